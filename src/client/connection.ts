@@ -1,0 +1,15 @@
+/** Where the data comes from and how the add-in proves who it is. Never stored in a workbook. */
+export type Credentials =
+  | { readonly scheme: "api-key"; readonly key: string }
+  | { readonly scheme: "bearer"; readonly token: string }
+  | { readonly scheme: "none" };
+
+export interface Connection {
+  /** Shown to the person, such as "Sample data". */
+  readonly name: string;
+  /** Absolute, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** Identity of the data, part of every stored answer's key: "service" or "sandbox:<seed>". */
+  readonly dataSource: string;
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { ServiceError } from "./errors";
+
+/** Any of the wire schemas. */
+export type WireSchema<Output> = v.GenericSchema<unknown, Output>;
+
+/**
+ * Reads an answer of the service into its type. Unknown keys survive; a broken contract is a ContractError that names
+ * the endpoint and the path of the first field that does not fit.
+ */
+export function decode<Output>(schema: WireSchema<Output>, value: unknown, endpoint: string): Output {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  const path = v.getDotPath(issue) ?? "(whole answer)";
+  throw new ServiceError(
+    "ContractError",
+    `The service's answer to ${endpoint} does not have the agreed form: ${path}: ${issue.message}. ` +
+      "Try again later; if it stays, report this message to support.",
+    { endpoint, serviceMessage: `${path}: ${issue.message}` },
+  );
+}

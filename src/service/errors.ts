@@ -1,0 +1,44 @@
+/**
+ * What can go wrong between the add-in and the service. Guards test the literal `name`, because `instanceof` fails
+ * across frames. Messages tell the person what to do next and never carry a key.
+ */
+export type ServiceErrorName =
+  | "NetworkError" | "TimeoutError" | "CancelledError" | "MissingKeyError" | "UnauthorizedError" | "ForbiddenError"
+  | "NotFoundError" | "BadRequestError" | "RateLimitedError" | "ServerError" | "ContractError";
+
+export interface ServiceErrorDetails {
+  /** Method and path, without query: safe to show. */
+  readonly endpoint?: string | undefined;
+  readonly status?: number | undefined;
+  /** What the service itself said. */
+  readonly serviceMessage?: string | undefined;
+  /** Milliseconds until another try makes sense. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+export class ServiceError extends Error implements ServiceErrorDetails {
+  override readonly name: ServiceErrorName;
+  readonly endpoint: string | undefined;
+  readonly status: number | undefined;
+  readonly serviceMessage: string | undefined;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(name: ServiceErrorName, message: string, details: ServiceErrorDetails = {}, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = name;
+    this.endpoint = details.endpoint;
+    this.status = details.status;
+    this.serviceMessage = details.serviceMessage;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+const names: ReadonlySet<string> = new Set<ServiceErrorName>([
+  "NetworkError", "TimeoutError", "CancelledError", "MissingKeyError", "UnauthorizedError", "ForbiddenError",
+  "NotFoundError", "BadRequestError", "RateLimitedError", "ServerError", "ContractError",
+]);
+
+/** True for a ServiceError of this or another realm. */
+export function isServiceError(error: unknown): error is ServiceError {
+  return typeof error === "object" && error !== null && names.has((error as Error).name) && "serviceMessage" in error;
+}
