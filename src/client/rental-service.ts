@@ -1,7 +1,9 @@
 /** What the add-in asks of the data service: one method an endpoint. The HTTP client and test doubles implement it. */
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
 import type {
-  ExpenseBenchmarksQuery, ExpenseBenchmarksRequest, ExpenseBenchmarksResponse,
+  ExpenseBenchmarksQuery,
+  ExpenseBenchmarksRequest,
+  ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
 import type { PricingRequest, UnitPricing } from "../service/pricing";
 import type { PropertyDetails, PropertyQuery } from "../service/property-details";
@@ -30,10 +32,14 @@ export interface RentalService {
   searchProperties(query: PropertySearchQuery, call?: CallOptions): Promise<Reply<PropertySummary[]>>;
   getProperty(id: string, query?: PropertyQuery, call?: CallOptions): Promise<Reply<PropertyDetails>>;
   findComparables(
-    query: ComparablesQuery, body: ComparablesRequest, call?: CallOptions,
+    query: ComparablesQuery,
+    body: ComparablesRequest,
+    call?: CallOptions,
   ): Promise<Reply<ComparablesResponse>>;
   priceUnits(body: PricingRequest, call?: CallOptions): Promise<Reply<UnitPricing[]>>;
   benchmarkExpenses(
-    query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest, call?: CallOptions,
+    query: ExpenseBenchmarksQuery,
+    body: ExpenseBenchmarksRequest,
+    call?: CallOptions,
   ): Promise<Reply<ExpenseBenchmarksResponse>>;
 }

@@ -7,7 +7,13 @@
 
 /** Multiple of the 50% limit for each published percentage. */
 const multipleOfVeryLow: ReadonlyMap<number, number> = new Map([
-  [30, 0.6], [40, 0.8], [50, 1], [60, 1.2], [70, 1.4], [80, 1.6], [120, 2.4],
+  [30, 0.6],
+  [40, 0.8],
+  [50, 1],
+  [60, 1.2],
+  [70, 1.4],
+  [80, 1.6],
+  [120, 2.4],
 ]);
 
 /** Limit in dollars a year at `percent` of area median income, from the 50% limit of the same household size. */

@@ -1,7 +1,15 @@
 /** Listed units of a property: prices over time, periods on the market and lease terms. */
 import * as v from "valibot";
 import { unitTags } from "./amenities";
-import { isoDate, nullableDate, nullableDouble, nullableString, openEnum, optionalDouble, optionalString } from "./wire";
+import {
+  isoDate,
+  nullableDate,
+  nullableDouble,
+  nullableString,
+  openEnum,
+  optionalDouble,
+  optionalString,
+} from "./wire";
 
 /** One span of days at one advertised price. `price` is null where a range (min_price, max_price) is advertised. */
 export const priceSchema = v.looseObject({

@@ -3,10 +3,19 @@ import { nullableDouble } from "./wire";
 
 /** The photo-derived quality scores of a property, in the order that service.md lists them. */
 export const qualityScoreNames = [
-  "property_overall_quality", "avg_quality_score_bedroom", "avg_quality_score_kitchen", "avg_quality_score_bathroom",
-  "avg_quality_score_dining_room", "avg_quality_score_common_areas", "avg_quality_score_fitness_center",
-  "avg_quality_score_laundry_room", "avg_quality_score_living_room", "avg_quality_score_main_entrance",
-  "avg_quality_score_stairs_hallway", "avg_quality_score_swimming_pool", "avg_quality_score_walk_in_closet",
+  "property_overall_quality",
+  "avg_quality_score_bedroom",
+  "avg_quality_score_kitchen",
+  "avg_quality_score_bathroom",
+  "avg_quality_score_dining_room",
+  "avg_quality_score_common_areas",
+  "avg_quality_score_fitness_center",
+  "avg_quality_score_laundry_room",
+  "avg_quality_score_living_room",
+  "avg_quality_score_main_entrance",
+  "avg_quality_score_stairs_hallway",
+  "avg_quality_score_swimming_pool",
+  "avg_quality_score_walk_in_closet",
 ] as const;
 
 /** Scores 0 (lowest) to 1 (highest); every one is required and may be null. */

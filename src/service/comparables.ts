@@ -43,7 +43,10 @@ export const comparablesResponseSchema = v.looseObject({
 export type ComparablesResponse = v.InferOutput<typeof comparablesResponseSchema>;
 
 export const unitMixItemSchema = v.looseObject({
-  bed: v.number(), bath: v.number(), count: v.number(), avg_sqft: v.number(),
+  bed: v.number(),
+  bath: v.number(),
+  count: v.number(),
+  avg_sqft: v.number(),
 });
 
 /** A subject that the service does not know yet, by its fields alone. */
@@ -76,13 +79,31 @@ export type ComparablesRequest = DetailedComparablesRequest | SimpleComparablesR
 
 /** How each query parameter is read; one table for the client's encoder, the cell's options and the sandbox. */
 export const comparablesParameters = {
-  topN: "double", tier: "tier", renovations: "double", maxDistance: "double", minDistance: "double",
-  minNumberUnits: "double", maxNumberUnits: "double", allowNullNumberUnits: "boolean",
-  minYearBuilt: "double", maxYearBuilt: "double", allowNullYearBuilt: "boolean",
-  minNumberStories: "double", maxNumberStories: "double", allowNullNumberStories: "boolean",
-  useEmbedding: "boolean", isAffordable: "boolean", isBuildToRent: "boolean", isSenior: "boolean",
-  isStudent: "boolean", isCondo: "boolean", isSingleFamily: "boolean", isApartment: "boolean", isLeaseUp: "boolean",
-  maxMilesToUniversity: "double", maxMilesToHospital: "double",
+  topN: "double",
+  tier: "tier",
+  renovations: "double",
+  maxDistance: "double",
+  minDistance: "double",
+  minNumberUnits: "double",
+  maxNumberUnits: "double",
+  allowNullNumberUnits: "boolean",
+  minYearBuilt: "double",
+  maxYearBuilt: "double",
+  allowNullYearBuilt: "boolean",
+  minNumberStories: "double",
+  maxNumberStories: "double",
+  allowNullNumberStories: "boolean",
+  useEmbedding: "boolean",
+  isAffordable: "boolean",
+  isBuildToRent: "boolean",
+  isSenior: "boolean",
+  isStudent: "boolean",
+  isCondo: "boolean",
+  isSingleFamily: "boolean",
+  isApartment: "boolean",
+  isLeaseUp: "boolean",
+  maxMilesToUniversity: "double",
+  maxMilesToHospital: "double",
 } as const;
 export type ComparablesParameter = keyof typeof comparablesParameters;
 

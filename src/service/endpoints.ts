@@ -11,7 +11,9 @@ export const endpoints = {
   findComparables: { method: "POST", path: "/property/comparables", response: comparablesResponseSchema },
   priceUnits: { method: "POST", path: "/property/pricing", response: pricingResponseSchema },
   benchmarkExpenses: {
-    method: "POST", path: "/property/expense_benchmarks", response: expenseBenchmarksResponseSchema,
+    method: "POST",
+    path: "/property/expense_benchmarks",
+    response: expenseBenchmarksResponseSchema,
   },
 } as const;
 export type EndpointName = keyof typeof endpoints;

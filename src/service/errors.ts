@@ -3,8 +3,17 @@
  * across frames. Messages tell the person what to do next and never carry a key.
  */
 export type ServiceErrorName =
-  | "NetworkError" | "TimeoutError" | "CancelledError" | "MissingKeyError" | "UnauthorizedError" | "ForbiddenError"
-  | "NotFoundError" | "BadRequestError" | "RateLimitedError" | "ServerError" | "ContractError";
+  | "NetworkError"
+  | "TimeoutError"
+  | "CancelledError"
+  | "MissingKeyError"
+  | "UnauthorizedError"
+  | "ForbiddenError"
+  | "NotFoundError"
+  | "BadRequestError"
+  | "RateLimitedError"
+  | "ServerError"
+  | "ContractError";
 
 export interface ServiceErrorDetails {
   /** Method and path, without query: safe to show. */
@@ -23,7 +32,12 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   readonly serviceMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(name: ServiceErrorName, message: string, details: ServiceErrorDetails = {}, options?: { cause?: unknown }) {
+  constructor(
+    name: ServiceErrorName,
+    message: string,
+    details: ServiceErrorDetails = {},
+    options?: { cause?: unknown },
+  ) {
     super(message, options);
     this.name = name;
     this.endpoint = details.endpoint;
@@ -34,8 +48,17 @@ export class ServiceError extends Error implements ServiceErrorDetails {
 }
 
 const names: ReadonlySet<string> = new Set<ServiceErrorName>([
-  "NetworkError", "TimeoutError", "CancelledError", "MissingKeyError", "UnauthorizedError", "ForbiddenError",
-  "NotFoundError", "BadRequestError", "RateLimitedError", "ServerError", "ContractError",
+  "NetworkError",
+  "TimeoutError",
+  "CancelledError",
+  "MissingKeyError",
+  "UnauthorizedError",
+  "ForbiddenError",
+  "NotFoundError",
+  "BadRequestError",
+  "RateLimitedError",
+  "ServerError",
+  "ContractError",
 ]);
 
 /** True for a ServiceError of this or another realm. */

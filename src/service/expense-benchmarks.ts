@@ -5,10 +5,27 @@ import { isoDate, optionalDouble, optionalString } from "./wire";
 
 /** The 21 estimates, in the order of an operating statement. */
 export const expenseItemNames = [
-  "gross_potential_rent", "vacancy_loss", "parking_income", "laundry_vending_income", "other_income", "egi",
-  "real_estate_taxes", "property_insurance", "utilities", "repair_and_maintenance", "payroll_and_benefits",
-  "management_fees", "general_and_administrative", "advertising_and_marketing", "professional_fees", "ground_rent",
-  "other_expenses", "total_operating_expenses", "noi", "replacement_reserves", "capex_reserve",
+  "gross_potential_rent",
+  "vacancy_loss",
+  "parking_income",
+  "laundry_vending_income",
+  "other_income",
+  "egi",
+  "real_estate_taxes",
+  "property_insurance",
+  "utilities",
+  "repair_and_maintenance",
+  "payroll_and_benefits",
+  "management_fees",
+  "general_and_administrative",
+  "advertising_and_marketing",
+  "professional_fees",
+  "ground_rent",
+  "other_expenses",
+  "total_operating_expenses",
+  "noi",
+  "replacement_reserves",
+  "capex_reserve",
 ] as const;
 export type ExpenseItemName = (typeof expenseItemNames)[number];
 

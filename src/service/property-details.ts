@@ -6,7 +6,14 @@ import { availabilitySchema } from "./availability";
 import { buildingQualitySchema } from "./building-quality";
 import { pricingStrategySchema } from "./pricing-strategy";
 import {
-  isoDate, nullableBoolean, nullableDouble, nullableString, numberMap, openEnum, optionalBoolean, optionalDouble,
+  isoDate,
+  nullableBoolean,
+  nullableDouble,
+  nullableString,
+  numberMap,
+  openEnum,
+  optionalBoolean,
+  optionalDouble,
   optionalString,
 } from "./wire";
 

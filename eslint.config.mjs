@@ -1,0 +1,36 @@
+import tseslint from "typescript-eslint";
+import officeAddins from "eslint-plugin-office-addins";
+
+const hostGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension", "CustomFunctions"];
+
+export default tseslint.config(
+  { ignores: ["dist/", ".cache/", "node_modules/", "coverage/", "test-artifacts/"] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["*.mjs", "*.js"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "no-restricted-globals": [
+        "error",
+        ...hostGlobals.map((name) => ({ name, message: "Only src/excel may touch the host." })),
+      ],
+      "max-lines": ["error", { max: 450, skipBlankLines: true, skipComments: true }],
+      "no-console": "error",
+    },
+  },
+  {
+    files: ["src/excel/**"],
+    plugins: { "office-addins": officeAddins },
+    rules: { ...officeAddins.configs?.recommended?.[0]?.rules, "no-restricted-globals": "off" },
+  },
+  { files: ["test/**", "scripts/**", "src/gateway/**", "bench/**"], rules: { "no-console": "off" } },
+  { files: ["test/**"], rules: { "no-restricted-globals": "off" } },
+  { files: ["**/*.mjs", "**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
+);

@@ -1,0 +1,46 @@
+// ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
+const modernPackages = ["p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact"];
+
+const shared = {
+  rootDir: import.meta.dirname ?? process.cwd(),
+  extensionsToTreatAsEsm: [],
+  moduleFileExtensions: ["ts", "tsx", "js", "mjs", "cjs", "json", "node"],
+  transform: {
+    "^.+\\.(t|j|mj)sx?$": [
+      "ts-jest",
+      {
+        transpilation: true,
+        diagnostics: false,
+        tsconfig: {
+          target: "ES2022",
+          module: "CommonJS",
+          moduleResolution: "node10",
+          ignoreDeprecations: "6.0",
+          esModuleInterop: true,
+          allowJs: true,
+          isolatedModules: true,
+          jsx: "react-jsx",
+          jsxImportSource: "preact",
+          resolveJsonModule: true,
+          sourceMap: true,
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modernPackages.join("|")})/)`],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/**/*.test.ts", "<rootDir>/test/**/*.test.tsx"],
+      testPathIgnorePatterns: ["<rootDir>/test/host/", "<rootDir>/test/browser/"],
+    },
+    { ...shared, displayName: "host", testEnvironment: "node", testMatch: ["<rootDir>/test/host/**/*.test.ts"] },
+    { ...shared, displayName: "browser", testEnvironment: "node", testMatch: ["<rootDir>/test/browser/**/*.test.ts"] },
+  ],
+  testTimeout: 60_000,
+};
