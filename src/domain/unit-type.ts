@@ -1,0 +1,40 @@
+/** Unit types as underwriters write them: studio, 1BR, 2x2. */
+export interface UnitType {
+  /** 0 for a studio. */
+  readonly bedrooms: number;
+  /** Absent: any number of baths. */
+  readonly bathrooms?: number;
+}
+
+const bedroomWords = /^(\d)\s*(?:br|bd|bed|beds|bedroom|bedrooms)$/;
+const bedByBath = /^(\d)\s*(?:x|br?\s*\/?|bd\s*\/?|bed\s*\/?)\s*(\d(?:\.\d)?)\s*(?:ba|bath|baths)?$/;
+
+/** Reads "studio", "1BR", "2 bed", "2x2", "2BR/1.5BA"; null for anything else (a unit or floorplan name). */
+export function parseUnitType(text: string): UnitType | null {
+  const word = text.trim().toLowerCase().replace(/[-_]+/g, " ").replace(/\s+/g, " ");
+  if (word === "studio" || word === "studios" || word === "efficiency") return { bedrooms: 0 };
+  const bedrooms = bedroomWords.exec(word);
+  if (bedrooms) return { bedrooms: Number(bedrooms[1]) };
+  const both = bedByBath.exec(word);
+  return both ? { bedrooms: Number(both[1]), bathrooms: Number(both[2]) } : null;
+}
+
+/** "Studio", "1BR", "2BR/2BA". */
+export function formatUnitType(type: UnitType): string {
+  const bedrooms = type.bedrooms === 0 ? "Studio" : `${type.bedrooms}BR`;
+  return type.bathrooms === undefined ? bedrooms : `${bedrooms}/${type.bathrooms}BA`;
+}
+
+/** Whether a unit of so many bedrooms and baths (full plus half of each partial) is of a type. */
+export function isOfType(
+  type: UnitType,
+  unit: {
+    readonly bed?: number | null | undefined;
+    readonly bath?: number | null | undefined;
+    readonly partial_bath?: number | null | undefined;
+  },
+): boolean {
+  if (unit.bed !== type.bedrooms) return false;
+  if (type.bathrooms === undefined) return true;
+  return unit.bath === type.bathrooms || (unit.bath ?? 0) + (unit.partial_bath ?? 0) / 2 === type.bathrooms;
+}
