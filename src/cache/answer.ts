@@ -1,0 +1,95 @@
+/** What one call of one function gave: the value that cells show, and where it came from. */
+
+export type Scalar = string | number | boolean | null;
+
+/**
+ * How a number is meant to be shown. `rate` is 0..1 shown as a percentage, `score` 0..1 shown plainly, `date` an Excel
+ * serial number, `money` dollars, `moneyCents` dollars and cents.
+ */
+export type ValueFormat = "plain" | "count" | "money" | "moneyCents" | "rate" | "score" | "miles" | "date";
+
+export interface AnswerColumn {
+  readonly name: string;
+  readonly format?: ValueFormat;
+}
+
+/** A property as one cell: text, and fields that formulas reach with a dot. */
+export interface EntityAnswer {
+  readonly kind: "entity";
+  readonly text: string;
+  readonly propertyId: string;
+  readonly subtitle: string;
+  readonly fields: Readonly<Record<string, { readonly value: Scalar; readonly format?: ValueFormat }>>;
+  readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
+}
+
+export type AnswerValue =
+  | { readonly kind: "scalar"; readonly value: string | number | boolean; readonly format?: ValueFormat }
+  /** Spills down. */
+  | { readonly kind: "list"; readonly values: readonly Scalar[]; readonly format?: ValueFormat }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly AnswerColumn[];
+      readonly rows: readonly (readonly Scalar[])[];
+      readonly headers: boolean;
+      /** What an unknown value shows: an empty cell, or #N/A. */
+      readonly missing: "" | "#N/A";
+    }
+  | EntityAnswer
+  /** There is no such value or no match: #N/A with the reason. An answer, not a failure. */
+  | { readonly kind: "none"; readonly reason: string };
+
+/** One request that an answer was made from. */
+export interface AnswerRequest {
+  /** Method and path, without query or key. */
+  readonly endpoint: string;
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+}
+
+export interface Answer {
+  readonly key: string;
+  readonly value: AnswerValue;
+  /** When its oldest part was fetched, milliseconds since the epoch. */
+  readonly fetchedAt: number;
+  /** What the subject's text resolved to. */
+  readonly propertyId?: string;
+  readonly requests: readonly AnswerRequest[];
+  /** The service's date of the subject's data, YYYY-MM-DD. */
+  readonly createdOn?: string;
+  /** Window, counts and other facts about how the figure was made. */
+  readonly notes: readonly string[];
+  /** What a person must know before using the figure. */
+  readonly warnings: readonly string[];
+}
+
+/** The answers that the workbook's cells show. */
+export interface AnswerStore {
+  get(key: string): Answer | undefined;
+  put(answer: Answer): void;
+  delete(key: string): void;
+  clear(): void;
+  readonly size: number;
+}
+
+/**
+ * Key of an answer: the function, its arguments as written and the identity of the data, never the account or the
+ * address of the service. Relative dates stay unresolved, so that they move only on refresh.
+ */
+export function answerKey(dataSource: string, functionName: string, args: unknown): string {
+  return JSON.stringify([dataSource, functionName, args]);
+}
+
+/** Answers in memory, for the time that the add-in runs. */
+export function createMemoryAnswerStore(): AnswerStore {
+  const answers = new Map<string, Answer>();
+  return {
+    get: (key) => answers.get(key),
+    put: (answer) => void answers.set(answer.key, answer),
+    delete: (key) => void answers.delete(key),
+    clear: () => answers.clear(),
+    get size() {
+      return answers.size;
+    },
+  };
+}

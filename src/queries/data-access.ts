@@ -1,0 +1,76 @@
+/**
+ * How questions reach the data: every payload through the cache, so that a document is fetched once, and every request
+ * on record, so that an answer can say where it came from.
+ */
+import type { AnswerRequest } from "../cache/answer";
+import type { PayloadCache } from "../cache/payload-cache";
+import type { CallOptions, RentalService, Reply } from "../client/rental-service";
+import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
+import type {
+  ExpenseBenchmarksQuery,
+  ExpenseBenchmarksRequest,
+  ExpenseBenchmarksResponse,
+} from "../service/expense-benchmarks";
+import type { PricingSettings, UnitPricing } from "../service/pricing";
+import type { PropertyDetails } from "../service/property-details";
+import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
+
+/** The data as one question sees it; `requests` fills up as it reads. */
+export interface DataAccess {
+  search(query: PropertySearchQuery): Promise<PropertySummary[]>;
+  /** The whole document; `useTmlp`: rents with the mandatory fees added. */
+  property(id: string, useTmlp?: boolean): Promise<PropertyDetails>;
+  comparables(query: ComparablesQuery, body: ComparablesRequest, subjectKey: string): Promise<ComparablesResponse>;
+  pricing(subject: PropertyDetails, settings: PricingSettings): Promise<UnitPricing[]>;
+  expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
+  readonly requests: readonly AnswerRequest[];
+}
+
+/** Where the data comes from, as far as a key must tell. */
+export interface DataSource {
+  readonly service: RentalService;
+  readonly payloads: PayloadCache;
+  /** "service" or "sandbox:<seed>". */
+  readonly identity: string;
+}
+
+/** A data access for one question. */
+export function createDataAccess(source: DataSource, call: CallOptions = {}): DataAccess {
+  const requests: AnswerRequest[] = [];
+  async function read<T>(key: readonly unknown[], fetch: () => Promise<Reply<T>>): Promise<T> {
+    const reply = await source.payloads.load(JSON.stringify([source.identity, ...key]), fetch);
+    requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
+    return reply.data;
+  }
+  // A document is named by id and date in a key: its whole text would be kept twice.
+  const version = (document: PropertyDetails): readonly unknown[] => [document.id, document.created_on];
+  const { service } = source;
+  return {
+    requests,
+    search: (query) => read(["search", query], () => service.searchProperties(query, call)),
+    property: (id, useTmlp = false) =>
+      read(["property", id.toLowerCase(), useTmlp], () =>
+        service.getProperty(id, useTmlp ? { use_tmlp: true } : {}, call),
+      ),
+    comparables: (query, body, subjectKey) =>
+      read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], () =>
+        service.findComparables(query, body, call),
+      ),
+    pricing: (subject, settings) =>
+      read(["pricing", version(subject), settings], () => service.priceUnits({ subject, settings }, call)),
+    expenses: (query, body) => {
+      const { estimated_occupancy, lease_lengths, gpr, specials_history } = body;
+      const key = [
+        "expenses",
+        body.id,
+        body.created_on,
+        query,
+        estimated_occupancy,
+        lease_lengths,
+        gpr,
+        specials_history,
+      ];
+      return read(key, () => service.benchmarkExpenses(query, body, call));
+    },
+  };
+}

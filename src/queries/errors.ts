@@ -1,0 +1,20 @@
+/** Ways in which a question can end without a figure, besides the service's own errors. */
+
+/** An argument that cannot be right: #VALUE!, with the reason and what to write instead. */
+export class ArgumentError extends Error {
+  override readonly name = "ArgumentError";
+}
+
+/** No such value, or no match: an answer that is kept, shown as #N/A with the reason. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+/** Guards by name, since instanceof fails across frames. */
+export function isArgumentError(error: unknown): error is ArgumentError {
+  return error instanceof Error && error.name === "ArgumentError";
+}
+
+export function isNoAnswer(error: unknown): error is NoAnswer {
+  return error instanceof Error && error.name === "NoAnswer";
+}

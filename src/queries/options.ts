@@ -1,0 +1,146 @@
+/**
+ * The options at the end of a function: name, value pairs, as many as wanted, or two-column blocks of cells. Names as
+ * in the service, in snake_case, camelCase or with spaces.
+ */
+import type { DateInput } from "../domain/excel-dates";
+import { nearestNames, normalizeName } from "../domain/nearest-names";
+import {
+  cellText,
+  describe,
+  matchName,
+  parseBoolean,
+  parseNumber,
+  readDateInput,
+  readList,
+  splitList,
+  type ArgumentBlock,
+  type CellInput,
+} from "./arguments";
+import { ArgumentError } from "./errors";
+
+/** How an option's value is read. */
+export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | readonly string[];
+
+/** The options that a function knows, by name. */
+export type OptionKinds = Readonly<Record<string, OptionKind>>;
+
+type OptionValue<Kind> = Kind extends "double"
+  ? number
+  : Kind extends "boolean"
+    ? boolean
+    : Kind extends "text"
+      ? string
+      : Kind extends "date"
+        ? DateInput
+        : Kind extends "list"
+          ? readonly string[]
+          : Kind extends readonly (infer Name)[]
+            ? Name
+            : never;
+
+export type Options<Kinds extends OptionKinds> = { readonly [Name in keyof Kinds]?: OptionValue<Kinds[Name]> };
+
+const isEmpty = (block: ArgumentBlock): boolean =>
+  block.every((row) => row.every((cell) => cell === null || cell === ""));
+const single = (block: ArgumentBlock): CellInput => block[0]?.[0] ?? null;
+const isSingle = (block: ArgumentBlock): boolean => block.length === 1 && (block[0]?.length ?? 0) === 1;
+
+/** Name and value of every option as written, blocks and pairs in their order. */
+function pairsOf(blocks: readonly ArgumentBlock[]): [name: string, value: ArgumentBlock][] {
+  const pairs: [string, ArgumentBlock][] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index] as ArgumentBlock;
+    if (isSingle(block)) {
+      const name = cellText(single(block));
+      const value = blocks[index + 1];
+      if (name === "" && (value === undefined || isEmpty(value))) continue;
+      if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
+      if (value === undefined) {
+        throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
+      }
+      pairs.push([name, value]);
+      index += 1;
+      continue;
+    }
+    if (block.some((row) => row.length !== 2)) {
+      throw new ArgumentError("A block of options must have two columns: names at the left, values at the right.");
+    }
+    for (const [name, value] of block as readonly (readonly [CellInput, CellInput])[]) {
+      if (cellText(name) !== "") pairs.push([cellText(name), [[value]]]);
+    }
+  }
+  return pairs;
+}
+
+function readValue(kind: OptionKind, name: string, block: ArgumentBlock): OptionValue<OptionKind> {
+  if (kind === "list") return readList(block);
+  if (!isSingle(block)) throw new ArgumentError(`The option "${name}" takes one value, not a range.`);
+  const value = single(block);
+  const refuse = (what: string): never => {
+    throw new ArgumentError(`The option "${name}" must be ${what}; it was given ${describe(value)}.`);
+  };
+  switch (kind) {
+    case "double":
+      return parseNumber(value) ?? refuse("a number");
+    case "boolean":
+      return parseBoolean(value) ?? refuse("TRUE or FALSE");
+    case "text":
+      return cellText(value);
+    case "date":
+      return readDateInput(value, `The option "${name}"`);
+    default:
+      return matchName(cellText(value), `value of the option "${name}"`, kind);
+  }
+}
+
+/** Reads the options that `kinds` names; an unknown one is refused with the nearest three. */
+export function readOptions<const Kinds extends OptionKinds>(
+  blocks: readonly ArgumentBlock[],
+  kinds: Kinds,
+): Options<Kinds> {
+  const known = Object.keys(kinds);
+  const options: Record<string, unknown> = {};
+  for (const [written, block] of pairsOf(blocks)) {
+    const name = known.find((candidate) => normalizeName(candidate) === normalizeName(written));
+    if (name === undefined) {
+      throw new ArgumentError(
+        `"${written}" is no option of this function. ` +
+          (known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."),
+      );
+    }
+    if (!isEmpty(block)) options[name] = readValue(kinds[name] as OptionKind, name, block);
+  }
+  return options as Options<Kinds>;
+}
+
+/**
+ * Refuses an option's name that stands where fields are expected, with the formula as it should be.
+ * `before` are the arguments in front of the fields, as in the function's signature.
+ */
+export function refuseOptionAsField(
+  field: string,
+  kinds: OptionKinds,
+  functionName: string,
+  before: readonly string[],
+): void {
+  const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
+  if (name === undefined) return;
+  throw new ArgumentError(
+    `"${name}" is an option, not a field; leave the fields empty: =RENT.${functionName}(${before.join(", ")}, , "${name}", value).`,
+  );
+}
+
+/** Options that every function that gives a table knows. */
+export const tableOptions = { headers: "boolean", missing: "text" } as const;
+
+/** The "missing" option: what an unknown value in a table shows. */
+export function readMissing(text: string | undefined): "" | "#N/A" {
+  if (text === undefined || text === "") return "";
+  if (["#n/a", "n/a", "na"].includes(text.toLowerCase())) return "#N/A";
+  throw new ArgumentError(`The option "missing" must be "" or "#N/A"; it was given "${text}".`);
+}
+
+/** Fields as written in a cell, a row, a column or a comma list. */
+export function readFieldNames(block: ArgumentBlock): string[] {
+  return block.flatMap((row) => row.flatMap((cell) => splitList(cellText(cell))));
+}

@@ -1,0 +1,112 @@
+/** The subject: which property an argument means. */
+import { formatAddress, namesProperty, normalizeAddress } from "../domain/postal-address";
+import { isServiceError } from "../service/errors";
+import type { PropertyDetails } from "../service/property-details";
+import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
+import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
+import type { DataAccess } from "./data-access";
+import { ArgumentError, NoAnswer } from "./errors";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** How many candidates an ambiguity message lists. */
+const candidatesListed = 5;
+
+export interface Subject {
+  readonly document: PropertyDetails;
+  /** A move or merge that the person should know of. */
+  readonly warnings: readonly string[];
+}
+
+/** Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. */
+export function isPropertyBlock(block: ArgumentBlock): boolean {
+  return block.length > 1 && block.every((row) => row.length === 2);
+}
+
+/** The subject's document; `useTmlp`: with mandatory fees in the rents. */
+export async function readSubject(block: ArgumentBlock, data: DataAccess, useTmlp = false): Promise<Subject> {
+  const id = await findPropertyId(block, data);
+  const document = await readDocument(id, data, useTmlp);
+  const moved = document.id.toLowerCase() !== id.toLowerCase();
+  return {
+    document,
+    warnings: moved ? [`The id ${id} now answers as ${document.id}: the property was merged or renumbered.`] : [],
+  };
+}
+
+async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Promise<PropertyDetails> {
+  try {
+    return await data.property(id, useTmlp);
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    throw new NoAnswer(
+      `No property has the id ${id}. It may have moved or been merged: write its address instead, or find it with RENT.SEARCH.`,
+    );
+  }
+}
+
+/** Id of the one property that the argument names: an id, a property cell, or an address or name found by search. */
+export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Promise<string> {
+  if (isPropertyBlock(block)) {
+    throw new ArgumentError(
+      "A block of property fields works in RENT.COMPS only; here the subject must be an id, an address or a name.",
+    );
+  }
+  const value = readCell(block, "subject");
+  if (value === null) throw new ArgumentError("subject is empty: write a property's id, address or name.");
+  if (typeof value === "object" && value.propertyId !== null) return value.propertyId;
+  if (typeof value === "boolean")
+    throw new ArgumentError(`subject must be a property's id, address or name; it was given ${describe(value)}.`);
+  const text = cellText(value);
+  if (uuid.test(text)) return text.toLowerCase();
+  return (await findProperty(text, {}, data)).id;
+}
+
+/** Search filters that narrow a name down. */
+export type PlaceFilter = Omit<PropertySearchQuery, "q">;
+
+/** The one property that a text names; none or several is a NoAnswer that says so and names the candidates. */
+export async function findProperty(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary> {
+  const matches = await searchByText(text, filter, data);
+  const exact = matches.filter((match) => namesProperty(text, match));
+  const candidates = exact.length > 0 ? exact : matches;
+  const [only] = candidates;
+  if (only === undefined) throw new NoAnswer(noMatch(text));
+  if (candidates.length === 1) return only;
+  const listed = candidates
+    .slice(0, candidatesListed)
+    .map((candidate) => `${formatAddress(candidate)} (${candidate.id})`);
+  const more = candidates.length > candidatesListed ? `; and ${candidates.length - candidatesListed} more` : "";
+  throw new NoAnswer(
+    `"${text}" matches ${candidates.length} properties; write more of the address, or one of these ids: ${listed.join("; ")}${more}.`,
+  );
+}
+
+function noMatch(text: string): string {
+  const looksLikeId = /^[0-9a-f-]{20,}$/i.test(text);
+  return looksLikeId
+    ? `"${text}" is no property id (those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e), and no address or name matches it.`
+    : `No property matches "${text}". Check the spelling, or look for part of the address with RENT.SEARCH.`;
+}
+
+/**
+ * Properties that match a text. Where the whole text finds none, its first part (the street or the name) is searched
+ * and the rest decides, since a service may match names and streets only.
+ */
+async function searchByText(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary[]> {
+  const matches = await data.search({ q: text, ...filter });
+  const comma = text.indexOf(",");
+  if (matches.length > 0 || comma <= 0) return matches;
+  const rest = normalizeAddress(text.slice(comma + 1));
+  const wider = await data.search({ q: text.slice(0, comma).trim(), ...filter });
+  return wider.filter(
+    (match) =>
+      rest.includes(normalizeAddress(match.city)) || rest.includes(match.zip_code) || namesProperty(text, match),
+  );
+}
+
+/** For questions that need a number of the subject which is not known. */
+export function requireKnown<T>(value: T | null | undefined, reason: string): T {
+  if (value === null || value === undefined) throw new NoAnswer(reason);
+  return value;
+}
