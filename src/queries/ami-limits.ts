@@ -1,0 +1,87 @@
+/** Income limits of a property's location: which figure of the document answers percent, household and year. */
+import { incomeLimitFromVeryLow } from "../domain/ami";
+import { parseAmiPercent } from "../domain/percentages";
+import { amiPercents } from "../service/ami-limits";
+import type { PropertyDetails } from "../service/property-details";
+import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./arguments";
+import { ArgumentError, NoAnswer } from "./errors";
+
+export const amiOptions = { year: "double", derive: "boolean" } as const;
+
+/** Percentages that follow from the 50% limit but that the service does not publish. */
+const derivable = [40, 70];
+
+const fieldName = /^lim(\d+)_(\d\d)p(\d)$/;
+
+/** Reads a percentage of AMI: a published one, or with `derive` 40 or 70. */
+export function readAmiPercent(block: ArgumentBlock, derive: boolean): number {
+  const value = readCell(block, "percent");
+  const percent =
+    value === null || typeof value === "boolean"
+      ? null
+      : parseAmiPercent(typeof value === "number" ? value : cellText(value));
+  if (percent !== null && (amiPercents as readonly number[]).includes(percent)) return percent;
+  if (percent !== null && derivable.includes(percent)) {
+    if (derive) return percent;
+    throw new ArgumentError(
+      `The service publishes no ${percent}% limit (it has ${amiPercents.join(", ")}). Add the options "derive", TRUE to compute it from the 50% limit.`,
+    );
+  }
+  throw new ArgumentError(`percent must be one of ${amiPercents.join(", ")}; it was given ${describe(value)}.`);
+}
+
+/** Limits of one fiscal year, dollars a year. */
+export interface YearOfLimits {
+  /** Four digits. */
+  readonly year: number;
+  /** Limit by percentage and household size; null where the service does not know it. */
+  limit(percent: number, household: number): number | null;
+}
+
+/** The limits of the asked year, or of the latest that the document has. */
+export function limitsOf(document: PropertyDetails, year: number | undefined): YearOfLimits {
+  const limits = document.ami_limits ?? {};
+  const years = [...new Set(Object.keys(limits).flatMap((name) => fieldName.exec(name)?.[2] ?? []))].sort();
+  const latest = years.at(-1);
+  if (latest === undefined) throw new NoAnswer("The service has no income limits for this property's location.");
+  const wanted = year === undefined ? latest : String(Math.round(year) % 100).padStart(2, "0");
+  if (!years.includes(wanted)) {
+    throw new NoAnswer(
+      `The service has no income limits of ${year} for this property; it has ${years.map((two) => `20${two}`).join(", ")}.`,
+    );
+  }
+  const published = (percent: number, household: number): number | null =>
+    limits[`lim${percent}_${wanted}p${household}`] ?? null;
+  return {
+    year: 2000 + Number(wanted),
+    limit(percent, household) {
+      if (!derivable.includes(percent)) return published(percent, household);
+      const veryLow = published(50, household);
+      return veryLow === null ? null : incomeLimitFromVeryLow(veryLow, percent);
+    },
+  };
+}
+
+/** The option year, checked: two or four digits. */
+export function readYear(year: number | undefined): number | undefined {
+  if (year === undefined) return undefined;
+  if (Number.isInteger(year) && ((year >= 0 && year <= 99) || (year >= 2000 && year <= 2099))) return year;
+  throw new ArgumentError(`The option "year" must be a year such as 2025; it was given ${year}.`);
+}
+
+/** A whole number from `min` to `max`, with the reason for the bounds. */
+export function readWhole(block: ArgumentBlock, name: string, min: number, max: number, reason: string): number {
+  const value = readCell(block, name);
+  const number =
+    value === null
+      ? null
+      : typeof value === "string" && value.trim().toLowerCase() === "studio"
+        ? 0
+        : parseNumber(value);
+  if (number === null || !Number.isInteger(number) || number < min || number > max) {
+    throw new ArgumentError(
+      `${name} must be a whole number from ${min} to ${max} (${reason}); it was given ${describe(value)}.`,
+    );
+  }
+  return number;
+}

@@ -1,0 +1,44 @@
+/**
+ * A property document cut to a window of days on the device, by the service's four overlap rules, so that one whole
+ * document answers every window.
+ */
+import type { PropertyDetails } from "../service/property-details";
+
+/** Inclusive ISO dates; either may be absent. */
+export interface OpenWindow {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Whether [start, end] touches the window; null is open: it began before, or has not ended. */
+function overlaps(start: string | null, end: string | null, window: OpenWindow): boolean {
+  if (window.from !== undefined && end !== null && end < window.from) return false;
+  return !(window.to !== undefined && start !== null && start > window.to);
+}
+
+/**
+ * Units and availability periods by enter_market and exit_market, history entries and concessions by from_date and
+ * to_date; only what overlaps stays. Without bounds the document itself.
+ */
+export function overlapWindow(document: PropertyDetails, window: OpenWindow): PropertyDetails {
+  if (window.from === undefined && window.to === undefined) return document;
+  return {
+    ...document,
+    building_availability: document.building_availability
+      .filter((unit) => overlaps(unit.enter_market, unit.exit_market, window))
+      .map((unit) => ({
+        ...unit,
+        history: unit.history.filter((price) => overlaps(price.from_date, price.to_date, window)),
+        availability_periods: unit.availability_periods.filter((period) =>
+          overlaps(period.enter_market, period.exit_market, window),
+        ),
+      })),
+    ...(document.concessions_history
+      ? {
+          concessions_history: document.concessions_history.filter((offer) =>
+            overlaps(offer.from_date, offer.to_date, window),
+          ),
+        }
+      : {}),
+  };
+}
