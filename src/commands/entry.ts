@@ -1,0 +1,6 @@
+/** Registers the commands with the host; the pane need not be open. */
+import { associateCommand } from "../excel/commands";
+import { addin } from "../runtime/addin";
+import { createCommands } from "./commands";
+
+for (const [name, run] of createCommands(addin)) associateCommand(name, run);

@@ -1,0 +1,121 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Clock } from "../client/clock";
+import type { Addin, AddinStatus } from "../runtime/addin-status";
+import { ConnectionBadge } from "./connection-badge";
+import { createFormats } from "./format";
+import { useAddinStatus } from "./paced-updates";
+import { PaneContext, usePane } from "./pane-context";
+import type { ScreenId } from "./screen-id";
+import { screenIds, screens } from "./screens";
+import { languageOf, textTables } from "./text";
+
+export interface AppProps {
+  readonly addin: Addin;
+  readonly clock: Clock;
+  /** BCP 47 tag of the host's language, such as "es-MX". */
+  readonly languageTag: string;
+}
+
+/** The whole pane: header, navigation and the screen that is open. */
+export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
+  const status = useAddinStatus(addin, clock);
+  const pane = useMemo(
+    () => ({ texts: textTables[languageOf(languageTag)], formats: createFormats(languageTag), clock }),
+    [languageTag, clock],
+  );
+  const [screen, openScreen] = useState<ScreenId>("home");
+  const { Screen } = screens[screen];
+  return (
+    <PaneContext.Provider value={pane}>
+      <header class="header">
+        <div class="title">
+          <span class="product">{pane.texts.productName}</span>
+          <ConnectionBadge connection={status.connection} />
+        </div>
+        <Navigation status={status} current={screen} openScreen={openScreen} />
+      </header>
+      <Announcement status={status} />
+      <ScreenFrame id={screen} name={pane.texts.screens[screen]}>
+        <Screen addin={addin} status={status} openScreen={openScreen} />
+      </ScreenFrame>
+      <footer class="footer">{pane.texts.version(status.version)}</footer>
+    </PaneContext.Provider>
+  );
+}
+
+interface NavigationProps {
+  readonly status: AddinStatus;
+  readonly current: ScreenId;
+  openScreen(this: void, id: ScreenId): void;
+}
+
+function Navigation({ status, current, openScreen }: NavigationProps): JSX.Element {
+  const { texts, formats } = usePane();
+  return (
+    <nav class="navigation" aria-label={texts.navigation}>
+      {screenIds.map((id) => {
+        const { Icon, attention } = screens[id];
+        const waiting = attention?.(status) ?? 0;
+        return (
+          <button
+            key={id}
+            type="button"
+            class="tab"
+            aria-current={id === current ? "page" : undefined}
+            onClick={() => openScreen(id)}
+          >
+            <Icon />
+            {texts.screens[id]}
+            {waiting > 0 && (
+              <span class="count">
+                <span aria-hidden="true">{formats.count(waiting)}</span>
+                <span class="unseen">{texts.errorCount(waiting)}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Tells a screen reader when cells begin and end to wait, not every step between. */
+function Announcement({ status }: { readonly status: AddinStatus }): JSX.Element {
+  const { texts } = usePane();
+  const hasWaited = useRef(false);
+  const isWaiting = status.pendingCalls > 0;
+  if (isWaiting) hasWaited.current = true;
+  const errors = status.errors.length;
+  return (
+    <p class="unseen" role="status">
+      {isWaiting
+        ? texts.announce.waiting
+        : hasWaited.current && (errors > 0 ? texts.announce.settledWithErrors(errors) : texts.announce.settled)}
+    </p>
+  );
+}
+
+interface ScreenFrameProps {
+  readonly id: ScreenId;
+  readonly name: string;
+  readonly children: JSX.Element;
+}
+
+/** A new screen starts at its top; it has the focus when the control that opened it left with the old screen. */
+function ScreenFrame({ id, name, children }: ScreenFrameProps): JSX.Element {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    document.documentElement.scrollTop = 0;
+    if (document.activeElement === null || document.activeElement === document.body) frame.current?.focus();
+  }, [id]);
+  return (
+    <main class="screen" ref={frame} tabIndex={-1}>
+      <h1 class="unseen">{name}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+/** What every part of the pane reads: the language's texts and formats, and the time. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Clock } from "../client/clock";
+import type { Formats } from "./format";
+import type { Texts } from "./text";
+
+export interface Pane {
+  readonly texts: Texts;
+  readonly formats: Formats;
+  readonly clock: Clock;
+}
+
+export const PaneContext = createContext<Pane | null>(null);
+
+export function usePane(): Pane {
+  const pane = useContext(PaneContext);
+  if (pane === null) throw new Error("A part of the pane was rendered outside PaneContext.");
+  return pane;
+}

@@ -1,0 +1,76 @@
+import type { JSX } from "preact";
+import { useId } from "preact/hooks";
+import type { QuotaRecord } from "../client/activity";
+import { usePane } from "./pane-context";
+import { useTimePassed } from "./time-passed";
+
+/** Below this share of the budget the gauge warns. */
+const lowShare = 0.1;
+
+/** One gauge for each rate-limit policy of the service. */
+export function QuotaGauges({ records }: { readonly records: readonly QuotaRecord[] }): JSX.Element {
+  return (
+    <ul class="plain">
+      {records.map((record) => (
+        <li key={record.policy}>
+          <QuotaGauge record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuotaGauge({ record }: { readonly record: QuotaRecord }): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const id = useId();
+  const isRenewed = useTimePassed(clock, record.resetsAt);
+  const { quota, windowMs } = record;
+  // What the last answer told ends with its window; from then on the whole budget is there again.
+  const remaining = isRenewed && quota !== undefined ? quota : record.remaining;
+  const left = quota === undefined ? texts.quota.left(remaining) : texts.quota.leftOf(remaining, quota);
+  const time = formats.time(record.resetsAt, clock.now());
+  return (
+    <div class="quota">
+      <p class="quota-figures">
+        <strong>{left}</strong>
+        <span class="hint">
+          <span class="wrap-anywhere">{record.policy}</span>
+          {windowMs !== undefined && `, ${texts.quota.window(windowMs)}`}
+        </span>
+      </p>
+      {quota !== undefined && quota > 0 && <Gauge remaining={remaining} quota={quota} label={left} detailId={id} />}
+      <p class="hint" id={id}>
+        {isRenewed ? texts.quota.renewed(time) : texts.quota.renews(time)}
+      </p>
+    </div>
+  );
+}
+
+interface GaugeProps {
+  readonly remaining: number;
+  readonly quota: number;
+  readonly label: string;
+  readonly detailId: string;
+}
+
+function Gauge({ remaining, quota, label, detailId }: GaugeProps): JSX.Element {
+  const { texts } = usePane();
+  const share = Math.min(1, Math.max(0, remaining / quota));
+  return (
+    <div
+      class={share < lowShare ? "gauge gauge-low" : "gauge"}
+      role="meter"
+      aria-label={texts.quota.heading}
+      aria-valuemin={0}
+      aria-valuemax={quota}
+      aria-valuenow={Math.min(quota, remaining)}
+      aria-valuetext={label}
+      aria-describedby={detailId}
+    >
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect class="gauge-track" width="100" height="1" />
+        <rect class="gauge-value" width={share * 100} height="1" />
+      </svg>
+    </div>
+  );
+}

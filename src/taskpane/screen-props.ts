@@ -1,0 +1,9 @@
+import type { Addin, AddinStatus } from "../runtime/addin-status";
+import type { ScreenId } from "./screen-id";
+
+/** What every screen gets. */
+export interface ScreenProps {
+  readonly addin: Addin;
+  readonly status: AddinStatus;
+  openScreen(this: void, id: ScreenId): void;
+}

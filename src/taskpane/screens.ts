@@ -1,0 +1,22 @@
+import type { ComponentType } from "preact";
+import type { AddinStatus } from "../runtime/addin-status";
+import { ActivityScreen } from "./activity-screen";
+import { HomeScreen } from "./home-screen";
+import { ActivityIcon, HomeIcon } from "./icons";
+import type { ScreenId } from "./screen-id";
+import type { ScreenProps } from "./screen-props";
+
+interface ScreenDefinition {
+  readonly Icon: ComponentType;
+  readonly Screen: ComponentType<ScreenProps>;
+  /** How many things on the screen want a look; shown beside its name when more than none. */
+  readonly attention?: (status: AddinStatus) => number;
+}
+
+/** The pane's screens in the order of the navigation. */
+export const screens: Readonly<Record<ScreenId, ScreenDefinition>> = {
+  home: { Icon: HomeIcon, Screen: HomeScreen },
+  activity: { Icon: ActivityIcon, Screen: ActivityScreen, attention: (status) => status.errors.length },
+};
+
+export const screenIds = Object.keys(screens) as readonly ScreenId[];

@@ -1,0 +1,15 @@
+/** The pane's languages: which text table and which formats a language of the host gets. */
+import { en, type Texts } from "./texts/en";
+import { es } from "./texts/es";
+
+export type { Texts };
+
+export const textTables = { en, es } satisfies Record<string, Texts>;
+
+export type Language = keyof typeof textTables;
+
+/** The pane's language for a BCP 47 tag such as "es-MX"; English where there is no table. */
+export function languageOf(tag: string): Language {
+  const primary = tag.toLowerCase().split("-")[0] ?? "";
+  return Object.hasOwn(textTables, primary) ? (primary as Language) : "en";
+}

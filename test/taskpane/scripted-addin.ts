@@ -1,0 +1,76 @@
+import type { Addin, AddinStatus, ConnectionInput, ConnectionTest } from "../../src/runtime/addin-status";
+
+export const sampleConnection = {
+  name: "Sample data",
+  baseUrl: "http://localhost:3000/sandbox",
+  isSampleData: true,
+  scheme: "api-key",
+  isOwn: false,
+} as const;
+
+export const ownConnection = {
+  name: "api.example.com",
+  baseUrl: "https://api.example.com",
+  isSampleData: false,
+  scheme: "bearer",
+  isOwn: true,
+} as const;
+
+export const quietStatus: AddinStatus = {
+  version: "0.1.0",
+  connection: sampleConnection,
+  quota: [],
+  requests: [],
+  errors: [],
+  pendingCalls: 0,
+  storedAnswers: 0,
+};
+
+/** An add-in whose status and outcomes the test sets, and that remembers what it was asked. */
+export class ScriptedAddin implements Addin {
+  readonly connects: ConnectionInput[] = [];
+  disconnects = 0;
+  retries = 0;
+  connectOutcome: () => Promise<ConnectionTest> = () => Promise.resolve({ ok: true });
+  disconnectOutcome: () => Promise<void> = () => Promise.resolve();
+  retryOutcome: () => Promise<void> = () => Promise.resolve();
+  readonly #listeners = new Set<() => void>();
+  #status: AddinStatus;
+
+  constructor(status: Partial<AddinStatus> = {}) {
+    this.#status = { ...quietStatus, ...status };
+  }
+
+  get listenerCount(): number {
+    return this.#listeners.size;
+  }
+
+  getStatus(): AddinStatus {
+    return this.#status;
+  }
+
+  change(status: Partial<AddinStatus>): void {
+    this.#status = { ...this.#status, ...status };
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  connect(input: ConnectionInput): Promise<ConnectionTest> {
+    this.connects.push(input);
+    return this.connectOutcome();
+  }
+
+  disconnect(): Promise<void> {
+    this.disconnects += 1;
+    return this.disconnectOutcome();
+  }
+
+  retryErrors(): Promise<void> {
+    this.retries += 1;
+    return this.retryOutcome();
+  }
+}
