@@ -1,5 +1,5 @@
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
-const modernPackages = ["p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact"];
+const modernPackages = ["uuid", "p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact"];
 
 const shared = {
   rootDir: import.meta.dirname ?? process.cwd(),
