@@ -1,0 +1,30 @@
+/** The built add-in in a workbook without a screen: what the command line and the tests use. */
+import type { RequirementProfileName, SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";
+
+export interface HeadlessOptions {
+  /** Where the build lies: holds taskpane.html, functions.json and manifest.xml. */
+  readonly addinDirectory: string;
+  /** The address that serves the same files: the add-in's relative fetches (connection.json) resolve against it. */
+  readonly addinUrl: string;
+  readonly profile?: RequirementProfileName;
+  readonly sheets?: readonly SheetContent[];
+  readonly snapshot?: WorkbookSnapshot;
+  /** The network as the add-in sees it. Default: Node's fetch. */
+  readonly fetch?: typeof fetch;
+  /** The add-in's localStorage before it starts; written to while it runs. */
+  readonly localStorage?: Map<string, string>;
+  /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
+  readonly namespace?: string;
+  readonly functionTimeoutMs?: number;
+  /** Where @microsoft/office-js's dist lies. Default: the installed package. */
+  readonly officeDirectory?: string;
+  /** Receives the add-in's console messages and uncaught errors. Default: they are dropped. */
+  readonly log?: (level: string, text: string) => void;
+}
+
+export interface HeadlessWorkbook extends WorkbookHost {
+  /** The add-in's global object: Excel, Office, CustomFunctions. */
+  readonly window: Readonly<Record<string, unknown>>;
+  /** Ends the add-in and the workbook: no timer is left. */
+  close(): void;
+}

@@ -1,0 +1,181 @@
+/** What the workbench's host of the add-in offers to the page, to tests and to the command line. */
+import type { Univer } from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+import type { FWorkbook } from "@univerjs/sheets/facade";
+import type { HostExternal } from "./boundary/external-types";
+import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
+import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
+import type { HostTime } from "./host-time";
+
+/** A cell's value as Excel's `Range.values` gives it: "" for an empty cell, "#N/A" … for an error. */
+export type CellValue = string | number | boolean;
+
+export interface CellStyle {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly fontSize?: number;
+  /** #RRGGBB. */
+  readonly color?: string;
+  /** #RRGGBB. */
+  readonly fill?: string;
+  readonly align?: "left" | "center" | "right";
+  readonly wrap?: boolean;
+  /** A thin line below the cell, #RRGGBB. */
+  readonly lineBelow?: string;
+}
+
+/** A worksheet written by hand. Keys of `cells` are cells (B4); the others take a cell, a range (B4:C9) or columns (A:C). */
+export interface SheetContent {
+  readonly name: string;
+  /** A text that starts with "=" is a formula; any other text stays text ("02138"). */
+  readonly cells?: Readonly<Record<string, CellValue>>;
+  /** Columns (A or A:C) -> pixels. */
+  readonly columnWidths?: Readonly<Record<string, number>>;
+  /** Excel number formats. */
+  readonly numberFormats?: Readonly<Record<string, string>>;
+  readonly styles?: Readonly<Record<string, CellStyle>>;
+  /** Ranges shown as one cell. */
+  readonly merges?: readonly string[];
+  readonly frozenRows?: number;
+  readonly frozenColumns?: number;
+  /** Default 1,000. */
+  readonly rowCount?: number;
+  /** Default 26. */
+  readonly columnCount?: number;
+  readonly hideGridlines?: boolean;
+}
+
+/** Which Excel the host plays: what `requirements.isSetSupported` answers, and whether cells hold data types. */
+export type RequirementProfileName = "desktop" | "excel-2021" | "web";
+
+/** A saved workbook: plain JSON. */
+export interface WorkbookSnapshot {
+  readonly version: 1;
+  readonly engine: unknown;
+  readonly customXmlParts: readonly { readonly id: string; readonly xml: string }[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The add-in's own settings (Office.context.document.settings). */
+  readonly documentSettings: Readonly<Record<string, string>>;
+  readonly names: readonly unknown[];
+  readonly tables: readonly unknown[];
+  /** Entities and error messages behind cells. */
+  readonly cellData: readonly unknown[];
+  readonly spills: unknown;
+}
+
+export interface WorkbookHostOptions {
+  /** UniverSheetsCorePreset in a browser, createNodePreset in Node. */
+  readonly preset: EnginePreset;
+  /** Passed to the preset as it is (the page's container …). */
+  readonly presetOptions?: EnginePresetOptions;
+  /** The engine's texts; English. */
+  readonly locale?: LocaleBundle;
+  /** The namespace of the manifest's custom functions: RENT. */
+  readonly namespace: string;
+  /** The built functions.json, parsed. */
+  readonly functions: FunctionsMetadata;
+  /** A new workbook's sheets; one empty Sheet1 when absent. Not together with `snapshot`. */
+  readonly sheets?: readonly SheetContent[];
+  /** A workbook saved before. */
+  readonly snapshot?: WorkbookSnapshot;
+  /** Default "desktop". */
+  readonly profile?: RequirementProfileName;
+  /** Shown as the workbook's name. Default Book1.xlsx. */
+  readonly workbookName?: string;
+  /** Default: the system's. */
+  readonly time?: HostTime;
+  /** A custom function that gave nothing for so long is #VALUE!. Default 180,000 ms. */
+  readonly functionTimeoutMs?: number;
+}
+
+/** What a custom function said with its error; the cell shows the code alone. */
+export interface CellErrorDetail {
+  /** #N/A, #VALUE! … */
+  readonly code: string;
+  /** Empty when the function gave none. */
+  readonly message: string;
+}
+
+export type EvaluationResult =
+  | { readonly ok: true; readonly values: CellValue[][]; readonly text: string[][] }
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+export interface RangeContent {
+  /** With its sheet: Sheet1!A1:C3. */
+  readonly address: string;
+  readonly values: CellValue[][];
+  /** Formulas where there are some, values elsewhere. */
+  readonly formulas: CellValue[][];
+  readonly text: string[][];
+  readonly numberFormat: string[][];
+}
+
+export interface HostCounters {
+  /** Calls of custom functions since the start, by function id. */
+  readonly invocations: Readonly<Record<string, number>>;
+  readonly totalInvocations: number;
+  readonly cancelled: number;
+  /** Calls that wait for their result now; streams that gave one do not count. */
+  readonly pending: number;
+  /** Excel.run requests. */
+  readonly requests: number;
+  readonly calculations: number;
+}
+
+/** A call over the boundary that the host refused because it does not know it. */
+export interface RefusedCall {
+  readonly kind: "dispatch" | "event" | "service" | "member";
+  readonly name: string;
+}
+
+/**
+ * The server half of Excel for one workbook. Addresses are A1 ("B4", "Sheet2!B4", "'My sheet'!B4:C9"); without a sheet they mean
+ * the active one. Bad addresses and unknown sheets throw an Error that says so.
+ */
+export interface WorkbookHost {
+  /** Assign to `window.external` of the add-in's frame before office.js loads there. */
+  readonly external: HostExternal;
+  /** The engine, for the page that shows it. */
+  readonly engine: { readonly univer: Univer; readonly api: FUniver; readonly workbook: FWorkbook };
+
+  /** Resolves when the add-in's custom-function runtime has announced itself and functions can be called. */
+  ready(): Promise<void>;
+  /** As a person types: "=…" is a formula, "1,234" a number, "12/31/2025" a date, null or "" empties the cell. */
+  setCell(address: string, input: CellValue | null): void;
+  /** As setCell for a block whose upper left corner is `address`. */
+  setCells(address: string, inputs: readonly (readonly (CellValue | null)[])[]): void;
+  getCell(address: string): CellValue;
+  /** What the cell shows: number format applied. */
+  getText(address: string): string;
+  getRange(address: string): RangeContent;
+  /** The used range of a sheet (default: the active one); null when it is empty. */
+  getUsedRange(sheetName?: string): RangeContent | null;
+  /** The range that a formula's result fills, anchor included; null when the cell does not spill. */
+  getSpillRange(address: string): string | null;
+  /**
+   * Enters the formula in an empty corner of a hidden sheet (or at `at`, where it stays), waits until it has settled and gives the
+   * whole spilled result.
+   */
+  evaluate(formula: string, at?: string): Promise<EvaluationResult>;
+  /** Resolves when no calculation runs and no custom function is pending; rejects after `timeoutMs` (default 60,000). */
+  settled(timeoutMs?: number): Promise<void>;
+  /** Resolves when the cells that can be calculated are; custom functions may still be pending (#BUSY!). */
+  calculated(): Promise<void>;
+  /** The error that a cell shows and what the custom function said with it; undefined for a cell without an error. */
+  cellError(address: string): CellErrorDetail | undefined;
+  /** The data type behind a cell (an entity's JSON), if any. */
+  cellEntity(address: string): unknown;
+  /** F9 (changed cells only: volatile and unfinished ones) or Ctrl+Alt+F9 (every formula; every custom function is called again). */
+  recalculate(full?: boolean): void;
+  insertRows(sheetName: string, firstRow: number, count: number): void;
+  deleteRows(sheetName: string, firstRow: number, count: number): void;
+  /** Selects as a person does: worksheet selection events are raised. */
+  select(address: string): void;
+  getSelection(): string;
+  /** Calls back after each calculation; returns the way to stop it. */
+  onCalculated(listener: () => void): () => void;
+  save(): WorkbookSnapshot;
+  getCounters(): HostCounters;
+  getRefusedCalls(): readonly RefusedCall[];
+  dispose(): void;
+}

@@ -1,0 +1,17 @@
+/** The host's timers, so that a test can move them by hand. */
+export interface HostTime {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back after `ms`; returns the way to cancel it. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export function createSystemTime(): HostTime {
+  return {
+    now: () => Date.now(),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
