@@ -1,0 +1,28 @@
+/** Reads a JSON body into its type; what does not fit the schema is a 400 that names the first field at fault. */
+import * as v from "valibot";
+import type { WireSchema } from "../service/decode";
+import { HttpError, badRequest } from "./http-error";
+
+/** The library's messages quote what was received, however long it is. */
+const maxMessageLength = 200;
+
+/** Parses the body as JSON whatever its content type says. */
+export async function readJson(request: { text(): Promise<string> }): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") throw badRequest("body", "expected a JSON object");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpError(400, "Bad request", "body: not valid JSON");
+  }
+}
+
+/** Checks a parsed body against the endpoint's schema. */
+export function decodeBody<Output>(schema: WireSchema<Output>, body: unknown): Output {
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("body", "expected a JSON object");
+  const result = v.safeParse(schema, body, { abortEarly: true });
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw badRequest(v.getDotPath(issue) ?? "body", issue.message.slice(0, maxMessageLength));
+}

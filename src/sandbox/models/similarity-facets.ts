@@ -1,0 +1,148 @@
+/**
+ * How alike two properties are, facet by facet, each 0 (unlike) to 1 (equal). The decays are stated as the difference
+ * at which a facet has fallen to one half; docs/models.md says where they come from.
+ */
+
+/** What the facets look at, of a subject or of a candidate; null is unknown. */
+export interface Comparand {
+  readonly lat: number;
+  readonly lon: number;
+  readonly numberUnits: number | null;
+  readonly yearBuilt: number | null;
+  readonly numberStories: number | null;
+  /** 0..1 */
+  readonly quality: number | null;
+  readonly buildingAmenities: readonly string[] | null;
+  readonly unitAmenities: readonly string[] | null;
+  /** Share of the units by bedroom count 0..4. */
+  readonly bedShares: readonly number[] | null;
+}
+
+const half = {
+  /** Miles. */
+  distance: 4,
+  /** Years. */
+  vintage: 15,
+  /** Points of quality. */
+  quality: 0.15,
+};
+
+const halved = (difference: number, halfAt: number) => 0.5 ** (Math.abs(difference) / halfAt);
+/** Equal sizes 1, one twice the other one half. */
+const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
+
+function between<T, S>(a: T | null, b: T | null, score: (a: T, b: T) => S): S | null {
+  return a === null || b === null ? null : score(a, b);
+}
+
+/** Shared features over all features of both (Jaccard). Two empty lists say nothing. */
+export function sharedFeatures(a: readonly string[], b: readonly string[]): number | null {
+  const left = new Set(a);
+  const right = new Set(b);
+  const all = new Set([...left, ...right]);
+  if (all.size === 0) return null;
+  return (left.size + right.size - all.size) / all.size;
+}
+
+const bedKeys = ["studio", "1br", "2br", "3br", "4br"] as const;
+
+/** One minus the difference in share for each type that either has; `overall` is the share of units in common. */
+export function unitMixSimilarity(a: readonly number[], b: readonly number[]): Record<string, number> {
+  const mix: Record<string, number> = { overall: 0 };
+  bedKeys.forEach((key, bedrooms) => {
+    const left = a[bedrooms] ?? 0;
+    const right = b[bedrooms] ?? 0;
+    if (left > 0 || right > 0) mix[key] = 1 - Math.abs(left - right);
+    mix["overall"] = (mix["overall"] ?? 0) + Math.min(left, right);
+  });
+  return mix;
+}
+
+export interface FacetScores {
+  readonly distance: number;
+  readonly number_units: number | null;
+  readonly vintage: number | null;
+  readonly number_stories: number | null;
+  readonly quality: number | null;
+  readonly building_amenities: number | null;
+  readonly unit_amenities: number | null;
+  readonly unit_mix: Record<string, number> | null;
+}
+
+export function scoreFacets(subject: Comparand, candidate: Comparand, miles: number): FacetScores {
+  const amenities = (a: readonly string[] | null, b: readonly string[] | null) =>
+    a === null || b === null ? null : sharedFeatures(a, b);
+  return {
+    distance: halved(miles, half.distance),
+    number_units: between(subject.numberUnits, candidate.numberUnits, ratio),
+    vintage: between(subject.yearBuilt, candidate.yearBuilt, (a, b) => halved(a - b, half.vintage)),
+    number_stories: between(subject.numberStories, candidate.numberStories, ratio),
+    quality: between(subject.quality, candidate.quality, (a, b) => halved(a - b, half.quality)),
+    building_amenities: amenities(subject.buildingAmenities, candidate.buildingAmenities),
+    unit_amenities: amenities(subject.unitAmenities, candidate.unitAmenities),
+    unit_mix: between(subject.bedShares, candidate.bedShares, unitMixSimilarity),
+  };
+}
+
+/** Adds up to 1. */
+export const facetWeights = {
+  distance: 0.25,
+  vintage: 0.15,
+  quality: 0.15,
+  unit_mix: 0.15,
+  number_units: 0.1,
+  number_stories: 0.08,
+  building_amenities: 0.07,
+  unit_amenities: 0.05,
+} as const satisfies Record<keyof FacetScores, number>;
+
+/** What an unknown of the candidate counts for: neither a match nor a mismatch. */
+const unknownScore = 0.5;
+
+/** A score with its weight, of a facet that the subject has. */
+export interface WeightedScore {
+  readonly weight: number;
+  readonly score: number | null;
+}
+
+/** Weighted mean 0..1. */
+export function overallScore(scores: readonly WeightedScore[]): number {
+  const total = scores.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : scores.reduce((sum, { weight, score }) => sum + weight * (score ?? unknownScore), 0) / total;
+}
+
+/** The facets that count for this subject: what it does not know about itself is left out for every candidate alike. */
+export function weightedFacets(subject: Comparand, facets: FacetScores): WeightedScore[] {
+  const known: Record<keyof FacetScores, boolean> = {
+    distance: true,
+    number_units: subject.numberUnits !== null,
+    vintage: subject.yearBuilt !== null,
+    number_stories: subject.numberStories !== null,
+    quality: subject.quality !== null,
+    building_amenities: subject.buildingAmenities !== null,
+    unit_amenities: subject.unitAmenities !== null,
+    unit_mix: subject.bedShares !== null,
+  };
+  return (Object.keys(facetWeights) as (keyof FacetScores)[])
+    .filter((name) => known[name])
+    .map((name) => ({
+      weight: facetWeights[name],
+      score: name === "unit_mix" ? (facets.unit_mix?.["overall"] ?? null) : facets[name],
+    }));
+}
+
+/** Cosine of two vectors; null where their lengths differ or one has no direction. */
+export function cosineSimilarity(a: readonly number[], b: readonly number[]): number | null {
+  if (a.length !== b.length || a.length === 0) return null;
+  let dot = 0;
+  let squaredA = 0;
+  let squaredB = 0;
+  for (let i = 0; i < a.length; i++) {
+    const left = a[i] as number;
+    const right = b[i] as number;
+    dot += left * right;
+    squaredA += left * left;
+    squaredB += right * right;
+  }
+  return squaredA === 0 || squaredB === 0 ? null : dot / Math.sqrt(squaredA * squaredB);
+}
