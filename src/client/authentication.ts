@@ -1,0 +1,59 @@
+/** How a request proves who sends it, and how the proof stays out of everything that is shown. */
+import { ServiceError } from "../service/errors";
+import type { Connection } from "./connection";
+
+/** What a key or a token may consist of: visible ASCII, without blanks. Anything else cannot stand in a header. */
+const sendable = /^[\x21-\x7e]+$/;
+
+/** The connection, if it has a key or token; else a MissingKeyError that says how to connect. */
+export function requireConnection(connection: Connection | null, endpoint: string): Connection {
+  if (connection !== null && secretOf(connection) !== "") return connection;
+  throw new ServiceError(
+    "MissingKeyError",
+    "No data service is connected. Open the Compsheet pane and connect: enter your key, or choose the sample data.",
+    { endpoint },
+  );
+}
+
+/**
+ * The header that carries the connection's key or token. One that cannot be sent is an UnauthorizedError, whose
+ * message does not repeat it.
+ */
+export function authenticationHeaders(connection: Connection, endpoint: string): Record<string, string> {
+  const secret = secretOf(connection);
+  const what = connection.credentials.scheme === "bearer" ? "token" : "key";
+  if (!sendable.test(secret)) {
+    throw new ServiceError(
+      "UnauthorizedError",
+      `The ${what} of ${connection.name} holds a line break, a blank or a letter that no ${what} has, and was not ` +
+        "sent. Copy it again from where it was issued and enter it in the Compsheet pane.",
+      { endpoint },
+    );
+  }
+  return what === "token" ? { Authorization: `Bearer ${secret}` } : { "x-api-key": secret };
+}
+
+/** The key or token; "" where there is none. */
+export function secretOf({ credentials }: Connection): string {
+  switch (credentials.scheme) {
+    case "api-key":
+      return credentials.key;
+    case "bearer":
+      return credentials.token;
+    case "none":
+      return "";
+  }
+}
+
+/** The same error without the secret, should the service have repeated it in its answer. */
+export function withoutSecret(error: ServiceError, secret: string): ServiceError {
+  const { name, message, endpoint, status, serviceMessage, retryAfterMs } = error;
+  if (secret === "" || !(message.includes(secret) || serviceMessage?.includes(secret))) return error;
+  const hide = (text: string) => text.replaceAll(secret, "(key)");
+  return new ServiceError(name, hide(message), {
+    endpoint,
+    status,
+    serviceMessage: serviceMessage === undefined ? undefined : hide(serviceMessage),
+    retryAfterMs,
+  });
+}

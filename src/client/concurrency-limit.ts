@@ -1,0 +1,27 @@
+/** How many requests may be under way at once: one more after each round of good answers, half after an overload. */
+export interface ConcurrencyLimit {
+  /** Whole requests, from 1 to the configured most. */
+  readonly current: number;
+  succeeded(): void;
+  /** The service refused or did not answer a request that started at `startedAt`. */
+  overloaded(startedAt: number, now: number): void;
+}
+
+export function createConcurrencyLimit(most: number): ConcurrencyLimit {
+  let limit = most;
+  let loweredAt = -Infinity;
+  return {
+    get current() {
+      return Math.max(1, Math.floor(limit));
+    },
+    succeeded: () => {
+      limit = Math.min(most, limit + 1 / limit);
+    },
+    overloaded: (startedAt, now) => {
+      // What started before the last cut says nothing about the limit that it set.
+      if (startedAt < loweredAt) return;
+      limit = Math.max(1, limit / 2);
+      loweredAt = now;
+    },
+  };
+}

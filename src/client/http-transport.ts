@@ -1,0 +1,184 @@
+/** One exchange over HTTP: address, headers, time-out, and the ways in which no whole answer comes. */
+import { ServiceError } from "../service/errors";
+import type { Clock } from "./clock";
+import { durationInWords } from "./duration-words";
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export type QueryValue = string | number | boolean | undefined;
+
+export interface HttpRequest {
+  readonly method: "GET" | "POST";
+  /** Under the base URL, with a leading slash. */
+  readonly path: string;
+  /** Ready to append: "" or "?name=value". */
+  readonly query: string;
+  /** JSON text. */
+  readonly body: string | undefined;
+}
+
+export interface Exchange {
+  readonly baseUrl: string;
+  /** What the person calls the service. */
+  readonly serviceName: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  /** Ends the exchange; it then rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Whether the service has answered this client before: then it does accept requests from this page. */
+  readonly reachedBefore: boolean;
+  /** Called once when the answer's status and headers are there, before its body. */
+  readonly onHeaders: (status: number, headers: Headers) => void;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Parsed JSON; undefined where an error's answer has none. */
+  readonly body: unknown;
+}
+
+export interface TransportDependencies {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** False where the device knows that it has no network. */
+  readonly isOnline?: (() => boolean) | undefined;
+  /** Origin of the page that asks; absent outside a browser, where no cross-origin rule stands in the way. */
+  readonly pageOrigin?: string | undefined;
+}
+
+export type HttpTransport = (request: HttpRequest, exchange: Exchange) => Promise<HttpAnswer>;
+
+/**
+ * Query in a fixed order, so that equal questions have equal addresses; undefined values are left out.
+ * A number that has no decimal form is a BadRequestError.
+ */
+export function encodeQuery(query: object, endpoint: string): string {
+  const pairs = Object.entries(query as Record<string, QueryValue>)
+    .filter((pair): pair is [string, string | number | boolean] => pair[1] !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const broken = pairs.find(([, value]) => typeof value === "number" && !Number.isFinite(value));
+  if (broken) {
+    throw new ServiceError("BadRequestError", `${broken[0]} is not a number. Correct the formula's arguments.`, {
+      endpoint,
+    });
+  }
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** An exchange settles within its time-out whatever fetch does, with the answer or with a ServiceError. */
+export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: TransportDependencies): HttpTransport {
+  return async (request, exchange) => {
+    const endpoint = `${request.method} ${request.path}`;
+    /** Ends whatever is left once the exchange has its outcome: the fetch, the timer, the listener. */
+    const over = new AbortController();
+    try {
+      return await Promise.race([
+        converse(request, exchange, endpoint, over.signal),
+        clock.sleep(exchange.timeoutMs, over.signal).then(() => {
+          throw noAnswer(exchange, endpoint);
+        }),
+        rejectionBy(exchange.signal, over.signal),
+      ]);
+    } finally {
+      over.abort();
+    }
+  };
+
+  async function converse(request: HttpRequest, exchange: Exchange, endpoint: string, signal: AbortSignal) {
+    let response: Response;
+    try {
+      response = await fetch(exchange.baseUrl.replace(/\/+$/, "") + request.path + request.query, {
+        method: request.method,
+        headers: {
+          Accept: "application/json",
+          ...(request.body !== undefined && { "Content-Type": "application/json" }),
+          ...exchange.headers,
+        },
+        ...(request.body !== undefined && { body: request.body }),
+        // A redirect would carry the key to wherever it points, and no answer of ours is the browser's to keep.
+        redirect: "error",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        cache: "no-store",
+        signal,
+      });
+    } catch {
+      // What fetch threw is not passed on: it may name the whole address.
+      throw unreachable(exchange, endpoint);
+    }
+    if (!signal.aborted) exchange.onHeaders(response.status, response.headers);
+    const text = await response.text().catch(() => {
+      throw cutShort(endpoint, response.status);
+    });
+    return { status: response.status, body: parseBody(text, response, endpoint) };
+  }
+
+  function unreachable({ serviceName, baseUrl, reachedBefore }: Exchange, endpoint: string): ServiceError {
+    const origin = originOf(baseUrl);
+    let message: string;
+    if (origin === undefined) {
+      message = `The address of ${serviceName} is not a web address. Correct it in the Compsheet pane.`;
+    } else if (isOnline?.() === false) {
+      message = "This computer is offline. Connect it to the network, then try again.";
+    } else if (!reachedBefore && pageOrigin !== undefined && pageOrigin !== origin) {
+      message =
+        `${serviceName} cannot be reached, or it does not accept requests from ${pageOrigin} (CORS): the browser ` +
+        "does not tell which. Check the address in the Compsheet pane and your network; if both are right, ask the " +
+        "service's operator to allow this origin.";
+    } else {
+      message = `${serviceName} cannot be reached. Check your network or VPN and that the service is running, then try again.`;
+    }
+    return new ServiceError("NetworkError", message, { endpoint });
+  }
+}
+
+function parseBody(text: string, response: Response, endpoint: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (!response.ok) return undefined;
+    if (/^\s*(\{[^]*[^}\s]|\[[^]*[^\]\s]|[{[])\s*$/.test(text)) throw cutShort(endpoint, response.status);
+    throw new ServiceError(
+      "ContractError",
+      `The answer to ${endpoint} is not JSON. Check the service's address in the Compsheet pane and whether a proxy ` +
+        "or a sign-in page stands between; if the address is right, report this message to support.",
+      { endpoint, status: response.status },
+    );
+  }
+}
+
+function cutShort(endpoint: string, status: number): ServiceError {
+  return new ServiceError(
+    "NetworkError",
+    `The answer to ${endpoint} broke off before its end. Check your network, then try again.`,
+    { endpoint, status },
+  );
+}
+
+function noAnswer({ serviceName, timeoutMs }: Exchange, endpoint: string): ServiceError {
+  return new ServiceError(
+    "TimeoutError",
+    `${serviceName} did not answer ${endpoint} within ${durationInWords(timeoutMs)}. Try again; if it stays, check ` +
+      "your network and the service's address in the Compsheet pane.",
+    { endpoint },
+  );
+}
+
+function originOf(baseUrl: string): string | undefined {
+  try {
+    const { protocol, origin } = new URL(baseUrl);
+    return protocol === "http:" || protocol === "https:" ? origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Rejects with the signal's reason once it is aborted, unless `over` comes first. */
+function rejectionBy(signal: AbortSignal, over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true, signal: over });
+  });
+}

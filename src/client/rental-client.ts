@@ -1,0 +1,137 @@
+/** The data service over HTTP: one method an endpoint. */
+import { endpoints } from "../service/endpoints";
+import { ServiceError } from "../service/errors";
+import type { WireSchema } from "../service/decode";
+import type { ActivityObserver } from "./activity";
+import { authenticationHeaders, requireConnection } from "./authentication";
+import type { Clock } from "./clock";
+import type { Connection } from "./connection";
+import { createHttpTransport, encodeQuery, type Fetch } from "./http-transport";
+import type { CallOptions, Reply, RentalService } from "./rental-service";
+import { createServiceSession, type ServiceSession, type SessionSettings } from "./service-session";
+
+export interface RentalClientOptions extends Partial<SessionSettings> {
+  /** False where the device knows that it has no network; default: unknown. */
+  readonly isOnline?: () => boolean;
+  /** Origin of the page that asks, in a browser: lets the message about a failed request speak of CORS. */
+  readonly pageOrigin?: string;
+}
+
+export interface RentalClientDependencies {
+  /** Read at each request: the person may connect, disconnect or change the key at any time. */
+  readonly connection: () => Connection | null;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** 0..1, for the back-off. */
+  readonly random: () => number;
+  readonly observer?: ActivityObserver;
+  readonly options?: RentalClientOptions;
+}
+
+/**
+ * Defaults: 60 s a request, 20 s a try, 6 requests at once, 4 tries; the documented example policy of 500 requests a
+ * minute where the service shows none; a quarter of an hour in line for a quota.
+ */
+const defaultSettings: SessionSettings = {
+  timeoutMs: 60_000,
+  attemptTimeoutMs: 20_000,
+  longestWaitMs: 15 * 60_000,
+  concurrency: 6,
+  mostTries: 4,
+  fallbackBudget: { quota: 500, windowMs: 60_000 },
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Question<Output> {
+  readonly endpoint: { readonly method: "GET" | "POST"; readonly response: WireSchema<Output> };
+  readonly path: string;
+  readonly query?: object | undefined;
+  readonly body?: object;
+}
+
+/**
+ * The client of the data service. Every promise that it gives settles: with a decoded answer, or with a ServiceError
+ * whose message says what to do. Equal questions that are under way at the same time are one request.
+ */
+export function createRentalClient(dependencies: RentalClientDependencies): RentalService {
+  const { connection, clock, random, fetch, observer, options = {} } = dependencies;
+  const { isOnline, pageOrigin, ...changed } = options;
+  let lastRecordId = 0;
+  const sessionDependencies = {
+    transport: createHttpTransport({ fetch, clock, isOnline, pageOrigin }),
+    clock,
+    random,
+    observer: guarded(observer),
+    nextRecordId: () => (lastRecordId += 1),
+    settings: { ...defaultSettings, ...changed },
+  };
+  const sessions = new Map<string, ServiceSession>();
+
+  function sessionFor(current: Connection, endpoint: string): ServiceSession {
+    const identity = JSON.stringify([current.baseUrl, current.dataSource, current.credentials]);
+    const known = sessions.get(identity);
+    if (known) return known;
+    const session = createServiceSession(sessionDependencies, current, authenticationHeaders(current, endpoint));
+    sessions.set(identity, session);
+    return session;
+  }
+
+  // Async, so that bad input is a rejection like every other failure.
+  async function ask<Output>(question: Question<Output>, call: CallOptions = {}): Promise<Reply<Output>> {
+    const { endpoint, path, query = {}, body } = question;
+    const name = `${endpoint.method} ${path}`;
+    return sessionFor(requireConnection(connection(), name), name).request(
+      {
+        http: {
+          method: endpoint.method,
+          path,
+          query: encodeQuery(query, name),
+          body: body === undefined ? undefined : JSON.stringify(body),
+        },
+        response: endpoint.response,
+      },
+      call,
+    );
+  }
+
+  return {
+    searchProperties: (query, call) =>
+      ask({ endpoint: endpoints.searchProperties, path: endpoints.searchProperties.path, query }, call),
+    getProperty: async (id, query, call) =>
+      ask({ endpoint: endpoints.getProperty, path: propertyPath(id), query }, call),
+    findComparables: (query, body, call) =>
+      ask({ endpoint: endpoints.findComparables, path: endpoints.findComparables.path, query, body }, call),
+    priceUnits: (body, call) => ask({ endpoint: endpoints.priceUnits, path: endpoints.priceUnits.path, body }, call),
+    benchmarkExpenses: (query, body, call) =>
+      ask({ endpoint: endpoints.benchmarkExpenses, path: endpoints.benchmarkExpenses.path, query, body }, call),
+  };
+}
+
+/** Only a UUID may stand in the path: anything else would address something other than a property. */
+function propertyPath(id: string): string {
+  if (!uuid.test(id)) {
+    throw new ServiceError(
+      "BadRequestError",
+      "A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND " +
+        "gives, or the property's address.",
+      { endpoint: `GET ${endpoints.getProperty.path}` },
+    );
+  }
+  return endpoints.getProperty.path.replace("{id}", id);
+}
+
+/** An observer that fails must not cost the person an answer. */
+function guarded(observer: ActivityObserver | undefined): ActivityObserver {
+  const safely = (notify: () => void) => {
+    try {
+      notify();
+    } catch {
+      // The log is the observer's own concern.
+    }
+  };
+  return {
+    onRequest: (record) => safely(() => observer?.onRequest(record)),
+    onQuota: (records) => safely(() => observer?.onQuota(records)),
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * Everything that the requests over one connection share: the budget, the line, the requests under way. Another key or
+ * another address is another session, so neither answers nor quotas mix.
+ */
+import { decode, type WireSchema } from "../service/decode";
+import { isServiceError } from "../service/errors";
+import type { ActivityObserver } from "./activity";
+import { secretOf, withoutSecret } from "./authentication";
+import type { Clock } from "./clock";
+import type { Connection } from "./connection";
+import type { HttpRequest, HttpTransport } from "./http-transport";
+import { type RateLimits, readRateLimits } from "./rate-limit-headers";
+import type { CallOptions, CallPriority, Reply } from "./rental-service";
+import { type BudgetWindow, createRequestBudget } from "./request-budget";
+import { createRequestQueue, type Turn, type Waiting } from "./request-queue";
+import { holdAfter, isRepeatable, retryDelay } from "./retry-policy";
+import { createSharedRequests, type RunningRequest } from "./shared-requests";
+import { statusError } from "./status-errors";
+
+export interface SessionSettings {
+  /** From a request's first turn to its end, tries and back-off included; in line: without anything moving. */
+  readonly timeoutMs: number;
+  /** One try. */
+  readonly attemptTimeoutMs: number;
+  /** In line, however much moves. */
+  readonly longestWaitMs: number;
+  readonly concurrency: number;
+  /** Of a request that fails for a passing reason. */
+  readonly mostTries: number;
+  /** Paces requests to a service that shows no RateLimit-Policy. */
+  readonly fallbackBudget: BudgetWindow;
+}
+
+export interface SessionDependencies {
+  readonly transport: HttpTransport;
+  readonly clock: Clock;
+  /** 0..1. */
+  readonly random: () => number;
+  readonly observer: ActivityObserver;
+  /** Numbers the tries of all sessions. */
+  readonly nextRecordId: () => number;
+  readonly settings: SessionSettings;
+}
+
+export interface ServiceRequest<Output> {
+  readonly http: HttpRequest;
+  readonly response: WireSchema<Output>;
+}
+
+export interface ServiceSession {
+  /** The decoded answer. Callers that ask the same get the same object: it is read, never changed. */
+  request<Output>(request: ServiceRequest<Output>, call: CallOptions): Promise<Reply<Output>>;
+}
+
+/** `headers` carry the connection's key. */
+export function createServiceSession(
+  dependencies: SessionDependencies,
+  connection: Connection,
+  headers: Readonly<Record<string, string>>,
+): ServiceSession {
+  const { transport, clock, random, observer, nextRecordId, settings } = dependencies;
+  const budget = createRequestBudget(settings.fallbackBudget);
+  const queue = createRequestQueue({
+    clock,
+    budget,
+    concurrency: settings.concurrency,
+    stallMs: settings.timeoutMs,
+    longestWaitMs: settings.longestWaitMs,
+  });
+  const shared = createSharedRequests();
+  let reachedBefore = false;
+
+  /** Tries until there is an answer, a failure that stays, or no time. */
+  function start<Output>(
+    request: ServiceRequest<Output>,
+    signal: AbortSignal,
+    priority: CallPriority,
+  ): RunningRequest<Reply<Output>> {
+    const { method, path } = request.http;
+    const endpoint = `${method} ${path}`;
+    const madeAt = clock.now();
+    let urgency = priority;
+    let waiting: Waiting<Reply<Output>> | undefined;
+    /** Time in tries and back-off; the line has limits of its own. */
+    let spentMs = 0;
+
+    async function run(): Promise<Reply<Output>> {
+      for (let attempt = 1; ; attempt++) {
+        let hadTurn = false;
+        try {
+          waiting = queue.run({ endpoint, madeAt, signal, priority: urgency, again: attempt > 1 }, async (turn) => {
+            hadTurn = true;
+            const startedAt = clock.now();
+            const timeoutMs = Math.min(settings.attemptTimeoutMs, settings.timeoutMs - spentMs);
+            try {
+              return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn });
+            } finally {
+              spentMs += clock.now() - startedAt;
+            }
+          });
+          return await waiting.result;
+        } catch (error) {
+          if (!hadTurn || !isServiceError(error)) throw error;
+          const delay = retryDelay({
+            error,
+            attempt,
+            repeatable: isRepeatable(method, path),
+            remainingMs: settings.timeoutMs - spentMs,
+            random: random(),
+            mostTries: settings.mostTries,
+          });
+          if (delay === undefined) throw error;
+          if (delay > 0) await clock.sleep(delay, signal);
+          spentMs += delay;
+        }
+      }
+    }
+
+    return {
+      result: run(),
+      raise: () => {
+        urgency = "interactive";
+        waiting?.raise();
+      },
+    };
+  }
+
+  interface Try {
+    readonly endpoint: string;
+    readonly attempt: number;
+    readonly timeoutMs: number;
+    readonly signal: AbortSignal;
+    readonly turn: Turn;
+  }
+
+  async function tryOnce<Output>(
+    { http, response }: ServiceRequest<Output>,
+    { endpoint, attempt, timeoutMs, signal, turn }: Try,
+  ): Promise<Reply<Output>> {
+    const record = { id: nextRecordId(), endpoint, startedAt: clock.now(), attempt };
+    let status: number | undefined;
+    let retryAfterMs: number | undefined;
+    const end = (error?: string) =>
+      observer.onRequest({
+        ...record,
+        durationMs: clock.now() - record.startedAt,
+        ...(status !== undefined && { status }),
+        ...(error !== undefined && { error }),
+      });
+    observer.onRequest(record);
+    try {
+      const answer = await transport(http, {
+        baseUrl: connection.baseUrl,
+        serviceName: connection.name,
+        headers,
+        timeoutMs,
+        signal,
+        reachedBefore,
+        onHeaders: (answered, fields) => {
+          reachedBefore = true;
+          status = answered;
+          const limits = readRateLimits(fields, clock.now());
+          retryAfterMs = waitAsked(answered, limits);
+          turn.answered({
+            limits,
+            holdMs: holdAfter({ status: answered, retryAfterMs, attempt, random: random() }),
+            overloaded: answered === 429 || answered === 503,
+          });
+          if (limits.policies ?? limits.states) observer.onQuota(budget.quotas());
+        },
+      });
+      if (answer.status < 200 || answer.status > 299) throw statusError({ ...answer, endpoint, retryAfterMs });
+      const data = decode(response, answer.body, endpoint);
+      end();
+      return { data, fetchedAt: clock.now(), endpoint };
+    } catch (error) {
+      if (!isServiceError(error)) throw error;
+      const shown = withoutSecret(error, secretOf(connection));
+      end(shown.message);
+      throw shown;
+    }
+  }
+
+  return {
+    request: ({ http, response }, call) =>
+      shared.join(
+        `${http.method} ${http.path}${http.query}\n${http.body ?? ""}`,
+        `${http.method} ${http.path}`,
+        call,
+        (signal, priority) => start({ http, response }, signal, priority),
+      ),
+  };
+}
+
+/** How long a refusal asks to wait: Retry-After, else the reset of the policy that is used up. */
+function waitAsked(status: number, { retryAfterMs, states = [] }: RateLimits): number | undefined {
+  if (status === 503) return retryAfterMs;
+  if (status !== 429) return undefined;
+  const resets = states.flatMap(({ remaining, resetMs }) =>
+    remaining === 0 && resetMs !== undefined ? [resetMs] : [],
+  );
+  return retryAfterMs ?? (resets.length > 0 ? Math.max(...resets) : undefined);
+}

@@ -1,0 +1,128 @@
+/** The one table from an HTTP status to an error that tells the person what to do. */
+import * as v from "valibot";
+import { errorBodySchema } from "../service/error-body";
+import { ServiceError, type ServiceErrorName } from "../service/errors";
+import { durationInWords } from "./duration-words";
+
+export interface ErrorAnswer {
+  readonly status: number;
+  /** The parsed JSON; anything else (a proxy's page) is ignored. */
+  readonly body: unknown;
+  /** Method and path, without query. */
+  readonly endpoint: string;
+  /** For 429 and 503. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+interface Case extends ErrorAnswer {
+  /** What the service said, ready to follow a statement: ` ("Forbidden": pricing)`, or "". */
+  readonly said: string;
+}
+
+interface Rule {
+  readonly name: ServiceErrorName;
+  readonly message: (answer: Case) => string;
+}
+
+const badRequest: Rule = {
+  name: "BadRequestError",
+  message: ({ endpoint, said }) =>
+    `The service could not use the request ${endpoint}${said}. Correct the formula's arguments and try again.`,
+};
+const forbidden: Rule = {
+  name: "ForbiddenError",
+  message: ({ endpoint, said }) =>
+    `This key may not use ${endpoint}${said}. Ask whoever manages the subscription to add it, or connect with ` +
+    "another key in the Compsheet pane.",
+};
+const notFound: Rule = {
+  name: "NotFoundError",
+  message: ({ endpoint, said }) => {
+    const id = /^GET \/property\/([^/]+)$/.exec(endpoint)?.[1];
+    return id === undefined
+      ? `The service found nothing for ${endpoint}${said}. Check the ids in the request.`
+      : `The service has no property ${id}: it may have been merged or is not available to you. Look it up again by ` +
+          "its address.";
+  },
+};
+const tooLarge: Rule = {
+  name: "BadRequestError",
+  message: ({ endpoint, said }) =>
+    `The request ${endpoint} is too large for the service${said}. Ask for fewer properties or a shorter period.`,
+};
+const serverFault: Rule = {
+  name: "ServerError",
+  message: ({ status, said, retryAfterMs }) =>
+    `The service has a fault (status ${status})${said}. Try again ` +
+    `${retryAfterMs === undefined ? "in a few minutes" : `in ${durationInWords(retryAfterMs)}`}.`,
+};
+
+const rules: Readonly<Record<number, Rule>> = {
+  400: badRequest,
+  401: {
+    name: "UnauthorizedError",
+    message: ({ said }) => `The service does not accept the key${said}. Check the key in the Compsheet pane.`,
+  },
+  402: forbidden,
+  403: forbidden,
+  404: notFound,
+  410: notFound,
+  413: tooLarge,
+  422: badRequest,
+  429: {
+    name: "RateLimitedError",
+    message: ({ said, retryAfterMs }) =>
+      `The request quota of this key is used up${said}. Try again ` +
+      `${retryAfterMs === undefined ? "in a minute" : `in ${durationInWords(retryAfterMs)}`}.`,
+  },
+};
+
+const unexpected: Rule = {
+  name: "ContractError",
+  message: ({ endpoint, status, said }) =>
+    `The service answered ${endpoint} with the unexpected status ${status}${said}. Check the service's address in ` +
+    "the Compsheet pane; if it is right, report this message to support.",
+};
+
+/** The error for an answer whose status is not 2xx. */
+export function statusError(answer: ErrorAnswer): ServiceError {
+  const { status, endpoint, retryAfterMs } = answer;
+  const family = status >= 500 ? serverFault : status >= 400 ? badRequest : unexpected;
+  const rule = rules[status] ?? family;
+  const serviceMessage = messageIn(answer.body);
+  const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
+  return new ServiceError(rule.name, rule.message({ ...answer, said }), {
+    endpoint,
+    status,
+    serviceMessage,
+    retryAfterMs,
+  });
+}
+
+/** `message: details` of an error body, as one line of plain text. */
+function messageIn(body: unknown): string | undefined {
+  const parsed = v.safeParse(errorBodySchema, body);
+  if (!parsed.success) return undefined;
+  const { message, details } = parsed.output;
+  const text = oneLine([message, detailsInWords(details)].filter((part) => part !== "").join(": "));
+  return text === "" ? undefined : text;
+}
+
+function detailsInWords(details: unknown): string {
+  if (details === undefined || details === null) return "";
+  if (Array.isArray(details)) return details.map(detailsInWords).join(", ");
+  if (typeof details === "object") {
+    return Object.entries(details)
+      .map(([name, value]) => `${name} ${detailsInWords(value)}`)
+      .join(", ");
+  }
+  return typeof details === "string" ? details : JSON.stringify(details);
+}
+
+const longestMessage = 300;
+
+function oneLine(text: string): string {
+  // Control characters have no place in a cell's message.
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return line.length > longestMessage ? `${line.slice(0, longestMessage - 1)}…` : line;
+}
