@@ -55,21 +55,21 @@ interface GaugeProps {
 
 function Gauge({ remaining, quota, label, detailId }: GaugeProps): JSX.Element {
   const { texts } = usePane();
-  const share = Math.min(1, Math.max(0, remaining / quota));
+  const value = Math.min(quota, Math.max(0, remaining));
   return (
     <div
-      class={share < lowShare ? "gauge gauge-low" : "gauge"}
+      class={value < quota * lowShare ? "gauge gauge-low" : "gauge"}
       role="meter"
       aria-label={texts.quota.heading}
       aria-valuemin={0}
       aria-valuemax={quota}
-      aria-valuenow={Math.min(quota, remaining)}
+      aria-valuenow={value}
       aria-valuetext={label}
       aria-describedby={detailId}
     >
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect class="gauge-track" width="100" height="1" />
-        <rect class="gauge-value" width={share * 100} height="1" />
+      <svg viewBox={`0 0 ${quota} 1`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect class="gauge-track" width={quota} height="1" />
+        <rect class="gauge-value" width={value} height="1" />
       </svg>
     </div>
   );

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { createFormats } from "../../src/taskpane/format";
+import { languageOf, textTables } from "../../src/taskpane/text";
+import { noon, openPane } from "./open-pane";
+import { ownConnection } from "./scripted-addin";
+
+/** Every text with its place; the functions called with figures that reach both singular and plural. */
+function allTexts(table: object, place = ""): [string, string][] {
+  return Object.entries(table).flatMap(([name, text]: [string, unknown]): [string, string][] => {
+    const here = `${place}.${name}`;
+    if (typeof text === "string") return [[here, text]];
+    if (typeof text === "function") {
+      const write = text as (...figures: number[]) => string;
+      return [1, 2, 60_000].map((figure) => [`${here}(${figure})`, write(figure, figure)]);
+    }
+    return allTexts(text as object, here);
+  });
+}
+
+const english = new Map(allTexts(textTables.en));
+const spanish = new Map(allTexts(textTables.es));
+
+test("every text has a Spanish one", () => {
+  expect([...spanish.keys()]).toEqual([...english.keys()]);
+  expect([...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
+});
+
+test("no English text is left in the Spanish table but names and words that both share", () => {
+  const same = [...spanish].filter(([place, text]) => text === english.get(place)).map(([place]) => place);
+  expect(same).toEqual([".productName", ".errorCount(1)"]);
+});
+
+test.each([
+  ["en-US", "en"],
+  ["es-MX", "es"],
+  ["ES", "es"],
+  ["fr-FR", "en"],
+  ["", "en"],
+  ["constructor", "en"],
+])("the host's language %p gets the %p texts", (tag, language) => expect(languageOf(tag)).toBe(language));
+
+test.each([
+  ["en-US", "1,234,567", "1.5 s", "12:00:00 PM"],
+  ["en-GB", "1,234,567", "1.5 s", "12:00:00"],
+  ["es-ES", "1.234.567", "1,5 s", "12:00:00"],
+  ["de-DE", "1,234,567", "1.5 s", "12:00:00 PM"],
+  ["es-!", "1.234.567", "1,5 s", "12:00:00"],
+])("formats of %p", (tag, count, duration, time) => {
+  const formats = createFormats(tag);
+  expect([formats.count(1_234_567), formats.duration(1500), formats.time(noon, noon)]).toEqual([count, duration, time]);
+});
+
+test("the Spanish pane shows no English word of its table", async () => {
+  const pane = await openPane(
+    {
+      connection: ownConnection,
+      pendingCalls: 1,
+      quota: [{ policy: "p", quota: 2, remaining: 1, resetsAt: noon + 1 }],
+    },
+    { languageTag: "es-MX" },
+  );
+  expect(pane.text()).toContain("Se identifica conToken de portador");
+  expect(pane.text()).toContain("Queda 1 de 2 solicitudes");
+  const shownEnglish = [...english]
+    .filter(([place, text]) => text !== spanish.get(place) && text.length > 4)
+    .filter(([, text]) => pane.text().includes(text));
+  expect(shownEnglish).toEqual([]);
+  await pane.close();
+});
