@@ -16,6 +16,8 @@ export interface CellEngine {
    * "no value" and "no match" are answers.
    */
   ask(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | Promise<Answer>;
+  /** The answer that the workbook holds, without asking for it. */
+  peek(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | undefined;
   /** Questions that wait for the service. */
   readonly pending: number;
 }
@@ -103,6 +105,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       underWay.set(key, asking);
       changed();
       return asking;
+    },
+    peek(question, args, options) {
+      return answers.get(answerKey(parts.source().identity, question.name, keyArguments(args, options)));
     },
     get pending() {
       return underWay.size;

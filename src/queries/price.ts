@@ -66,7 +66,7 @@ export const priceQuestion: Question = {
 };
 
 function settingsOf(options: Options<typeof priceOptions>, latest: string): PricingSettings {
-  const { from_date: from, to_date: to, use_tmlp: _useTmlp, building_ids, excluded_unit_ids, ...rest } = options;
+  const { from_date: from, to_date: to, building_ids, excluded_unit_ids, use_tmlp, ...rest } = options;
   return {
     ...rest,
     ...(building_ids ? { building_ids: [...building_ids] } : {}),

@@ -1,0 +1,24 @@
+/** What the Excel at hand can show. */
+export interface HostCapabilities {
+  /** Custom functions may return entities and formatted numbers. */
+  readonly dataTypes: boolean;
+  /** A formatted number is a Double with a number format; hosts before that have a type of their own for it. */
+  readonly formatOnDouble: boolean;
+}
+
+function isSupported(set: string, version: string): boolean {
+  try {
+    return Office.context.requirements.isSetSupported(set, version);
+  } catch {
+    // Before office.js is ready, or in a host without requirement sets: assume the least.
+    return false;
+  }
+}
+
+/** Asks the host; worth keeping, since it does not change while the add-in runs. */
+export function readHostCapabilities(): HostCapabilities {
+  return {
+    dataTypes: isSupported("CustomFunctionsRuntime", "1.4"),
+    formatOnDouble: isSupported("ExcelApi", "1.19"),
+  };
+}

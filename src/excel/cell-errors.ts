@@ -1,0 +1,44 @@
+/** The one table from what went wrong to what a cell shows. Excel carries a message only with #N/A and #VALUE!. */
+import type { ServiceErrorName } from "../service/errors";
+
+export type CellErrorCode = "#N/A" | "#VALUE!";
+
+/** Wrong arguments are #VALUE!; whatever may be right later is #N/A. */
+const codes: Readonly<Record<ServiceErrorName | "ArgumentError" | "NoAnswer", CellErrorCode>> = {
+  ArgumentError: "#VALUE!",
+  BadRequestError: "#VALUE!",
+  NoAnswer: "#N/A",
+  NetworkError: "#N/A",
+  TimeoutError: "#N/A",
+  CancelledError: "#N/A",
+  MissingKeyError: "#N/A",
+  UnauthorizedError: "#N/A",
+  ForbiddenError: "#N/A",
+  NotFoundError: "#N/A",
+  RateLimitedError: "#N/A",
+  ServerError: "#N/A",
+  ContractError: "#N/A",
+};
+
+export interface CellError {
+  readonly code: CellErrorCode;
+  readonly message: string;
+}
+
+/** What a cell shows for a failure; one that no table knows is a defect of ours and says so. */
+export function cellErrorOf(error: unknown): CellError {
+  if (error instanceof Error && error.name in codes) {
+    return { code: codes[error.name as keyof typeof codes], message: error.message };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "#VALUE!",
+    message: `Compsheet failed unexpectedly (${reason}). Recalculate the cell; if it stays, send the activity log to support.`,
+  };
+}
+
+/** The error in the form that the host turns into a cell error with its message. */
+export function toHostError(error: CellError): CustomFunctions.Error {
+  const code = error.code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue;
+  return new CustomFunctions.Error(code, error.message);
+}

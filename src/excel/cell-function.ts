@@ -1,0 +1,106 @@
+/** One call of a cell function: arguments in, answer out, every failure told in the cell and on record. */
+import type { ArgumentBlock } from "../queries/arguments";
+import type { CellEngine } from "../queries/cell-engine";
+import type { Answer } from "../cache/answer";
+import type { Question } from "../queries/question";
+import type { HostCapabilities } from "./capabilities";
+import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
+import { ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
+import { toHostResult, type HostValue } from "./cell-values";
+
+/** What a cell function gives to the host; a promise only where the service must be asked. */
+export type HostResult = HostValue | HostValue[][];
+
+/** Where a call came from, for the log. */
+export interface CellCall {
+  /** RENT.COMPS */
+  readonly functionName: string;
+  /** Sheet1!B4, where the host tells. */
+  readonly cell: string | undefined;
+}
+
+export interface CellFunctionParts {
+  readonly engine: CellEngine;
+  /** Resolves once the add-in knows where its data comes from; null when it does already. */
+  readonly whenReady: () => Promise<void> | null;
+  readonly capabilities: () => HostCapabilities;
+  /** A cell shows an error, or (null) no longer does. */
+  readonly onOutcome: (call: CellCall, error: CellError | null) => void;
+}
+
+export type CellFunction = (
+  question: Question,
+  args: readonly unknown[],
+  options: unknown,
+  invocation: CustomFunctions.Invocation,
+) => HostResult | Promise<HostResult>;
+
+/** Shown while a person only previews a formula whose answer would cost a request. */
+const previewPlaceholder = "(calculated when entered)";
+
+/** Makes the function that every cell function of the add-in calls. */
+export function createCellFunction(parts: CellFunctionParts): CellFunction {
+  const { engine } = parts;
+
+  function fail(call: CellCall, error: unknown): never {
+    const cellError = cellErrorOf(error);
+    parts.onOutcome(call, cellError);
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+    throw toHostError(cellError);
+  }
+
+  function finish(call: CellCall, answer: Answer): HostResult {
+    parts.onOutcome(call, answer.value.kind === "none" ? { code: "#N/A", message: answer.value.reason } : null);
+    return toHostResult(answer, parts.capabilities());
+  }
+
+  function ask(
+    question: Question,
+    args: ArgumentBlock[],
+    options: ArgumentBlock[],
+    call: CellCall,
+    isPreview: boolean,
+  ): HostResult | Promise<HostResult> {
+    try {
+      if (isPreview) {
+        const known = engine.peek(question, args, options);
+        return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
+      }
+      const asked = engine.ask(question, args, options);
+      if (!(asked instanceof Promise)) return finish(call, asked);
+      return asked.then(
+        (answer) => finish(call, answer),
+        (error: unknown) => fail(call, error),
+      );
+    } catch (error) {
+      return fail(call, error);
+    }
+  }
+
+  return (question, rawArgs, rawOptions, invocation) => {
+    const call: CellCall = { functionName: `RENT.${question.name}`, cell: invocation.address };
+    let args: ArgumentBlock[];
+    let options: ArgumentBlock[];
+    try {
+      args = rawArgs.map(toArgumentBlock);
+      options = toOptionBlocks(rawOptions);
+    } catch (error) {
+      if (error instanceof ErrorArgument) return error.value as HostResult;
+      return fail(call, error);
+    }
+    // Typed as text, sent as a flag.
+    const isPreview = Boolean(invocation.isInValuePreview);
+    const ready = parts.whenReady();
+    if (ready === null) return ask(question, args, options, call, isPreview);
+    return ready.then(
+      () => ask(question, args, options, call, isPreview),
+      (error: unknown) => fail(call, error),
+    );
+  };
+}
+
+/** For functions that Excel knows as giving a range: a single value becomes a range of one cell. */
+export function asRange(result: HostResult | Promise<HostResult>): HostValue[][] | Promise<HostValue[][]> {
+  const wrap = (value: HostResult): HostValue[][] => (Array.isArray(value) ? value : [[value]]);
+  return result instanceof Promise ? result.then(wrap) : wrap(result);
+}

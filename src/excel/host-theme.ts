@@ -1,0 +1,36 @@
+/** Whether Office is light, dark or in high contrast. */
+export interface HostTheme {
+  readonly kind: "light" | "dark" | "contrast";
+}
+
+/** Relative luminance of a colour like #1f1f1f, 0..1; null where it is none. */
+function luminance(color: string): number | null {
+  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color.trim());
+  if (!match) return null;
+  const [red = 0, green = 0, blue = 0] = match.slice(1).map((part) => {
+    const share = parseInt(part, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Reads Office's theme; light where the host tells none. High contrast comes from the system, as Office follows it. */
+export function readHostTheme(): HostTheme {
+  if (window.matchMedia("(forced-colors: active)").matches) return { kind: "contrast" };
+  // Absent in older hosts, whatever the type says.
+  const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
+  const background = theme ? luminance(theme.bodyBackgroundColor) : null;
+  return { kind: background !== null && background < 0.2 ? "dark" : "light" };
+}
+
+/** Calls back when the theme changes; returns the way to stop it. */
+export function onHostThemeChanged(listener: () => void): () => void {
+  const query = window.matchMedia("(forced-colors: active)");
+  query.addEventListener("change", listener);
+  try {
+    Office.context.document.addHandlerAsync(Office.EventType.OfficeThemeChanged, listener);
+  } catch {
+    // The event is Windows only; elsewhere the theme is read once.
+  }
+  return () => query.removeEventListener("change", listener);
+}

@@ -1,0 +1,60 @@
+import { amiQuestion } from "../queries/ami";
+import { amiRentQuestion } from "../queries/ami-rent";
+import { addin } from "../runtime/addin";
+
+/**
+ * Ways to show an income limit.
+ * @customenum {string}
+ */
+enum AMI_MEASURE {
+  /** The limit, dollars a year. */
+  income = "income",
+  /** 30% of the limit, dollars a month. */
+  rent = "rent",
+}
+
+/**
+ * Gives the income limit at a percentage of area median income for a household, where a property stands.
+ * @customfunction AMI
+ * @param subject Property id, address, name or property cell.
+ * @param percent 30, 50, 60, 80 or 120; also as 60% or 0.6.
+ * @param household Persons, 1 to 8.
+ * @param [measure] "income" (a year) or "rent" (30% of it, a month). Default: "income".
+ * @param [options] Pairs of name and value, such as "year", 2025; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Dollars.
+ * @requiresAddress
+ */
+export function ami(
+  subject: any[][],
+  percent: any,
+  household: any,
+  measure: AMI_MEASURE,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any {
+  return addin.answerCell(amiQuestion, [subject, percent, household, measure], options, invocation);
+}
+
+/**
+ * Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.
+ * @customfunction AMIRENT
+ * @param subject Property id, address, name or property cell.
+ * @param percent Set-aside: 30, 50, 60, 80 or 120; 40 and 70 with the options "derive", TRUE.
+ * @param bedrooms 0 (studio) to 5.
+ * @param [utilityAllowance] Dollars a month that the tenant pays for utilities. Default: 0.
+ * @param [options] Pairs of name and value, such as "derive", TRUE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Dollars a month, rounded down.
+ * @requiresAddress
+ */
+export function amirent(
+  subject: any[][],
+  percent: any,
+  bedrooms: any,
+  utilityAllowance: any,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any {
+  return addin.answerCell(amiRentQuestion, [subject, percent, bedrooms, utilityAllowance], options, invocation);
+}

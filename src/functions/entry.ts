@@ -1,0 +1,10 @@
+/**
+ * Every cell function, in one script: the build appends to each file the calls that associate its functions, and they
+ * must all have run by the time the script ends.
+ */
+import "./ami.functions";
+import "./comps.functions";
+import "./expense.functions";
+import "./find.functions";
+import "./price.functions";
+import "./property.functions";

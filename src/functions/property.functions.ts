@@ -1,0 +1,22 @@
+import { asRange } from "../excel/cell-function";
+import { propertyQuestion } from "../queries/property";
+import { addin } from "../runtime/addin";
+
+/**
+ * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.
+ * @customfunction PROPERTY
+ * @param subject Property id, address, name or property cell.
+ * @param [field] Field, such as "year_built" or "building_quality.property_overall_quality". Default: the property itself.
+ * @param [options] Pairs of name and value, such as "from", "-90d"; or a two-column block of them.
+ * @param invocation Call.
+ * @returns The value; a list spills down, a list of records as a table.
+ * @requiresAddress
+ */
+export function property(
+  subject: any[][],
+  field: any,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any[][] {
+  return asRange(addin.answerCell(propertyQuestion, [subject, field], options, invocation)) as any[][];
+}

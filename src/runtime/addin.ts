@@ -1,0 +1,19 @@
+/** The one add-in of this page: every script on it shares this module. */
+import { createSystemClock } from "../client/system-clock";
+import { createDeviceStorage } from "../excel/device-storage";
+import { recalculateErrorCells } from "../excel/recalculation";
+import { createAddin } from "./create-addin";
+
+/** Set by the build from package.json. */
+declare const COMPSHEET_VERSION: string;
+
+export const addin = createAddin({
+  version: COMPSHEET_VERSION,
+  pageUrl: window.location.href,
+  // Called as a plain function: browsers refuse fetch with another receiver.
+  fetch: (input, init) => fetch(input, init),
+  clock: createSystemClock(),
+  random: Math.random,
+  storage: createDeviceStorage(window.localStorage),
+  recalculateErrorCells,
+});

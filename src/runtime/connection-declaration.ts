@@ -1,0 +1,30 @@
+/** What the server that serves the add-in says about its data: the embedded sandbox, or a team's gateway. */
+import * as v from "valibot";
+import type { Connection } from "../client/connection";
+
+const declarationSchema = v.looseObject({
+  name: v.string(),
+  /** Absolute, or relative to the add-in's page. */
+  baseUrl: v.string(),
+  scheme: v.picklist(["api-key", "bearer", "none"]),
+  key: v.optional(v.string()),
+  dataSource: v.string(),
+});
+
+/** Reads connection.json; null where its form is unknown. */
+export function readDeclaration(value: unknown, pageUrl: string): Connection | null {
+  const read = v.safeParse(declarationSchema, value);
+  if (!read.success) return null;
+  const { name, baseUrl, scheme, key = "", dataSource } = read.output;
+  return {
+    name,
+    baseUrl: new URL(baseUrl, pageUrl).href.replace(/\/+$/, ""),
+    dataSource,
+    credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
+  };
+}
+
+/** A sandbox says so in the identity of its data. */
+export function isSampleData(dataSource: string): boolean {
+  return dataSource.startsWith("sandbox:");
+}

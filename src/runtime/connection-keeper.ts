@@ -1,0 +1,104 @@
+/**
+ * Which connection the add-in uses: the person's own where they set one, else what the serving page declares. The key
+ * stays on this device.
+ */
+import * as v from "valibot";
+import type { Connection } from "../client/connection";
+import type { DeviceStorage } from "../excel/device-storage";
+import { ServiceError } from "../service/errors";
+import { readDeclaration } from "./connection-declaration";
+
+const storageName = "connection";
+
+const storedSchema = v.object({
+  baseUrl: v.string(),
+  dataSource: v.string(),
+  credentials: v.variant("scheme", [
+    v.object({ scheme: v.literal("api-key"), key: v.string() }),
+    v.object({ scheme: v.literal("bearer"), token: v.string() }),
+    v.object({ scheme: v.literal("none") }),
+  ]),
+});
+
+export interface ConnectionKeeper {
+  readonly current: Connection | null;
+  /** Whether the person set the current connection. */
+  readonly isOwn: boolean;
+  /** Null once a connection is known (or known to be absent); else the search for one, which rejects when it fails. */
+  whenKnown(): Promise<void> | null;
+  keep(connection: Connection): void;
+  forget(): Promise<void>;
+}
+
+export interface ConnectionKeeperParts {
+  readonly storage: DeviceStorage;
+  readonly fetch: typeof fetch;
+  /** Address of the add-in's page. */
+  readonly pageUrl: string;
+  readonly onChange: () => void;
+}
+
+export function createConnectionKeeper(parts: ConnectionKeeperParts): ConnectionKeeper {
+  const { storage, pageUrl, onChange } = parts;
+  let own = readStored(storage);
+  let declared: Connection | null = null;
+  let isDeclarationKnown = false;
+  let loading: Promise<void> | null = null;
+
+  async function load(): Promise<void> {
+    try {
+      const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store" });
+      // A page from a plain web server has no declaration: then the person's own connection is the only one.
+      declared = response.ok ? readDeclaration(await response.json(), pageUrl) : null;
+      isDeclarationKnown = true;
+      onChange();
+    } catch (cause) {
+      throw new ServiceError(
+        "NetworkError",
+        "The server that serves Compsheet does not answer. Check that it runs and that you are online, then recalculate the cell.",
+        { endpoint: "GET connection.json" },
+        { cause },
+      );
+    } finally {
+      loading = null;
+    }
+  }
+
+  return {
+    get current() {
+      return own ?? declared;
+    },
+    get isOwn() {
+      return own !== null;
+    },
+    whenKnown() {
+      if (own !== null || isDeclarationKnown) return null;
+      loading ??= load();
+      return loading;
+    },
+    keep(connection) {
+      const { baseUrl, dataSource, credentials } = connection;
+      storage.set(storageName, JSON.stringify({ baseUrl, dataSource, credentials }));
+      own = connection;
+      onChange();
+    },
+    async forget() {
+      storage.remove(storageName);
+      own = null;
+      onChange();
+      await this.whenKnown();
+    },
+  };
+}
+
+/** The person's own connection; a damaged entry counts as none. */
+function readStored(storage: DeviceStorage): Connection | null {
+  const text = storage.get(storageName);
+  if (text === null) return null;
+  try {
+    const stored = v.parse(storedSchema, JSON.parse(text));
+    return { ...stored, name: new URL(stored.baseUrl).host };
+  } catch {
+    return null;
+  }
+}
