@@ -10,6 +10,7 @@ import { findComparables } from "./endpoints/find-comparables";
 import { getProperty } from "./endpoints/get-property";
 import { searchProperties } from "./endpoints/search-properties";
 import { HttpError } from "./http-error";
+import { sampleLandmarks } from "./landmarks";
 import type { Landmarks } from "./models/comparables";
 import { createQueryReader } from "./query-reader";
 import { type RateLimitPolicy, createFixedWindow, defaultRateLimit, rateLimitHeaders } from "./rate-limit";
@@ -26,6 +27,7 @@ export interface SandboxOptions {
   readonly rateLimit?: RateLimitPolicy;
   /** Properties that every key may use with every endpoint. */
   readonly freePropertyIds?: readonly string[];
+  /** Default: those of the sample metros. */
   readonly landmarks?: Landmarks;
   /** Larger bodies are refused with 413. Default: 16 MiB. */
   readonly maxBodyBytes?: number;
@@ -56,7 +58,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const access = createAccessControl(options.keys);
   const limiter = createFixedWindow(rateLimit, clock);
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
-  const models = createSandboxModels(dataSet, options.landmarks ?? { universities: [], hospitals: [] });
+  const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks);
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {

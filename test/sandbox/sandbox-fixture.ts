@@ -30,12 +30,8 @@ export function startSandboxOn(options: Partial<SandboxOptions> & Pick<SandboxOp
     send,
     post,
     /** The JSON of a 200 answer. */
-    async get<T>(path: string): Promise<T> {
-      return okJson<T>(await send(path));
-    },
-    async postJson<T>(path: string, body: unknown): Promise<T> {
-      return okJson<T>(await post(path, body));
-    },
+    get: async <T>(path: string): Promise<T> => okJson<T>(await send(path)),
+    postJson: async <T>(path: string, body: unknown): Promise<T> => okJson<T>(await post(path, body)),
   };
 }
 

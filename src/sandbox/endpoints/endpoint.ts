@@ -6,11 +6,11 @@ import type { SandboxModels } from "../sandbox-models";
 export interface EndpointRequest {
   readonly query: QueryReader;
   /** A `{name}` part of the path. */
-  pathParameter(name: string): string;
+  readonly pathParameter: (name: string) => string;
   /** The parsed JSON body; 400 where it is none. */
-  json(): Promise<unknown>;
+  readonly json: () => Promise<unknown>;
   /** 403 unless the subscription includes the product or the property is free for testing. */
-  require(product: Product, propertyId?: string): void;
+  readonly require: (product: Product, propertyId?: string) => void;
 }
 
 /** One endpoint of the service: reads the request, asks a model, gives the answer's JSON (status 200). */
