@@ -38,7 +38,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     storage: parts.storage,
     fetch: parts.fetch,
     pageUrl: parts.pageUrl,
-    onChange: log.announce,
+    onChange: () => log.announce(),
   });
   const answers = createMemoryAnswerStore();
   const payloads = createPayloadCache();
@@ -53,7 +53,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     source: () => ({ service, payloads, identity: keeper.current?.dataSource ?? "service" }),
     answers,
     clock,
-    onChange: log.announce,
+    onChange: () => log.announce(),
   });
 
   let capabilities: HostCapabilities | undefined;
