@@ -1,0 +1,123 @@
+/**
+ * Finds a Chromium to drive and launches it through playwright-core: the one that CHROME_PATH names, an installed
+ * Chrome, Chromium or Edge, else the one that the npm package @sparticuz/chromium carries (Linux x64).
+ */
+import { execFile } from "node:child_process";
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { chromium } from "playwright-core";
+
+const projectRoot = fileURLToPath(new URL("..", import.meta.url));
+
+/** A machine without a display, perhaps as root, perhaps without a network: nothing may phone home or ask. */
+const launchFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--disable-default-apps",
+  "--no-first-run",
+  "--no-pings",
+  "--font-render-hinting=none",
+  // Names other than this machine's do not resolve, so that a page that reaches outside fails in the test.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+];
+
+const installed = {
+  linux: [
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/snap/bin/chromium",
+    "/usr/bin/microsoft-edge",
+  ],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: [process.env.ProgramFiles, process.env["ProgramFiles(x86)"], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ]),
+};
+
+/** @param {string} file */
+const exists = (file) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Where the browser is and the environment that it needs.
+ * @returns {Promise<{ executablePath: string, env?: Record<string, string> }>}
+ * @throws Error that says what to install where no browser can be had.
+ */
+export async function findChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== "") {
+    if (!(await exists(named))) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
+    return { executablePath: named };
+  }
+  for (const executablePath of installed[process.platform] ?? []) {
+    if (await exists(executablePath)) return { executablePath };
+  }
+  if (process.platform === "linux" && process.arch === "x64") return unpackedChromium();
+  throw new Error("No browser found: install Chrome, Chromium or Edge, or name one in CHROME_PATH.");
+}
+
+/** Launches a headless browser; the caller closes it. */
+export async function launchChromium() {
+  const { executablePath, env } = await findChromium();
+  return chromium.launch({ executablePath, headless: true, args: launchFlags, ...(env && { env }) });
+}
+
+/** The npm package's browser, unpacked once into the project's cache folder. */
+async function unpackedChromium() {
+  const manifest = path.join(projectRoot, "node_modules", "@sparticuz", "chromium", "package.json");
+  const { version } = JSON.parse(await readFile(manifest, "utf8"));
+  const folder = path.join(projectRoot, ".cache", `chromium-${version}`);
+  if (!(await exists(folder))) await unpack(folder);
+  const libraries = [path.join(folder, "al2023", "lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return {
+    executablePath: path.join(folder, "chromium"),
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(folder, "fonts.conf") },
+  };
+}
+
+/** @param {string} folder */
+async function unpack(folder) {
+  await mkdir(path.dirname(folder), { recursive: true });
+  const partial = await mkdtemp(`${folder}.partial-`);
+  // The package unpacks into the temporary folder of its process, and its libraries only for this runtime's name.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      "const { default: browser } = await import('@sparticuz/chromium'); await browser.executablePath();",
+    ],
+    { cwd: projectRoot, env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" } },
+  );
+  await writeFile(
+    path.join(partial, "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
+      `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  );
+  try {
+    await rename(partial, folder);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    // Another process was first: its browser is the same.
+    if (!(await exists(path.join(folder, "fonts.conf")))) throw error;
+  }
+}
