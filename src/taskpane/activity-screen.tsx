@@ -111,12 +111,12 @@ function RequestRow({ record }: { readonly record: RequestRecord }): JSX.Element
         <span class="endpoint wrap-anywhere">{record.endpoint}</span>
         <Outcome record={record} />
       </p>
+      {record.error !== undefined && <p class="message">{record.error}</p>}
       <p class="hint">
         <Time at={record.startedAt} />
         {record.durationMs !== undefined && ` · ${formats.duration(record.durationMs)}`}
         {` · ${texts.requests.attempt(record.attempt)}`}
       </p>
-      {record.error !== undefined && <p class="message">{record.error}</p>}
     </li>
   );
 }

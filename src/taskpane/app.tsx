@@ -20,10 +20,10 @@ export interface AppProps {
 /** The whole pane: header, navigation and the screen that is open. */
 export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
-  const pane = useMemo(
-    () => ({ texts: textTables[languageOf(languageTag)], formats: createFormats(languageTag), clock }),
-    [languageTag, clock],
-  );
+  const pane = useMemo(() => {
+    const formats = createFormats(languageTag);
+    return { texts: textTables[languageOf(languageTag)](formats.count), formats, clock };
+  }, [languageTag, clock]);
   const [screen, openScreen] = useState<ScreenId>("home");
   const { Screen } = screens[screen];
   return (

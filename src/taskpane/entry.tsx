@@ -26,7 +26,7 @@ async function startPane(root: HTMLElement): Promise<void> {
     page.lang = language;
     render(
       <p class="failure" role="alert">
-        {textTables[language].startFailed(failureText(error))}
+        {textTables[language](String).startFailed(failureText(error))}
       </p>,
       root,
     );

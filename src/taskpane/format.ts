@@ -2,7 +2,7 @@
 import { languageOf } from "./text";
 
 export interface Formats {
-  count(value: number): string;
+  count(this: void, value: number): string;
   /** Time of day; with the day when it is not the day of `now`. Both in milliseconds since the epoch. */
   time(at: number, now: number): string;
   /** "85 ms", "1.2 s". */

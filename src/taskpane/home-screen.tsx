@@ -41,10 +41,10 @@ function ConnectionSection({ addin, connection }: ConnectionSectionProps): JSX.E
         {notice}
       </p>
       {connection === null ? <FirstRun /> : <ConnectionFacts connection={connection} />}
+      <FormDisclosure addin={addin} connection={connection} onConnected={() => tell(texts.connection.connected)} />
       {connection?.isOwn === true && (
         <SignOut disconnect={() => addin.disconnect()} onSignedOut={() => tell(texts.connection.signedOut)} />
       )}
-      <FormDisclosure addin={addin} connection={connection} onConnected={() => tell(texts.connection.connected)} />
     </section>
   );
 }

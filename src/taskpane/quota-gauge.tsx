@@ -38,7 +38,9 @@ function QuotaGauge({ record }: { readonly record: QuotaRecord }): JSX.Element {
           {windowMs !== undefined && `, ${texts.quota.window(windowMs)}`}
         </span>
       </p>
-      {quota !== undefined && quota > 0 && <Gauge remaining={remaining} quota={quota} label={left} detailId={id} />}
+      {quota !== undefined && quota > 0 && (
+        <Gauge remaining={remaining} quota={quota} policy={record.policy} label={left} detailId={id} />
+      )}
       <p class="hint" id={id}>
         {isRenewed ? texts.quota.renewed(time) : texts.quota.renews(time)}
       </p>
@@ -49,18 +51,19 @@ function QuotaGauge({ record }: { readonly record: QuotaRecord }): JSX.Element {
 interface GaugeProps {
   readonly remaining: number;
   readonly quota: number;
+  readonly policy: string;
   readonly label: string;
   readonly detailId: string;
 }
 
-function Gauge({ remaining, quota, label, detailId }: GaugeProps): JSX.Element {
+function Gauge({ remaining, quota, policy, label, detailId }: GaugeProps): JSX.Element {
   const { texts } = usePane();
   const value = Math.min(quota, Math.max(0, remaining));
   return (
     <div
       class={value < quota * lowShare ? "gauge gauge-low" : "gauge"}
       role="meter"
-      aria-label={texts.quota.heading}
+      aria-label={`${texts.quota.heading}: ${policy}`}
       aria-valuemin={0}
       aria-valuemax={quota}
       aria-valuenow={value}

@@ -1,10 +1,11 @@
 /** The pane's languages: which text table and which formats a language of the host gets. */
-import { en, type Texts } from "./texts/en";
-import { es } from "./texts/es";
+import { createEnglishTexts, type Texts } from "./texts/en";
+import { createSpanishTexts } from "./texts/es";
 
 export type { Texts };
 
-export const textTables = { en, es } satisfies Record<string, Texts>;
+/** How each language writes its texts, given how figures are written. */
+export const textTables = { en: createEnglishTexts, es: createSpanishTexts };
 
 export type Language = keyof typeof textTables;
 

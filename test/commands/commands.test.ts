@@ -4,12 +4,10 @@ import { ScriptedAddin } from "../taskpane/scripted-addin";
 const registered = new Map<string, () => Promise<void>>();
 const mockAddin = new ScriptedAddin();
 
-jest.mock(
-  "../../src/excel/commands",
-  () => ({ associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run) }),
-  { virtual: true },
-);
-jest.mock("../../src/runtime/addin", () => ({ addin: mockAddin }), { virtual: true });
+jest.mock("../../src/excel/commands", () => ({
+  associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
+}));
+jest.mock("../../src/runtime/addin", () => ({ addin: mockAddin }));
 
 test("retryErrors retries, and a failure reaches the host's side", async () => {
   const addin = new ScriptedAddin();

@@ -17,11 +17,7 @@ const error = (id: number, record: Partial<CellErrorRecord> = {}): CellErrorReco
 
 async function openActivity(status: Partial<AddinStatus>): Promise<void> {
   pane = await openPane(status);
-  await pane.press(
-    status.errors === undefined || status.errors.length === 0
-      ? "Activity"
-      : `Activity${status.errors.length}${status.errors.length === 1 ? "1 error" : `${status.errors.length} errors`}`,
-  );
+  await pane.openScreen("Activity");
 }
 
 const rows = (heading: string): string[] =>
@@ -66,9 +62,7 @@ describe("errors in cells", () => {
   });
 
   test("a long list shows 25 and the rest on demand", async () => {
-    await openActivity({ errors: Array.from({ length: 1200 }, (_, index) => error(1200 - index)) }).catch(() =>
-      pane.press("Activity1,2001,200 errors"),
-    );
+    await openActivity({ errors: Array.from({ length: 1200 }, (_, index) => error(1200 - index)) });
     expect(rows("errors-heading")).toHaveLength(25);
     await pane.press("Show all 1,200");
     expect(rows("errors-heading")).toHaveLength(1200);
@@ -85,7 +79,7 @@ describe("errors in cells", () => {
     expect(notice?.textContent).toBe("Retrying…");
     finish();
     await pane.advance(0);
-    expect(notice?.textContent).toBe("The failed cells were calculated again.");
+    expect(notice?.textContent).toBe("The failed cells are being calculated again.");
     await pane.press("Retry failed cells");
     expect(pane.addin.retries).toBe(2);
   });
@@ -137,8 +131,8 @@ describe("requests", () => {
     });
     expect(rows("requests-heading")).toEqual([
       "POST /property/pricingUnder way12:00:00 PM · Attempt 1",
-      "GET /property/searchNo answer12:00:00 PM · 30.0 s · Attempt 2No answer in time.",
-      "GET /property/{id}Status 40140112:00:00 PM · 85 ms · Attempt 1The key was rejected.",
+      "GET /property/searchNo answerNo answer in time.12:00:00 PM · 30.0 s · Attempt 2",
+      "GET /property/{id}Status 401401The key was rejected.12:00:00 PM · 85 ms · Attempt 1",
       "POST /property/comparablesStatus 20020011:58:59 AM · 1.2 s · Attempt 3",
     ]);
     const colours = [...pane.root.querySelectorAll('section[aria-labelledby="requests-heading"] .badge')].map(

@@ -10,18 +10,14 @@ const host = {
   themeListeners: [] as (() => void)[],
 };
 
-jest.mock("../../src/taskpane/tokens.css", () => ({}), { virtual: true });
-jest.mock("../../src/taskpane/pane.css", () => ({}), { virtual: true });
-jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }), { virtual: true });
-jest.mock(
-  "../../src/excel/host-theme",
-  () => ({
-    readHostTheme: () => ({ kind: host.theme }),
-    onHostThemeChanged: (listener: () => void) => host.themeListeners.push(listener),
-  }),
-  { virtual: true },
-);
-jest.mock("../../src/runtime/addin", () => ({ addin: new ScriptedAddin() }), { virtual: true });
+jest.mock("../../src/taskpane/tokens.css", () => ({}));
+jest.mock("../../src/taskpane/pane.css", () => ({}));
+jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }));
+jest.mock("../../src/excel/host-theme", () => ({
+  readHostTheme: () => ({ kind: host.theme }),
+  onHostThemeChanged: (listener: () => void) => host.themeListeners.push(listener),
+}));
+jest.mock("../../src/runtime/addin", () => ({ addin: new ScriptedAddin() }));
 
 async function loadEntry(): Promise<HTMLElement> {
   document.body.innerHTML = '<div id="pane"></div>';
@@ -46,9 +42,9 @@ test("the pane takes the host's language and theme and follows a change of theme
 });
 
 test("a host that does not answer is told in the pane", async () => {
-  host.ready = () => Promise.reject(new Error("This page runs outside Excel."));
+  host.ready = () => Promise.reject(new Error("This page runs outside Excel"));
   const root = await loadEntry();
   expect(root.querySelector('[role="alert"]')?.textContent).toBe(
-    "Compsheet did not start: This page runs outside Excel. Close this pane and open it again from the ribbon in Excel.",
+    "Compsheet did not start (This page runs outside Excel). Close this pane and open it again from the ribbon in Excel.",
   );
 });

@@ -17,8 +17,8 @@ function allTexts(table: object, place = ""): [string, string][] {
   });
 }
 
-const english = new Map(allTexts(textTables.en));
-const spanish = new Map(allTexts(textTables.es));
+const english = new Map(allTexts(textTables.en(String)));
+const spanish = new Map(allTexts(textTables.es(String)));
 
 test("every text has a Spanish one", () => {
   expect([...spanish.keys()]).toEqual([...english.keys()]);
@@ -55,12 +55,12 @@ test("the Spanish pane shows no English word of its table", async () => {
     {
       connection: ownConnection,
       pendingCalls: 1,
-      quota: [{ policy: "p", quota: 2, remaining: 1, resetsAt: noon + 1 }],
+      quota: [{ policy: "p", quota: 5000, remaining: 1000, resetsAt: noon + 1 }],
     },
     { languageTag: "es-MX" },
   );
   expect(pane.text()).toContain("Se identifica conToken de portador");
-  expect(pane.text()).toContain("Queda 1 de 2 solicitudes");
+  expect(pane.text()).toContain("Quedan 1,000 de 5,000 solicitudes");
   const shownEnglish = [...english]
     .filter(([place, text]) => text !== spanish.get(place) && text.length > 4)
     .filter(([, text]) => pane.text().includes(text));

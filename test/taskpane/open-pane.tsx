@@ -22,6 +22,8 @@ export interface OpenPane {
   /** The text field that the label names. */
   field(label: string): HTMLInputElement;
   press(name: string): Promise<void>;
+  /** Presses the navigation's button that begins with this name. */
+  openScreen(name: string): Promise<void>;
   type(label: string, value: string): Promise<void>;
   change(status: Partial<AddinStatus>): Promise<void>;
   advance(ms: number): Promise<void>;
@@ -48,6 +50,13 @@ export async function openPane(
     if (found === undefined) throw new Error(`No button "${name}" in: ${root.textContent}`);
     return found;
   };
+  const pressButton = async (target: HTMLButtonElement): Promise<void> => {
+    target.focus();
+    await act(async () => {
+      target.click();
+      await clock.settle();
+    });
+  };
   const labelled = (label: string, ...types: string[]): HTMLInputElement => {
     const inputs = [...root.querySelectorAll("label")]
       .filter((candidate) => candidate.textContent === label)
@@ -64,13 +73,12 @@ export async function openPane(
     text: () => root.textContent,
     button,
     field,
-    press: async (name) => {
-      const target = button(name);
-      target.focus();
-      await act(async () => {
-        target.click();
-        await clock.settle();
-      });
+    press: (name) => pressButton(button(name)),
+    openScreen: async (name) => {
+      const tabs = [...root.querySelectorAll<HTMLButtonElement>("nav button")];
+      const tab = tabs.find((candidate) => candidate.textContent.startsWith(name));
+      if (tab === undefined) throw new Error(`No screen "${name}" in: ${root.textContent}`);
+      await pressButton(tab);
     },
     type: (label, value) =>
       act(() => {

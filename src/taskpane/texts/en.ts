@@ -1,97 +1,97 @@
 import type { ScreenId } from "../screen-id";
 
-const count = (value: number): string => value.toLocaleString("en-US");
-const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
-
-/** Every text of the pane in English. Its type is what each other language must fill. */
-export const en = {
-  productName: "Compsheet",
-  navigation: "Screens",
-  screens: { home: "Home", activity: "Activity" } satisfies Record<ScreenId, string>,
-  errorCount: (errors: number) => counted(errors, "error", "errors"),
-  startFailed: (reason: string) =>
-    `Compsheet did not start: ${reason} Close this pane and open it again from the ribbon in Excel.`,
-  announce: {
-    waiting: "Cells are waiting for answers.",
-    settled: "All cells have their answers.",
-    settledWithErrors: (errors: number) =>
-      `Cells are done, ${counted(errors, "error", "errors")} in the activity list.`,
-  },
-  connection: {
-    heading: "Connection",
-    none: "Not connected",
-    noneHelp:
-      "Cells with a RENT formula need a data service. Enter its address and your key below and choose Test and connect. Waiting cells then fill in by themselves.",
-    sampleData: "Sample data",
-    sampleDataNote: "These figures are invented for trying the product. Do not underwrite with them.",
-    address: "Address",
-    signIn: "Signs in with",
-    schemes: { "api-key": "API key", bearer: "Bearer token", none: "No key needed" },
-    ownKey: "Your own key, kept on this device",
-    signOut: "Sign out and forget the key",
-    signOutHelp: "The add-in goes back to sample data where its server offers it. Figures in cells stay.",
-    signingOut: "Signing out…",
-    signedOut: "Signed out. The key is forgotten.",
-    signOutFailed: (reason: string) => `Signing out failed: ${reason}`,
-    connected: "Connected. Cells that failed are being recalculated.",
-  },
-  form: {
-    useOwn: "Use your own key",
-    change: "Change the connection",
-    baseUrl: "Service address",
-    baseUrlHint: "The base URL from your data provider or your team's gateway.",
-    kind: "Kind of key",
-    apiKey: "API key",
-    bearer: "Bearer token",
-    keyHint: "Stays on this device. Never written to the workbook.",
-    submit: "Test and connect",
-    testing: "Testing the connection…",
-    baseUrlMissing: "Enter the address of the service, such as https://api.example.com.",
-    keyMissing: "Enter your API key.",
-    tokenMissing: "Enter your bearer token.",
-    enterAgain: "The key was cleared from this form. Enter it again to try once more.",
-    failed: (reason: string) => `The test could not run: ${reason}`,
-  },
-  workbook: {
-    heading: "This workbook",
-    pending: "Calls waiting",
-    stored: "Answers stored",
-    errors: "Cells with errors",
-    showErrors: "Show",
-    showErrorsLabel: "Show the errors in the activity list",
-  },
-  quota: {
-    heading: "Request budget",
-    none: "The service has not told a limit yet. It comes with the first answer.",
-    left: (remaining: number) => `${counted(remaining, "request", "requests")} left`,
-    leftOf: (remaining: number, quota: number) =>
-      `${count(remaining)} of ${counted(quota, "request", "requests")} left`,
-    window: (windowMs: number) =>
-      ({ 1_000: "per second", 60_000: "per minute", 3_600_000: "per hour", 86_400_000: "per day" })[windowMs] ??
-      `per ${count(windowMs / 1000)} s`,
-    renews: (time: string) => `Renews at ${time}`,
-    renewed: (time: string) => `Renewed at ${time}`,
-  },
-  version: (version: string) => `Version ${version}`,
-  errors: {
-    heading: "Errors in cells",
-    none: "No cell shows an error of this add-in.",
-    unknownCell: "Cell unknown",
-    retry: "Retry failed cells",
-    retrying: "Retrying…",
-    retried: "The failed cells were calculated again.",
-    retryFailed: (reason: string) => `Retrying failed: ${reason}`,
-  },
-  requests: {
-    heading: "Requests",
-    none: "No request was sent yet. Type a formula such as =RENT.COMPS(A2, 10) into a cell.",
-    underWay: "Under way",
-    noAnswer: "No answer",
-    attempt: (attempt: number) => `Attempt ${count(attempt)}`,
-    status: (status: number) => `Status ${status}`,
-  },
-  showAll: (items: number) => `Show all ${count(items)}`,
+/** Every text of the pane in English, with figures written by `count`. Its type is what each other language must fill. */
+export const createEnglishTexts = (count: (value: number) => string) => {
+  const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
+  return {
+    productName: "Compsheet",
+    navigation: "Screens",
+    screens: { home: "Home", activity: "Activity" } satisfies Record<ScreenId, string>,
+    errorCount: (errors: number) => counted(errors, "error", "errors"),
+    startFailed: (reason: string) =>
+      `Compsheet did not start (${reason}). Close this pane and open it again from the ribbon in Excel.`,
+    announce: {
+      waiting: "Cells are waiting for answers.",
+      settled: "All cells have their answers.",
+      settledWithErrors: (errors: number) =>
+        `Cells are done, ${counted(errors, "error", "errors")} in the activity list.`,
+    },
+    connection: {
+      heading: "Connection",
+      none: "Not connected",
+      noneHelp:
+        "Cells with a RENT formula need a data service. Enter its address and your key below and choose Test and connect. Waiting cells then fill in by themselves.",
+      sampleData: "Sample data",
+      sampleDataNote: "These figures are invented for trying the product. Do not underwrite with them.",
+      address: "Address",
+      signIn: "Signs in with",
+      schemes: { "api-key": "API key", bearer: "Bearer token", none: "No key needed" },
+      ownKey: "Your own key, kept on this device",
+      signOut: "Sign out and forget the key",
+      signOutHelp: "The add-in goes back to sample data where its server offers it. Figures in cells stay.",
+      signingOut: "Signing out…",
+      signedOut: "Signed out. The key is forgotten.",
+      signOutFailed: (reason: string) => `Signing out failed: ${reason}`,
+      connected: "Connected. Cells that failed are being recalculated.",
+    },
+    form: {
+      useOwn: "Use your own key",
+      change: "Change the connection",
+      baseUrl: "Service address",
+      baseUrlHint: "The base URL from your data provider or your team's gateway.",
+      kind: "Kind of key",
+      apiKey: "API key",
+      bearer: "Bearer token",
+      keyHint: "Stays on this device. Never written to the workbook.",
+      submit: "Test and connect",
+      testing: "Testing the connection…",
+      baseUrlMissing: "Enter the address of the service, such as https://api.example.com.",
+      keyMissing: "Enter your API key.",
+      tokenMissing: "Enter your bearer token.",
+      enterAgain: "The key was cleared from this form. Enter it again to try once more.",
+      failed: (reason: string) => `The test could not run: ${reason}`,
+    },
+    workbook: {
+      heading: "This workbook",
+      pending: "Calls waiting",
+      stored: "Answers stored",
+      errors: "Cells with errors",
+      showErrors: "Show",
+      showErrorsLabel: "Show the errors in the activity list",
+    },
+    quota: {
+      heading: "Request budget",
+      none: "The service has not told a limit yet. It comes with the first answer.",
+      left: (remaining: number) => `${counted(remaining, "request", "requests")} left`,
+      leftOf: (remaining: number, quota: number) =>
+        `${count(remaining)} of ${counted(quota, "request", "requests")} left`,
+      window: (windowMs: number) =>
+        ({ 1_000: "per second", 60_000: "per minute", 3_600_000: "per hour", 86_400_000: "per day" })[windowMs] ??
+        `per ${count(windowMs / 1000)} s`,
+      renews: (time: string) => `Renews at ${time}`,
+      renewed: (time: string) => `Renewed at ${time}`,
+    },
+    version: (version: string) => `Version ${version}`,
+    errors: {
+      heading: "Errors in cells",
+      none: "No cell shows an error of this add-in.",
+      unknownCell: "Cell unknown",
+      retry: "Retry failed cells",
+      retrying: "Retrying…",
+      retried: "The failed cells are being calculated again.",
+      retryFailed: (reason: string) => `Retrying failed: ${reason}`,
+    },
+    requests: {
+      heading: "Requests",
+      none: "No request was sent yet. Type a formula such as =RENT.COMPS(A2, 10) into a cell.",
+      underWay: "Under way",
+      noAnswer: "No answer",
+      attempt: (attempt: number) => `Attempt ${count(attempt)}`,
+      status: (status: number) => `Status ${status}`,
+    },
+    showAll: (items: number) => `Show all ${count(items)}`,
+  };
 };
 
 /** The text table of one language: a text that is missing in one of them does not compile. */
-export type Texts = typeof en;
+export type Texts = ReturnType<typeof createEnglishTexts>;

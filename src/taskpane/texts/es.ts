@@ -1,94 +1,94 @@
 import type { Texts } from "./en";
 
-const count = (value: number): string => value.toLocaleString("es");
-const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
-
-/** Every text of the pane in Spanish. */
-export const es: Texts = {
-  productName: "Compsheet",
-  navigation: "Pantallas",
-  screens: { home: "Inicio", activity: "Actividad" },
-  errorCount: (errors) => counted(errors, "error", "errores"),
-  startFailed: (reason) =>
-    `Compsheet no se inició: ${reason} Cierre este panel y ábralo de nuevo desde la cinta de opciones de Excel.`,
-  announce: {
-    waiting: "Hay celdas que esperan respuesta.",
-    settled: "Todas las celdas tienen su respuesta.",
-    settledWithErrors: (errors) => `Celdas listas, ${counted(errors, "error", "errores")} en la lista de actividad.`,
-  },
-  connection: {
-    heading: "Conexión",
-    none: "Sin conexión",
-    noneHelp:
-      "Las celdas con una fórmula RENT necesitan un servicio de datos. Escriba abajo su dirección y su clave y elija Probar y conectar. Las celdas en espera se completan solas.",
-    sampleData: "Datos de ejemplo",
-    sampleDataNote: "Estas cifras son inventadas para probar el producto. No las use para evaluar una inversión.",
-    address: "Dirección",
-    signIn: "Se identifica con",
-    schemes: { "api-key": "Clave de API", bearer: "Token de portador", none: "No requiere clave" },
-    ownKey: "Su propia clave, guardada en este equipo",
-    signOut: "Cerrar sesión y olvidar la clave",
-    signOutHelp:
-      "El complemento vuelve a los datos de ejemplo si su servidor los ofrece. Las cifras de las celdas se conservan.",
-    signingOut: "Cerrando sesión…",
-    signedOut: "Sesión cerrada. La clave se ha olvidado.",
-    signOutFailed: (reason) => `No se pudo cerrar la sesión: ${reason}`,
-    connected: "Conectado. Se recalculan las celdas que fallaron.",
-  },
-  form: {
-    useOwn: "Usar su propia clave",
-    change: "Cambiar la conexión",
-    baseUrl: "Dirección del servicio",
-    baseUrlHint: "La URL base de su proveedor de datos o de la puerta de enlace de su equipo.",
-    kind: "Tipo de clave",
-    apiKey: "Clave de API",
-    bearer: "Token de portador",
-    keyHint: "Se queda en este equipo. Nunca se escribe en el libro.",
-    submit: "Probar y conectar",
-    testing: "Probando la conexión…",
-    baseUrlMissing: "Escriba la dirección del servicio, por ejemplo https://api.example.com.",
-    keyMissing: "Escriba su clave de API.",
-    tokenMissing: "Escriba su token de portador.",
-    enterAgain: "La clave se borró de este formulario. Escríbala otra vez para volver a probar.",
-    failed: (reason) => `No se pudo hacer la prueba: ${reason}`,
-  },
-  workbook: {
-    heading: "Este libro",
-    pending: "Llamadas en espera",
-    stored: "Respuestas guardadas",
-    errors: "Celdas con errores",
-    showErrors: "Ver",
-    showErrorsLabel: "Ver los errores en la lista de actividad",
-  },
-  quota: {
-    heading: "Cuota de solicitudes",
-    none: "El servicio aún no ha indicado un límite. Llega con la primera respuesta.",
-    left: (remaining) => (remaining === 1 ? "Queda 1 solicitud" : `Quedan ${count(remaining)} solicitudes`),
-    leftOf: (remaining, quota) =>
-      `${remaining === 1 ? "Queda" : "Quedan"} ${count(remaining)} de ${counted(quota, "solicitud", "solicitudes")}`,
-    window: (windowMs) =>
-      ({ 1_000: "por segundo", 60_000: "por minuto", 3_600_000: "por hora", 86_400_000: "por día" })[windowMs] ??
-      `cada ${count(windowMs / 1000)} s`,
-    renews: (time) => `Se renueva a las ${time}`,
-    renewed: (time) => `Renovada a las ${time}`,
-  },
-  version: (version) => `Versión ${version}`,
-  errors: {
-    heading: "Errores en celdas",
-    none: "Ninguna celda muestra un error de este complemento.",
-    unknownCell: "Celda desconocida",
-    retry: "Reintentar celdas con error",
-    retrying: "Reintentando…",
-    retried: "Las celdas con error se calcularon de nuevo.",
-    retryFailed: (reason) => `No se pudo reintentar: ${reason}`,
-  },
-  requests: {
-    heading: "Solicitudes",
-    none: "Aún no se envió ninguna solicitud. Escriba en una celda una fórmula como =RENT.COMPS(A2, 10).",
-    underWay: "En curso",
-    noAnswer: "Sin respuesta",
-    attempt: (attempt) => `Intento ${count(attempt)}`,
-    status: (status) => `Estado ${status}`,
-  },
-  showAll: (items) => `Mostrar los ${count(items)}`,
+/** Every text of the pane in Spanish, with figures written by `count`. */
+export const createSpanishTexts = (count: (value: number) => string): Texts => {
+  const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
+  return {
+    productName: "Compsheet",
+    navigation: "Pantallas",
+    screens: { home: "Inicio", activity: "Actividad" },
+    errorCount: (errors) => counted(errors, "error", "errores"),
+    startFailed: (reason) =>
+      `Compsheet no se inició (${reason}). Cierre este panel y ábralo de nuevo desde la cinta de opciones de Excel.`,
+    announce: {
+      waiting: "Hay celdas que esperan respuesta.",
+      settled: "Todas las celdas tienen su respuesta.",
+      settledWithErrors: (errors) => `Celdas listas, ${counted(errors, "error", "errores")} en la lista de actividad.`,
+    },
+    connection: {
+      heading: "Conexión",
+      none: "Sin conexión",
+      noneHelp:
+        "Las celdas con una fórmula RENT necesitan un servicio de datos. Escriba abajo su dirección y su clave y elija Probar y conectar. Las celdas en espera se completan solas.",
+      sampleData: "Datos de ejemplo",
+      sampleDataNote: "Estas cifras son inventadas para probar el producto. No las use para evaluar una inversión.",
+      address: "Dirección",
+      signIn: "Se identifica con",
+      schemes: { "api-key": "Clave de API", bearer: "Token de portador", none: "No requiere clave" },
+      ownKey: "Su propia clave, guardada en este equipo",
+      signOut: "Cerrar sesión y olvidar la clave",
+      signOutHelp:
+        "El complemento vuelve a los datos de ejemplo si su servidor los ofrece. Las cifras de las celdas se conservan.",
+      signingOut: "Cerrando sesión…",
+      signedOut: "Sesión cerrada. La clave se ha olvidado.",
+      signOutFailed: (reason) => `No se pudo cerrar la sesión: ${reason}`,
+      connected: "Conectado. Se recalculan las celdas que fallaron.",
+    },
+    form: {
+      useOwn: "Usar su propia clave",
+      change: "Cambiar la conexión",
+      baseUrl: "Dirección del servicio",
+      baseUrlHint: "La URL base de su proveedor de datos o de la puerta de enlace de su equipo.",
+      kind: "Tipo de clave",
+      apiKey: "Clave de API",
+      bearer: "Token de portador",
+      keyHint: "Se queda en este equipo. Nunca se escribe en el libro.",
+      submit: "Probar y conectar",
+      testing: "Probando la conexión…",
+      baseUrlMissing: "Escriba la dirección del servicio, por ejemplo https://api.example.com.",
+      keyMissing: "Escriba su clave de API.",
+      tokenMissing: "Escriba su token de portador.",
+      enterAgain: "La clave se borró de este formulario. Escríbala otra vez para volver a probar.",
+      failed: (reason) => `No se pudo hacer la prueba: ${reason}`,
+    },
+    workbook: {
+      heading: "Este libro",
+      pending: "Llamadas en espera",
+      stored: "Respuestas guardadas",
+      errors: "Celdas con errores",
+      showErrors: "Ver",
+      showErrorsLabel: "Ver los errores en la lista de actividad",
+    },
+    quota: {
+      heading: "Cuota de solicitudes",
+      none: "El servicio aún no ha indicado un límite. Llega con la primera respuesta.",
+      left: (remaining) => (remaining === 1 ? "Queda 1 solicitud" : `Quedan ${count(remaining)} solicitudes`),
+      leftOf: (remaining, quota) =>
+        `${remaining === 1 ? "Queda" : "Quedan"} ${count(remaining)} de ${counted(quota, "solicitud", "solicitudes")}`,
+      window: (windowMs) =>
+        ({ 1_000: "por segundo", 60_000: "por minuto", 3_600_000: "por hora", 86_400_000: "por día" })[windowMs] ??
+        `cada ${count(windowMs / 1000)} s`,
+      renews: (time) => `Se renueva a las ${time}`,
+      renewed: (time) => `Renovada a las ${time}`,
+    },
+    version: (version) => `Versión ${version}`,
+    errors: {
+      heading: "Errores en celdas",
+      none: "Ninguna celda muestra un error de este complemento.",
+      unknownCell: "Celda desconocida",
+      retry: "Reintentar celdas con error",
+      retrying: "Reintentando…",
+      retried: "Las celdas con error se están calculando de nuevo.",
+      retryFailed: (reason) => `No se pudo reintentar: ${reason}`,
+    },
+    requests: {
+      heading: "Solicitudes",
+      none: "Aún no se envió ninguna solicitud. Escriba en una celda una fórmula como =RENT.COMPS(A2, 10).",
+      underWay: "En curso",
+      noAnswer: "Sin respuesta",
+      attempt: (attempt) => `Intento ${count(attempt)}`,
+      status: (status) => `Estado ${status}`,
+    },
+    showAll: (items) => `Mostrar los ${count(items)}`,
+  };
 };
