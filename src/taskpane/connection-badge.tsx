@@ -7,9 +7,5 @@ export function ConnectionBadge({ connection }: { readonly connection: Connectio
   const { texts } = usePane();
   if (connection === null) return <span class="badge badge-warning">{texts.connection.none}</span>;
   if (connection.isSampleData) return <span class="badge badge-warning">{texts.connection.sampleData}</span>;
-  return (
-    <span class="badge badge-live" title={connection.name}>
-      {connection.name}
-    </span>
-  );
+  return <span class="badge badge-live">{connection.name}</span>;
 }
