@@ -1,0 +1,302 @@
+/** The workbook that the workbench opens: one underwriting sheet whose figures all follow from the subject's address. */
+import type { CellStyle, CellValue, SheetContent } from "./host-contract";
+
+export interface StarterWorkbookOptions {
+  /** The subject's address, as a person writes it; the data set must know it. */
+  readonly subject: string;
+  /** What the data is, for the note beside the title: "Sample data". */
+  readonly dataLabel: string;
+}
+
+export const starterSheetName = "Underwriting";
+
+/** Where the sheet's parts stand; spilled comparables fill the rows below `comps`. */
+export const starterCells = {
+  subject: "A2",
+  comps: "E5",
+  compsTable: "E5:M15",
+  capRate: "B31",
+  noi: "B27",
+} as const;
+
+const brand = "#0B6A5F";
+const sectionFill = "#E3F3EF";
+const inputFill = "#FFF8E1";
+const inputText = "#1F4FBF";
+const quietText = "#5C5C5C";
+const stroke = "#BFCFCB";
+
+const subject = "$A$2";
+
+const facts: readonly (readonly [label: string, field: string])[] = [
+  ["Building", "building_name"],
+  ["City", "city"],
+  ["Units", "number_units"],
+  ["Year built", "year_built"],
+  ["Stories", "number_stories"],
+  ["Quality score, 0 to 1", "building_quality.property_overall_quality"],
+];
+const firstFactRow = 5;
+const unitsCell = "$B$7";
+
+interface StatementLine {
+  readonly label: string;
+  /** Dollars a year; a formula, or the expense item that gives it. */
+  readonly annual: string;
+  readonly isTotal?: boolean;
+}
+
+const expense = (item: string): string => `RENT.EXPENSE(${subject},"${item}")`;
+
+/** Rows 13 to 29: effective gross income, operating expenses and NOI add up with ordinary formulas. */
+const statement: readonly StatementLine[] = [
+  { label: "Gross potential rent", annual: `=${expense("gross_potential_rent")}` },
+  { label: "Vacancy loss", annual: `=-${expense("vacancy_loss")}` },
+  { label: "Parking income", annual: `=${expense("parking_income")}` },
+  {
+    label: "Laundry and other income",
+    annual: `=${expense("laundry_vending_income")}+${expense("other_income")}`,
+  },
+  { label: "Effective gross income", annual: "=SUM(B13:B16)", isTotal: true },
+  { label: "Real estate taxes", annual: `=${expense("real_estate_taxes")}` },
+  { label: "Property insurance", annual: `=${expense("property_insurance")}` },
+  { label: "Utilities", annual: `=${expense("utilities")}` },
+  { label: "Repair and maintenance", annual: `=${expense("repair_and_maintenance")}` },
+  { label: "Payroll and benefits", annual: `=${expense("payroll_and_benefits")}` },
+  { label: "Management fees", annual: `=${expense("management_fees")}` },
+  {
+    label: "Administration, marketing",
+    annual: `=${expense("general_and_administrative")}+${expense("advertising_and_marketing")}`,
+  },
+  {
+    label: "Professional, other",
+    annual: `=${expense("professional_fees")}+${expense("ground_rent")}+${expense("other_expenses")}`,
+  },
+  { label: "Operating expenses", annual: "=SUM(B18:B25)", isTotal: true },
+  { label: "Net operating income", annual: "=B17-B26", isTotal: true },
+  { label: "Replacement reserves", annual: `=${expense("replacement_reserves")}` },
+  { label: "Cash flow before debt", annual: "=B27-B28", isTotal: true },
+];
+const firstStatementRow = 13;
+
+const unitTypes = ["Studio", "1BR", "2BR", "3BR", "4BR"];
+const percents = [0.3, 0.5, 0.6, 0.8, 1.2];
+const householdSizes = [1, 2, 3, 4, 5, 6];
+/** Columns of the tables by unit type and by household. */
+const tableColumns = ["H", "I", "J", "K", "L", "M"];
+
+const title = { bold: true, fontSize: 14, color: brand } satisfies CellStyle;
+const section = { bold: true, color: brand, fill: sectionFill, lineBelow: stroke } satisfies CellStyle;
+const heading = { bold: true, lineBelow: stroke } satisfies CellStyle;
+const total = { bold: true, lineBelow: stroke } satisfies CellStyle;
+const note = { italic: true, color: quietText, fontSize: 9 } satisfies CellStyle;
+const input = { bold: true, color: inputText, fill: inputFill } satisfies CellStyle;
+
+/** Dollars, with a plain dash for a type that the property does not have. */
+const orDash = (formula: string): string => `=IFERROR(${formula},"–")`;
+
+export function createStarterSheets({ subject: address, dataLabel }: StarterWorkbookOptions): SheetContent[] {
+  return [
+    {
+      name: starterSheetName,
+      cells: {
+        A1: "Underwriting",
+        E1: `${dataLabel}. Rents and expenses are a model's predictions, not actual figures.`,
+        A2: address,
+        E2: "◄ The subject's address. Type another one: everything below follows it.",
+        ...factCells(),
+        ...statementCells(),
+        ...valuationCells(),
+        ...compsCells(),
+        ...rentCells(),
+        ...incomeLimitCells(),
+      },
+      columnWidths: {
+        A: 166,
+        B: 86,
+        C: 72,
+        D: 12,
+        E: 40,
+        F: 140,
+        G: 52,
+        H: 64,
+        I: 68,
+        J: 78,
+        K: 90,
+        L: 102,
+        M: 72,
+      },
+      numberFormats: {
+        B7: "#,##0",
+        B10: "0.00",
+        "B13:C29": "$#,##0;-$#,##0",
+        B31: "0.00%",
+        "B32:B33": "$#,##0",
+        B34: "0.0%",
+        B37: "$#,##0",
+        B38: "+0.0%;-0.0%",
+        "G6:G15": "0.00",
+        "H6:H15": "#,##0",
+        "J6:K16": "$#,##0",
+        "L6:L16": "$0.00",
+        "M6:M15": "0.00",
+        "H20:M20": "$#,##0",
+        "H21:M21": "$0.00",
+        "H22:M23": "$#,##0",
+        "H24:M24": "+0.0%;-0.0%",
+        "F29:F33": "0%",
+        "H29:M33": "$#,##0",
+        "F38:F41": "0%",
+        "H38:M41": "$#,##0",
+      },
+      styles: {
+        "A1:M41": { fontSize: 10 },
+        A1: title,
+        "A2:C2": input,
+        "E1:E2": note,
+        "A4:C4": section,
+        "E4:M4": section,
+        "A12:C12": section,
+        "A30:C30": section,
+        "A36:C36": section,
+        "E18:M18": section,
+        "E27:M27": section,
+        "E36:M36": section,
+        "B5:B10": { align: "right" },
+        "B12:C12": { align: "right" },
+        "E5:M5": heading,
+        "G5:M5": { align: "right" },
+        "E6:E15": { align: "center" },
+        "E16:M16": { ...total, color: brand },
+        "E19:M19": heading,
+        "H19:M24": { align: "right" },
+        "E28:M28": heading,
+        "F29:F33": { align: "left" },
+        "E37:M37": heading,
+        "H37:M41": { align: "right" },
+        "F38:F41": { align: "left" },
+        B31: { ...input, align: "right" },
+        "A32:B32": { bold: true },
+        ...totalStyles(),
+      },
+      merges: ["A2:C2"],
+      frozenRows: 2,
+      rowCount: 200,
+      columnCount: 26,
+    },
+  ];
+}
+
+type Cells = Record<string, CellValue>;
+
+function factCells(): Cells {
+  const cells: Cells = { A4: "Property" };
+  facts.forEach(([label, field], index) => {
+    cells[`A${firstFactRow + index}`] = label;
+    cells[`B${firstFactRow + index}`] = `=RENT.PROPERTY(${subject},"${field}")`;
+  });
+  return cells;
+}
+
+function statementCells(): Cells {
+  const cells: Cells = { A12: "Pro forma, year 1", B12: "$ a year", C12: "$ a unit" };
+  statement.forEach(({ label, annual }, index) => {
+    const row = firstStatementRow + index;
+    cells[`A${row}`] = label;
+    cells[`B${row}`] = annual;
+    cells[`C${row}`] = `=B${row}/${unitsCell}`;
+  });
+  return cells;
+}
+
+function totalStyles(): Record<string, CellStyle> {
+  return Object.fromEntries(
+    statement.flatMap(({ isTotal }, index) =>
+      isTotal ? [[`A${firstStatementRow + index}:C${firstStatementRow + index}`, total]] : [],
+    ),
+  );
+}
+
+function valuationCells(): Cells {
+  return {
+    A30: "Value",
+    A31: "Cap rate",
+    B31: 0.0525,
+    A32: "Value at the cap rate",
+    B32: "=B27/B31",
+    A33: "Value a unit",
+    B33: `=B32/${unitsCell}`,
+    A34: "Expense ratio",
+    B34: "=B26/B17",
+    A36: "Check against the market",
+    A37: "GPR from predicted rents",
+    B37: `=M20*${unitsCell}*12`,
+    A38: "Predicted rent to comps",
+    B38: "=M20/K16-1",
+  };
+}
+
+function compsCells(): Cells {
+  return {
+    E4: "Rent comparables, best first",
+    E5: "=RENT.COMPS(A2,10)",
+    F16: "Average of comparables",
+    J16: "=AVERAGE(J6:J15)",
+    K16: "=AVERAGE(K6:K15)",
+    L16: "=AVERAGE(L6:L15)",
+  };
+}
+
+/** Predicted rents by unit type, beside what the comparables get and what a tax credit unit may charge. */
+function rentCells(): Cells {
+  const cells: Cells = {
+    E18: "Monthly rents by unit type",
+    M19: "All",
+    F20: "Predicted rent",
+    F21: "Predicted, per square foot",
+    F22: "Comparables, effective",
+    F23: "Tax credit maximum, 60%",
+    F24: "Predicted to tax credit",
+    M20: `=RENT.PRICE(${subject})`,
+    M21: `=RENT.PRICE(${subject},"all","per_sqft")`,
+    M22: "=K16",
+  };
+  unitTypes.forEach((type, bedrooms) => {
+    const column = tableColumns[bedrooms] as string;
+    cells[`${column}19`] = type;
+    cells[`${column}20`] = orDash(`RENT.PRICE(${subject},${column}$19)`);
+    cells[`${column}21`] = orDash(`RENT.PRICE(${subject},${column}$19,"per_sqft")`);
+    cells[`${column}22`] = orDash(`AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$19,"headers",FALSE))`);
+    cells[`${column}23`] = `=RENT.AMIRENT(${subject},60,${bedrooms})`;
+    cells[`${column}24`] = orDash(`${column}20/${column}23-1`);
+  });
+  return cells;
+}
+
+function incomeLimitCells(): Cells {
+  const cells: Cells = {
+    E27: "Income limits by household size, $ a year",
+    F28: "Share of area median",
+    E36: "Maximum tax credit (LIHTC) rents, $ a month",
+    F37: "Share of area median",
+  };
+  householdSizes.forEach((size, index) => {
+    cells[`${tableColumns[index]}28`] = size;
+  });
+  percents.forEach((percent, index) => {
+    const row = 29 + index;
+    cells[`F${row}`] = percent;
+    for (const column of tableColumns) cells[`${column}${row}`] = `=RENT.AMI(${subject},$F${row},${column}$28)`;
+  });
+  unitTypes.forEach((type, index) => {
+    cells[`${tableColumns[index]}37`] = type;
+  });
+  percents.slice(0, 4).forEach((percent, index) => {
+    const row = 38 + index;
+    cells[`F${row}`] = percent;
+    unitTypes.forEach((_, bedrooms) => {
+      cells[`${tableColumns[bedrooms]}${row}`] = `=RENT.AMIRENT(${subject},$F${row},${bedrooms})`;
+    });
+  });
+  return cells;
+}
