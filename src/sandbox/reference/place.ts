@@ -1,7 +1,8 @@
 /** A neighbourhood or city that sample properties stand in. */
 
+const densities = ["core", "urban", "suburban", "campus"] as const;
 /** How densely a place is built; decides which kinds of buildings stand there. */
-export type Density = "core" | "urban" | "suburban" | "campus";
+export type Density = (typeof densities)[number];
 
 export interface Place {
   /** Postal city. */
@@ -22,37 +23,34 @@ export interface Place {
   readonly streets: readonly string[];
 }
 
-/** One row of a place table; `streets` is separated by "|". */
-export type PlaceRow = readonly [
-  city: string,
-  neighbourhood: string,
-  state: string,
-  zipCode: string,
-  incomeLimitArea: string,
-  lat: number,
-  lon: number,
-  radiusKm: number,
-  rentLevel: number,
-  density: Density,
-  streets: string,
-];
+/**
+ * Reads a table of places, one a line: city | neighbourhood | state | ZIP | income limit area | lat | lon | radius, km |
+ * rent level | density | streets separated by commas. Throws a RangeError that quotes a line it cannot read.
+ */
+export function parsePlaces(table: string): Place[] {
+  return table.trim().split("\n").map(parsePlace);
+}
 
-export function placesFrom(rows: readonly PlaceRow[]): Place[] {
-  return rows.map(
-    ([city, neighbourhood, state, zipCode, incomeLimitArea, lat, lon, radiusKm, rentLevel, density, streets]) => ({
-      city,
-      neighbourhood,
-      state,
-      zipCode,
-      incomeLimitArea,
-      lat,
-      lon,
-      radiusKm,
-      rentLevel,
-      density,
-      streets: streets.split("|"),
-    }),
-  );
+function parsePlace(line: string): Place {
+  const [city, neighbourhood, state, zipCode, incomeLimitArea, lat, lon, radiusKm, rentLevel, densityName, streets] =
+    line.split("|").map((cell) => cell.trim());
+  const density = densities.find((name) => name === densityName);
+  if (!city || !neighbourhood || !state || !zipCode || !incomeLimitArea || !density || !streets) {
+    throw new RangeError(`not a place: ${line}`);
+  }
+  return {
+    city,
+    neighbourhood,
+    state,
+    zipCode,
+    incomeLimitArea,
+    lat: Number(lat),
+    lon: Number(lon),
+    radiusKm: Number(radiusKm),
+    rentLevel: Number(rentLevel),
+    density,
+    streets: streets.split(", "),
+  };
 }
 
 /** Five-digit county FIPS of a place. */

@@ -1,0 +1,119 @@
+/** The leases of a unit through the years: stays, notices, time on the market, move-ins. */
+import type { BuildingKind } from "./building-kind";
+import { addMonths, collectionStart, dayNumber } from "./day-number";
+import type { ListingPeriod } from "./listing-period";
+import type { PropertyCharacter } from "./property-character";
+import { RandomStream } from "./random-stream";
+import { streamTopics } from "./stream-topics";
+
+/** The leases before data collection began only set the stage; a year of them is enough. */
+const firstLeaseEnds = dayNumber("2022-07-01");
+
+/** Households that tend to stay and households that tend to move, by kind: chance of renewing a lease. */
+const renewalChances: Partial<Record<BuildingKind, readonly [stayers: number, movers: number]>> = {
+  affordable: [0.9, 0.66],
+  senior: [0.88, 0.62],
+  house: [0.8, 0.45],
+  condo: [0.78, 0.4],
+};
+const usualRenewalChances = [0.78, 0.37] as const;
+const stayerShare = 0.32;
+
+const leaseTerms = [
+  [12, 76],
+  [13, 7],
+  [14, 4],
+  [15, 3],
+  [6, 4],
+  [9, 3],
+  [18, 3],
+] as const;
+
+/** Lease ends by month, January first: most people move in summer. */
+const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60] as const;
+/** Time on the market by month relative to the year's mean. */
+const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
+const meanDaysOnMarket = 25;
+
+function monthOf(day: number): number {
+  return new Date(day * 86_400_000).getUTCMonth();
+}
+
+function firstMoveOut(stream: RandomStream): number {
+  const month = stream.weighted(monthWeights.map((weight, index) => [index, weight] as const));
+  const inYear = addMonths(dayNumber("2022-01-01"), month) + stream.integer(0, 29);
+  return inYear < firstLeaseEnds ? inYear + 365 : inYear;
+}
+
+/** How long a unit stays on the market when it enters on a day, days. */
+function daysOnMarket(stream: RandomStream, day: number): number {
+  const mean = meanDaysOnMarket * (marketingPace[monthOf(day)] ?? 1);
+  return Math.min(160, Math.max(1, Math.round(stream.waitingTime(mean))));
+}
+
+/** Days, counted from the opening, over which a lease-up signs its first leases; see the lease-up days of a property. */
+function absorptionDays(character: PropertyCharacter): number {
+  return new RandomStream(character.seed, character.index, streamTopics.leasing).integer(600, 720);
+}
+
+/** Share of the units that are leased when the doors open. */
+const preleasedShare = 0.08;
+
+/** The first lease of unit number `rank` in the order of leasing. */
+function firstListing(
+  character: PropertyCharacter,
+  openedOn: number,
+  rank: number,
+  stream: RandomStream,
+): ListingPeriod {
+  const share = rank / character.units;
+  const exit = Math.round(
+    share < preleasedShare
+      ? openedOn - 45 * (1 - share / preleasedShare)
+      : openedOn + (absorptionDays(character) * (share - preleasedShare)) / (1 - preleasedShare),
+  );
+  const enter = Math.max(openedOn - 60, exit - stream.integer(170, 240));
+  return { enter, exit, available: Math.max(openedOn, enter + 20), isFirstLease: true };
+}
+
+/**
+ * Every listing of a unit up to a day past `until`, in order. `leaseRank` is the unit's place in the lease-up of a new
+ * building. The same unit has the same leases whatever `until` is.
+ */
+export function listingPeriods(
+  character: PropertyCharacter,
+  unit: number,
+  leaseRank: number,
+  until: number,
+): ListingPeriod[] {
+  const stream = new RandomStream(character.seed, character.index, streamTopics.leasing, unit);
+  const chances = renewalChances[character.kind] ?? usualRenewalChances;
+  const renewalChance = chances[stream.chance(stayerShare) ? 0 : 1];
+  const periods: ListingPeriod[] = [];
+  let leaseEnd: number;
+  if (character.openedOn === null) {
+    leaseEnd = firstMoveOut(stream);
+  } else {
+    const first = firstListing(character, character.openedOn, leaseRank, stream);
+    periods.push(first);
+    leaseEnd = addMonths(moveIn(first, stream), 12 + stream.integer(0, 3));
+  }
+  while (leaseEnd - 60 <= until) {
+    if (stream.chance(renewalChance)) {
+      leaseEnd = addMonths(leaseEnd, 12);
+      continue;
+    }
+    // Notice is given one to two months ahead; a quarter of the units are listed only when empty.
+    const enter = leaseEnd + (stream.chance(0.24) ? stream.integer(1, 12) : -stream.integer(15, 52));
+    const available = Math.max(enter, leaseEnd + stream.integer(3, 12));
+    const period = { enter, exit: enter + daysOnMarket(stream, enter), available, isFirstLease: false };
+    periods.push(period);
+    leaseEnd = addMonths(moveIn(period, stream), stream.weighted(leaseTerms));
+  }
+  return periods.filter((period) => period.exit === null || period.exit >= collectionStart);
+}
+
+/** Day on which the next household moves in. */
+function moveIn(period: ListingPeriod, stream: RandomStream): number {
+  return Math.max(period.available + stream.integer(0, 6), (period.exit ?? period.available) + stream.integer(2, 18));
+}

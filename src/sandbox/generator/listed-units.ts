@@ -1,0 +1,204 @@
+/** Every unit of a property that was listed since data collection began, as the service publishes it. */
+import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
+import { highestTaxCreditRent, setAsidePercent } from "./affordable-rent";
+import { askingRents, priceEnding, type PriceEnding } from "./asking-rents";
+import { concessionOffers, offerCovers, type ConcessionOffer } from "./concession-offers";
+import { collectionStart, isoDay } from "./day-number";
+import { listingPeriods } from "./leasing";
+import { periodsSeenOn, type ListingPeriod } from "./listing-period";
+import { leaseTerms, priceHistory } from "./price-history";
+import type { PropertyCharacter } from "./property-character";
+import { hashIntegers, RandomStream } from "./random-stream";
+import { openMarketRent } from "./rent-model";
+import { streamTopics } from "./stream-topics";
+import { termListings } from "./student-leasing";
+import type { UnitAmenityChoice } from "./unit-amenity-choice";
+import { floorplanOfUnits, floorplansOf, type Floorplan } from "./unit-mix";
+import { unitTraits, type UnitTraits } from "./unit-traits";
+
+/** What every unit of a property shares. */
+interface ListingContext {
+  readonly character: PropertyCharacter;
+  readonly offers: readonly ConcessionOffer[];
+  readonly ending: PriceEnding;
+  readonly deposits: readonly [lowest: number, highest: number] | null;
+  readonly amenities: UnitAmenityChoice;
+}
+
+/** Share of a condominium's units whose owners let them out. */
+const condoLetShare = 0.3;
+
+/** Id of a unit; the same unit has another id for each school term. */
+function unitId(character: PropertyCharacter, unit: number, schoolTerm: string | null): string {
+  const term = schoolTerm === null ? 0 : Number(schoolTerm.slice(0, 4));
+  const words = [1, 2, 3].map((word) => hashIntegers(character.seed, character.index, unit, term, word));
+  return words.map((word) => word.toString(16).padStart(8, "0")).join("");
+}
+
+export function listedUnits(
+  character: PropertyCharacter,
+  deposits: readonly [number, number] | null,
+  amenities: UnitAmenityChoice,
+): Availability[] {
+  const floorplans = floorplansOf(character);
+  const layout = floorplanOfUnits(character, floorplans);
+  const until = character.collectedOn;
+  const context: ListingContext = {
+    character,
+    offers: concessionOffers(character, until),
+    ending: priceEnding(character),
+    deposits,
+    amenities,
+  };
+  const leaseRanks = new RandomStream(character.seed, character.index, streamTopics.leasing).shuffled(
+    layout.map((_, unit) => unit),
+  );
+  const listed: Availability[] = [];
+  layout.forEach((floorplanIndex, unit) => {
+    const floorplan = floorplans[floorplanIndex];
+    if (!floorplan) return;
+    const isLet =
+      character.kind !== "condo" ||
+      new RandomStream(character.seed, character.index, streamTopics.listing, unit).chance(condoLetShare);
+    if (!isLet) return;
+    const traits = unitTraits(character, unit);
+    if (character.kind === "student") {
+      for (const { schoolTerm, period } of termListings(character, unit, until)) {
+        const seen = periodsSeenOn([period], collectionStart, until);
+        if (seen.length > 0) listed.push(listedUnit(context, floorplan, traits, seen, schoolTerm));
+      }
+      return;
+    }
+    const periods = listingPeriods(character, unit, leaseRanks[unit] ?? unit, until);
+    const seen = periodsSeenOn(periods, collectionStart, until);
+    if (seen.length > 0) listed.push(listedUnit(context, floorplan, traits, seen, null));
+  });
+  return listed;
+}
+
+function listedUnit(
+  context: ListingContext,
+  floorplan: Floorplan,
+  traits: UnitTraits,
+  seen: readonly ListingPeriod[],
+  schoolTerm: string | null,
+): Availability {
+  const { character, offers, deposits } = context;
+  const unit = traits.number;
+  const rents = rentRule(character, floorplan, traits);
+  const deposit = deposits ? depositOf(deposits, unit, character) : null;
+  const history: Price[] = [];
+  const periods: AvailabilityPeriod[] = [];
+  seen.forEach((period, position) => {
+    const lastDay = period.exit ?? character.collectedOn;
+    const spans = askingRents(character, unit, period, lastDay, context.ending, rents.market, rents.ceiling)
+      .filter((span) => span.to >= collectionStart)
+      .map((span) => (span.from < collectionStart ? { ...span, from: collectionStart } : span));
+    history.push(...priceHistory(spans, offers, floorplan.bed, position + 1));
+    periods.push(availabilityPeriod(period, position + 1, deposit, schoolTerm));
+  });
+  const first = periods[0];
+  const last = periods.at(-1);
+  const latest = history.at(-1);
+  if (!first || !last || !latest) throw new RangeError("a listed unit has at least one period and price");
+  const enterMarket = first.enter_market;
+  const exitMarket = last.exit_market;
+  const latestDay = seen.at(-1)?.exit ?? character.collectedOn;
+  const standing = offers.find(
+    (offer) => offer.from <= latestDay && latestDay <= offer.to && offerCovers(offer, floorplan.bed),
+  );
+  const isActive = exitMarket === null;
+  const manyTerms = isActive && character.repricing === "weekly" && schoolTerm === null;
+  return {
+    id: unitId(character, unit, schoolTerm),
+    is_floorplan: false,
+    bed: floorplan.bed,
+    bath: floorplan.bath,
+    partial_bath: floorplan.partialBath,
+    sqft: floorplan.sqft,
+    floorplan_name: floorplanLabel(character, floorplan, unit),
+    unit_name: traits.name,
+    enter_market: enterMarket,
+    exit_market: exitMarket,
+    tags: context.amenities.tagsOf(floorplan, traits),
+    history,
+    availability_periods: periods,
+    floor: traits.floor,
+    availability: last.availability,
+    min_price: null,
+    price: latest.price,
+    max_price: null,
+    min_effective_price: null,
+    effective_price: latest.effective_price,
+    max_effective_price: null,
+    days_on_market: daysBetween(enterMarket, exitMarket),
+    min_sqft: null,
+    max_sqft: null,
+    created_on: exitMarket ?? isoDay(character.collectedOn),
+    price_plans: leaseTerms(latest, standing, manyTerms ? "many" : "usual"),
+    amenities: context.amenities.rawNamesOf(floorplan, traits),
+    ...(latest.lease_term == null ? {} : { lease_term: latest.lease_term }),
+    ...(deposit === null ? {} : { deposit }),
+    ...(schoolTerm === null ? {} : { school_term: schoolTerm }),
+  };
+}
+
+/** Last listing date less first, days; unknown where either is. */
+export function daysBetween(enterMarket: string | null, exitMarket: string | null): number | null {
+  if (enterMarket === null || exitMarket === null) return null;
+  return (Date.parse(exitMarket) - Date.parse(enterMarket)) / 86_400_000;
+}
+
+/** Days of a listing during which a short gap in the listing makes sense. */
+const shortestListingWithGap = 24;
+
+function availabilityPeriod(
+  period: ListingPeriod,
+  periodId: number,
+  deposit: number | null,
+  schoolTerm: string | null,
+): AvailabilityPeriod {
+  const enterMarket = period.enter <= collectionStart ? null : isoDay(period.enter);
+  const exitMarket = period.exit === null ? null : isoDay(period.exit);
+  return {
+    period_id: periodId,
+    enter_market: enterMarket,
+    exit_market: exitMarket,
+    days_on_market: daysBetween(enterMarket, exitMarket),
+    availability: isoDay(period.available),
+    ...(deposit === null ? {} : { deposit }),
+    ...(schoolTerm === null ? {} : { school_term: schoolTerm }),
+    ...(period.isFirstLease || period.exit === null || period.exit - period.enter < shortestListingWithGap
+      ? {}
+      : unavailableDays(period)),
+  };
+}
+
+function unavailableDays(period: ListingPeriod): Pick<AvailabilityPeriod, "unavailable_periods"> {
+  const stream = new RandomStream(period.enter, period.exit ?? 0, streamTopics.listing);
+  if (period.enter <= collectionStart || !stream.chance(0.03)) return {};
+  const from = period.enter + stream.integer(8, 14);
+  return { unavailable_periods: [{ from_date: isoDay(from), to_date: isoDay(from + stream.integer(1, 5)) }] };
+}
+
+/** The rent that a unit could get on a day and, under tax-credit rules, the highest that may be asked. */
+function rentRule(character: PropertyCharacter, floorplan: Floorplan, traits: UnitTraits) {
+  const open = (day: number): number => openMarketRent(character, floorplan, traits, day);
+  if (character.kind !== "affordable") return { market: open, ceiling: null };
+  const percent = setAsidePercent(character, traits.number);
+  const ceiling = (day: number): number => highestTaxCreditRent(character, floorplan, percent, day);
+  return { market: (day: number) => Math.min(open(day), ceiling(day)), ceiling };
+}
+
+function floorplanLabel(character: PropertyCharacter, floorplan: Floorplan, unit: number): string {
+  if (character.kind !== "affordable") return floorplan.name;
+  return `${floorplan.name} ${setAsidePercent(character, unit)}% AMI`;
+}
+
+/** The property's usual deposit for most units, something above it for others. */
+function depositOf(deposits: readonly [number, number], unit: number, character: PropertyCharacter): number {
+  const stream = new RandomStream(character.seed, character.index, streamTopics.charges, unit, 1);
+  const [lowest, highest] = deposits;
+  if (stream.chance(0.7)) return lowest;
+  return Math.round((lowest + (highest - lowest) * stream.unit()) / 50) * 50;
+}
