@@ -95,12 +95,14 @@ export function createAddin(parts: AddinParts): RunningAddin {
       if (!outcome.ok) return outcome;
       keeper.keep(outcome.connection);
       payloads.clear();
-      await parts.recalculateErrorCells();
+      // The connection stands whether or not the host recalculates: the cells can be retried.
+      await parts.recalculateErrorCells().catch(() => undefined);
       return { ok: true };
     },
     async disconnect() {
       payloads.clear();
-      await keeper.forget();
+      // The key is gone at once; that the serving page does not answer now changes nothing about that.
+      await keeper.forget().catch(() => undefined);
     },
     async retryErrors() {
       await parts.recalculateErrorCells();
