@@ -5,9 +5,11 @@ import { cors } from "hono/cors";
 import { type AccessKey, createAccessControl, requireProduct } from "./access";
 import { readJson } from "./body-reader";
 import type { DataSet } from "./data-set";
+import { benchmarkExpenses } from "./endpoints/benchmark-expenses";
 import type { Endpoint } from "./endpoints/endpoint";
 import { findComparables } from "./endpoints/find-comparables";
 import { getProperty } from "./endpoints/get-property";
+import { priceUnits } from "./endpoints/price-units";
 import { searchProperties } from "./endpoints/search-properties";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
@@ -44,7 +46,13 @@ export interface Sandbox {
 type Environment = { Variables: { account: AccessKey; fault: string | undefined } };
 
 /** Literal paths stand before those with parameters, so that /property/search is no property id. */
-const allEndpoints: readonly Endpoint[] = [searchProperties, findComparables, getProperty];
+const allEndpoints: readonly Endpoint[] = [
+  searchProperties,
+  findComparables,
+  priceUnits,
+  benchmarkExpenses,
+  getProperty,
+];
 
 const exposedHeaders = ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Data-Source"];
 const defaultMaxBodyBytes = 16 * 1024 * 1024;

@@ -1,18 +1,30 @@
 /** The models over one data set, with what they keep between requests. */
 import type { ComparablesResponse } from "../service/comparables";
+import type { SubjectEstimate } from "../service/expense-benchmarks";
+import type { UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
 import type { DataSet, PropertyRecord } from "./data-set";
 import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
 import { type CompetitionFigures, competitionFigures, competitionProfile } from "./models/competition-profile";
+import { type ExpensePeer, type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
+import { fitHedonicRent } from "./models/hedonic-rent";
 import { createMetros } from "./models/metro";
+import { operatingStatement } from "./models/operating-statement";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
+import { closedRents, listingsByBuilding, rentalListings } from "./models/rental-listings";
+import { type PricingChoice, type RentalMarket, priceUnits } from "./models/unit-pricing";
 
 export interface SandboxModels {
+  /** The day that the data was collected. */
+  readonly today: string;
   readonly search: PropertySearch;
   /** The property's document, or undefined for an unknown id. */
   documentOf(id: string): PropertyDetails | undefined;
   comparables(choice: ComparablesChoice): ComparablesResponse;
+  pricing(choice: PricingChoice): UnitPricing[];
+  /** Undefined where too little is known of the subject, or its metro has no other property. */
+  expenses(subject: ExpenseSubject & { readonly msa: string | null }): SubjectEstimate | undefined;
 }
 
 /** Indexes are built and models fitted when the first request needs them. */
@@ -26,7 +38,7 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
     return index === undefined ? undefined : records[index];
   };
   const document = (record: PropertyRecord) => documents.get(record.index);
-  const figures = keptByRecord((record): CompetitionFigures => {
+  const figures = kept((record: PropertyRecord): CompetitionFigures => {
     const { year_built, number_units } = record.summary;
     return competitionFigures(
       {
@@ -40,7 +52,33 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
     );
   });
 
+  const marketOf = kept((msa: string): RentalMarket => {
+    const listings = metros.records(msa).flatMap((record) => rentalListings(document(record)));
+    return { listings, hedonic: fitHedonicRent(listings, today) };
+  });
+
+  const peersOf = kept((msa: string): readonly ExpensePeer[] => {
+    const listings = listingsByBuilding(marketOf(msa).listings);
+    return metros.records(msa).flatMap((record) => {
+      const { summary } = record;
+      const rents = closedRents(listings.get(summary.id.toLowerCase()) ?? [], today);
+      if (rents.length === 0) return [];
+      const gprPerUnit = (12 * rents.reduce((sum, rent) => sum + rent, 0)) / rents.length;
+      return {
+        id: summary.id,
+        lat: summary.lat,
+        lon: summary.lon,
+        yearBuilt: summary.year_built ?? null,
+        numberUnits: summary.number_units ?? null,
+        gprPerUnit,
+        isAffordable: record.isAffordable,
+        ratios: operatingStatement(record, gprPerUnit, Number(today.slice(0, 4)), dataSet.seed),
+      };
+    });
+  });
+
   return {
+    today,
     get search() {
       return search();
     },
@@ -59,6 +97,14 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
         ),
       };
     },
+    pricing(choice) {
+      const msa = metros.of(choice.subject);
+      return priceUnits(msa === undefined ? undefined : marketOf(msa), choice, today);
+    },
+    expenses(subject) {
+      const msa = metros.of(subject);
+      return benchmarkExpenses(subject, msa === undefined ? [] : peersOf(msa));
+    },
   };
 }
 
@@ -67,14 +113,14 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** Small answers are kept for every record that was asked for. */
-function keptByRecord<T>(compute: (record: PropertyRecord) => T): (record: PropertyRecord) => T {
-  const kept = new Map<number, T>();
-  return (record) => {
-    const known = kept.get(record.index);
+/** Computes once for each argument; answers are small beside the documents that they come from. */
+function kept<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
     if (known !== undefined) return known;
-    const value = compute(record);
-    kept.set(record.index, value);
+    const value = compute(key);
+    values.set(key, value);
     return value;
   };
 }

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { endpoints } from "../../service/endpoints";
+import { expenseBenchmarksRequestSchema } from "../../service/expense-benchmarks";
+import { decodeBody } from "../body-reader";
+import { badRequest } from "../http-error";
+import { closedRents, rentalListings } from "../models/rental-listings";
+import { positive } from "../models/subject";
+import { requestSubjectSchema } from "../request-subject";
+import type { Endpoint } from "./endpoint";
+
+const { specials_history, estimated_occupancy, gpr, lease_lengths } = expenseBenchmarksRequestSchema.entries;
+
+/** Both forms: the property document, and the one that adds what the caller knows of its leasing. */
+const bodySchema = v.looseObject({
+  ...requestSubjectSchema.entries,
+  specials_history,
+  estimated_occupancy,
+  gpr,
+  lease_lengths,
+});
+
+/** POST /property/expense_benchmarks. customGPR overrides `gpr` of the body, which overrides the computed one. */
+export const benchmarkExpenses: Endpoint = {
+  ...endpoints.benchmarkExpenses,
+  async handle({ query, json, require }, models) {
+    const customGpr = query.number("customGPR");
+    if (customGpr !== undefined && customGpr <= 0) throw badRequest("customGPR", "expected dollars a year, above 0");
+    const body = decodeBody(bodySchema, await json());
+    require("expense_benchmarks", body.id);
+    const occupancy = body.estimated_occupancy ?? undefined;
+    if (occupancy !== undefined && (occupancy < 0 || occupancy > 1))
+      throw badRequest("estimated_occupancy", "expected a share from 0 to 1");
+    if (body.gpr != null && body.gpr <= 0) throw badRequest("gpr", "expected dollars a year, above 0");
+    const estimate = models.expenses({
+      id: body.id,
+      msa: body.msa ?? null,
+      lat: body.lat,
+      lon: body.lon,
+      yearBuilt: positive(body.year_built),
+      numberUnits: positive(body.number_units ?? body.number_units_prediction),
+      isAffordable: body.is_affordable ?? false,
+      rents: closedRents(rentalListings(body), models.today),
+      customGpr: customGpr ?? body.gpr ?? undefined,
+      occupancy,
+    });
+    return estimate === undefined ? {} : { subject_estimate: estimate };
+  },
+};

@@ -1,0 +1,129 @@
+/** Units on the market, one listing for every period that a unit was offered in, with the last rent asked for it. */
+import type { Availability, AvailabilityPeriod } from "../../service/availability";
+import type { PricingUnit } from "../../service/pricing";
+import type { RequestSubject } from "../request-subject";
+import { dayNumber } from "./calendar-date";
+import { positive, realUnits } from "./subject";
+
+/** What a rent depends on besides the unit itself; null is unknown. */
+export interface RentalBuilding {
+  readonly id: string;
+  readonly name: string | null;
+  readonly lat: number;
+  readonly lon: number;
+  readonly yearBuilt: number | null;
+  /** 0..1 */
+  readonly quality: number | null;
+  readonly isAffordable: boolean;
+  readonly isStudent: boolean;
+  readonly isSenior: boolean;
+}
+
+export interface RentalListing {
+  readonly building: RentalBuilding;
+  readonly unitId: string;
+  readonly unit: PricingUnit;
+  readonly bed: number | null;
+  /** A half bath counts 0.5. */
+  readonly bath: number | null;
+  readonly sqft: number | null;
+  /** Last asking rent of the period, dollars a month; null where none was advertised. */
+  readonly rent: number | null;
+  /** Day numbers; null: on the market before data collection began, or still there. */
+  readonly enterDay: number | null;
+  readonly exitDay: number | null;
+}
+
+export function rentalBuilding(property: RequestSubject): RentalBuilding {
+  return {
+    id: property.id.toLowerCase(),
+    name: property.building_name ?? null,
+    lat: property.lat,
+    lon: property.lon,
+    yearBuilt: positive(property.year_built),
+    quality: property.building_quality.property_overall_quality,
+    isAffordable: property.is_affordable ?? false,
+    isStudent: property.is_student ?? false,
+    isSenior: property.is_senior ?? false,
+  };
+}
+
+/** Every listing of a property, in the order of its units and their periods. */
+export function rentalListings(property: RequestSubject): RentalListing[] {
+  const building = rentalBuilding(property);
+  return realUnits(property.building_availability).flatMap((unit) =>
+    unit.availability_periods.map((period) => periodListing(building, unit, period)),
+  );
+}
+
+function periodListing(building: RentalBuilding, unit: Availability, period: AvailabilityPeriod): RentalListing {
+  const rent = lastRent(unit, period);
+  return listing(building, unit, rent, period.enter_market, period.exit_market);
+}
+
+/** The unit as it stands now: its latest rent between its own market dates. */
+export function currentListing(building: RentalBuilding, unit: Availability): RentalListing {
+  return listing(building, unit, positive(unit.price ?? unit.min_price), unit.enter_market, unit.exit_market);
+}
+
+function listing(
+  building: RentalBuilding,
+  unit: Availability,
+  rent: number | null,
+  enter: string | null,
+  exit: string | null,
+): RentalListing {
+  return {
+    building,
+    unitId: unit.id,
+    unit: {
+      building_name: building.name,
+      unit_name: unit.unit_name,
+      floorplan_name: unit.floorplan_name,
+      bed: unit.bed,
+      bath: unit.bath,
+      sqft: unit.sqft,
+      price: rent,
+      enter_market: enter,
+      exit_market: exit,
+    },
+    bed: unit.bed,
+    bath: unit.bath === null ? null : unit.bath + (unit.partial_bath ?? 0) / 2,
+    sqft: positive(unit.sqft ?? unit.min_sqft),
+    rent,
+    enterDay: enter === null ? null : dayNumber(enter),
+    exitDay: exit === null ? null : dayNumber(exit),
+  };
+}
+
+/** The rent that stood when the period ended; a range counts by its lower end. */
+function lastRent(unit: Availability, period: AvailabilityPeriod): number | null {
+  let last: Availability["history"][number] | undefined;
+  for (const entry of unit.history) {
+    if (entry.period_id === period.period_id && (last === undefined || entry.to_date >= last.to_date)) last = entry;
+  }
+  return positive(last?.price ?? last?.min_price);
+}
+
+/** The listings of each building, by its id. */
+export function listingsByBuilding(listings: readonly RentalListing[]): ReadonlyMap<string, readonly RentalListing[]> {
+  const groups = new Map<string, RentalListing[]>();
+  for (const listing of listings) {
+    const group = groups.get(listing.building.id);
+    if (group) group.push(listing);
+    else groups.set(listing.building.id, [listing]);
+  }
+  return groups;
+}
+
+const closedDays = 90;
+
+/** Last rents of the listings closed in the 90 days up to `today`; where there are none, of all listings. */
+export function closedRents(listings: readonly RentalListing[], today: string): number[] {
+  const todayDay = dayNumber(today);
+  const priced = listings.flatMap(({ rent, exitDay }) => (rent === null ? [] : [{ rent, exitDay }]));
+  const closed = priced.filter(
+    (l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay >= todayDay - closedDays,
+  );
+  return (closed.length > 0 ? closed : priced).map((listing) => listing.rent);
+}
