@@ -1,0 +1,148 @@
+import { overlaps } from "../../src/sandbox/models/date-window";
+import { mandatoryMonthlyFees } from "../../src/sandbox/models/total-leasing-price";
+import { decode } from "../../src/service/decode";
+import { endpoints } from "../../src/service/endpoints";
+import type { PropertyDetails } from "../../src/service/property-details";
+import { sampleId, sampleListing } from "./sample-properties";
+import { startSandbox } from "./sandbox-fixture";
+
+const spring = sampleListing({ unit: "spring", price: 1500, enter: "2025-03-01", exit: "2025-03-31" });
+const always = sampleListing({ unit: "always", price: 1800, effective: 1650, enter: null, exit: null });
+const twice = {
+  ...sampleListing({ unit: "twice", price: 2000, enter: "2024-01-01", exit: "2025-06-15" }),
+  history: [
+    {
+      ...spring.history[0]!,
+      from_date: "2024-01-01",
+      to_date: "2024-01-31",
+      price: 1900,
+      price_plans: [[12, 1900, 1850]],
+    },
+    { ...spring.history[0]!, from_date: "2025-06-01", to_date: "2025-06-15", price: 2000, period_id: 2 },
+  ],
+  availability_periods: [
+    { ...spring.availability_periods[0]!, enter_market: "2024-01-01", exit_market: "2024-01-31" },
+    { ...spring.availability_periods[0]!, period_id: 2, enter_market: "2025-06-01", exit_market: "2025-06-15" },
+  ],
+  price_plans: [{ duration_in_months: 12, price: 2000, effective_price: null }],
+};
+const concession = (id: string, from_date: string, to_date: string) => ({
+  id,
+  concessions: "One month free",
+  from_date,
+  to_date,
+  items: [],
+});
+
+const { get, send } = startSandbox([
+  {
+    number: 1,
+    street: "1 Elm St",
+    listings: [spring, always, twice],
+    details: {
+      concessions_history: [concession("a", "2025-01-01", "2025-02-28"), concession("b", "2025-03-15", "2025-04-15")],
+      occupancy_over_time: [{ as_of: "2025-06-01", leased: 94, exposure: 9 }],
+      fees: [
+        { label: "Trash service", amount: 25, frequency: "month" },
+        { label: "Renters insurance", amount: 120, frequency: "year" },
+        { label: "Pet rent", amount: 35, frequency: "month" },
+        { label: "Covered parking", amount: 50, frequency: "month" },
+        { label: "Application fee", amount: 75, frequency: "once" },
+      ],
+    },
+  },
+]);
+const path = `/property/${sampleId(1)}`;
+const getDocument = async (query = "") =>
+  decode<PropertyDetails>(endpoints.getProperty.response, await get<unknown>(path + query), "get property");
+const unitNames = (document: PropertyDetails) => document.building_availability.map((unit) => unit.unit_name);
+
+describe("GET /property/{id}", () => {
+  test("the whole document; ids ignore case", async () => {
+    const document = await getDocument();
+    expect(document.id).toBe(sampleId(1));
+    expect(unitNames(document)).toEqual(["spring", "always", "twice"]);
+    expect(document.concessions_history).toHaveLength(2);
+    const upper = await get<PropertyDetails>(`/property/${sampleId(1).toUpperCase()}`);
+    expect(upper).toEqual(document);
+  });
+
+  test("occupancy_over_time only on request", async () => {
+    expect(await getDocument()).not.toHaveProperty("occupancy_over_time");
+    expect((await getDocument("?occupancy_over_time=true")).occupancy_over_time).toEqual([
+      { as_of: "2025-06-01", leased: 94, exposure: 9 },
+    ]);
+  });
+
+  test.each([
+    ["?from=2025-02-30", "from"],
+    ["?from=yesterday", "from"],
+    ["?to=2025-6-1", "to"],
+    ["?from=2025-02-02&to=2025-02-01", "from"],
+    ["?use_tmlp=maybe", "use_tmlp"],
+    ["?occupancy_over_time=2", "occupancy_over_time"],
+  ])("%s -> 400 naming %s", async (query, field) => {
+    const response = await send(path + query);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}: `));
+  });
+});
+
+describe("date filter rules (service.md): what overlaps the window stays", () => {
+  test.each<[string, string | null, string | null, boolean]>([
+    ["ends the day before", "2025-01-01", "2025-01-09", false],
+    ["ends on the first day", "2025-01-01", "2025-01-10", true],
+    ["inside", "2025-01-12", "2025-01-15", true],
+    ["around", "2024-01-01", "2026-01-01", true],
+    ["starts on the last day", "2025-01-20", "2025-02-01", true],
+    ["starts the day after", "2025-01-21", "2025-02-01", false],
+    ["always there", null, null, true],
+    ["still running", "2025-01-01", null, true],
+    ["since ever, ended before", null, "2025-01-09", false],
+  ])("%s", (_, start, end, expected) => {
+    expect(overlaps({ from: "2025-01-10", to: "2025-01-20" }, start, end)).toBe(expected);
+  });
+
+  test("units, their history and periods, and concessions", async () => {
+    const document = await getDocument("?from=2025-03-10&to=2025-05-31");
+    expect(unitNames(document)).toEqual(["spring", "always", "twice"]);
+    expect(document.building_availability[2]?.history).toEqual([]);
+    expect(document.building_availability[2]?.availability_periods).toEqual([]);
+    expect(document.concessions_history?.map((offer) => offer.id)).toEqual(["b"]);
+  });
+
+  test("from alone", async () => {
+    const document = await getDocument("?from=2025-06-01");
+    expect(unitNames(document)).toEqual(["always", "twice"]);
+    expect(document.building_availability[1]?.history.map((entry) => entry.price)).toEqual([2000]);
+    expect(document.building_availability[1]?.availability_periods.map((period) => period.period_id)).toEqual([2]);
+    expect(document.concessions_history).toEqual([]);
+  });
+
+  test("to alone", async () => {
+    const document = await getDocument("?to=2024-06-01");
+    expect(unitNames(document)).toEqual(["always", "twice"]);
+    expect(document.building_availability[1]?.history.map((entry) => entry.price)).toEqual([1900]);
+  });
+});
+
+describe("use_tmlp adds the fees that nobody can avoid", () => {
+  test("25 a month and 120 a year make 35", () => {
+    expect(
+      mandatoryMonthlyFees([
+        { label: "Trash", amount: 25, frequency: "month" },
+        { label: "Insurance", amount: 120, frequency: "year" },
+        { label: "Storage locker", amount: 40, frequency: "month" },
+        { label: "Move-in", amount: 300, frequency: "once" },
+      ]),
+    ).toBe(35);
+  });
+
+  test("in units, history and price plans; nulls stay null", async () => {
+    const units = (await getDocument("?use_tmlp=true")).building_availability;
+    expect(units[1]).toMatchObject({ price: 1835, effective_price: 1685, min_price: null });
+    expect(units[2]?.history[0]).toMatchObject({ price: 1935, price_plans: [[12, 1935, 1885]] });
+    expect(units[2]?.price_plans).toEqual([{ duration_in_months: 12, price: 2035, effective_price: null }]);
+    expect((await getDocument("?use_tmlp=false")).building_availability[1]?.price).toBe(1800);
+  });
+});
