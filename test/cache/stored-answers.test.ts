@@ -17,6 +17,9 @@ function answer(key: string, value: number, fetchedAt = 1_000): Answer {
   };
 }
 
+/** Each add-in that opens the workbook draws other names. */
+let copies = 0;
+
 function open(
   store: MemoryWorkbookStore,
   problems: string[] = [],
