@@ -1,6 +1,7 @@
 /** One exchange over HTTP: address, headers, time-out, and the ways in which no whole answer comes. */
 import { ServiceError } from "../service/errors";
 import type { Clock } from "./clock";
+import type { Connection } from "./connection";
 import { durationInWords } from "./duration-words";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -66,6 +67,25 @@ export function encodeQuery(query: object, endpoint: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
+/**
+ * Refuses, as a NetworkError, a base URL that is no absolute web address: the browser would take it as one of the
+ * add-in's own pages. A name or password in it has no place there either.
+ */
+export function requireWebAddress({ name, baseUrl }: Connection, endpoint: string): void {
+  let url: URL | undefined;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    // Told below.
+  }
+  if (url && /^https?:$/.test(url.protocol) && url.username + url.password === "") return;
+  throw new ServiceError(
+    "NetworkError",
+    `The address of ${name} is not a web address. Correct it in the Compsheet pane, such as https://data.example.`,
+    { endpoint },
+  );
+}
+
 /** An exchange settles within its time-out whatever fetch does, with the answer or with a ServiceError. */
 export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: TransportDependencies): HttpTransport {
   return async (request, exchange) => {
@@ -115,13 +135,10 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
   }
 
   function unreachable({ serviceName, baseUrl, reachedBefore }: Exchange, endpoint: string): ServiceError {
-    const origin = originOf(baseUrl);
     let message: string;
-    if (origin === undefined) {
-      message = `The address of ${serviceName} is not a web address. Correct it in the Compsheet pane.`;
-    } else if (isOnline?.() === false) {
+    if (isOnline?.() === false) {
       message = "This computer is offline. Connect it to the network, then try again.";
-    } else if (!reachedBefore && pageOrigin !== undefined && pageOrigin !== origin) {
+    } else if (!reachedBefore && pageOrigin !== undefined && pageOrigin !== new URL(baseUrl).origin) {
       message =
         `${serviceName} cannot be reached, or it does not accept requests from ${pageOrigin} (CORS): the browser ` +
         "does not tell which. Check the address in the Compsheet pane and your network; if both are right, ask the " +
@@ -163,15 +180,6 @@ function noAnswer({ serviceName, timeoutMs }: Exchange, endpoint: string): Servi
       "your network and the service's address in the Compsheet pane.",
     { endpoint },
   );
-}
-
-function originOf(baseUrl: string): string | undefined {
-  try {
-    const { protocol, origin } = new URL(baseUrl);
-    return protocol === "http:" || protocol === "https:" ? origin : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Rejects with the signal's reason once it is aborted, unless `over` comes first. */

@@ -6,7 +6,7 @@ import type { ActivityObserver } from "./activity";
 import { authenticationHeaders, requireConnection } from "./authentication";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
-import { createHttpTransport, encodeQuery, type Fetch } from "./http-transport";
+import { createHttpTransport, encodeQuery, type Fetch, requireWebAddress } from "./http-transport";
 import type { CallOptions, Reply, RentalService } from "./rental-service";
 import { createServiceSession, type ServiceSession, type SessionSettings } from "./service-session";
 
@@ -72,6 +72,7 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     const identity = JSON.stringify([current.baseUrl, current.dataSource, current.credentials]);
     const known = sessions.get(identity);
     if (known) return known;
+    requireWebAddress(current, endpoint);
     const session = createServiceSession(sessionDependencies, current, authenticationHeaders(current, endpoint));
     sessions.set(identity, session);
     return session;

@@ -11,13 +11,16 @@ import { durationInWords } from "./duration-words";
 import type { RateLimits } from "./rate-limit-headers";
 import type { CallPriority } from "./rental-service";
 import type { RequestBudget } from "./request-budget";
+import { holdAfter, shortestTryRate } from "./retry-policy";
 
 export interface QueueDependencies {
   readonly clock: Clock;
   readonly budget: RequestBudget;
+  /** 0..1, for the back-off. */
+  readonly random: () => number;
   /** Requests at once, at most. */
   readonly concurrency: number;
-  /** A call gives up when nothing has moved for so long: no answer to anybody, and no quota to wait for. */
+  /** A call gives up when nothing has moved for so long: nobody's request came to its end, no quota to wait for. */
   readonly stallMs: number;
   /** Nobody waits longer than this in line, nor at all for a quota that opens later. */
   readonly longestWaitMs: number;
@@ -36,8 +39,10 @@ export interface Ticket {
 
 /** Handed to a request whose turn has come. */
 export interface Turn {
-  /** To be called as soon as the answer's headers are there. `holdMs` closes the line for so long. */
-  answered(answer: { limits: RateLimits; holdMs: number | undefined; overloaded: boolean }): void;
+  /** How long from now this call would still wait if nothing moved: its request should take no longer. */
+  patienceMs(): number;
+  /** To be called as soon as the answer's headers are there. `retryAfterMs`: what a refusal asks to wait. */
+  answered(answer: { status: number; limits: RateLimits; retryAfterMs: number | undefined }): void;
 }
 
 export interface Waiting<T> {
@@ -52,27 +57,33 @@ export interface RequestQueue {
 
 interface Place {
   readonly ticket: Ticket;
-  readonly enteredAt: number;
   readonly leave: AbortController;
 }
 
 const priorities = { interactive: 10, background: 0 } as const;
 const againBonus = 5;
 
+/** A service that refuses so often in a row, each time after the wait that it asked for, excuses no further wait. */
+const mostExcusedRefusals = 2;
+
 export function createRequestQueue(dependencies: QueueDependencies): RequestQueue {
-  const { clock, budget, stallMs, longestWaitMs } = dependencies;
+  const { clock, budget, random, stallMs, longestWaitMs } = dependencies;
   const limit = createConcurrencyLimit(dependencies.concurrency);
   const queue = new PQueue({ concurrency: limit.current });
   /** Who waits for a turn; p-queue keeps their order. */
   const line = new Set<Place>();
   /** No place in line expires before this. */
   let earliestExpiry = Infinity;
+  /** When a request last came to its end: a right answer, or an error that is neither a refusal nor a time-out. */
   let movedAt = -Infinity;
+  /** Refusals in a row, since the line last moved. */
+  let refusals = 0;
+  let refusedAt = -Infinity;
+  let lastRefusal: ServiceError | undefined;
+  /** The quota lets nobody go before this; time until then is no standstill. */
+  let heldUntil = -Infinity;
   let lastPlace = 0;
-  const opening = createAlarm(clock, () => {
-    movedAt = clock.now();
-    steer();
-  });
+  const opening = createAlarm(clock, steer);
   const patrol = createAlarm(clock, dismiss);
 
   /** Lets the line move or stand, as the budget says. Invariant: after every change of the budget this runs. */
@@ -80,50 +91,68 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     const now = clock.now();
     const opensAt = budget.nextStart(now);
     if (opensAt <= now) {
+      heldUntil = Math.min(heldUntil, now);
       opening.set(Infinity);
       queue.start();
       return;
     }
     queue.pause();
+    heldUntil = opensAt === Infinity ? Math.min(heldUntil, now) : opensAt;
     if (line.size === 0) return;
     opening.set(opensAt);
-    if (opensAt !== Infinity && opensAt > earliestExpiry) dismiss();
+    if (heldUntil > earliestExpiry) dismiss();
+  }
+
+  /** When a call gives up unless something moves. */
+  function stallsAt({ madeAt }: Ticket): number {
+    return Math.max(madeAt, movedAt, refusals <= mostExcusedRefusals ? heldUntil : -Infinity) + stallMs;
+  }
+
+  /** When there is no longer time for a turn. */
+  function lastTurnAt(ticket: Ticket): number {
+    return stallsAt(ticket) - stallMs * shortestTryRate;
   }
 
   /** Sends away whoever has waited too long, or would have to, and sets the time of the next look. */
   function dismiss(): void {
     const now = clock.now();
-    const opensAt = budget.nextStart(now);
-    const heldUntil = opensAt === Infinity ? now : opensAt;
     let nextLook = Infinity;
     earliestExpiry = Infinity;
-    for (const place of line) {
-      const expiresAt = place.ticket.madeAt + longestWaitMs;
-      const stallsAt = Math.max(place.enteredAt, movedAt, heldUntil > now ? heldUntil : -Infinity) + stallMs;
-      if (heldUntil > now && heldUntil > expiresAt) {
-        place.leave.abort(heldBack(place.ticket.endpoint, heldUntil - now));
-      } else if (now >= expiresAt || now >= stallsAt) {
-        place.leave.abort(noTurn(place.ticket.endpoint, now - place.enteredAt));
+    for (const { ticket, leave } of line) {
+      const expiresAt = ticket.madeAt + longestWaitMs;
+      const givesUpAt = Math.min(expiresAt, lastTurnAt(ticket));
+      if (now >= givesUpAt || (heldUntil > now && heldUntil > expiresAt)) {
+        leave.abort(dismissal(ticket, now));
       } else {
-        nextLook = Math.min(nextLook, expiresAt, stallsAt);
+        nextLook = Math.min(nextLook, givesUpAt);
         earliestExpiry = Math.min(earliestExpiry, expiresAt);
       }
     }
     patrol.set(nextLook);
   }
 
+  function dismissal({ endpoint, madeAt }: Ticket, now: number): ServiceError {
+    const retryAfterMs = heldUntil > now ? heldUntil - now : undefined;
+    if (lastRefusal) {
+      const { name, message, status, serviceMessage } = lastRefusal;
+      return new ServiceError(name, message, { endpoint, status, serviceMessage, retryAfterMs });
+    }
+    return retryAfterMs === undefined ? noTurn(endpoint, now - madeAt) : heldBack(endpoint, retryAfterMs);
+  }
+
   function enter(ticket: Ticket): Place {
-    const place = { ticket, enteredAt: clock.now(), leave: new AbortController() };
+    const place = { ticket, leave: new AbortController() };
     const expiresAt = ticket.madeAt + longestWaitMs;
     line.add(place);
     earliestExpiry = Math.min(earliestExpiry, expiresAt);
-    patrol.set(Math.min(patrol.at, expiresAt, place.enteredAt + stallMs));
+    patrol.set(Math.min(patrol.at, expiresAt, lastTurnAt(ticket)));
     return place;
   }
 
   function exit(place: Place): void {
     line.delete(place);
     if (line.size > 0) return;
+    earliestExpiry = Infinity;
     opening.set(Infinity);
     patrol.set(Infinity);
   }
@@ -143,23 +172,40 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     budget.start();
     steer();
     try {
-      return await request({
-        answered: ({ limits, holdMs, overloaded }) => {
-          finish(limits, holdMs);
-          movedAt = clock.now();
-          if (overloaded) limit.overloaded(startedAt, clock.now());
-          else limit.succeeded();
+      const result = await request({
+        patienceMs: () => stallsAt(place.ticket) - clock.now(),
+        answered: ({ status, limits, retryAfterMs }) => {
+          const refused = status === 429 || status === 503;
+          // What started before the last refusal says nothing about the wait that it asked for.
+          if (refused && startedAt >= refusedAt) {
+            refusals += 1;
+            refusedAt = clock.now();
+          }
+          const refusal = { status, retryAfterMs, round: Math.max(1, refusals), random: random() };
+          finish(limits, refused ? holdAfter(refusal) : undefined);
         },
       });
+      limit.succeeded();
+      moved();
+      return result;
     } catch (error) {
-      const timedOut = (error as Error).name === "TimeoutError";
-      if (timedOut) limit.overloaded(startedAt, clock.now());
-      else movedAt = clock.now();
+      const { name, status } = error as ServiceError;
+      if (name === "TimeoutError") limit.overloaded(startedAt, clock.now());
+      else if (name === "RateLimitedError" || status === 503) {
+        limit.overloaded(startedAt, clock.now());
+        lastRefusal = error as ServiceError;
+      } else moved();
       throw error;
     } finally {
       finish();
       if (queue.concurrency !== limit.current) queue.concurrency = limit.current;
     }
+  }
+
+  function moved(): void {
+    movedAt = clock.now();
+    refusals = 0;
+    lastRefusal = undefined;
   }
 
   return {
@@ -190,7 +236,8 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
 function heldBack(endpoint: string, waitMs: number): ServiceError {
   return new ServiceError(
     "RateLimitedError",
-    `The request quota of this key is used up. Try again in ${durationInWords(waitMs)}.`,
+    "The service takes no more requests for now: the quota of this key is used up, or it asked to wait. Try again in " +
+      `${durationInWords(waitMs)}.`,
     { endpoint, retryAfterMs: waitMs },
   );
 }

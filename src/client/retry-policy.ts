@@ -11,6 +11,9 @@ const readOnlyPosts: ReadonlySet<string> = new Set([
 const firstBackOffMs = 500;
 const longestBackOffMs = 15_000;
 
+/** Share of the hard time-out, 0..1, that a try needs at least: with less left, none is begun. */
+export const shortestTryRate = 0.02;
+
 /** A refusal for want of quota is no fault: it gets more tries, each after the wait that the service asks for. */
 const mostRateLimitedTries = 8;
 
@@ -39,7 +42,7 @@ export interface FailedTry {
   /** 1 for the first try. */
   readonly attempt: number;
   readonly repeatable: boolean;
-  /** What the hard time-out leaves. */
+  /** Until when, from now, another try may begin. */
   readonly remainingMs: number;
   readonly random: number;
   readonly mostTries: number;
@@ -53,24 +56,23 @@ export function retryDelay({ error, attempt, repeatable, remainingMs, random, mo
   if (!repeatable || !isTransient(error)) return undefined;
   if (error.name === "RateLimitedError") return attempt < mostRateLimitedTries ? 0 : undefined;
   const delay = Math.max(error.retryAfterMs ?? 0, backOffMs(attempt, random));
-  return attempt < mostTries && delay < remainingMs ? delay : undefined;
+  return attempt < mostTries && delay <= remainingMs ? delay : undefined;
 }
 
 export interface Refusal {
+  /** 429 or 503. */
   readonly status: number;
   readonly retryAfterMs: number | undefined;
-  /** 1 for the first try. */
-  readonly attempt: number;
+  /** How many refusals in a row, each after the wait that the last one asked for: 1 for the first. */
+  readonly round: number;
   readonly random: number;
 }
 
 /**
- * Milliseconds for which an answer closes the service to every request, undefined where it does not. Retry-After
- * counts on 429 and 503; a 429 that repeats, or gives no time, closes for at least the back-off.
+ * Milliseconds for which a refusal closes the service to every request, undefined where it does not: Retry-After, and
+ * for a 429 that repeats or gives no time at least the back-off.
  */
-export function holdAfter({ status, retryAfterMs, attempt, random }: Refusal): number | undefined {
-  if (status === 503) return retryAfterMs;
-  if (status !== 429) return undefined;
-  if (retryAfterMs !== undefined && attempt === 1) return retryAfterMs;
-  return Math.max(retryAfterMs ?? 0, backOffMs(attempt, random));
+export function holdAfter({ status, retryAfterMs, round, random }: Refusal): number | undefined {
+  if (status !== 429 || (retryAfterMs !== undefined && round === 1)) return retryAfterMs;
+  return Math.max(retryAfterMs ?? 0, backOffMs(round, random));
 }

@@ -13,12 +13,15 @@ import { type RateLimits, readRateLimits } from "./rate-limit-headers";
 import type { CallOptions, CallPriority, Reply } from "./rental-service";
 import { type BudgetWindow, createRequestBudget } from "./request-budget";
 import { createRequestQueue, type Turn, type Waiting } from "./request-queue";
-import { holdAfter, isRepeatable, retryDelay } from "./retry-policy";
+import { isRepeatable, retryDelay, shortestTryRate } from "./retry-policy";
 import { createSharedRequests, type RunningRequest } from "./shared-requests";
 import { statusError } from "./status-errors";
 
 export interface SessionSettings {
-  /** From a request's first turn to its end, tries and back-off included; in line: without anything moving. */
+  /**
+   * The hard time-out of a request, tries, back-off and the wait in line included. It starts anew for those in line
+   * when the line moves, and does not run while the service's quota lets nobody go.
+   */
   readonly timeoutMs: number;
   /** One try. */
   readonly attemptTimeoutMs: number;
@@ -63,6 +66,7 @@ export function createServiceSession(
   const queue = createRequestQueue({
     clock,
     budget,
+    random,
     concurrency: settings.concurrency,
     stallMs: settings.timeoutMs,
     longestWaitMs: settings.longestWaitMs,
@@ -83,15 +87,16 @@ export function createServiceSession(
     let waiting: Waiting<Reply<Output>> | undefined;
     /** Time in tries and back-off; the line has limits of its own. */
     let spentMs = 0;
+    const leftMs = (turn: Turn) => Math.min(settings.timeoutMs - spentMs, turn.patienceMs());
 
     async function run(): Promise<Reply<Output>> {
       for (let attempt = 1; ; attempt++) {
-        let hadTurn = false;
+        let taken: Turn | undefined;
         try {
           waiting = queue.run({ endpoint, madeAt, signal, priority: urgency, again: attempt > 1 }, async (turn) => {
-            hadTurn = true;
+            taken = turn;
             const startedAt = clock.now();
-            const timeoutMs = Math.min(settings.attemptTimeoutMs, settings.timeoutMs - spentMs);
+            const timeoutMs = Math.min(settings.attemptTimeoutMs, leftMs(turn));
             try {
               return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn });
             } finally {
@@ -100,12 +105,12 @@ export function createServiceSession(
           });
           return await waiting.result;
         } catch (error) {
-          if (!hadTurn || !isServiceError(error)) throw error;
+          if (!taken || !isServiceError(error)) throw error;
           const delay = retryDelay({
             error,
             attempt,
             repeatable: isRepeatable(method, path),
-            remainingMs: settings.timeoutMs - spentMs,
+            remainingMs: leftMs(taken) - settings.timeoutMs * shortestTryRate,
             random: random(),
             mostTries: settings.mostTries,
           });
@@ -161,11 +166,7 @@ export function createServiceSession(
           status = answered;
           const limits = readRateLimits(fields, clock.now());
           retryAfterMs = waitAsked(answered, limits);
-          turn.answered({
-            limits,
-            holdMs: holdAfter({ status: answered, retryAfterMs, attempt, random: random() }),
-            overloaded: answered === 429 || answered === 503,
-          });
+          turn.answered({ status: answered, limits, retryAfterMs });
           if (limits.policies ?? limits.states) observer.onQuota(budget.quotas());
         },
       });

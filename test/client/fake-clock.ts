@@ -52,12 +52,11 @@ export function createFakeClock(start = Date.UTC(2025, 6, 1)): FakeClock {
 
   async function settle(): Promise<void> {
     // A streamed body passes through several turns of the event loop before its text is complete.
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Wakes everyone who is due at the next moment, if that is not after `latest`. */
-  async function step(latest: number): Promise<boolean> {
-    await settle();
+  function wakeNext(latest: number): boolean {
     const next = sleepers[0];
     if (next === undefined || next.wakesAt > latest) return false;
     time = Math.max(time, next.wakesAt);
@@ -67,15 +66,18 @@ export function createFakeClock(start = Date.UTC(2025, 6, 1)): FakeClock {
 
   async function advance(ms: number): Promise<void> {
     const target = time + ms;
-    while (await step(target));
+    do await settle();
+    while (wakeNext(target));
     time = target;
-    await settle();
   }
 
   async function runUntilIdle(): Promise<void> {
-    for (let wakeUps = 0; await step(Infinity); wakeUps++) {
-      if (wakeUps > mostWakeUps) throw new Error("The fake clock never comes to rest: something re-arms itself.");
-    }
+    let wakeUps = 0;
+    do {
+      await settle();
+      if ((wakeUps += 1) > mostWakeUps)
+        throw new Error("The fake clock never comes to rest: something re-arms itself.");
+    } while (wakeNext(Infinity));
   }
 
   async function until<T>(promise: Promise<T>): Promise<T> {
@@ -86,10 +88,9 @@ export function createFakeClock(start = Date.UTC(2025, 6, 1)): FakeClock {
     promise.then(mark, mark);
     await settle();
     for (let wakeUps = 0; !settled; wakeUps++) {
-      const moved = await step(Infinity);
-      await settle();
-      if (!moved && !settled) throw new Error("The promise never settles: nobody sleeps and nothing runs.");
+      if (!wakeNext(Infinity)) throw new Error("The promise never settles: nobody sleeps and nothing runs.");
       if (wakeUps > mostWakeUps) throw new Error("The promise does not settle however long the fake clock runs.");
+      await settle();
     }
     return promise;
   }
