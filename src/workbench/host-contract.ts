@@ -38,9 +38,9 @@ export interface SheetContent {
   readonly merges?: readonly string[];
   readonly frozenRows?: number;
   readonly frozenColumns?: number;
-  /** Default 1,000. */
+  /** Default 10,000. */
   readonly rowCount?: number;
-  /** Default 26. */
+  /** Default 52. */
   readonly columnCount?: number;
   readonly hideGridlines?: boolean;
 }

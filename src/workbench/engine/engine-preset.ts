@@ -1,22 +1,21 @@
 /** What the host asks of the set of engine plugins that it is given. */
-import type { Plugin, PluginCtor } from "@univerjs/core";
-import type { BaseFunction, IFunctionInfo } from "@univerjs/engine-formula";
+import type { IFunctionInfo } from "@univerjs/engine-formula";
+import type { CalculationMode } from "@univerjs/sheets-formula";
+import type { FunctionClass } from "./function-class";
 
 /** One of Univer's locale bundles. */
 export type LocaleBundle = Readonly<Record<string, unknown>>;
 
 export type EnginePresetOptions = Readonly<Record<string, unknown>>;
 
-export type FunctionClass = new (name: never) => BaseFunction;
-
+/** The part of a preset's options that the host fills. */
 export interface EngineFormulaOptions {
   /** Classes that replace or add functions of the formula engine. */
-  readonly function: readonly (readonly [FunctionClass, string])[];
+  function: [FunctionClass, string][];
   /** Names, arguments and documentation for the formula bar. */
-  readonly description: readonly IFunctionInfo[];
+  description: IFunctionInfo[];
+  initialFormulaComputing: CalculationMode;
 }
-
-export type EnginePlugin = PluginCtor<Plugin> | [PluginCtor<Plugin>, unknown];
 
 /** UniverSheetsCorePreset has this form; createNodePreset is its counterpart without a screen. */
 export type EnginePreset = (options: never) => { readonly plugins: readonly unknown[] };

@@ -1,0 +1,69 @@
+/** What stands behind a cell besides the value that it shows: an entity, a number format that came with a result, an error's message. */
+
+export interface CellDatum {
+  /** A data type as the function returned it. */
+  readonly entity?: unknown;
+  /** The format that a formatted number brought. */
+  readonly format?: string;
+  /** What the function said with its error. */
+  readonly message?: string;
+}
+
+export interface CellPosition {
+  readonly sheetId: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellData {
+  get(position: CellPosition): CellDatum | undefined;
+  /** Replaces what the formula in `anchor` had put behind its cells. */
+  replace(anchor: CellPosition, data: readonly (readonly [CellPosition, CellDatum])[]): void;
+  clearSheet(sheetId: string): void;
+  isEmpty(): boolean;
+  /** Plain JSON for a saved workbook, and back. */
+  save(): SavedCellData;
+  restore(saved: SavedCellData): void;
+}
+
+export type SavedCellData = readonly (readonly [anchor: CellPosition, position: CellPosition, datum: CellDatum])[];
+
+export function createCellData(): CellData {
+  const data = new Map<string, { readonly anchor: CellPosition; readonly position: CellPosition; datum: CellDatum }>();
+  const filled = new Map<string, string[]>();
+
+  return {
+    get: (position) => data.get(cellKey(position))?.datum,
+    replace(anchor, entries) {
+      const anchorKey = cellKey(anchor);
+      for (const key of filled.get(anchorKey) ?? []) data.delete(key);
+      filled.delete(anchorKey);
+      if (entries.length === 0) return;
+      filled.set(
+        anchorKey,
+        entries.map(([position, datum]) => {
+          const key = cellKey(position);
+          data.set(key, { anchor, position, datum });
+          return key;
+        }),
+      );
+    },
+    clearSheet(sheetId) {
+      for (const [key, { position }] of data) if (position.sheetId === sheetId) data.delete(key);
+      for (const key of filled.keys()) if (key.startsWith(`${sheetId}!`)) filled.delete(key);
+    },
+    isEmpty: () => data.size === 0,
+    save: () => [...data.values()].map(({ anchor, position, datum }) => [anchor, position, datum] as const),
+    restore(saved) {
+      for (const [anchor, position, datum] of saved) {
+        const key = cellKey(position);
+        data.set(key, { anchor, position, datum });
+        filled.set(cellKey(anchor), [...(filled.get(cellKey(anchor)) ?? []), key]);
+      }
+    },
+  };
+}
+
+export function cellKey({ sheetId, row, column }: CellPosition): string {
+  return `${sheetId}!${row},${column}`;
+}

@@ -1,0 +1,50 @@
+/** Data types as custom functions give and take them (JSON). */
+
+export interface ErrorValue {
+  readonly type: "Error";
+  readonly basicType: "Error";
+  readonly basicValue: string;
+  readonly errorType: string;
+  readonly message?: string;
+}
+
+const ERROR_NAMES: Readonly<Record<string, string>> = {
+  "#VALUE!": "Value",
+  "#DIV/0!": "Div0",
+  "#N/A": "NotAvailable",
+  "#NUM!": "Num",
+  "#NAME?": "Name",
+  "#REF!": "Ref",
+  "#NULL!": "Null",
+  "#SPILL!": "Spill",
+  "#CALC!": "Calc",
+};
+
+export function toErrorValue(code: string, message?: string): ErrorValue {
+  return {
+    type: "Error",
+    basicType: "Error",
+    basicValue: code,
+    errorType: ERROR_NAMES[code] ?? "Value",
+    ...(message ? { message } : {}),
+  };
+}
+
+export function toFormattedNumber(basicValue: number, numberFormat: string): unknown {
+  return { type: "FormattedNumber", basicType: "Double", basicValue, numberFormat };
+}
+
+export interface DataType {
+  readonly type: string;
+  readonly text?: unknown;
+  readonly basicValue?: unknown;
+  readonly numberFormat?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly address?: unknown;
+  readonly altText?: unknown;
+}
+
+export function isDataType(value: unknown): value is DataType {
+  return typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+}

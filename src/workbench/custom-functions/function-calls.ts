@@ -1,0 +1,283 @@
+/**
+ * The calls of custom functions that the workbook's formulas have made. A call belongs to the cell and the arguments that made it:
+ * calculating the cell again with the same arguments takes the answer that is there; writing the formula again, other arguments
+ * or a full recalculation call anew. What a formula no longer needs is cancelled.
+ */
+import type { IUnitRange } from "@univerjs/core";
+import { type BaseValueObject, ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
+import { formatAddress, cellBlock } from "../engine/a1-notation";
+import { BUSY } from "../engine/busy";
+import type { HostTime } from "../host-time";
+import { type ArgumentContext, type EngineArgument, readArguments } from "./argument-reading";
+import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cell-data";
+import type { FunctionDefinition } from "./functions-metadata";
+import { toFailure, toFormulaValue } from "./result-conversion";
+
+export interface FunctionCallsOptions {
+  readonly unitId: string;
+  readonly hasDataTypes: boolean;
+  /** allowCustomDataForDataTypeAny of functions.json. */
+  readonly passesDataTypes: boolean;
+  readonly cellData: CellData;
+  readonly time: HostTime;
+  readonly timeoutMs: number;
+  sheetNameOf(sheetId: string): string;
+  /** Hands entries of the function event to the add-in's runtime. */
+  send(entries: readonly unknown[][]): void;
+  markDirty(ranges: readonly IUnitRange[]): void;
+}
+
+export interface CallCounters {
+  readonly invocations: Readonly<Record<string, number>>;
+  readonly totalInvocations: number;
+  readonly cancelled: number;
+  readonly pending: number;
+}
+
+export interface FunctionCalls {
+  /** The value of one call in the formula that is calculated now; #BUSY! until it has one. */
+  evaluate(definition: FunctionDefinition, given: readonly EngineArgument[], cell: CellPosition): BaseValueObject;
+  /** The formula of this cell is calculated next. */
+  beginFormula(cell: CellPosition): void;
+  /** It has read an unfinished value. */
+  reportBusy(): void;
+  /** It is calculated; true when its value is not known yet. Calls that it made before and not now are cancelled. */
+  endFormula(): { readonly isBusy: boolean; readonly hasCalls: boolean };
+  datumOfValue(value: BaseValueObject): CellDatum | undefined;
+  /** Results from the runtime: [id, succeeded, value, errorCode]. */
+  settle(results: readonly (readonly unknown[])[]): void;
+  /** Cells whose formulas are gone or written anew. */
+  dropCells(cells: Iterable<CellPosition>): void;
+  dropSheet(sheetId: string): void;
+  dropAll(): void;
+  hasCalls(cell: CellPosition): boolean;
+  /** The runtime is ready: what waits is sent. */
+  start(): void;
+  counters(): CallCounters;
+  /** No call waits for its first result. */
+  isSettled(): boolean;
+  onSettled(listener: () => void): () => void;
+  dispose(): void;
+}
+
+interface Call {
+  readonly id: number;
+  readonly definition: FunctionDefinition;
+  readonly cells: Map<string, CellPosition>;
+  /** Set for a stream that cells with the same arguments share. */
+  readonly streamKey: string | null;
+  value: BaseValueObject | null;
+  stopTimer: () => void;
+}
+
+const INVOKE = 1000;
+const CANCEL = 1001;
+const FLAG_CANCELABLE = 1;
+const FLAG_STREAM = 2;
+const FLAG_DATA_TYPES = 8;
+
+export function createFunctionCalls(options: FunctionCallsOptions): FunctionCalls {
+  const { cellData, time } = options;
+  const open = new Map<number, Call>();
+  const callsOfCell = new Map<string, Map<string, Call>>();
+  const streams = new Map<string, Call>();
+  const kept = new WeakMap<BaseValueObject, CellDatum>();
+  const settledListeners = new Set<() => void>();
+  const invocations: Record<string, number> = {};
+  let outbox: unknown[][] = [];
+  let cancelFlush: (() => void) | null = null;
+  let isStarted = false;
+  let nextId = 1;
+  let totalInvocations = 0;
+  let cancelled = 0;
+  let pending = 0;
+  let current: { cell: CellPosition; used: Set<string>; isBusy: boolean; hasCalls: boolean } | null = null;
+
+  const context: ArgumentContext = {
+    passesDataTypes: options.passesDataTypes && options.hasDataTypes,
+    datumOf: (position) => cellData.get(position),
+    datumOfValue: (value) => kept.get(value),
+    sheetNameOf: (sheetId) => options.sheetNameOf(sheetId),
+  };
+  const results = { hasDataTypes: options.hasDataTypes, keep: (value: BaseValueObject, datum: CellDatum) => kept.set(value, datum) };
+
+  function post(entry: unknown[]): void {
+    outbox.push(entry);
+    if (isStarted) cancelFlush ??= time.after(0, flush);
+  }
+
+  function flush(): void {
+    cancelFlush = null;
+    const entries = outbox;
+    outbox = [];
+    if (entries.length > 0) options.send(entries);
+  }
+
+  function start(call: Call, values: unknown[], addresses: (string | null)[], isRich: boolean, cell: CellPosition): void {
+    const { definition } = call;
+    const needs = definition.options ?? {};
+    const flags =
+      (needs.cancelable ? FLAG_CANCELABLE : 0) | (needs.stream ? FLAG_STREAM : 0) | (isRich ? FLAG_DATA_TYPES : 0);
+    const address =
+      needs.requiresAddress || needs.requiresParameterAddresses
+        ? formatAddress(options.sheetNameOf(cell.sheetId), cellBlock(cell.row, cell.column))
+        : null;
+    const message = [call.id, definition.id, values, address, flags, needs.requiresParameterAddresses ? addresses : null];
+    open.set(call.id, call);
+    invocations[definition.id] = (invocations[definition.id] ?? 0) + 1;
+    totalInvocations += 1;
+    pending += 1;
+    call.stopTimer = time.after(options.timeoutMs, () => settleOne(call, expired()));
+    post([1, INVOKE, "", JSON.stringify(message), 0, false]);
+  }
+
+  function expired(): BaseValueObject {
+    const seconds = Math.round(options.timeoutMs / 1000);
+    return toFailure(0, `The function gave no answer within ${seconds} s. Recalculate the cell to try again.`, results);
+  }
+
+  function settleOne(call: Call, value: BaseValueObject): void {
+    if (!open.has(call.id)) return;
+    if (call.value === null) {
+      pending -= 1;
+      call.stopTimer();
+    }
+    call.value = value;
+    if (!call.definition.options?.stream) open.delete(call.id);
+    options.markDirty(
+      [...call.cells.values()].map(({ sheetId, row, column }) => ({
+        unitId: options.unitId,
+        sheetId,
+        range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
+      })),
+    );
+  }
+
+  function release(call: Call, cell: string): void {
+    call.cells.delete(cell);
+    if (call.cells.size > 0) return;
+    if (call.streamKey !== null) streams.delete(call.streamKey);
+    if (!open.delete(call.id)) return;
+    call.stopTimer();
+    cancelled += 1;
+    if (call.value === null) pending -= 1;
+    const { stream, cancelable } = call.definition.options ?? {};
+    if (stream || cancelable) post([1, CANCEL, "", JSON.stringify({ invocationId: call.id }), 0, false]);
+  }
+
+  function drop(cell: string): void {
+    const calls = callsOfCell.get(cell);
+    if (!calls) return;
+    callsOfCell.delete(cell);
+    for (const call of calls.values()) release(call, cell);
+  }
+
+  function noteSettled(): void {
+    if (pending === 0) for (const listener of [...settledListeners]) listener();
+  }
+
+  function evaluate(definition: FunctionDefinition, given: readonly EngineArgument[], cell: CellPosition): BaseValueObject {
+    if (current) current.hasCalls = true;
+    const reading = readArguments(definition, given, context);
+    if (reading.kind === "result") {
+      if (reading.result === BUSY && current) current.isBusy = true;
+      return reading.result;
+    }
+    const { values, addresses, isRich } = reading;
+    const needs = definition.options ?? {};
+    const key = `${definition.id}${JSON.stringify(values)}${needs.requiresParameterAddresses ? JSON.stringify(addresses) : ""}`;
+    const cellId = cellKey(cell);
+    const calls = callsOfCell.get(cellId) ?? new Map<string, Call>();
+    callsOfCell.set(cellId, calls);
+    current?.used.add(key);
+    let call = calls.get(key);
+    if (!call) {
+      const streamKey = needs.stream && !needs.requiresAddress && !needs.requiresParameterAddresses ? key : null;
+      const shared = streamKey === null ? undefined : streams.get(streamKey);
+      call = shared ?? { id: nextId++, definition, cells: new Map(), streamKey, value: null, stopTimer: () => undefined };
+      call.cells.set(cellId, cell);
+      calls.set(key, call);
+      if (!shared) {
+        if (streamKey !== null) streams.set(streamKey, call);
+        start(call, values, addresses, isRich, cell);
+      }
+    }
+    if (call.value !== null) return call.value;
+    if (current) current.isBusy = true;
+    return BUSY;
+  }
+
+  return {
+    evaluate(definition, given, cell) {
+      try {
+        return evaluate(definition, given, cell);
+      } catch {
+        return ErrorValueObject.create(ErrorType.VALUE);
+      }
+    },
+    beginFormula(cell) {
+      current = { cell, used: new Set(), isBusy: false, hasCalls: false };
+    },
+    reportBusy() {
+      if (current) current.isBusy = true;
+    },
+    endFormula() {
+      if (!current) return { isBusy: false, hasCalls: false };
+      const { cell, used, isBusy, hasCalls } = current;
+      current = null;
+      const key = cellKey(cell);
+      const calls = callsOfCell.get(key);
+      for (const [callKey, call] of calls ?? []) {
+        if (used.has(callKey)) continue;
+        calls?.delete(callKey);
+        release(call, key);
+      }
+      if (calls?.size === 0) callsOfCell.delete(key);
+      noteSettled();
+      return { isBusy, hasCalls };
+    },
+    datumOfValue: (value) => kept.get(value),
+    settle(entries) {
+      for (const [id, succeeded, value, code] of entries) {
+        const call = open.get(Number(id));
+        if (!call) continue;
+        settleOne(call, succeeded ? toFormulaValue(value, results) : toFailure(Number(code ?? 0), value, results));
+      }
+      noteSettled();
+    },
+    dropCells(cells) {
+      for (const cell of cells) drop(cellKey(cell));
+      noteSettled();
+    },
+    dropSheet(sheetId) {
+      for (const key of [...callsOfCell.keys()]) if (key.startsWith(`${sheetId}!`)) drop(key);
+      noteSettled();
+    },
+    dropAll() {
+      for (const key of [...callsOfCell.keys()]) drop(key);
+      noteSettled();
+    },
+    hasCalls: (cell) => callsOfCell.has(cellKey(cell)),
+    start() {
+      isStarted = true;
+      if (outbox.length > 0) cancelFlush ??= time.after(0, flush);
+    },
+    counters: () => ({ invocations: { ...invocations }, totalInvocations, cancelled, pending }),
+    isSettled: () => pending === 0,
+    onSettled(listener) {
+      settledListeners.add(listener);
+      return () => settledListeners.delete(listener);
+    },
+    dispose() {
+      cancelFlush?.();
+      outbox = [];
+      for (const call of open.values()) call.stopTimer();
+      open.clear();
+      callsOfCell.clear();
+      streams.clear();
+      pending = 0;
+      for (const listener of [...settledListeners]) listener();
+      settledListeners.clear();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * When the engine calculates. Its own trigger waits 100 ms after every change and stops a calculation that runs when another
+ * change arrives; a stop that comes after the last check is lost together with the change. This queue takes its place: changes
+ * are gathered, one calculation runs at a time, and what arrives meanwhile starts the next.
+ */
+import { CommandType, type ICommandInfo, ICommandService, type Injector, type IUnitRange } from "@univerjs/core";
+import {
+  IActiveDirtyManagerService,
+  type ISetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+} from "@univerjs/engine-formula";
+import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import type { HostTime } from "../host-time";
+
+const MARK_DIRTY = "compsheet.mutation.mark-dirty";
+/** Changes that are only a matter of looks. */
+const STYLE_COMMANDS = new Set(["sheet.command.set-style", "sheet.command.set-border", "sheet.command.clear-selection-format"]);
+
+type DirtyData = ReturnType<Parameters<IActiveDirtyManagerService["register"]>[1]["getDirtyData"]>;
+
+export interface CalculationQueue {
+  /** Calculates the formulas in these ranges and all that depend on the ranges. */
+  markDirty(ranges: readonly IUnitRange[]): void;
+  /** Calculates every formula. */
+  markAllDirty(): void;
+  isIdle(): boolean;
+  /** Resolves when nothing waits to be calculated. */
+  idle(): Promise<void>;
+  /** Number of calculations so far. */
+  count(): number;
+  onCalculated(listener: () => void): () => void;
+  dispose(): void;
+}
+
+export function createCalculationQueue(injector: Injector, time: HostTime): CalculationQueue {
+  const commands = injector.get(ICommandService);
+  const conversions = injector.get(IActiveDirtyManagerService);
+  const conversionOf = conversions.get.bind(conversions);
+  // The engine's own trigger asks this for every command: with nothing to convert it stays silent.
+  conversions.get = () => undefined;
+
+  const listeners = new Set<() => void>();
+  let waiting: ICommandInfo[] = [];
+  let cancelTimer: (() => void) | null = null;
+  let running = false;
+  let count = 0;
+  let disposed = false;
+
+  const isIdle = (): boolean => !running && waiting.length === 0;
+
+  function schedule(): void {
+    if (disposed || running || cancelTimer || waiting.length === 0) return;
+    cancelTimer = time.after(0, run);
+  }
+
+  function run(): void {
+    cancelTimer = null;
+    if (disposed || running || waiting.length === 0) return;
+    const dirty = mergeDirty(waiting.map((command) => conversionOf(command.id)?.getDirtyData(command) ?? {}));
+    waiting = [];
+    running = true;
+    void commands.executeCommand(SetFormulaCalculationStartMutation.id, dirty, { onlyLocal: true });
+  }
+
+  const registrations = [
+    commands.registerCommand({ id: MARK_DIRTY, type: CommandType.MUTATION, handler: () => true }),
+    commands.onCommandExecuted((command, options) => {
+      if (command.id === SetFormulaCalculationNotificationMutation.id) {
+        const { functionsExecutedState } = command.params as ISetFormulaCalculationNotificationMutation;
+        if (functionsExecutedState === undefined) return;
+        running = false;
+        count += 1;
+        schedule();
+        for (const listener of [...listeners]) listener();
+        return;
+      }
+      if (!conversionOf(command.id)) return;
+      if (command.id === SetRangeValuesMutation.id) {
+        const { trigger } = command.params as ISetRangeValuesMutationParams;
+        if (options?.onlyLocal || (trigger !== undefined && STYLE_COMMANDS.has(trigger))) return;
+      }
+      waiting.push(command);
+      schedule();
+    }),
+  ];
+  conversions.register(MARK_DIRTY, {
+    commandId: MARK_DIRTY,
+    getDirtyData: (command) => command.params as DirtyData,
+  });
+
+  const mark = (params: DirtyData): void => {
+    commands.syncExecuteCommand(MARK_DIRTY, params, { onlyLocal: true });
+  };
+
+  return {
+    markDirty: (ranges) => mark({ dirtyRanges: [...ranges] }),
+    markAllDirty: () => mark({ forceCalculation: true }),
+    isIdle,
+    idle() {
+      if (isIdle() || disposed) return Promise.resolve();
+      return new Promise((resolve) => {
+        const listener = (): void => {
+          if (!isIdle() && !disposed) return;
+          listeners.delete(listener);
+          resolve();
+        };
+        listeners.add(listener);
+      });
+    },
+    count: () => count,
+    onCalculated(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispose() {
+      disposed = true;
+      cancelTimer?.();
+      waiting = [];
+      running = false;
+      for (const registration of registrations) registration.dispose();
+      for (const listener of [...listeners]) listener();
+      listeners.clear();
+    },
+  };
+}
+
+type NestedFlags = Record<string, Record<string, unknown> | undefined>;
+
+function mergeDirty(parts: readonly DirtyData[]): Required<DirtyData> {
+  const flags = (pick: (part: DirtyData) => object | undefined): NestedFlags => {
+    const merged: NestedFlags = {};
+    for (const part of parts) {
+      for (const [unitId, value] of Object.entries((pick(part) ?? {}) as NestedFlags)) {
+        merged[unitId] = mergeDeep(merged[unitId] ?? {}, value ?? {});
+      }
+    }
+    return merged;
+  };
+  return {
+    forceCalculation: parts.some((part) => part.forceCalculation === true),
+    dirtyRanges: parts.flatMap((part) => part.dirtyRanges ?? []),
+    dirtyNameMap: flags((part) => part.dirtyNameMap) as Required<DirtyData>["dirtyNameMap"],
+    dirtyDefinedNameMap: flags((part) => part.dirtyDefinedNameMap) as Required<DirtyData>["dirtyDefinedNameMap"],
+    dirtySuperTableMap: flags((part) => part.dirtySuperTableMap) as Required<DirtyData>["dirtySuperTableMap"],
+    dirtyUnitFeatureMap: flags((part) => part.dirtyUnitFeatureMap) as Required<DirtyData>["dirtyUnitFeatureMap"],
+    dirtyUnitOtherFormulaMap: flags(
+      (part) => part.dirtyUnitOtherFormulaMap,
+    ) as Required<DirtyData>["dirtyUnitOtherFormulaMap"],
+    clearDependencyTreeCache: flags(
+      (part) => part.clearDependencyTreeCache,
+    ) as Required<DirtyData>["clearDependencyTreeCache"],
+  };
+}
+
+function mergeDeep(into: Record<string, unknown>, from: Record<string, unknown>): Record<string, unknown> {
+  for (const [key, value] of Object.entries(from)) {
+    const present = into[key];
+    into[key] =
+      typeof value === "object" && value !== null && typeof present === "object" && present !== null
+        ? mergeDeep({ ...(present as Record<string, unknown>) }, value as Record<string, unknown>)
+        : value;
+  }
+  return into;
+}

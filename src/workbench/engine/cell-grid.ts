@@ -1,0 +1,204 @@
+/** Reads and writes the engine's cells: the one place where the workbook's values live. */
+import {
+  CellValueType,
+  type ICellData,
+  ICommandService,
+  type Injector,
+  type IObjectMatrixPrimitiveType,
+  type IRange,
+  type Nullable,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import type { CellValue } from "../host-contract";
+import { type CellBlock, intersect } from "./a1-notation";
+import { toExcelFormula } from "./formula-text";
+import { formatCellText } from "./number-text";
+import { typedCell } from "./typed-input";
+
+export const GENERAL = "General";
+
+export interface CellContent {
+  readonly value: CellValue;
+  /** Null for a constant, an empty cell and a cell that another one's formula fills. */
+  readonly formula: string | null;
+  readonly format: string;
+}
+
+export interface CellGrid {
+  readonly workbook: Workbook;
+  sheet(sheetId: string): Worksheet;
+  read(sheetId: string, row: number, column: number): CellContent;
+  text(sheetId: string, row: number, column: number): string;
+  /** Maps each cell of a block; rows of columns. */
+  map<T>(sheetId: string, block: CellBlock, read: (row: number, column: number) => T): T[][];
+  /** Enters typed texts, numbers and formulas; null leaves a cell as it is. Sheets grow as needed. */
+  enter(sheetId: string, row: number, column: number, inputs: readonly (readonly (CellValue | null)[])[]): void;
+  setFormats(sheetId: string, row: number, column: number, formats: readonly (readonly (string | null)[])[]): void;
+  /** Empties cells: their contents, their formats, or both. */
+  clear(sheetId: string, block: CellBlock, what: "all" | "contents" | "formats"): void;
+  /** The smallest block with all values and formulas (within another); null when there are none. */
+  usedBlock(sheetId: string, within?: CellBlock): CellBlock | null;
+  /** Calls back for each cell that has a formula of its own. */
+  eachFormula(sheetId: string, visit: (row: number, column: number, formula: string) => void): void;
+  /** The block that the formula in this cell fills; null when it fills its own cell alone. */
+  spillOf(sheetId: string, row: number, column: number): CellBlock | null;
+}
+
+export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid {
+  const commands = injector.get(ICommandService);
+  const model = injector.get(FormulaDataModel);
+  const unitId = workbook.getUnitId();
+
+  function sheet(sheetId: string): Worksheet {
+    const found = workbook.getSheetBySheetId(sheetId);
+    if (!found) throw new Error(`There is no sheet ${sheetId}.`);
+    return found;
+  }
+
+  const ownCell = (sheetId: string, row: number, column: number): Nullable<ICellData> =>
+    sheet(sheetId).getCellMatrix().getValue(row, column);
+  const spilledCell = (sheetId: string, row: number, column: number): Nullable<ICellData> =>
+    model.getArrayFormulaCellData()[unitId]?.[sheetId]?.[row]?.[column];
+
+  function formulaOf(sheetId: string, row: number, column: number, cell: Nullable<ICellData>): string | null {
+    if (cell?.f) return toExcelFormula(cell.f);
+    if (!cell?.si) return null;
+    const shared = model.getFormulaStringByCell(row, column, sheetId, unitId);
+    return shared ? toExcelFormula(shared) : null;
+  }
+
+  function patternOf(cell: Nullable<ICellData>): string | null {
+    if (!cell?.s) return null;
+    const style = workbook.getStyles().getStyleByCell(cell) ?? (typeof cell.s === "object" ? cell.s : null);
+    return style?.n?.pattern ?? null;
+  }
+
+  function read(sheetId: string, row: number, column: number): CellContent {
+    const own = ownCell(sheetId, row, column);
+    const spilled = spilledCell(sheetId, row, column);
+    const holder = own?.v !== undefined && own.v !== null ? own : own?.f || own?.si ? own : (spilled ?? own);
+    return {
+      value: valueOf(holder),
+      formula: formulaOf(sheetId, row, column, own),
+      format: patternOf(own) ?? patternOf(spilled) ?? GENERAL,
+    };
+  }
+
+  function setCells(sheetId: string, cellValue: NonNullable<ISetRangeValuesMutationParams["cellValue"]>): void {
+    const params: ISetRangeValuesMutationParams = { unitId, subUnitId: sheetId, cellValue };
+    commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+  }
+
+  function growTo(sheetId: string, rowCount: number, columnCount: number): void {
+    const config = sheet(sheetId).getConfig();
+    config.rowCount = Math.max(config.rowCount, rowCount);
+    config.columnCount = Math.max(config.columnCount, columnCount);
+  }
+
+  function setBlock<T>(
+    sheetId: string,
+    row: number,
+    column: number,
+    inputs: readonly (readonly (T | null)[])[],
+    toCell: (input: T, row: number, column: number) => ICellData,
+  ): void {
+    const cells: Record<number, Record<number, ICellData>> = {};
+    inputs.forEach((line, rowOffset) =>
+      line.forEach((input, columnOffset) => {
+        if (input === null) return;
+        const [cellRow, cellColumn] = [row + rowOffset, column + columnOffset];
+        (cells[cellRow] ??= {})[cellColumn] = toCell(input, cellRow, cellColumn);
+      }),
+    );
+    growTo(sheetId, row + inputs.length, column + Math.max(0, ...inputs.map((line) => line.length)));
+    if (Object.keys(cells).length > 0) setCells(sheetId, cells);
+  }
+
+  return {
+    workbook,
+    sheet,
+    read,
+    text: (sheetId, row, column) => {
+      const { value, format } = read(sheetId, row, column);
+      return formatCellText(value, format);
+    },
+    map: (_sheetId, block, readCell) =>
+      Array.from({ length: block.height }, (_, row) =>
+        Array.from({ length: block.width }, (_, column) => readCell(block.row + row, block.column + column)),
+      ),
+    enter(sheetId, row, column, inputs) {
+      setBlock(sheetId, row, column, inputs, (input: CellValue, cellRow, cellColumn) => {
+        const pattern = patternOf(ownCell(sheetId, cellRow, cellColumn)) ?? GENERAL;
+        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@");
+        return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
+      });
+    },
+    setFormats(sheetId, row, column, formats) {
+      setBlock(sheetId, row, column, formats, (pattern: string) => ({ s: { n: { pattern } } }));
+    },
+    clear(sheetId, block, what) {
+      const cells: Record<number, Record<number, ICellData>> = {};
+      sheet(sheetId)
+        .getCellMatrix()
+        .forValue((row, column, cell) => {
+          if (!cell || !intersect(block, { row, column, height: 1, width: 1 })) return;
+          (cells[row] ??= {})[column] = {
+            ...(what === "formats" ? {} : { v: null, f: null, si: null, p: null, custom: null }),
+            ...(what === "contents" ? {} : { s: null }),
+          };
+        });
+      if (Object.keys(cells).length > 0) setCells(sheetId, cells);
+    },
+    usedBlock(sheetId, within) {
+      let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+      const visit = (row: number, column: number, cell: Nullable<ICellData>): void => {
+        if (!cell || (valueOf(cell) === "" && !cell.f && !cell.si)) return;
+        if (within && !intersect(within, { row, column, height: 1, width: 1 })) return;
+        [top, left] = [Math.min(top, row), Math.min(left, column)];
+        [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
+      };
+      sheet(sheetId).getCellMatrix().forValue(visit);
+      eachCell(model.getArrayFormulaCellData()[unitId]?.[sheetId], visit);
+      return bottom < 0 ? null : { row: top, column: left, height: bottom - top + 1, width: right - left + 1 };
+    },
+    eachFormula(sheetId, visit) {
+      sheet(sheetId)
+        .getCellMatrix()
+        .forValue((row, column, cell) => {
+          const formula = formulaOf(sheetId, row, column, cell);
+          if (formula) visit(row, column, formula);
+        });
+    },
+    spillOf(sheetId, row, column) {
+      const spill = model.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column] as IRange | undefined;
+      if (!spill || valueOf(ownCell(sheetId, row, column)) === "#SPILL!") return null;
+      return {
+        row: spill.startRow,
+        column: spill.startColumn,
+        height: spill.endRow - spill.startRow + 1,
+        width: spill.endColumn - spill.startColumn + 1,
+      };
+    },
+  };
+}
+
+function eachCell<T>(
+  matrix: IObjectMatrixPrimitiveType<T> | undefined,
+  visit: (row: number, column: number, cell: T) => void,
+): void {
+  for (const [row, cells] of Object.entries(matrix ?? {})) {
+    for (const [column, cell] of Object.entries(cells as Record<string, T>)) visit(Number(row), Number(column), cell);
+  }
+}
+
+function valueOf(cell: Nullable<ICellData>): CellValue {
+  if (!cell || cell.v === undefined || cell.v === null) return cell?.p?.body?.dataStream?.replace(/\r\n$/, "") ?? "";
+  if (cell.t === CellValueType.BOOLEAN) return cell.v === 1 || cell.v === true || cell.v === "1" || cell.v === "TRUE";
+  if (cell.t === CellValueType.NUMBER) return Number(cell.v);
+  if (cell.t === CellValueType.STRING || cell.t === CellValueType.FORCE_STRING) return String(cell.v);
+  return cell.v;
+}
+

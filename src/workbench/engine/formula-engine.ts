@@ -1,0 +1,151 @@
+/** The spreadsheet engine with the add-in's custom functions in it, set up alike in a browser and in Node. */
+import { ICommandService, type Injector, type IRange, type IUnitRange, type IWorkbookData, LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import {
+  type BaseReferenceObject,
+  type BaseValueObject,
+  FormulaDataModel,
+  type FunctionVariantType,
+  IFormulaRuntimeService,
+  type IFunctionInfo,
+  Interpreter,
+  SetArrayFormulaDataMutation,
+} from "@univerjs/engine-formula";
+import type { FWorkbook } from "@univerjs/sheets/facade";
+import { CalculationMode } from "@univerjs/sheets-formula";
+import type { CellPosition } from "../custom-functions/cell-data";
+import type { HostTime } from "../host-time";
+import { BUSY } from "./busy";
+import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
+import { type CellGrid, createCellGrid } from "./cell-grid";
+import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
+import type { FunctionClass } from "./function-class";
+import { correctedFunctions, type FormulaEngineAccess } from "./function-corrections";
+import { takeBranchesLazily } from "./lazy-branches";
+
+export interface FormulaObserver {
+  beginFormula(cell: CellPosition): void;
+  reportBusy(): void;
+  /** Called with the formula's value; the answer says whether the cell is #BUSY! instead. */
+  endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): { readonly isBusy: boolean };
+}
+
+export interface FormulaEngineOptions {
+  readonly preset: EnginePreset;
+  readonly presetOptions: EnginePresetOptions;
+  readonly locale: LocaleBundle;
+  readonly functions: [FunctionClass, string][];
+  readonly descriptions: IFunctionInfo[];
+  readonly workbook: Partial<IWorkbookData>;
+  readonly time: HostTime;
+  readonly observer: FormulaObserver;
+}
+
+export interface FormulaEngine {
+  readonly univer: Univer;
+  readonly api: FUniver;
+  readonly workbook: FWorkbook;
+  readonly injector: Injector;
+  readonly queue: CalculationQueue;
+  readonly grid: CellGrid;
+  readonly model: FormulaDataModel;
+  dispose(): void;
+}
+
+export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngine {
+  const { observer } = options;
+  const access: FormulaEngineAccess = { runtime: null, model: null, reportBusy: () => observer.reportBusy() };
+  const formula: EngineFormulaOptions = {
+    function: [...correctedFunctions(access), ...options.functions],
+    description: options.descriptions,
+    initialFormulaComputing: CalculationMode.NO_CALCULATION,
+  };
+  const univer = new Univer({
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: options.locale as never },
+    logLevel: LogLevel.ERROR,
+  });
+  for (const plugin of options.preset({ ...options.presetOptions, formula } as never).plugins) {
+    const [constructor, config] = (Array.isArray(plugin) ? plugin : [plugin]) as [never, never?];
+    univer.registerPlugin(constructor, config);
+  }
+  const api = FUniver.newAPI(univer);
+  const injector = univer.__getInjector();
+  const queue = createCalculationQueue(injector, options.time);
+  const workbook = api.createWorkbook(options.workbook);
+  const model = injector.get(FormulaDataModel);
+  const runtime = injector.get(IFormulaRuntimeService);
+  access.model = model;
+  access.runtime = runtime;
+  observeFormulas(runtime, observer);
+  takeBranchesLazily(injector.get(Interpreter));
+  const grid = createCellGrid(injector, workbook.getWorkbook());
+  const stopRefreshing = refreshVacatedCells(injector.get(ICommandService), model, (ranges) => queue.markDirty(ranges));
+
+  return {
+    univer,
+    api,
+    workbook,
+    injector,
+    queue,
+    grid,
+    model,
+    dispose() {
+      stopRefreshing();
+      queue.dispose();
+      univer.dispose();
+    },
+  };
+}
+
+/** Tells where a formula's calculation begins and ends; a formula that met an unfinished call is #BUSY! whatever IFERROR made of it. */
+function observeFormulas(runtime: IFormulaRuntimeService, observer: FormulaObserver): void {
+  const setCurrent = runtime.setCurrent.bind(runtime);
+  const setRuntimeData = runtime.setRuntimeData.bind(runtime);
+  let cell: CellPosition = { sheetId: "", row: -1, column: -1 };
+  runtime.setCurrent = (row, column, rowCount, columnCount, sheetId, unitId) => {
+    cell = { sheetId, row, column };
+    observer.beginFormula(cell);
+    setCurrent(row, column, rowCount, columnCount, sheetId, unitId);
+  };
+  runtime.setRuntimeData = (value: FunctionVariantType) => {
+    const { isBusy } = observer.endFormula(cell, value);
+    setRuntimeData(isBusy ? BUSY : value);
+  };
+}
+
+/** The engine leaves readers of cells that a shrinking spill has vacated with the old values: they are calculated again. */
+function refreshVacatedCells(
+  commands: ICommandService,
+  model: FormulaDataModel,
+  markDirty: (ranges: readonly IUnitRange[]) => void,
+): () => void {
+  let before = new Map<string, IUnitRange>();
+  const listener = commands.onCommandExecuted((command) => {
+    if (command.id !== SetArrayFormulaDataMutation.id) return;
+    const now = spillRanges(model);
+    const vacated = [...before].flatMap(([key, old]) => {
+      const { range } = now.get(key) ?? {};
+      const isKept = range && range.endRow >= old.range.endRow && range.endColumn >= old.range.endColumn;
+      return isKept ? [] : [old];
+    });
+    before = now;
+    if (vacated.length > 0) markDirty(vacated);
+  });
+  return () => listener.dispose();
+}
+
+function spillRanges(model: FormulaDataModel): Map<string, IUnitRange> {
+  const ranges = new Map<string, IUnitRange>();
+  for (const [unitId, sheets] of Object.entries(model.getArrayFormulaRange())) {
+    for (const [sheetId, rows] of Object.entries(sheets ?? {})) {
+      for (const [row, columns] of Object.entries(rows ?? {})) {
+        for (const [column, range] of Object.entries(columns ?? {})) {
+          if (range) ranges.set([unitId, sheetId, row, column].join(), { unitId, sheetId, range: { ...(range as IRange) } });
+        }
+      }
+    }
+  }
+  return ranges;
+}
+

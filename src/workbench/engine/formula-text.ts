@@ -1,0 +1,37 @@
+/** Formulas as Excel spells them, and as the engine reads them. */
+
+const SPILL_REFERENCE = /((?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7})#/g;
+const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7})\)/g;
+const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
+
+/** `A1#` becomes ANCHORARRAY(A1); the prefixes that .xlsx files put before newer functions go. Quoted text stays. */
+export function toEngineFormula(formula: string): string {
+  return outsideText(formula, (part) =>
+    part
+      .replace(FILE_PREFIX, "")
+      .replace(SPILL_REFERENCE, (_, sheet: string | undefined, cell: string) => `ANCHORARRAY(${sheet ?? ""}${cell})`),
+  );
+}
+
+/** The reverse, for people and for Range.formulas. */
+export function toExcelFormula(formula: string): string {
+  return outsideText(formula, (part) => part.replace(ANCHOR_CALL, "$1#"));
+}
+
+/** Whether the formula calls a function of this namespace (upper or lower case). */
+export function callsNamespace(formula: string, namespace: string): boolean {
+  let found = false;
+  const prefix = `${namespace.toUpperCase()}.`;
+  outsideText(formula, (part) => {
+    found ||= part.toUpperCase().includes(prefix);
+    return part;
+  });
+  return found;
+}
+
+function outsideText(formula: string, change: (part: string) => string): string {
+  return formula
+    .split(/("(?:[^"]|"")*")/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join("");
+}

@@ -1,0 +1,110 @@
+/** Sheets written by hand -> the engine's workbook. */
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  type ICellData,
+  type IRange,
+  type IStyleData,
+  type IWorkbookData,
+  type IWorksheetData,
+  LocaleType,
+  VerticalAlign,
+  WrapStrategy,
+} from "@univerjs/core";
+import type { CellStyle, SheetContent } from "../host-contract";
+import { type CellBlock, parseBlock } from "./a1-notation";
+import { contentCell } from "./typed-input";
+
+export const WORKBOOK_ID = "workbook";
+const DEFAULT_ROWS = 10_000;
+const DEFAULT_COLUMNS = 52;
+
+export function toEngineWorkbook(name: string, sheets: readonly SheetContent[]): Partial<IWorkbookData> {
+  const ids = sheets.map((_, index) => `sheet-${index + 1}`);
+  return {
+    id: WORKBOOK_ID,
+    name,
+    appVersion: "",
+    locale: LocaleType.EN_US,
+    styles: {},
+    sheetOrder: ids,
+    sheets: Object.fromEntries(sheets.map((sheet, index) => [ids[index], toEngineSheet(ids[index] ?? "", sheet)])),
+  };
+}
+
+export function toEngineSheet(id: string, content: SheetContent): Partial<IWorksheetData> {
+  const rowCount = content.rowCount ?? DEFAULT_ROWS;
+  const columnCount = content.columnCount ?? DEFAULT_COLUMNS;
+  const cellData: Record<number, Record<number, ICellData>> = {};
+  const cellAt = (row: number, column: number): ICellData => ((cellData[row] ??= {})[column] ??= {});
+
+  for (const [address, value] of Object.entries(content.cells ?? {})) {
+    const { row, column } = blockOf(content, address);
+    Object.assign(cellAt(row, column), withoutNulls(contentCell(value)));
+  }
+  const addStyle = (address: string, style: IStyleData): void => {
+    const block = blockOf(content, address);
+    for (let row = block.row; row < Math.min(block.row + block.height, rowCount); row += 1) {
+      for (let column = block.column; column < block.column + block.width; column += 1) {
+        const cell = cellAt(row, column);
+        cell.s = { ...(cell.s as IStyleData | undefined), ...style };
+      }
+    }
+  };
+  for (const [address, pattern] of Object.entries(content.numberFormats ?? {})) addStyle(address, { n: { pattern } });
+  for (const [address, style] of Object.entries(content.styles ?? {})) addStyle(address, toEngineStyle(style));
+
+  return {
+    id,
+    name: content.name,
+    rowCount,
+    columnCount,
+    cellData,
+    columnData: Object.fromEntries(
+      Object.entries(content.columnWidths ?? {}).flatMap(([columns, width]) => {
+        const block = blockOf(content, columns.includes(":") ? columns : `${columns}:${columns}`);
+        return Array.from({ length: block.width }, (_, offset) => [block.column + offset, { w: width }]);
+      }),
+    ),
+    mergeData: (content.merges ?? []).map((address) => toEngineRange(blockOf(content, address))),
+    freeze: {
+      xSplit: content.frozenColumns ?? 0,
+      ySplit: content.frozenRows ?? 0,
+      startRow: content.frozenRows ?? -1,
+      startColumn: content.frozenColumns ?? -1,
+    },
+    showGridlines: content.hideGridlines ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+  };
+}
+
+export function toEngineRange({ row, column, height, width }: CellBlock): IRange {
+  return { startRow: row, startColumn: column, endRow: row + height - 1, endColumn: column + width - 1 };
+}
+
+function blockOf(content: SheetContent, address: string): CellBlock {
+  const block = parseBlock(address);
+  if (!block) throw new Error(`Sheet "${content.name}": "${address}" is no cell or range.`);
+  return block;
+}
+
+function withoutNulls(cell: ICellData): ICellData {
+  return Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== null)) as ICellData;
+}
+
+const ALIGN = { left: HorizontalAlign.LEFT, center: HorizontalAlign.CENTER, right: HorizontalAlign.RIGHT } as const;
+
+function toEngineStyle(style: CellStyle): IStyleData {
+  return {
+    ...(style.bold === undefined ? {} : { bl: style.bold ? BooleanNumber.TRUE : BooleanNumber.FALSE }),
+    ...(style.italic === undefined ? {} : { it: style.italic ? BooleanNumber.TRUE : BooleanNumber.FALSE }),
+    ...(style.fontSize === undefined ? {} : { fs: style.fontSize }),
+    ...(style.color === undefined ? {} : { cl: { rgb: style.color } }),
+    ...(style.fill === undefined ? {} : { bg: { rgb: style.fill } }),
+    ...(style.align === undefined ? {} : { ht: ALIGN[style.align] }),
+    ...(style.wrap === undefined ? {} : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW, vt: VerticalAlign.TOP }),
+    ...(style.lineBelow === undefined
+      ? {}
+      : { bd: { b: { s: BorderStyleTypes.THIN, cl: { rgb: style.lineBelow } } } }),
+  };
+}

@@ -1,0 +1,51 @@
+/** What Excel makes of a text that a person types or a program writes into a cell. */
+import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
+import { toEngineFormula } from "./formula-text";
+
+/** The patterns that the parser gives and Excel's own for the same input. */
+const EXCEL_PATTERNS: Readonly<Record<string, string>> = { "mm/dd/yyyy": "m/d/yyyy", "m-d": "d-mmm", "yyyy-mm-dd": "m/d/yyyy" };
+
+export interface TypedCell {
+  readonly data: ICellData;
+  /** A number format that the input carries (a date, a percentage); used where the cell has none. */
+  readonly format: string | null;
+}
+
+const emptied = { p: null, si: null, custom: null } as const;
+
+/** `isText`: the cell's format is Text, where everything but nothing stays as typed. */
+export function typedCell(input: string | number | boolean, isText = false): TypedCell {
+  if (typeof input === "number") return plain({ v: input, t: CellValueType.NUMBER });
+  if (typeof input === "boolean") return plain({ v: input ? 1 : 0, t: CellValueType.BOOLEAN });
+  if (input === "") return plain({ v: null });
+  if (isText) return textCell(input);
+  if (input.startsWith("'")) return textCell(input.slice(1));
+  if (input.startsWith("=") && input.length > 1) return formulaCell(input);
+  if (/^(true|false)$/i.test(input.trim())) return typedCell(input.trim().toLowerCase() === "true");
+  const parsed = numfmt.parseValue(input.trim());
+  if (parsed && typeof parsed.v === "number") {
+    return {
+      data: { ...emptied, f: null, v: parsed.v, t: CellValueType.NUMBER },
+      format: parsed.z ? (EXCEL_PATTERNS[parsed.z] ?? parsed.z) : null,
+    };
+  }
+  return textCell(input);
+}
+
+/** A value that stays what it is; only "=…" becomes a formula. */
+export function contentCell(value: string | number | boolean): ICellData {
+  if (typeof value !== "string") return typedCell(value).data;
+  return (value.startsWith("=") && value.length > 1 ? formulaCell(value) : textCell(value)).data;
+}
+
+function plain(data: ICellData): TypedCell {
+  return { data: { ...emptied, f: null, ...data }, format: null };
+}
+
+function textCell(text: string): TypedCell {
+  return plain({ v: text, t: CellValueType.STRING });
+}
+
+function formulaCell(formula: string): TypedCell {
+  return plain({ f: toEngineFormula(formula), v: null });
+}

@@ -1,0 +1,116 @@
+/** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
+import "@univerjs/preset-sheets-core/lib/index.css";
+import "./workbench.css";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import type { WorkbookHost } from "../host-contract";
+import { createStarterSheets, starterCells } from "../starter-workbook";
+import { createWorkbookHost } from "../workbook-host";
+import { createCellMessageLine, readCellMessage } from "./cell-message";
+import { showPane } from "./pane-frame";
+import { readServedFiles, type ServedFiles } from "./served-files";
+import { statusText } from "./status-line";
+import type { WorkbenchWindow } from "./workbench-window";
+
+const WORKBOOK_NAME = "Underwriting.xlsx";
+/** How often the header looks whether cells wait. */
+const STATUS_EVERY_MS = 200;
+const ADDIN_START_MS = 30_000;
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`index.html has no element with the id ${id}.`);
+  return found;
+}
+
+function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost {
+  return createWorkbookHost({
+    preset: UniverSheetsCorePreset,
+    presetOptions: {
+      container: element("grid"),
+      header: false,
+      toolbar: false,
+      footer: { menus: false },
+      sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+    },
+    locale: enUS,
+    namespace,
+    functions,
+    sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
+    workbookName: WORKBOOK_NAME,
+  });
+}
+
+/** Shows what the selected cell's error means, under the formula bar. */
+function showCellMessages(host: WorkbookHost): void {
+  const { api } = host.engine;
+  const line = createCellMessageLine(
+    () => readCellMessage(host),
+    (listener) => {
+      const selection = api.addEvent(api.Event.SelectionChanged, listener);
+      const stop = host.onCalculated(listener);
+      return () => {
+        selection.dispose();
+        stop();
+      };
+    },
+  );
+  api.registerUIPart(api.Enum.BuiltInUIPart.HEADER, line);
+}
+
+function showStatus(host: WorkbookHost): void {
+  const status = element("status");
+  let isStarted = false;
+  host.ready().then(
+    () => (isStarted = true),
+    () => undefined,
+  );
+  const startedAt = performance.now();
+  const show = (): void => {
+    const { pending } = host.getCounters();
+    const isLate = !isStarted && performance.now() - startedAt > ADDIN_START_MS;
+    const text = isLate
+      ? "The add-in does not start; see the task pane"
+      : isStarted
+        ? statusText(pending)
+        : "Starting the add-in …";
+    // Written only when it changes, so that a screen reader is not told the same again.
+    if (status.textContent !== text) status.textContent = text;
+    status.toggleAttribute("data-pending", (pending > 0 || !isStarted) && !isLate);
+  };
+  show();
+  setInterval(show, STATUS_EVERY_MS);
+}
+
+function bindActions(host: WorkbookHost): void {
+  element("recalculate").addEventListener("click", () => host.recalculate(true));
+  element("start-over").addEventListener("click", () => location.reload());
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "F9") return;
+    event.preventDefault();
+    host.recalculate(event.ctrlKey && event.altKey);
+  });
+}
+
+async function startWorkbench(): Promise<void> {
+  const files = await readServedFiles();
+  const host = createHost(files);
+  (window as WorkbenchWindow).workbench = host;
+  element("workbook-name").textContent = WORKBOOK_NAME;
+  const label = element("data-label");
+  label.textContent = files.config.label;
+  label.hidden = false;
+  showCellMessages(host);
+  showStatus(host);
+  bindActions(host);
+  host.select(starterCells.subject);
+  showPane(element("pane"), element("splitter"));
+}
+
+startWorkbench().catch((error: unknown) => {
+  const failure = document.createElement("p");
+  failure.className = "failure";
+  failure.setAttribute("role", "alert");
+  failure.textContent = error instanceof Error ? error.message : String(error);
+  element("grid").replaceChildren(failure);
+});

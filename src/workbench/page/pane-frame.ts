@@ -1,0 +1,38 @@
+/** The add-in's task pane in a frame, and the handle that sets its width. */
+
+const NARROWEST = 320;
+const WIDEST = 600;
+const KEY_STEP = 20;
+
+/** Loads the add-in; its page asks this window for the host, so the host must be there before. */
+export function showPane(pane: HTMLElement, splitter: HTMLElement): void {
+  const frame = document.createElement("iframe");
+  frame.title = "Compsheet task pane";
+  frame.src = "/hosted/taskpane.html";
+  pane.append(frame);
+  makeResizable(pane, splitter);
+}
+
+function makeResizable(pane: HTMLElement, splitter: HTMLElement): void {
+  splitter.setAttribute("aria-valuemin", String(NARROWEST));
+  splitter.setAttribute("aria-valuemax", String(WIDEST));
+  const setWidth = (width: number): void => {
+    const rounded = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)));
+    pane.style.width = `${rounded}px`;
+    splitter.setAttribute("aria-valuenow", String(rounded));
+  };
+  setWidth(pane.getBoundingClientRect().width);
+  const drag = (event: PointerEvent): void => setWidth(window.innerWidth - event.clientX);
+  splitter.addEventListener("pointerdown", (event) => {
+    // With the pointer captured, moves over the frame reach the splitter too.
+    splitter.setPointerCapture(event.pointerId);
+    splitter.addEventListener("pointermove", drag);
+  });
+  for (const end of ["pointerup", "pointercancel"] as const) {
+    splitter.addEventListener(end, () => splitter.removeEventListener("pointermove", drag));
+  }
+  splitter.addEventListener("keydown", ({ key }) => {
+    const step = key === "ArrowLeft" ? KEY_STEP : key === "ArrowRight" ? -KEY_STEP : 0;
+    if (step !== 0) setWidth(pane.getBoundingClientRect().width + step);
+  });
+}

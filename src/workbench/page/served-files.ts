@@ -1,0 +1,73 @@
+/** What the page asks the server for before it can start: its configuration and the built add-in's description. */
+import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
+
+export interface WorkbenchConfig {
+  /** Address of a property that the data set knows; the starter workbook's subject. */
+  readonly subject: string;
+  /** What a person reads about the data: "Sample data". */
+  readonly label: string;
+  /** Identity of the data: sandbox:<seed>. */
+  readonly dataSource: string;
+}
+
+export interface ServedFiles {
+  readonly config: WorkbenchConfig;
+  readonly functions: FunctionsMetadata;
+  /** Namespace of the manifest's custom functions. */
+  readonly namespace: string;
+}
+
+/** Reads the files; an Error says which one is missing and what to do. */
+export async function readServedFiles(): Promise<ServedFiles> {
+  const [config, functions, manifest] = await Promise.all([
+    readText("/workbench/config.json"),
+    readText("/hosted/functions.json"),
+    readText("/hosted/manifest.xml"),
+  ]);
+  return {
+    config: decodeConfig(JSON.parse(config)),
+    functions: decodeFunctions(JSON.parse(functions)),
+    namespace: readNamespace(manifest),
+  };
+}
+
+async function readText(path: string): Promise<string> {
+  const response = await fetch(path, { cache: "no-store" }).catch(() => {
+    throw new Error("The local server does not answer. Start it again with npm start, then reload this page.");
+  });
+  if (!response.ok) {
+    throw new Error(
+      `The local server has no ${path} (status ${response.status}). Stop it, run npm run build and npm start, then reload this page.`,
+    );
+  }
+  return response.text();
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function decodeConfig(value: unknown): WorkbenchConfig {
+  const { subject, label, dataSource } = isRecord(value) ? value : {};
+  if (typeof subject !== "string" || typeof label !== "string" || typeof dataSource !== "string") {
+    throw new Error("/workbench/config.json must hold subject, label and dataSource as texts.");
+  }
+  return { subject, label, dataSource };
+}
+
+function decodeFunctions(value: unknown): FunctionsMetadata {
+  if (!isRecord(value) || !Array.isArray(value.functions)) {
+    throw new Error("/hosted/functions.json holds no list of functions. Run npm run build, then reload this page.");
+  }
+  return value as unknown as FunctionsMetadata;
+}
+
+/** The manifest names its namespace through a resource: Namespace resid -> ShortStrings. */
+function readNamespace(manifest: string): string {
+  const xml = new DOMParser().parseFromString(manifest, "text/xml");
+  const resource = xml.getElementsByTagName("Namespace")[0]?.getAttribute("resid");
+  const text = [...xml.getElementsByTagName("bt:String")].find((item) => item.getAttribute("id") === resource);
+  const namespace = text?.getAttribute("DefaultValue");
+  if (!namespace) throw new Error("/hosted/manifest.xml names no namespace for custom functions.");
+  return namespace;
+}

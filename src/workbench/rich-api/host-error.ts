@@ -1,0 +1,26 @@
+/** Errors that the host answers to a request, with the codes of Excel.ErrorCodes. */
+export class HostError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly httpStatus = 400,
+  ) {
+    super(message);
+    this.name = "HostError";
+  }
+}
+
+export function itemNotFound(): HostError {
+  return new HostError("ItemNotFound", "The requested resource doesn't exist.", 404);
+}
+
+export function invalidArgument(
+  message = "The argument is invalid or missing or has an incorrect format.",
+): HostError {
+  return new HostError("InvalidArgument", message);
+}
+
+/** The host does not play this member: refused rather than falsely done. */
+export function memberNotPlayed(owner: object, member: string): HostError {
+  return new HostError("ApiNotFound", `The workbench does not offer ${owner.constructor.name}.${member}.`, 404);
+}

@@ -1,0 +1,49 @@
+/**
+ * What the dispatcher needs of a host object. Members carry the API's PascalCase names; the dispatcher finds them by reflection.
+ */
+export abstract class HostObject {
+  /** Properties that a plain load() brings. */
+  static readonly scalars: readonly string[] = [];
+  /** Properties that are host objects. */
+  static readonly navigation: readonly string[] = [];
+  /** The answer's name for `hostId`. */
+  static readonly idName: string = "_Id";
+
+  /** What the client can find the object by again; null for one that only its path names. */
+  get hostId(): string | null {
+    return null;
+  }
+}
+
+/** A collection: `hostItems` in order, `hostFind` by key (case-insensitive name or id). */
+export abstract class HostCollection<Item extends HostObject> extends HostObject {
+  abstract hostItems(): readonly Item[];
+
+  hostFind(key: unknown): Item | null {
+    const wanted = String(key).toLowerCase();
+    return this.hostItems().find((item) => keysOf(item).some((name) => name.toLowerCase() === wanted)) ?? null;
+  }
+
+  get Count(): number {
+    return this.hostItems().length;
+  }
+
+  GetCount(): number {
+    return this.Count;
+  }
+
+  GetItemOrNullObject(key: unknown): Item | null {
+    return this.hostFind(key);
+  }
+}
+
+function keysOf(item: HostObject): string[] {
+  const { Name } = item as { readonly Name?: unknown };
+  return [item.hostId, Name].filter((key): key is string => typeof key === "string");
+}
+
+export type HostClass = typeof HostObject;
+
+export function classOf(object: HostObject): HostClass {
+  return object.constructor as HostClass;
+}

@@ -1,0 +1,110 @@
+/** Excel.NamedItem and its collections (of the workbook or of one sheet). */
+import { formatAddress, parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import { Range } from "./range";
+import type { NamedRecord, WorkbookModel } from "./workbook-model";
+
+export class NamedItem extends HostObject {
+  static override readonly scalars = ["Comment", "Formula", "Name", "Scope", "Type", "Value", "Visible"];
+  static override readonly idName = "Name";
+
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly record: NamedRecord,
+  ) {
+    super();
+  }
+
+  override get hostId(): string {
+    return this.record.name;
+  }
+  get Name(): string {
+    return this.record.name;
+  }
+  get Type(): string {
+    return this.GetRangeOrNullObject() ? "Range" : "String";
+  }
+  get Value(): string {
+    return this.record.formula.replace(/^=/, "");
+  }
+  get Formula(): string {
+    return this.record.formula;
+  }
+  set Formula(formula: string) {
+    this.record.formula = formula.startsWith("=") ? formula : `=${formula}`;
+  }
+  get Comment(): string {
+    return this.record.comment;
+  }
+  set Comment(comment: string) {
+    this.record.comment = comment;
+  }
+  get Visible(): boolean {
+    return this.record.visible;
+  }
+  set Visible(visible: boolean) {
+    this.record.visible = visible;
+  }
+  get Scope(): string {
+    return this.record.sheetId === null ? "Workbook" : "Worksheet";
+  }
+
+  GetRange(): Range {
+    const range = this.GetRangeOrNullObject();
+    if (!range) throw itemNotFound();
+    return range;
+  }
+  GetRangeOrNullObject(): Range | null {
+    const { sheetName, local } = splitSheetReference(this.Value);
+    const sheetId = sheetName === null ? this.record.sheetId : this.model.sheetIdOf(sheetName);
+    const block = parseBlock(local);
+    return sheetId !== null && block ? new Range(this.model, sheetId, block) : null;
+  }
+  Delete(): void {
+    const index = this.model.names.indexOf(this.record);
+    if (index < 0) throw itemNotFound();
+    this.model.names.splice(index, 1);
+  }
+}
+
+export class NamedItemCollection extends HostCollection<NamedItem> {
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly sheetId: string | null,
+  ) {
+    super();
+  }
+  hostItems(): readonly NamedItem[] {
+    return this.model.names
+      .filter((record) => record.sheetId === this.sheetId)
+      .map((record) => new NamedItem(this.model, record));
+  }
+  GetItem(name: string): NamedItem {
+    const item = this.hostFind(name);
+    if (!item) throw itemNotFound();
+    return item;
+  }
+  Add(name: string, reference: unknown, comment?: string | null): NamedItem {
+    if (!/^[A-Za-z_\\][\w.\\]*$/.test(name) || parseBlock(name)) throw invalidArgument();
+    if (this.hostFind(name)) {
+      throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
+    }
+    const record: NamedRecord = {
+      name,
+      formula: formulaOf(this.model, reference),
+      comment: comment ?? "",
+      visible: true,
+      sheetId: this.sheetId,
+    };
+    this.model.names.push(record);
+    return new NamedItem(this.model, record);
+  }
+}
+
+function formulaOf(model: WorkbookModel, reference: unknown): string {
+  if (reference instanceof Range) return `=${formatAddress(model.sheetName(reference.sheetId), reference.block)}`;
+  if (typeof reference === "string") return reference.startsWith("=") ? reference : `=${reference}`;
+  if (typeof reference === "number" || typeof reference === "boolean") return `=${String(reference)}`;
+  throw invalidArgument();
+}

@@ -1,0 +1,11 @@
+/** The looks of cells that the API reads and sets. */
+export interface RangeStyle {
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly size?: number;
+  /** #RRGGBB. */
+  readonly color?: string;
+  readonly fill?: string | null;
+  readonly align?: string;
+  readonly wrap?: boolean;
+}

@@ -1,0 +1,379 @@
+/** Excel.Range over the engine's cells. */
+import {
+  boundingBlock,
+  type CellBlock,
+  cellBlock,
+  formatAddress,
+  intersect,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  parseBlock,
+  splitSheetReference,
+} from "../engine/a1-notation";
+import { GENERAL } from "../engine/cell-grid";
+import { isErrorText, valueTypeOf } from "../engine/number-text";
+import type { CellValue } from "../host-contract";
+import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import { RangeFormat } from "./range-format";
+import type { WorkbookModel } from "./workbook-model";
+import { Worksheet } from "./worksheet";
+
+const MAX_CELLS = 5_000_000;
+const WRONG_SIZE =
+  "The number of rows or columns in the input array doesn't match the size or dimensions of the range.";
+
+export class Range extends HostObject {
+  static override readonly scalars = [
+    "Address",
+    "CellCount",
+    "ColumnCount",
+    "ColumnIndex",
+    "Formulas",
+    "HasSpill",
+    "IsEntireColumn",
+    "IsEntireRow",
+    "NumberFormat",
+    "RowCount",
+    "RowIndex",
+    "Text",
+    "ValueTypes",
+    "Values",
+  ];
+  static override readonly navigation = ["Worksheet", "Format"];
+
+  constructor(
+    readonly model: WorkbookModel,
+    readonly sheetId: string,
+    readonly block: CellBlock,
+  ) {
+    super();
+  }
+
+  get Values(): CellValue[][] {
+    return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).value);
+  }
+  set Values(input: unknown) {
+    this.enter(input);
+  }
+
+  get Formulas(): CellValue[][] {
+    return this.cells((row, column) => {
+      const { formula, value } = this.model.grid.read(this.sheetId, row, column);
+      return formula ?? value;
+    });
+  }
+  set Formulas(input: unknown) {
+    this.enter(input);
+  }
+
+  get Text(): string[][] {
+    return this.cells((row, column) => this.model.grid.text(this.sheetId, row, column));
+  }
+
+  get ValueTypes(): string[][] {
+    return this.Values.map((row) => row.map(valueTypeOf));
+  }
+
+  get NumberFormat(): string[][] {
+    return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).format);
+  }
+  set NumberFormat(input: unknown) {
+    const formats = this.matrix(input).map((row) => row.map((format) => (typeof format === "string" ? format || GENERAL : null)));
+    this.model.grid.setFormats(this.sheetId, this.block.row, this.block.column, formats);
+  }
+
+  get Address(): string {
+    return formatAddress(this.model.sheetName(this.sheetId), this.block);
+  }
+  get RowIndex(): number {
+    return this.block.row;
+  }
+  get ColumnIndex(): number {
+    return this.block.column;
+  }
+  get RowCount(): number {
+    return this.block.height;
+  }
+  get ColumnCount(): number {
+    return this.block.width;
+  }
+  get CellCount(): number {
+    return this.block.height * this.block.width;
+  }
+  get IsEntireRow(): boolean {
+    return this.block.width === MAX_COLUMNS;
+  }
+  get IsEntireColumn(): boolean {
+    return this.block.height === MAX_ROWS;
+  }
+  get HasSpill(): boolean {
+    return this.GetSpillingToRangeOrNullObject() !== null;
+  }
+  get Worksheet(): Worksheet {
+    return new Worksheet(this.model, this.sheetId);
+  }
+  get Format(): RangeFormat {
+    return new RangeFormat(this.model, this);
+  }
+
+  GetCell(row: number, column: number): Range {
+    return this.part(row, column, 1, 1);
+  }
+  GetRow(row: number): Range {
+    return this.part(row, 0, 1, this.block.width);
+  }
+  GetColumn(column: number): Range {
+    return this.part(0, column, this.block.height, 1);
+  }
+  GetLastRow(): Range {
+    return this.GetRow(this.block.height - 1);
+  }
+  GetLastColumn(): Range {
+    return this.GetColumn(this.block.width - 1);
+  }
+  GetLastCell(): Range {
+    return this.GetCell(this.block.height - 1, this.block.width - 1);
+  }
+  GetOffsetRange(rows: number, columns: number): Range {
+    return this.part(rows, columns, this.block.height, this.block.width);
+  }
+  GetResizedRange(rows: number, columns: number): Range {
+    return this.part(0, 0, this.block.height + rows, this.block.width + columns);
+  }
+  GetAbsoluteResizedRange(rows: number, columns: number): Range {
+    return this.part(0, 0, rows, columns);
+  }
+  GetEntireRow(): Range {
+    return this.at({ ...this.block, column: 0, width: MAX_COLUMNS });
+  }
+  GetEntireColumn(): Range {
+    return this.at({ ...this.block, row: 0, height: MAX_ROWS });
+  }
+  GetBoundingRect(other: Range | string): Range {
+    return this.at(boundingBlock(this.block, this.blockOf(other)));
+  }
+  GetIntersection(other: Range | string): Range {
+    const common = this.GetIntersectionOrNullObject(other);
+    if (!common) throw itemNotFound();
+    return common;
+  }
+  GetIntersectionOrNullObject(other: Range | string): Range | null {
+    const common = intersect(this.block, this.blockOf(other));
+    return common && this.at(common);
+  }
+  GetUsedRange(): Range {
+    const used = this.GetUsedRangeOrNullObject();
+    if (!used) throw itemNotFound();
+    return used;
+  }
+  GetUsedRangeOrNullObject(): Range | null {
+    const used = this.model.grid.usedBlock(this.sheetId, this.block);
+    return used && this.at(used);
+  }
+
+  GetSpecialCells(kind: string, valueKind?: string): RangeAreas {
+    const found = this.GetSpecialCellsOrNullObject(kind, valueKind);
+    if (!found) throw itemNotFound();
+    return found;
+  }
+  /** Formulas and constants, all or of one kind of value. */
+  GetSpecialCellsOrNullObject(kind: string, valueKind?: string): RangeAreas | null {
+    if (kind !== "Formulas" && kind !== "Constants") throw invalidArgument(`Special cells "${kind}" are not offered by the workbench.`);
+    const used = this.model.grid.usedBlock(this.sheetId, this.block);
+    if (!used) return null;
+    const blocks: CellBlock[] = [];
+    this.model.grid.map(this.sheetId, used, (row, column) => {
+      const { value, formula } = this.model.grid.read(this.sheetId, row, column);
+      if ((formula !== null) !== (kind === "Formulas") || (formula === null && value === "")) return;
+      if (!isKind(value, valueKind)) return;
+      const last = blocks.at(-1);
+      if (last && last.row === row && last.column + last.width === column) blocks[blocks.length - 1] = { ...last, width: last.width + 1 };
+      else blocks.push(cellBlock(row, column));
+    });
+    return blocks.length === 0 ? null : new RangeAreas(this.model, this.sheetId, blocks);
+  }
+
+  GetSpillingToRange(): Range {
+    const spill = this.GetSpillingToRangeOrNullObject();
+    if (!spill) throw itemNotFound();
+    return spill;
+  }
+  GetSpillingToRangeOrNullObject(): Range | null {
+    const spill = this.model.grid.spillOf(this.sheetId, this.block.row, this.block.column);
+    return spill && this.at(spill);
+  }
+  GetSpillParent(): Range {
+    const parent = this.GetSpillParentOrNullObject();
+    if (!parent) throw itemNotFound();
+    return parent;
+  }
+  GetSpillParentOrNullObject(): Range | null {
+    let parent: Range | null = null;
+    this.model.grid.eachFormula(this.sheetId, (row, column) => {
+      const spill = this.model.grid.spillOf(this.sheetId, row, column);
+      if (spill && intersect(spill, cellBlock(this.block.row, this.block.column))) parent = this.at(cellBlock(row, column));
+    });
+    return parent;
+  }
+
+  Clear(what = "All"): void {
+    const kinds = { all: "all", contents: "contents", formats: "formats" } as const;
+    const kind = kinds[what.toLowerCase() as keyof typeof kinds];
+    if (!kind) throw invalidArgument();
+    this.model.grid.clear(this.sheetId, this.block, kind);
+  }
+  Calculate(): void {
+    this.model.recalculate([this]);
+  }
+  SetDirty(): void {
+    this.model.recalculate([this]);
+  }
+  Select(): void {
+    this.model.select(this);
+  }
+  Insert(shift: string): Range {
+    if (shift !== "Down" && shift !== "Right") throw invalidArgument();
+    if (shift === "Down" && this.IsEntireRow) this.model.insertRows(this.sheetId, this.block.row, this.block.height);
+    else if (shift === "Right" && this.IsEntireColumn) this.model.insertColumns(this.sheetId, this.block.column, this.block.width);
+    else throw onlyEntire();
+    return this.at(this.block);
+  }
+  Delete(shift: string): void {
+    if (shift !== "Up" && shift !== "Left") throw invalidArgument();
+    if (shift === "Up" && this.IsEntireRow) this.model.deleteRows(this.sheetId, this.block.row, this.block.height);
+    else if (shift === "Left" && this.IsEntireColumn) this.model.deleteColumns(this.sheetId, this.block.column, this.block.width);
+    else throw onlyEntire();
+  }
+  /** The client asks this before it writes a large array in parts. */
+  _ValidateArraySize(rows: number, columns: number): void {
+    if (rows !== this.block.height || columns !== this.block.width) throw invalidArgument(WRONG_SIZE);
+  }
+
+  private at(block: CellBlock): Range {
+    return new Range(this.model, this.sheetId, block);
+  }
+
+  private part(row: number, column: number, height: number, width: number): Range {
+    const block = { row: this.block.row + row, column: this.block.column + column, height, width };
+    const isInside = block.row >= 0 && block.column >= 0 && block.row + height <= MAX_ROWS && block.column + width <= MAX_COLUMNS;
+    if (!isInside || height < 1 || width < 1) throw invalidArgument();
+    return this.at(block);
+  }
+
+  private blockOf(other: Range | string): CellBlock {
+    if (other instanceof Range) {
+      if (other.sheetId !== this.sheetId) throw invalidArgument();
+      return other.block;
+    }
+    const block = parseBlock(splitSheetReference(String(other)).local);
+    if (!block) throw invalidArgument();
+    return block;
+  }
+
+  private cells<T>(read: (row: number, column: number) => T): T[][] {
+    if (this.CellCount > MAX_CELLS) {
+      throw new HostError("RangeExceedsLimit", "The cell count in the range has exceeded the maximum supported number.");
+    }
+    return this.model.grid.map(this.sheetId, this.block, read);
+  }
+
+  private matrix(input: unknown): unknown[][] {
+    const { height, width } = this.block;
+    if (!Array.isArray(input)) {
+      if (this.CellCount > MAX_CELLS) throw invalidArgument();
+      return Array.from({ length: height }, () => Array.from({ length: width }, () => input));
+    }
+    if (input.length !== height || input.some((row) => !Array.isArray(row) || row.length !== width)) {
+      throw invalidArgument(WRONG_SIZE);
+    }
+    return input as unknown[][];
+  }
+
+  private enter(input: unknown): void {
+    const values = this.matrix(input).map((row) => row.map(toInput));
+    this.model.grid.enter(this.sheetId, this.block.row, this.block.column, values);
+  }
+}
+
+export class RangeAreas extends HostObject {
+  static override readonly scalars = ["Address", "AreaCount", "CellCount"];
+  static override readonly navigation = ["Areas", "Worksheet"];
+
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly sheetId: string,
+    private readonly blocks: readonly CellBlock[],
+  ) {
+    super();
+  }
+
+  get Address(): string {
+    return this.blocks.map((block) => formatAddress(this.model.sheetName(this.sheetId), block)).join(",");
+  }
+  get AreaCount(): number {
+    return this.blocks.length;
+  }
+  get CellCount(): number {
+    return this.blocks.reduce((sum, { height, width }) => sum + height * width, 0);
+  }
+  get Areas(): RangeCollection {
+    return new RangeCollection(this.blocks.map((block) => new Range(this.model, this.sheetId, block)));
+  }
+  get Worksheet(): Worksheet {
+    return new Worksheet(this.model, this.sheetId);
+  }
+  Calculate(): void {
+    this.model.recalculate(this.blocks.map((block) => ({ sheetId: this.sheetId, block })));
+  }
+  SetDirty(): void {
+    this.Calculate();
+  }
+}
+
+class RangeCollection extends HostCollection<Range> {
+  constructor(private readonly ranges: readonly Range[]) {
+    super();
+  }
+  hostItems(): readonly Range[] {
+    return this.ranges;
+  }
+  GetItemAt(index: number): Range {
+    const range = this.ranges[index];
+    if (!range) throw itemNotFound();
+    return range;
+  }
+}
+
+function toInput(value: unknown): CellValue | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  throw invalidArgument();
+}
+
+function onlyEntire(): HostError {
+  return new HostError("NotImplemented", "The workbench inserts and deletes entire rows and columns only.", 501);
+}
+
+function isKind(value: CellValue, kind = "All"): boolean {
+  switch (kind) {
+    case "All":
+      return true;
+    case "Errors":
+      return isErrorText(value);
+    case "Text":
+      return typeof value === "string" && !isErrorText(value);
+    case "Numbers":
+      return typeof value === "number";
+    case "Logical":
+      return typeof value === "boolean";
+    case "ErrorsText":
+      return typeof value === "string";
+    case "ErrorsNumbers":
+      return typeof value === "number" || isErrorText(value);
+    case "TextNumbers":
+      return typeof value === "number" || (typeof value === "string" && !isErrorText(value));
+    default:
+      throw invalidArgument(`Cells of kind "${kind}" are not offered by the workbench.`);
+  }
+}

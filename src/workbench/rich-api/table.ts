@@ -1,0 +1,175 @@
+/** Excel.Table, as far as an add-in that lands data needs it: range, header, body, name, style, conversion. */
+import type { CellBlock } from "../engine/a1-notation";
+import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import { Range } from "./range";
+import { rangeAt, Worksheet } from "./worksheet";
+import type { TableRecord, WorkbookModel } from "./workbook-model";
+
+export class Table extends HostObject {
+  static override readonly scalars = ["Id", "Name", "ShowHeaders", "ShowTotals", "Style"];
+  static override readonly navigation = ["Columns", "Worksheet"];
+  static override readonly idName = "Id";
+
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly record: TableRecord,
+  ) {
+    super();
+  }
+
+  override get hostId(): string {
+    return this.record.id;
+  }
+  get Id(): string {
+    return this.record.id;
+  }
+  get Name(): string {
+    return this.record.name;
+  }
+  set Name(name: string) {
+    if (!/^[A-Za-z_\\][\w.\\]*$/.test(name)) throw invalidArgument();
+    const taken = this.model.tables.some((other) => other !== this.record && other.name.toLowerCase() === name.toLowerCase());
+    if (taken) throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
+    this.record.name = name;
+  }
+  get ShowHeaders(): boolean {
+    return this.record.showHeaders;
+  }
+  get ShowTotals(): boolean {
+    return false;
+  }
+  get Style(): string {
+    return this.record.style;
+  }
+  set Style(style: string) {
+    this.record.style = style;
+  }
+  get Worksheet(): Worksheet {
+    return new Worksheet(this.model, this.record.sheetId);
+  }
+  get Columns(): TableColumnCollection {
+    return new TableColumnCollection(this.model, this.record);
+  }
+
+  GetRange(): Range {
+    return this.range(this.record.block);
+  }
+  GetHeaderRowRange(): Range {
+    if (!this.record.showHeaders) throw itemNotFound();
+    return this.range({ ...this.record.block, height: 1 });
+  }
+  GetDataBodyRange(): Range {
+    return this.range(bodyOf(this.record));
+  }
+  Resize(range: Range | string): void {
+    const target = range instanceof Range ? range : rangeAt(this.model, range, this.record.sheetId);
+    this.record.block = target.block;
+  }
+  ConvertToRange(): Range {
+    this.Delete();
+    return this.GetRange();
+  }
+  /** The table goes, its cells stay. */
+  Delete(): void {
+    const index = this.model.tables.indexOf(this.record);
+    if (index < 0) throw itemNotFound();
+    this.model.tables.splice(index, 1);
+  }
+
+  private range(block: CellBlock): Range {
+    return new Range(this.model, this.record.sheetId, block);
+  }
+}
+
+class TableColumn extends HostObject {
+  static override readonly scalars = ["Id", "Index", "Name"];
+  static override readonly idName = "Id";
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly record: TableRecord,
+    private readonly index: number,
+  ) {
+    super();
+  }
+  override get hostId(): string {
+    return String(this.index + 1);
+  }
+  get Id(): number {
+    return this.index + 1;
+  }
+  get Index(): number {
+    return this.index;
+  }
+  get Name(): string {
+    const { row, column } = this.record.block;
+    return this.model.grid.text(this.record.sheetId, row, column + this.index);
+  }
+  GetDataBodyRange(): Range {
+    return this.range(bodyOf(this.record));
+  }
+  GetRange(): Range {
+    return this.range(this.record.block);
+  }
+  private range(block: CellBlock): Range {
+    return new Range(this.model, this.record.sheetId, { ...block, column: block.column + this.index, width: 1 });
+  }
+}
+
+class TableColumnCollection extends HostCollection<TableColumn> {
+  static override readonly scalars = ["Count"];
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly record: TableRecord,
+  ) {
+    super();
+  }
+  hostItems(): readonly TableColumn[] {
+    return Array.from({ length: this.record.block.width }, (_, index) => new TableColumn(this.model, this.record, index));
+  }
+}
+
+export class TableCollection extends HostCollection<Table> {
+  static override readonly scalars = ["Count"];
+
+  /** `sheetId` null: the tables of all sheets. */
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly sheetId: string | null,
+  ) {
+    super();
+  }
+  hostItems(): readonly Table[] {
+    return this.model.tables
+      .filter((record) => this.sheetId === null || record.sheetId === this.sheetId)
+      .map((record) => new Table(this.model, record));
+  }
+  GetItem(key: string): Table {
+    const table = this.hostFind(key);
+    if (!table) throw itemNotFound();
+    return table;
+  }
+  Add(address: Range | string, hasHeaders: boolean): Table {
+    const range = address instanceof Range ? address : rangeAt(this.model, address, this.sheetId ?? this.model.activeSheetId());
+    const record: TableRecord = {
+      id: this.model.newId(),
+      name: this.freeName(),
+      sheetId: range.sheetId,
+      block: range.block,
+      style: "TableStyleMedium2",
+      showHeaders: hasHeaders,
+    };
+    this.model.tables.push(record);
+    return new Table(this.model, record);
+  }
+
+  private freeName(): string {
+    for (let number = this.model.tables.length + 1; ; number += 1) {
+      if (!this.model.tables.some(({ name }) => name === `Table${number}`)) return `Table${number}`;
+    }
+  }
+}
+
+function bodyOf({ block, showHeaders }: TableRecord): CellBlock {
+  return showHeaders ? { ...block, row: block.row + 1, height: Math.max(1, block.height - 1) } : block;
+}

@@ -1,0 +1,79 @@
+/** What the host objects share: the engine's cells, the sheets, the selection, and what the engine does not hold. */
+import type { CellBlock } from "../engine/a1-notation";
+import type { CellGrid } from "../engine/cell-grid";
+import type { RangeStyle } from "./range-style";
+
+export interface SheetBlock {
+  readonly sheetId: string;
+  readonly block: CellBlock;
+}
+
+export interface NamedRecord {
+  name: string;
+  /** With its equals sign: =Sheet1!$A$1:$B$4. */
+  formula: string;
+  comment: string;
+  visible: boolean;
+  /** Null for a name of the whole workbook. */
+  sheetId: string | null;
+}
+
+export interface TableRecord {
+  readonly id: string;
+  name: string;
+  readonly sheetId: string;
+  block: CellBlock;
+  style: string;
+  showHeaders: boolean;
+}
+
+export interface XmlPartRecord {
+  readonly id: string;
+  xml: string;
+}
+
+export type SheetEvent = "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted";
+
+export interface WorkbookModel {
+  readonly name: string;
+  readonly grid: CellGrid;
+  /** In tab order. */
+  sheetIds(): string[];
+  sheetName(sheetId: string): string;
+  /** By name, without regard to case; null when there is none. */
+  sheetIdOf(name: string): string | null;
+  addSheet(name: string): string;
+  deleteSheet(sheetId: string): void;
+  renameSheet(sheetId: string, name: string): void;
+  isHidden(sheetId: string): boolean;
+  setHidden(sheetId: string, hidden: boolean): void;
+  activeSheetId(): string;
+  activate(sheetId: string): void;
+  selection(): SheetBlock;
+  select(target: SheetBlock): void;
+  insertRows(sheetId: string, row: number, count: number): void;
+  deleteRows(sheetId: string, row: number, count: number): void;
+  insertColumns(sheetId: string, column: number, count: number): void;
+  deleteColumns(sheetId: string, column: number, count: number): void;
+  style(target: SheetBlock, style: RangeStyle): void;
+  readStyle(target: SheetBlock): RangeStyle;
+  setColumnWidth(target: SheetBlock, pixels: number): void;
+  columnWidth(target: SheetBlock): number;
+  freeze(sheetId: string, rows: number, columns: number): void;
+
+  /** Calculates formulas again and calls their custom functions anew. */
+  recalculate(targets: readonly SheetBlock[]): void;
+  recalculateAll(): void;
+  /** Volatile formulas and unfinished ones. */
+  recalculateChanged(): void;
+  calculationMode: string;
+
+  readonly names: NamedRecord[];
+  readonly tables: TableRecord[];
+  readonly xmlParts: XmlPartRecord[];
+  readonly settings: Map<string, unknown>;
+  /** A new GUID in braces. */
+  newId(): string;
+  /** Counts one listener of an event more or less; `sheetId` null means all sheets. */
+  listen(event: SheetEvent, sheetId: string | null, delta: 1 | -1): void;
+}

@@ -1,0 +1,116 @@
+/** Excel.Workbook, the root of every request, with its settings and application. */
+import { cellBlock } from "../engine/a1-notation";
+import { CustomXmlPartCollection } from "./custom-xml";
+import { invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import { NamedItemCollection } from "./named-item";
+import { Range } from "./range";
+import { TableCollection } from "./table";
+import type { WorkbookModel } from "./workbook-model";
+import { WorksheetCollection } from "./worksheet";
+
+export class Workbook extends HostObject {
+  static override readonly scalars = ["Name"];
+  static override readonly navigation = ["Application", "CustomXmlParts", "Names", "Settings", "Tables", "Worksheets"];
+
+  constructor(private readonly model: WorkbookModel) {
+    super();
+  }
+  get Name(): string {
+    return this.model.name;
+  }
+  get Application(): Application {
+    return new Application(this.model);
+  }
+  get Worksheets(): WorksheetCollection {
+    return new WorksheetCollection(this.model);
+  }
+  get Tables(): TableCollection {
+    return new TableCollection(this.model, null);
+  }
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, null);
+  }
+  get CustomXmlParts(): CustomXmlPartCollection {
+    return new CustomXmlPartCollection(this.model);
+  }
+  get Settings(): SettingCollection {
+    return new SettingCollection(this.model);
+  }
+  GetSelectedRange(): Range {
+    const { sheetId, block } = this.model.selection();
+    return new Range(this.model, sheetId, block);
+  }
+  GetActiveCell(): Range {
+    const { sheetId, block } = this.model.selection();
+    return new Range(this.model, sheetId, cellBlock(block.row, block.column));
+  }
+}
+
+class Application extends HostObject {
+  static override readonly scalars = ["CalculationMode"];
+  constructor(private readonly model: WorkbookModel) {
+    super();
+  }
+  get CalculationMode(): string {
+    return this.model.calculationMode;
+  }
+  set CalculationMode(mode: string) {
+    if (!["Automatic", "AutomaticExceptTables", "Manual"].includes(mode)) throw invalidArgument();
+    this.model.calculationMode = mode;
+  }
+  Calculate(kind: string): void {
+    if (kind === "Recalculate") this.model.recalculateChanged();
+    else if (kind === "Full" || kind === "FullRebuild") this.model.recalculateAll();
+    else throw invalidArgument();
+  }
+  /** The engine calculates after the request as it is. */
+  SuspendApiCalculationUntilNextSync(): void {}
+  SuspendScreenUpdatingUntilNextSync(): void {}
+}
+
+class Setting extends HostObject {
+  static override readonly scalars = ["Key", "Value"];
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly key: string,
+  ) {
+    super();
+  }
+  override get hostId(): string {
+    return this.key;
+  }
+  get Key(): string {
+    return this.key;
+  }
+  get _Id(): string {
+    return this.key;
+  }
+  get Value(): unknown {
+    return this.model.settings.get(this.key);
+  }
+  set Value(value: unknown) {
+    this.model.settings.set(this.key, value);
+  }
+  Delete(): void {
+    if (!this.model.settings.delete(this.key)) throw itemNotFound();
+  }
+}
+
+class SettingCollection extends HostCollection<Setting> {
+  constructor(private readonly model: WorkbookModel) {
+    super();
+  }
+  hostItems(): readonly Setting[] {
+    return [...this.model.settings.keys()].map((key) => new Setting(this.model, key));
+  }
+  GetItem(key: string): Setting {
+    const setting = this.hostFind(key);
+    if (!setting) throw itemNotFound();
+    return setting;
+  }
+  Add(key: string, value: unknown): Setting {
+    this.model.settings.set(key, value);
+    return new Setting(this.model, key);
+  }
+}

@@ -1,0 +1,206 @@
+/** Excel.Worksheet and the collection of sheets. */
+import { cellBlock, MAX_COLUMNS, MAX_ROWS, parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import { NamedItemCollection } from "./named-item";
+import { Range } from "./range";
+import { TableCollection } from "./table";
+import type { SheetEvent, WorkbookModel } from "./workbook-model";
+
+const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/;
+const MAX_NAME = 31;
+
+export class Worksheet extends HostObject {
+  static override readonly scalars = ["Id", "Name", "Position", "Visibility"];
+  static override readonly navigation = ["FreezePanes", "Names", "Tables"];
+  static override readonly idName = "Id";
+
+  constructor(
+    readonly model: WorkbookModel,
+    readonly sheetId: string,
+  ) {
+    super();
+  }
+
+  override get hostId(): string {
+    return this.sheetId;
+  }
+  get Id(): string {
+    return this.sheetId;
+  }
+  get Name(): string {
+    return this.model.sheetName(this.sheetId);
+  }
+  set Name(name: string) {
+    checkSheetName(this.model, name, this.sheetId);
+    this.model.renameSheet(this.sheetId, name);
+  }
+  get Position(): number {
+    return this.model.sheetIds().indexOf(this.sheetId);
+  }
+  get Visibility(): string {
+    return this.model.isHidden(this.sheetId) ? "Hidden" : "Visible";
+  }
+  set Visibility(visibility: string) {
+    this.model.setHidden(this.sheetId, visibility !== "Visible");
+  }
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, this.sheetId);
+  }
+  get Tables(): TableCollection {
+    return new TableCollection(this.model, this.sheetId);
+  }
+  get FreezePanes(): WorksheetFreezePanes {
+    return new WorksheetFreezePanes(this.model, this.sheetId);
+  }
+
+  GetRange(address?: string): Range {
+    if (!address) return new Range(this.model, this.sheetId, { row: 0, column: 0, height: MAX_ROWS, width: MAX_COLUMNS });
+    return rangeAt(this.model, String(address), this.sheetId);
+  }
+  GetCell(row: number, column: number): Range {
+    return this.GetRangeByIndexes(row, column, 1, 1);
+  }
+  GetRangeByIndexes(row: number, column: number, height: number, width: number): Range {
+    if (row < 0 || column < 0 || height < 1 || width < 1 || row + height > MAX_ROWS || column + width > MAX_COLUMNS) {
+      throw invalidArgument();
+    }
+    return new Range(this.model, this.sheetId, { row, column, height, width });
+  }
+  GetUsedRange(): Range {
+    return this.GetUsedRangeOrNullObject() ?? new Range(this.model, this.sheetId, cellBlock(0, 0));
+  }
+  GetUsedRangeOrNullObject(): Range | null {
+    const used = this.model.grid.usedBlock(this.sheetId);
+    return used && new Range(this.model, this.sheetId, used);
+  }
+  Activate(): void {
+    this.model.activate(this.sheetId);
+  }
+  Calculate(markAllDirty?: boolean): void {
+    if (markAllDirty) this.model.recalculate([this.GetRange()]);
+    else this.model.recalculateChanged();
+  }
+  Delete(): void {
+    if (this.model.sheetIds().length === 1) {
+      throw new HostError("InvalidOperation", "A workbook must contain at least one visible worksheet.");
+    }
+    this.model.deleteSheet(this.sheetId);
+  }
+
+  _RegisterDataChangedEvent(): void {
+    this.model.listen("changed", this.sheetId, 1);
+  }
+  _UnregisterDataChangedEvent(): void {
+    this.model.listen("changed", this.sheetId, -1);
+  }
+  _RegisterSelectionChangedEvent(): void {
+    this.model.listen("selectionChanged", this.sheetId, 1);
+  }
+  _UnregisterSelectionChangedEvent(): void {
+    this.model.listen("selectionChanged", this.sheetId, -1);
+  }
+  _RegisterCalculatedEvent(): void {
+    this.model.listen("calculated", this.sheetId, 1);
+  }
+  _UnregisterCalculatedEvent(): void {
+    this.model.listen("calculated", this.sheetId, -1);
+  }
+}
+
+class WorksheetFreezePanes extends HostObject {
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly sheetId: string,
+  ) {
+    super();
+  }
+  FreezeRows(count = 1): void {
+    this.model.freeze(this.sheetId, count, 0);
+  }
+  FreezeColumns(count = 1): void {
+    this.model.freeze(this.sheetId, 0, count);
+  }
+  Unfreeze(): void {
+    this.model.freeze(this.sheetId, 0, 0);
+  }
+}
+
+export class WorksheetCollection extends HostCollection<Worksheet> {
+  constructor(private readonly model: WorkbookModel) {
+    super();
+  }
+  hostItems(): readonly Worksheet[] {
+    return this.model.sheetIds().map((sheetId) => new Worksheet(this.model, sheetId));
+  }
+  GetItem(key: string): Worksheet {
+    const sheet = this.hostFind(key);
+    if (!sheet) throw itemNotFound();
+    return sheet;
+  }
+  GetActiveWorksheet(): Worksheet {
+    return new Worksheet(this.model, this.model.activeSheetId());
+  }
+  GetFirst(): Worksheet {
+    return this.GetItem(this.model.sheetIds()[0] ?? "");
+  }
+  GetLast(): Worksheet {
+    return this.GetItem(this.model.sheetIds().at(-1) ?? "");
+  }
+  Add(name?: string | null): Worksheet {
+    const wanted = name ?? this.freeName();
+    checkSheetName(this.model, wanted, null);
+    return new Worksheet(this.model, this.model.addSheet(wanted));
+  }
+
+  _RegisterDataChangedEvent(): void {
+    this.listen("changed", 1);
+  }
+  _UnregisterDataChangedEvent(): void {
+    this.listen("changed", -1);
+  }
+  _RegisterSelectionChangedEvent(): void {
+    this.listen("selectionChanged", 1);
+  }
+  _UnregisterSelectionChangedEvent(): void {
+    this.listen("selectionChanged", -1);
+  }
+  _RegisterCalculatedEvent(): void {
+    this.listen("calculated", 1);
+  }
+  _UnregisterCalculatedEvent(): void {
+    this.listen("calculated", -1);
+  }
+
+  private listen(event: SheetEvent, delta: 1 | -1): void {
+    this.model.listen(event, null, delta);
+  }
+
+  private freeName(): string {
+    for (let number = this.Count + 1; ; number += 1) {
+      if (this.model.sheetIdOf(`Sheet${number}`) === null) return `Sheet${number}`;
+    }
+  }
+}
+
+/** An address, a name of the sheet or a name of the workbook. */
+export function rangeAt(model: WorkbookModel, address: string, sheetId: string): Range {
+  const { sheetName, local } = splitSheetReference(address);
+  const target = sheetName === null ? sheetId : model.sheetIdOf(sheetName);
+  if (target === null) throw invalidArgument();
+  const block = parseBlock(local);
+  if (block) return new Range(model, target, block);
+  const named = new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
+  if (!named) throw invalidArgument();
+  return named.GetRange();
+}
+
+function checkSheetName(model: WorkbookModel, name: string, own: string | null): void {
+  if (name.trim() === "" || name.length > MAX_NAME || FORBIDDEN_IN_NAME.test(name) || /^'|'$/.test(name)) {
+    throw invalidArgument();
+  }
+  const taken = model.sheetIdOf(name);
+  if (taken !== null && taken !== own) {
+    throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
+  }
+}
