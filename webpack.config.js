@@ -1,0 +1,108 @@
+// Three bundles: the add-in that Excel loads, the workbench page that stands in for Excel, and the local server.
+const fs = require("node:fs");
+const path = require("node:path");
+const webpack = require("webpack");
+const CopyWebpackPlugin = require("copy-webpack-plugin");
+const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
+const HtmlWebpackPlugin = require("html-webpack-plugin");
+const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const { version } = require("./package.json");
+
+const source = (...parts) => path.resolve(__dirname, "src", ...parts);
+const output = (name) => path.resolve(__dirname, "dist", name);
+const functionFiles = fs
+  .readdirSync(source("functions"))
+  .filter((file) => file.endsWith(".functions.ts"))
+  .map((file) => source("functions", file));
+
+/** Types are checked by `npm run typecheck`; here they are only taken off. */
+const typescript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: "ts-loader",
+  options: {
+    transpileOnly: true,
+    configFile: path.resolve(__dirname, "tsconfig.base.json"),
+    compilerOptions: { composite: false, emitDeclarationOnly: false, declaration: false, sourceMap: true, rootDir: __dirname },
+  },
+};
+const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] };
+
+const shared = {
+  context: __dirname,
+  devtool: "source-map",
+  resolve: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  stats: "errors-warnings",
+  performance: { hints: false },
+};
+const constants = new webpack.DefinePlugin({ COMPSHEET_VERSION: JSON.stringify(version) });
+
+const addin = {
+  ...shared,
+  name: "addin",
+  target: ["web", "es2022"],
+  entry: {
+    functions: source("functions", "entry.ts"),
+    commands: source("commands", "entry.ts"),
+    taskpane: source("taskpane", "entry.tsx"),
+  },
+  output: { path: output("addin"), filename: "[name].js", clean: true },
+  module: { rules: [typescript, styles] },
+  // All scripts of the page share one runtime, or every entry would get a cache and a client of its own.
+  optimization: { runtimeChunk: "single" },
+  plugins: [
+    constants,
+    new CustomFunctionsMetadataPlugin({ input: functionFiles, output: "functions.json" }),
+    new MiniCssExtractPlugin({ filename: "[name].css" }),
+    new HtmlWebpackPlugin({
+      filename: "taskpane.html",
+      template: source("taskpane", "taskpane.html"),
+      chunks: ["functions", "commands", "taskpane"],
+      chunksSortMode: "manual",
+      scriptLoading: "defer",
+    }),
+    new CopyWebpackPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "manifest.xml" }] }),
+  ],
+};
+
+const workbench = {
+  ...shared,
+  name: "workbench",
+  target: ["web", "es2022"],
+  entry: { page: source("workbench", "page", "entry.ts"), "frame-host": source("workbench", "page", "frame-host.ts") },
+  output: { path: output("workbench"), filename: "[name].js", clean: true },
+  module: { rules: [typescript, styles] },
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        engine: { test: /node_modules/, name: "engine", chunks: (chunk) => chunk.name === "page", enforce: true },
+      },
+    },
+  },
+  plugins: [
+    constants,
+    new MiniCssExtractPlugin({ filename: "[name].css" }),
+    new HtmlWebpackPlugin({
+      filename: "index.html",
+      template: source("workbench", "page", "index.html"),
+      chunks: ["page"],
+      scriptLoading: "defer",
+    }),
+  ],
+};
+
+const server = {
+  ...shared,
+  name: "server",
+  target: "node20",
+  entry: { main: source("gateway", "main.ts") },
+  output: { path: output("server"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
+  module: { rules: [typescript] },
+  // The engine and the browser driver stay in node_modules: only --formula and the tests need them, and they are large.
+  externals: [/^@univerjs\//, "rxjs", "react", "react-dom", "jsdom", "office-addin-dev-certs"],
+  externalsType: "commonjs2",
+  optimization: { minimize: false },
+  plugins: [constants],
+};
+
+module.exports = [addin, workbench, server];
