@@ -2,7 +2,7 @@
  * Rents observed on the market: what units were really listed at in a window of days.
  *
  * Rules (of the data service's own unit-mix metrics): a unit counts once, at its last price in the window; generic
- * floorplan rows count only where a property lists no real units; null prices are skipped; effective rent is
+ * floorplan rows count only where a property lists no real units; spans without a price are skipped; effective rent is
  * effective_price, else min_effective_price; rent per square foot is the sum of rents over the sum of square feet, never
  * a mean of ratios; concession is the mean of asking less effective.
  */
@@ -15,6 +15,15 @@ export interface PriceSpan {
   readonly effective_price: number | null;
   readonly min_price: number | null;
   readonly min_effective_price: number | null;
+  /** Which of the unit's periods on the market the price belongs to. */
+  readonly period_id?: number;
+}
+
+/** A time on the market; a null exit means that it lasts. */
+export interface MarketPeriod {
+  readonly period_id: number;
+  readonly exit_market: string | null;
+  readonly days_on_market: number | null;
 }
 
 /** The parts of a listed unit that the arithmetic reads. */
@@ -29,6 +38,7 @@ export interface ListedUnit {
   readonly exit_market: string | null;
   readonly days_on_market: number | null;
   readonly history: readonly PriceSpan[];
+  readonly availability_periods?: readonly MarketPeriod[];
   readonly school_term?: string | null | undefined;
 }
 
@@ -44,6 +54,10 @@ export interface ObservedUnit {
   readonly asking: number | null;
   readonly effective: number | null;
   readonly lastSeen: string;
+  /** When the listing that the price belongs to ended; null while it lasts. */
+  readonly exitMarket: string | null;
+  /** Days of that listing; a unit's own figure spans all its listings. Null while it lasts. */
+  readonly daysOnMarket: number | null;
 }
 
 /** Means over the observed units; null where nothing was observed. */
@@ -63,10 +77,14 @@ export interface ObservedRents {
 /** Length of the default observation window, days. */
 export const defaultWindowDays = 90;
 
+const askingOf = (span: PriceSpan): number | null => span.price ?? span.min_price;
+const effectiveOf = (span: PriceSpan): number | null => span.effective_price ?? span.min_effective_price;
+
 function lastSpanWithin(history: readonly PriceSpan[], window: DateWindow): PriceSpan | null {
   let last: PriceSpan | null = null;
   for (const span of history) {
     if (span.from_date > window.to || span.to_date < window.from) continue;
+    if (askingOf(span) === null && effectiveOf(span) === null) continue;
     if (
       last === null ||
       span.to_date > last.to_date ||
@@ -89,11 +107,14 @@ export function observeUnits(units: readonly ListedUnit[], window: DateWindow): 
     const key = unit.unit_name !== null && termUnits.has(unit.unit_name) ? `name ${unit.unit_name}` : `id ${unit.id}`;
     const known = observed.get(key);
     if (known && known.lastSeen >= span.to_date) continue;
+    const listing = unit.availability_periods?.find((period) => period.period_id === span.period_id) ?? unit;
     observed.set(key, {
       unit,
-      asking: span.price ?? span.min_price,
-      effective: span.effective_price ?? span.min_effective_price,
+      asking: askingOf(span),
+      effective: effectiveOf(span),
       lastSeen: span.to_date,
+      exitMarket: listing.exit_market,
+      daysOnMarket: listing.days_on_market,
     });
   }
   return [...observed.values()];
@@ -127,7 +148,7 @@ export function averageRents(observed: readonly ObservedUnit[], windowEnd: strin
       observed.map((item) => (item.asking === null || item.effective === null ? null : item.asking - item.effective)),
     ),
     averageSqft: mean(observed.map((item) => item.unit.sqft)),
-    daysOnMarket: mean(observed.map((item) => item.unit.days_on_market)),
-    onMarket: observed.filter((item) => item.unit.exit_market === null || item.unit.exit_market > windowEnd).length,
+    daysOnMarket: mean(observed.map((item) => item.daysOnMarket)),
+    onMarket: observed.filter((item) => item.exitMarket === null || item.exitMarket > windowEnd).length,
   };
 }

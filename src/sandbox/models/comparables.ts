@@ -1,18 +1,12 @@
 /** Rent comparables: the properties of the subject's metro that are most like it, and the scores behind the choice. */
+import { cosineSimilarity } from "../../domain/cosine-similarity";
 import type { Comparable, ComparablesQuery } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
 import type { PropertyRecord } from "../data-set";
 import type { CompetitionSubject } from "./competition-profile";
 import { type Place, distanceMeters, distanceMiles, metersPerMile } from "./great-circle";
 import type { Metros } from "./metro";
-import {
-  type Comparand,
-  type FacetScores,
-  cosineSimilarity,
-  overallScore,
-  scoreFacets,
-  weightedFacets,
-} from "./similarity-facets";
+import { type Comparand, type FacetScores, overallScore, scoreFacets, weightedFacets } from "./similarity-facets";
 
 /** The property to find comparables for, whether the service knows it or not. */
 export interface ComparablesSubject extends Comparand, CompetitionSubject {
