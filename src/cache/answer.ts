@@ -31,6 +31,8 @@ export type AnswerValue =
       readonly kind: "table";
       readonly columns: readonly AnswerColumn[];
       readonly rows: readonly (readonly Scalar[])[];
+      /** For tables whose rows differ in unit: how a row's numbers are shown in columns that have no format. */
+      readonly rowFormats?: readonly ValueFormat[];
       readonly headers: boolean;
       /** What an unknown value shows: an empty cell, or #N/A. */
       readonly missing: "" | "#N/A";

@@ -66,8 +66,10 @@ function toHostEntity(entity: EntityAnswer, host: HostCapabilities): HostValue {
 }
 
 function toHostTable(table: Extract<AnswerValue, { kind: "table" }>, host: HostCapabilities): HostValue[][] {
-  const rows = table.rows.map((row) =>
-    row.map((value, index) => toHostCell(value, table.columns[index]?.format, table.missing, host)),
+  const rows = table.rows.map((row, rowIndex) =>
+    row.map((value, index) =>
+      toHostCell(value, table.columns[index]?.format ?? table.rowFormats?.[rowIndex], table.missing, host),
+    ),
   );
   return table.headers ? [table.columns.map((column) => column.name), ...rows] : rows;
 }

@@ -1,55 +1,28 @@
 /** RENT.COMPS: the best rent comparables of a subject, best first. */
-import { resolveDate } from "../domain/excel-dates";
 import { isServiceError } from "../service/errors";
-import {
-  comparablesParameters,
-  comparablesTiers,
-  type Comparable,
-  type ComparablesParameter,
-  type ComparablesQuery,
-  type ComparablesRequest,
-} from "../service/comparables";
+import type { Comparable, ComparablesRequest } from "../service/comparables";
 import type { PropertyDetails } from "../service/property-details";
-import { readCount, type ArgumentBlock } from "./arguments";
+import { readCount } from "./arguments";
+import {
+  comparablesOptions,
+  mostComparables,
+  readComparablesQuery,
+  readComparablesSubject,
+} from "./comparables-request";
 import { compsColumn, defaultCompsFields, type ComparableView } from "./comps-fields";
 import type { DataAccess } from "./data-access";
-import { ArgumentError, NoAnswer } from "./errors";
+import { readWindow, windowOptions } from "./document-window";
+import { NoAnswer } from "./errors";
 import { observationWindow } from "./observed";
-import {
-  readFieldNames,
-  readMissing,
-  readOptions,
-  refuseOptionAsField,
-  tableOptions,
-  type OptionKind,
-  type Options,
-} from "./options";
-import { readPropertyBlock } from "./property-block";
+import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
 import type { Question } from "./question";
-import { isPropertyBlock, readSubject } from "./subject";
-
-/** The most comparables that one formula may ask for. */
-export const mostComparables = 100;
-
-type ServiceOption = Exclude<ComparablesParameter, "topN">;
-type KindOf<Name extends ServiceOption> = (typeof comparablesParameters)[Name] extends "tier"
-  ? typeof comparablesTiers
-  : Exclude<(typeof comparablesParameters)[Name], "tier">;
-
-/** Every query parameter of the service but topN, which is the count. */
-const serviceOptions = Object.fromEntries(
-  Object.entries(comparablesParameters)
-    .filter(([name]) => name !== "topN")
-    .map(([name, kind]) => [name, kind === "tier" ? comparablesTiers : kind] satisfies [string, OptionKind]),
-) as { readonly [Name in ServiceOption]: KindOf<Name> };
 
 const compsOptions = {
   ...tableOptions,
-  ...serviceOptions,
+  ...comparablesOptions,
   selected: "list",
   excluded: "list",
-  from: "date",
-  to: "date",
+  ...windowOptions,
   use_tmlp: "boolean",
 } as const;
 
@@ -63,7 +36,7 @@ export const compsQuestion: Question = {
     const written = readFieldNames(fields);
     for (const field of written) refuseOptionAsField(field, compsOptions, "COMPS", ["subject", "count"]);
     const columns = (written.length === 0 ? defaultCompsFields : written).map(compsColumn);
-    const query = readQuery(options, topN);
+    const query = readComparablesQuery(options, topN);
 
     const asked = await readComparablesSubject(subject, data);
     const body: ComparablesRequest = {
@@ -96,32 +69,6 @@ export const compsQuestion: Question = {
   },
 };
 
-function readQuery(options: Options<typeof compsOptions>, topN: number): ComparablesQuery {
-  const given = (Object.keys(serviceOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
-  const { renovations } = options;
-  if (renovations !== undefined && (renovations < 0 || renovations > 1)) {
-    throw new ArgumentError(`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
-  }
-  return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };
-}
-
-interface ComparablesSubject {
-  readonly body: ComparablesRequest;
-  /** Tells one subject from another in the payload cache. */
-  readonly key: string;
-  readonly document?: PropertyDetails;
-  readonly warnings: readonly string[];
-}
-
-async function readComparablesSubject(subject: ArgumentBlock, data: DataAccess): Promise<ComparablesSubject> {
-  if (isPropertyBlock(subject)) {
-    const simple = readPropertyBlock(subject);
-    return { body: { simple_subject: simple }, key: JSON.stringify(simple), warnings: [] };
-  }
-  const { document, warnings } = await readSubject(subject, data);
-  return { body: { subject: document }, key: `${document.id} ${document.created_on}`, document, warnings };
-}
-
 /** The comparables' own documents; one that is gone leaves its cells empty and a warning, any other failure fails all. */
 function readDocuments(
   comparables: readonly Comparable[],
@@ -151,11 +98,7 @@ function viewOf(
   options: Options<typeof compsOptions>,
 ): ComparableView {
   if (document === null) return { rank, comparable, document, window: null };
-  const latest = document.created_on.slice(0, 10);
-  const window = observationWindow(document, {
-    ...(options.from ? { from: resolveDate(options.from, latest) } : {}),
-    ...(options.to ? { to: resolveDate(options.to, latest) } : {}),
-  });
+  const window = observationWindow(document, readWindow(options, document));
   return { rank, comparable, document, window };
 }
 

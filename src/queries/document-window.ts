@@ -2,12 +2,29 @@
  * A property document cut to a window of days on the device, by the service's four overlap rules, so that one whole
  * document answers every window.
  */
+import { resolveDate } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
+import { ArgumentError } from "./errors";
+import type { Options } from "./options";
+
+/** The options that bound a window. */
+export const windowOptions = { from: "date", to: "date" } as const;
 
 /** Inclusive ISO dates; either may be absent. */
 export interface OpenWindow {
   readonly from?: string;
   readonly to?: string;
+}
+
+/** The window of the options, relative dates counted back from the document's own. */
+export function readWindow(options: Options<typeof windowOptions>, document: PropertyDetails): OpenWindow {
+  const latest = document.created_on.slice(0, 10);
+  const from = options.from && resolveDate(options.from, latest);
+  const to = options.to && resolveDate(options.to, latest);
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new ArgumentError(`The option "from" (${from}) is later than "to" (${to}).`);
+  }
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
 /** Whether [start, end] touches the window; null is open: it began before, or has not ended. */

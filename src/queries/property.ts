@@ -1,16 +1,16 @@
 /** RENT.PROPERTY: a field of a property, or the property itself as one cell. */
 import type { EntityAnswer, Scalar, ValueFormat } from "../cache/answer";
 import { defaultWindowDays, averageRents, observeUnits } from "../domain/observed-rents";
-import { addDays, excelSerialFromIso, resolveDate } from "../domain/excel-dates";
+import { addDays, excelSerialFromIso } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
 import { cellText, readCell } from "./arguments";
-import { overlapWindow } from "./document-window";
+import { overlapWindow, readWindow, windowOptions } from "./document-window";
 import { readMissing, readOptions, refuseOptionAsField, tableOptions } from "./options";
 import { readPath, resolveFieldPath, toAnswerValue, warningsOfField } from "./property-fields";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 
-const propertyOptions = { ...tableOptions, from: "date", to: "date", use_tmlp: "boolean" } as const;
+const propertyOptions = { ...tableOptions, ...windowOptions, use_tmlp: "boolean" } as const;
 
 export const propertyQuestion: Question = {
   name: "PROPERTY",
@@ -22,11 +22,7 @@ export const propertyQuestion: Question = {
     refuseOptionAsField(written, propertyOptions, "PROPERTY", ["subject"]);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-    const latest = whole.created_on.slice(0, 10);
-    const document = overlapWindow(whole, {
-      ...(options.from ? { from: resolveDate(options.from, latest) } : {}),
-      ...(options.to ? { to: resolveDate(options.to, latest) } : {}),
-    });
+    const document = overlapWindow(whole, readWindow(options, whole));
     const found = { propertyId: document.id, createdOn: document.created_on };
     if (written === "") return { ...found, value: entityOf(document), warnings };
     const read = readPath(document, resolveFieldPath(written, document));

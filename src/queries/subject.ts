@@ -49,7 +49,7 @@ async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Pro
 export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Promise<string> {
   if (isPropertyBlock(block)) {
     throw new ArgumentError(
-      "A block of property fields works in RENT.COMPS only; here the subject must be an id, an address or a name.",
+      "A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.",
     );
   }
   const value = readCell(block, "subject");
