@@ -1,0 +1,49 @@
+import { formatUnitType, isOfType, parseUnitType } from "../../src/domain/unit-type";
+
+test.each([
+  ["studio", { bedrooms: 0 }],
+  ["Studio", { bedrooms: 0 }],
+  ["studios", { bedrooms: 0 }],
+  ["0BR", { bedrooms: 0 }],
+  ["1BR", { bedrooms: 1 }],
+  ["1 br", { bedrooms: 1 }],
+  ["2 bed", { bedrooms: 2 }],
+  ["2-bedroom", { bedrooms: 2 }],
+  ["3 Bedrooms", { bedrooms: 3 }],
+  ["2x2", { bedrooms: 2, bathrooms: 2 }],
+  ["2 X 1.5", { bedrooms: 2, bathrooms: 1.5 }],
+  ["0x1", { bedrooms: 0, bathrooms: 1 }],
+  ["2BR/1.5BA", { bedrooms: 2, bathrooms: 1.5 }],
+  ["2bd/2ba", { bedrooms: 2, bathrooms: 2 }],
+  ["2 bed 2 bath", { bedrooms: 2, bathrooms: 2 }],
+  ["3 beds / 2 baths", { bedrooms: 3, bathrooms: 2 }],
+])("%s", (text, type) => expect(parseUnitType(text)).toEqual(type));
+
+test.each([["101"], ["A1"], ["The Alder"], ["12BR"], ["2x"], ["x2"], ["br"], ["2x2 deluxe"], ["all"], [""]])(
+  '"%s" is no type',
+  (text) => expect(parseUnitType(text)).toBeNull(),
+);
+
+test.each([
+  [{ bedrooms: 0 }, "Studio"],
+  [{ bedrooms: 1 }, "1BR"],
+  [{ bedrooms: 2, bathrooms: 1.5 }, "2BR/1.5BA"],
+])("%j is written %s", (type, text) => expect(formatUnitType(type)).toBe(text));
+
+test("what is written is read again", () => {
+  for (const type of [{ bedrooms: 0 }, { bedrooms: 3 }, { bedrooms: 2, bathrooms: 2 }])
+    expect(parseUnitType(formatUnitType(type))).toEqual(type);
+});
+
+describe("units of a type", () => {
+  test.each([
+    ["beds alone", { bedrooms: 2 }, { bed: 2, bath: 1, partial_bath: null }, true],
+    ["other beds", { bedrooms: 2 }, { bed: 1, bath: 1, partial_bath: null }, false],
+    ["unknown beds", { bedrooms: 0 }, { bed: null, bath: 1, partial_bath: null }, false],
+    ["full baths", { bedrooms: 2, bathrooms: 2 }, { bed: 2, bath: 2, partial_bath: null }, true],
+    ["a half bath", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1, partial_bath: 1 }, true],
+    ["a missing half bath", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1, partial_bath: 0 }, false],
+    ["a price's 1.5 baths", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1.5 }, true],
+    ["unknown baths", { bedrooms: 2, bathrooms: 1 }, { bed: 2, bath: null, partial_bath: null }, false],
+  ])("%s", (_, type, unit, expected) => expect(isOfType(type, unit)).toBe(expected));
+});
