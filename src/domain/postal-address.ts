@@ -28,13 +28,16 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ["fort", "ft"],
 ]);
 
-/** Lower case, no punctuation or accents, common words abbreviated: two spellings of one address become equal. */
+/**
+ * Lower case, no punctuation, accents or ZIP+4, common words abbreviated: two spellings of one address become equal.
+ */
 export function normalizeAddress(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’.]/g, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
+    .replace(/\b(\d{5})-\d{4}$/, "$1")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()
     .split(" ")
     .map((word) => abbreviations.get(word) ?? word)
@@ -66,6 +69,7 @@ export function formatAddress(property: AddressedProperty): string {
 export function namesProperty(text: string, property: AddressedProperty): boolean {
   if (text.trim().toLowerCase() === property.id.toLowerCase()) return true;
   const wanted = normalizeAddress(text);
+  if (wanted === "") return false;
   const place = [property.city, property.state, property.zip_code].map(normalizeAddress);
   const names = [property.building_name ?? "", ...property.building_name_alias].filter((name) => name !== "");
   const streets = [property.street_address, ...property.street_address_alias];
