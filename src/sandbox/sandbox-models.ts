@@ -1,4 +1,5 @@
 /** The models over one data set, with what they keep between requests. */
+import { LRUCache } from "lru-cache";
 import type { ComparablesResponse } from "../service/comparables";
 import type { SubjectEstimate } from "../service/expense-benchmarks";
 import type { UnitPricing } from "../service/pricing";
@@ -7,13 +8,13 @@ import type { DataSet, PropertyRecord } from "./data-set";
 import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
 import { type CompetitionFigures, competitionFigures, competitionProfile } from "./models/competition-profile";
-import { type ExpensePeer, type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
+import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
+import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
 import { createMetros } from "./models/metro";
-import { operatingStatement } from "./models/operating-statement";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
-import { closedRents, listingsByBuilding, rentalListings } from "./models/rental-listings";
-import { type PricingChoice, type RentalMarket, priceUnits } from "./models/unit-pricing";
+import { type RentalListing, closedRents, rentalListings } from "./models/rental-listings";
+import { type PricingChoice, priceUnits } from "./models/unit-pricing";
 
 export interface SandboxModels {
   /** The day that the data was collected. */
@@ -26,6 +27,9 @@ export interface SandboxModels {
   /** Undefined where too little is known of the subject, or its metro has no other property. */
   expenses(subject: ExpenseSubject & { readonly msa: string | null }): SubjectEstimate | undefined;
 }
+
+/** Properties that a rent or an expense is drawn from: the nearest, and for the regression a sample of the metro. */
+const marketSize = 100;
 
 /** Indexes are built and models fitted when the first request needs them. */
 export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): SandboxModels {
@@ -52,30 +56,16 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
     );
   });
 
-  const marketOf = kept((msa: string): RentalMarket => {
-    const listings = metros.records(msa).flatMap((record) => rentalListings(document(record)));
-    return { listings, hedonic: fitHedonicRent(listings, today) };
-  });
-
-  const peersOf = kept((msa: string): readonly ExpensePeer[] => {
-    const listings = listingsByBuilding(marketOf(msa).listings);
-    return metros.records(msa).flatMap((record) => {
-      const { summary } = record;
-      const rents = closedRents(listings.get(summary.id.toLowerCase()) ?? [], today);
-      if (rents.length === 0) return [];
-      const gprPerUnit = (12 * rents.reduce((sum, rent) => sum + rent, 0)) / rents.length;
-      return {
-        id: summary.id,
-        lat: summary.lat,
-        lon: summary.lon,
-        yearBuilt: summary.year_built ?? null,
-        numberUnits: summary.number_units ?? null,
-        gprPerUnit,
-        isAffordable: record.isAffordable,
-        ratios: operatingStatement(record, gprPerUnit, Number(today.slice(0, 4)), dataSet.seed),
-      };
-    });
-  });
+  const listings = new LRUCache<number, readonly RentalListing[]>({ max: 10 * marketSize });
+  const listingsOf = (record: PropertyRecord): readonly RentalListing[] => {
+    const known = listings.get(record.index) ?? rentalListings(document(record));
+    listings.set(record.index, known);
+    return known;
+  };
+  const hedonicOf = kept((msa: string) => ({
+    fit: fitHedonicRent(metros.sample(msa, marketSize).flatMap(listingsOf), today),
+  }));
+  const peerOf = kept((record: PropertyRecord) => expensePeer(record, closedRents(listingsOf(record), today), dataSet));
 
   return {
     today,
@@ -99,11 +89,19 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
     },
     pricing(choice) {
       const msa = metros.of(choice.subject);
-      return priceUnits(msa === undefined ? undefined : marketOf(msa), choice, today);
+      if (msa === undefined) return priceUnits(undefined, choice, today);
+      const named = (choice.settings.building_ids ?? []).flatMap((id) => recordOf(id) ?? []);
+      const records = new Set([...metros.nearest(msa, choice.subject, marketSize), ...named]);
+      const market = { listings: [...records].flatMap(listingsOf), hedonic: hedonicOf(msa).fit };
+      return priceUnits(market, choice, today);
     },
     expenses(subject) {
       const msa = metros.of(subject);
-      return benchmarkExpenses(subject, msa === undefined ? [] : peersOf(msa));
+      const peers = msa === undefined ? [] : metros.nearest(msa, subject, marketSize).map(peerOf);
+      return benchmarkExpenses(
+        subject,
+        peers.filter((peer) => peer !== null),
+      );
     },
   };
 }

@@ -105,17 +105,6 @@ function lastRent(unit: Availability, period: AvailabilityPeriod): number | null
   return positive(last?.price ?? last?.min_price);
 }
 
-/** The listings of each building, by its id. */
-export function listingsByBuilding(listings: readonly RentalListing[]): ReadonlyMap<string, readonly RentalListing[]> {
-  const groups = new Map<string, RentalListing[]>();
-  for (const listing of listings) {
-    const group = groups.get(listing.building.id);
-    if (group) group.push(listing);
-    else groups.set(listing.building.id, [listing]);
-  }
-  return groups;
-}
-
 const closedDays = 90;
 
 /** Last rents of the listings closed in the 90 days up to `today`; where there are none, of all listings. */

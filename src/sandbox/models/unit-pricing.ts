@@ -16,9 +16,9 @@ import {
 } from "./rental-listings";
 import { realUnits } from "./subject";
 
-/** The subject's metro. */
+/** Where the subject competes. */
 export interface RentalMarket {
-  /** Every listing of its properties, the subject's own included. */
+  /** The listings of the properties around it; its own may be among them. */
   readonly listings: readonly RentalListing[];
   readonly hedonic: HedonicRent | undefined;
 }
