@@ -17,16 +17,16 @@ export type PriceEnding = "dollar" | "zero" | "five" | "ninetyFive" | "ninetyNin
 
 /** Asking rents in online listings end in 0 (45%), 5 (26%), 95 or 99 (12%), the rest in any digit. */
 const occasionalEndings = [
-  ["zero", 48],
-  ["five", 26],
-  ["ninetyFive", 9],
-  ["ninetyNine", 7],
-  ["dollar", 10],
+  ["zero", 34],
+  ["five", 34],
+  ["ninetyFive", 17],
+  ["ninetyNine", 10],
+  ["dollar", 5],
 ] as const;
 const weeklyEndings = [
-  ["dollar", 62],
-  ["five", 24],
-  ["zero", 14],
+  ["dollar", 40],
+  ["five", 40],
+  ["zero", 20],
 ] as const;
 
 export function priceEnding(character: PropertyCharacter): PriceEnding {
@@ -103,7 +103,7 @@ function priceChange(
     const isReviewDay = weekday(day) === character.repricingWeekday;
     const isOddDay = !isReviewDay && weekday(day) < 5 && stream.chance(0.02);
     if (!isReviewDay && !isOddDay) return null;
-    return stream.chance(0.68) ? stream.normal(listed > 30 ? -0.006 : -0.002, 0.011) : null;
+    return stream.chance(0.62) ? stream.normal(listed > 30 ? -0.006 : -0.002, 0.011) : null;
   }
   const interval = period.isFirstLease ? 35 : 21;
   if (listed < 14 || listed % interval !== character.repricingWeekday) return null;

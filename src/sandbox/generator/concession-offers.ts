@@ -1,6 +1,6 @@
 /** The special offers of a property, and what they leave of an asking rent. */
 import type { ConcessionsItem } from "../../service/property-details";
-import { collectionStart, isoDay } from "./day-number";
+import { collectionStart, isoDay, longDate, monthOf } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
@@ -127,7 +127,7 @@ function drawTerms(stream: RandomStream, isLeaseUp: boolean): OfferTerms {
 function meanPause(character: PropertyCharacter): number {
   const kindPace = { affordable: 6, house: 6, condo: 5, walkUp: 2.4, senior: 1.6 } as const;
   const pace = character.kind in kindPace ? kindPace[character.kind as keyof typeof kindPace] : 1;
-  return (430 * pace) / character.site.metro.concessionLevel;
+  return (165 * pace) / character.site.metro.concessionLevel;
 }
 
 /** Offers of a property from the start of data collection up to `until`; at most one stands on any day. */
@@ -140,7 +140,7 @@ export function concessionOffers(character: PropertyCharacter, until: number): C
   if (character.openedOn !== null) day = start;
   while (day <= until) {
     const inLeaseUp = day < leaseUpEnds;
-    const isWinter = [10, 11, 0, 1].includes(new Date(day * 86_400_000).getUTCMonth());
+    const isWinter = [10, 11, 0, 1].includes(monthOf(day));
     const length = stream.integer(inLeaseUp ? 60 : 21, inLeaseUp ? 150 : isWinter ? 110 : 75);
     const terms = drawTerms(stream, inLeaseUp);
     const from = Math.max(start, day);
@@ -156,13 +156,4 @@ export function concessionOffers(character: PropertyCharacter, until: number): C
       Math.round(inLeaseUp ? stream.integer(0, 20) : stream.waitingTime(meanPause(character)) * (isWinter ? 0.8 : 1.1));
   }
   return offers;
-}
-
-function longDate(day: number): string {
-  return new Date(day * 86_400_000).toLocaleDateString("en-US", {
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-    timeZone: "UTC",
-  });
 }

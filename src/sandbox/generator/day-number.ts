@@ -2,15 +2,34 @@
 
 const dayMs = 86_400_000;
 
+function toIsoDate(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days that documents are full of, written once: formatting dates was most of the work of making a document. */
+const tableStart = Date.UTC(2018, 0, 1) / dayMs;
+const tableEnd = Date.UTC(2036, 0, 1) / dayMs;
+const isoDates: readonly string[] = Array.from({ length: tableEnd - tableStart }, (_, row) =>
+  toIsoDate(tableStart + row),
+);
+const years = isoDates.map((date) => Number(date.slice(0, 4)));
+const months = isoDates.map((date) => Number(date.slice(5, 7)) - 1);
+const daysOfMonth = isoDates.map((date) => Number(date.slice(8, 10)));
+const dayNumbers: ReadonlyMap<string, number> = new Map(isoDates.map((date, row) => [date, tableStart + row]));
+
 /** Day number of an ISO date; throws a RangeError for anything else. */
 export function dayNumber(isoDate: string): number {
-  const timeMs = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(isoDate) : Number.NaN;
-  if (Number.isNaN(timeMs)) throw new RangeError(`not a date in the form YYYY-MM-DD: ${isoDate}`);
-  return timeMs / dayMs;
+  const known = dayNumbers.get(isoDate);
+  if (known !== undefined) return known;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(isoDate) / dayMs : Number.NaN;
+  if (Number.isNaN(day) || toIsoDate(day) !== isoDate) {
+    throw new RangeError(`not a date in the form YYYY-MM-DD: ${isoDate}`);
+  }
+  return day;
 }
 
 export function isoDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
+  return isoDates[day - tableStart] ?? toIsoDate(day);
 }
 
 /** 0 = Monday to 6 = Sunday. */
@@ -19,7 +38,17 @@ export function weekday(day: number): number {
 }
 
 export function yearOf(day: number): number {
-  return new Date(day * dayMs).getUTCFullYear();
+  return years[day - tableStart] ?? new Date(day * dayMs).getUTCFullYear();
+}
+
+/** 0 = January. */
+export function monthOf(day: number): number {
+  return months[day - tableStart] ?? new Date(day * dayMs).getUTCMonth();
+}
+
+/** Day of the month, 1 to 31. */
+export function dayOfMonth(day: number): number {
+  return daysOfMonth[day - tableStart] ?? new Date(day * dayMs).getUTCDate();
 }
 
 /** Years since 1970 with a fraction; month m begins near m / 12. */
@@ -28,11 +57,17 @@ export function yearFraction(day: number): number {
 }
 
 /** The same day of the month some months later, or that month's last day. */
-export function addMonths(day: number, months: number): number {
-  const date = new Date(day * dayMs);
-  const month = date.getUTCMonth() + months;
-  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  return Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastOfMonth)) / dayMs;
+export function addMonths(day: number, count: number): number {
+  const firstOfTarget = Date.UTC(yearOf(day), monthOf(day) + count, 1) / dayMs;
+  const lastOfTarget = Date.UTC(yearOf(day), monthOf(day) + count + 1, 0) / dayMs;
+  return Math.min(firstOfTarget + dayOfMonth(day) - 1, lastOfTarget);
+}
+
+const monthNames = "January February March April May June July August September October November December".split(" ");
+
+/** As offers write it: March 5, 2026. */
+export function longDate(day: number): string {
+  return `${monthNames[monthOf(day)]} ${dayOfMonth(day)}, ${yearOf(day)}`;
 }
 
 /** First day of data: units already listed on it have no first listing date. */

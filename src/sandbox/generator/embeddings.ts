@@ -1,5 +1,6 @@
 /** Vectors whose cosine tells how alike two properties, or two markets, are. */
 import { kindTraits, type BuildingKind } from "./building-kind";
+import { yearOf } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
 import type { PropertySite } from "./property-site";
 import { hashIntegers, RandomStream } from "./random-stream";
@@ -51,7 +52,7 @@ function placeKey(site: PropertySite): number {
 /** Unit vector of 24 numbers: kind, age, standing, size, height, rent level and location, with a little noise. */
 export function propertyEmbedding(character: PropertyCharacter): number[] {
   const { site, seed, index } = character;
-  const age = Math.min(80, Math.max(0, 2026 - character.yearBuilt));
+  const age = Math.min(80, Math.max(0, yearOf(character.collectedOn) - character.yearBuilt));
   const noise = new RandomStream(seed, index, streamTopics.embedding);
   return rounded(
     sum(

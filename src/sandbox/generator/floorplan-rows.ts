@@ -1,5 +1,6 @@
 /** Generic floorplans: what properties advertise that do not list single units, as price ranges. */
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
+import { dayNumber, isoDay } from "./day-number";
 import { daysBetween } from "./listed-units";
 import type { PropertyCharacter } from "./property-character";
 import { hashIntegers, RandomStream } from "./random-stream";
@@ -73,12 +74,12 @@ function joinedListings(members: readonly Availability[]): OpenListing[] {
 
 /** Spans at whose every day the range of the floorplan's prices is the same. */
 function rangeHistory(listing: OpenListing, periodId: number): Price[] {
-  const after = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  const after = (date: string): string => isoDay(dayNumber(date) + 1);
   const cuts = [...new Set(listing.spans.flatMap((span) => [span.from_date, after(span.to_date)]))].sort();
   const history: Price[] = [];
   cuts.slice(0, -1).forEach((from, position) => {
     const next = cuts[position + 1] ?? from;
-    const to = new Date(Date.parse(next) - 86_400_000).toISOString().slice(0, 10);
+    const to = isoDay(dayNumber(next) - 1);
     const spans = listing.spans.filter((span) => span.from_date <= from && span.to_date >= to);
     if (spans.length === 0) return;
     const prices = spans.map((span) => span.price ?? 0);

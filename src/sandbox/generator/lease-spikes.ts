@@ -14,29 +14,32 @@ const timesUsual = 6;
 export function abnormalLeaseSpikes(
   units: readonly Availability[],
 ): NonNullable<PropertyDetails["abnormal_lease_spikes"]> {
-  const leaving = new Map<number, string[]>();
+  const leaving = new Map<string, string[]>();
+  let total = 0;
+  let [first, last] = ["9999-12-31", "0000-01-01"];
   for (const unit of units) {
-    for (const period of unit.availability_periods) {
-      if (period.exit_market === null) continue;
-      const day = dayNumber(period.exit_market);
-      const known = leaving.get(day);
+    for (const { exit_market: date } of unit.availability_periods) {
+      if (date === null) continue;
+      total += 1;
+      if (date < first) first = date;
+      if (date > last) last = date;
+      const known = leaving.get(date);
       if (known) known.push(unit.id);
-      else leaving.set(day, [unit.id]);
+      else leaving.set(date, [unit.id]);
     }
   }
-  if (leaving.size === 0) return [];
-  const days = [...leaving.keys()].sort((a, b) => a - b);
-  const total = [...leaving.values()].reduce((sum, ids) => sum + ids.length, 0);
-  const usual = total / ((days.at(-1) ?? 0) - (days[0] ?? 0) + 1);
-  const around = (day: number): string[] => [day - 1, day, day + 1].flatMap((near) => leaving.get(near) ?? []);
+  if (total < fewestUnits) return [];
+  const usual = total / (dayNumber(last) - dayNumber(first) + 1);
   const spikes: { spike_date: string; flagged_unit_ids: string[] }[] = [];
-  for (const day of days) {
-    const atPeak = leaving.get(day)?.length ?? 0;
-    const isPeak = [day - 1, day + 1].every((near) => (leaving.get(near)?.length ?? 0) < atPeak);
-    const flagged = around(day);
-    if (isPeak && atPeak >= fewestUnits && flagged.length >= timesUsual * 3 * usual) {
-      spikes.push({ spike_date: isoDay(day), flagged_unit_ids: [...new Set(flagged)] });
+  for (const [date, ids] of leaving) {
+    if (ids.length < fewestUnits) continue;
+    const day = dayNumber(date);
+    const neighbours = [day - 1, day + 1].map((near) => leaving.get(isoDay(near)) ?? []);
+    const flagged = new Set([...ids, ...neighbours.flat()]);
+    const isPeak = neighbours.every((near) => near.length < ids.length);
+    if (isPeak && flagged.size >= timesUsual * 3 * usual) {
+      spikes.push({ spike_date: date, flagged_unit_ids: [...flagged] });
     }
   }
-  return spikes;
+  return spikes.sort((a, b) => (a.spike_date < b.spike_date ? -1 : 1));
 }

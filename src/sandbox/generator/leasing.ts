@@ -1,6 +1,6 @@
 /** The leases of a unit through the years: stays, notices, time on the market, move-ins. */
 import type { BuildingKind } from "./building-kind";
-import { addMonths, collectionStart, dayNumber } from "./day-number";
+import { addMonths, collectionStart, dayNumber, monthOf } from "./day-number";
 import type { ListingPeriod } from "./listing-period";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
@@ -16,8 +16,8 @@ const renewalChances: Partial<Record<BuildingKind, readonly [stayers: number, mo
   house: [0.8, 0.45],
   condo: [0.78, 0.4],
 };
-const usualRenewalChances = [0.78, 0.37] as const;
-const stayerShare = 0.32;
+const usualRenewalChances = [0.86, 0.27] as const;
+const stayerShare = 0.4;
 
 const leaseTerms = [
   [12, 76],
@@ -30,17 +30,15 @@ const leaseTerms = [
 ] as const;
 
 /** Lease ends by month, January first: most people move in summer. */
-const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60] as const;
+const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60].map(
+  (weight, month) => [month, weight] as const,
+);
 /** Time on the market by month relative to the year's mean. */
 const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
 const meanDaysOnMarket = 25;
 
-function monthOf(day: number): number {
-  return new Date(day * 86_400_000).getUTCMonth();
-}
-
 function firstMoveOut(stream: RandomStream): number {
-  const month = stream.weighted(monthWeights.map((weight, index) => [index, weight] as const));
+  const month = stream.weighted(monthWeights);
   const inYear = addMonths(dayNumber("2022-01-01"), month) + stream.integer(0, 29);
   return inYear < firstLeaseEnds ? inYear + 365 : inYear;
 }

@@ -2,8 +2,8 @@
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import { highestTaxCreditRent, setAsidePercent } from "./affordable-rent";
 import { askingRents, priceEnding, type PriceEnding } from "./asking-rents";
-import { concessionOffers, offerCovers, type ConcessionOffer } from "./concession-offers";
-import { collectionStart, isoDay } from "./day-number";
+import { concessionOffers, offerCovers, usualLeaseMonths, type ConcessionOffer } from "./concession-offers";
+import { collectionStart, dayNumber, isoDay } from "./day-number";
 import { listingPeriods } from "./leasing";
 import { periodsSeenOn, type ListingPeriod } from "./listing-period";
 import { leaseTerms, priceHistory } from "./price-history";
@@ -137,7 +137,7 @@ function listedUnit(
     created_on: exitMarket ?? isoDay(character.collectedOn),
     price_plans: leaseTerms(latest, standing, manyTerms ? "many" : "usual"),
     amenities: context.amenities.rawNamesOf(floorplan, traits),
-    ...(latest.lease_term == null ? {} : { lease_term: latest.lease_term }),
+    lease_term: latest.lease_term ?? usualLeaseMonths,
     ...(deposit === null ? {} : { deposit }),
     ...(schoolTerm === null ? {} : { school_term: schoolTerm }),
   };
@@ -146,7 +146,7 @@ function listedUnit(
 /** Last listing date less first, days; unknown where either is. */
 export function daysBetween(enterMarket: string | null, exitMarket: string | null): number | null {
   if (enterMarket === null || exitMarket === null) return null;
-  return (Date.parse(exitMarket) - Date.parse(enterMarket)) / 86_400_000;
+  return dayNumber(exitMarket) - dayNumber(enterMarket);
 }
 
 /** Days of a listing during which a short gap in the listing makes sense. */
@@ -183,7 +183,7 @@ function unavailableDays(period: ListingPeriod): Pick<AvailabilityPeriod, "unava
 
 /** The rent that a unit could get on a day and, under tax-credit rules, the highest that may be asked. */
 function rentRule(character: PropertyCharacter, floorplan: Floorplan, traits: UnitTraits) {
-  const open = (day: number): number => openMarketRent(character, floorplan, traits, day);
+  const open = openMarketRent(character, floorplan, traits);
   if (character.kind !== "affordable") return { market: open, ceiling: null };
   const percent = setAsidePercent(character, traits.number);
   const ceiling = (day: number): number => highestTaxCreditRent(character, floorplan, percent, day);

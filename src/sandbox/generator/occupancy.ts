@@ -1,7 +1,7 @@
 /** The deprecated monthly series of leased and exposed units. */
 import type { Availability } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
-import { addMonths, isoDay } from "./day-number";
+import { addMonths, dayOfMonth, isoDay } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
 
 const months = 18;
@@ -15,9 +15,12 @@ export function occupancyOverTime(
   character: PropertyCharacter,
 ): PropertyDetails["occupancy_over_time"] {
   if (character.unknown.units) return null;
-  const listings = units.flatMap((unit) => unit.availability_periods);
   const percent = (count: number): number => Number(Math.min(100, (100 * count) / character.units).toFixed(1));
-  const lastMonth = character.collectedOn - new Date(character.collectedOn * 86_400_000).getUTCDate();
+  const lastMonth = character.collectedOn - dayOfMonth(character.collectedOn);
+  const firstMonth = isoDay(addMonths(lastMonth + 1, 1 - months) - 1);
+  const listings = units
+    .flatMap((unit) => unit.availability_periods)
+    .filter((listing) => listing.exit_market === null || listing.exit_market >= firstMonth);
   return Array.from({ length: months }, (_, back) => {
     const day = addMonths(lastMonth + 1, back - months + 1) - 1;
     const asOf = isoDay(day);

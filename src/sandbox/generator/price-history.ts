@@ -43,7 +43,9 @@ function appendSpan(
   const effective = effectiveRent(rent, offer);
   const months = offer && effective !== rent ? offerLeaseMonths(offer) : usualLeaseMonths;
   const last = history.at(-1);
-  if (last && last.price === rent && last.effective_price === effective && last.lease_term === months) {
+  // The usual term goes without saying; histories are long enough.
+  const term = months === usualLeaseMonths ? {} : { lease_term: months };
+  if (last && last.price === rent && last.effective_price === effective && last.lease_term === term.lease_term) {
     last.to_date = isoDay(to);
     return;
   }
@@ -57,7 +59,7 @@ function appendSpan(
     max_price: null,
     min_effective_price: null,
     max_effective_price: null,
-    lease_term: months,
+    ...term,
   });
 }
 

@@ -34,6 +34,7 @@ export function pricingStrategy(units: readonly Availability[], asOf: string): P
       if (period.exit_market === null || period.exit_market < from || period.days_on_market === null) continue;
       daysOnMarket.push(period.days_on_market);
     }
+    if ((unit.history.at(-1)?.to_date ?? "") < from) continue;
     let stoodSince: string | null = null;
     unit.history.forEach((span, position) => {
       const before = unit.history[position - 1];

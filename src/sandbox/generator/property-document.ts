@@ -85,7 +85,7 @@ export function propertyDocument(character: PropertyCharacter): PropertyDetails 
     is_senior: kind === "senior",
     is_build_to_rent: kind === "buildToRent",
     is_affordable: kind === "affordable",
-    number_units_prediction: Math.round((character.units * (1 + ((index % 7) - 3) / 40)) / 5) * 5 || 1,
+    number_units_prediction: character.unknown.units ? Math.round(character.units / 10) * 10 || 1 : null,
     concessions_history: concessionsHistory(character),
     user_id: null,
     street_view_url: null,

@@ -69,10 +69,12 @@ export class RandomStream {
 
   /** One of the items, with probability in proportion to its weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
-    let rest = this.unit() * items.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [item, weight] of items) {
-      rest -= weight;
-      if (rest < 0) return item;
+    let total = 0;
+    for (const entry of items) total += entry[1];
+    let rest = this.unit() * total;
+    for (const entry of items) {
+      rest -= entry[1];
+      if (rest < 0) return entry[0];
     }
     const last = items.at(-1);
     if (!last) throw new RangeError("nothing to pick from");

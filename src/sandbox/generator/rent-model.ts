@@ -10,8 +10,18 @@ import type { UnitTraits } from "./unit-traits";
 const referenceLevel = 0.8;
 const referenceSqft = 700;
 const referenceQuality = 0.6;
-/** Log points by bedrooms beyond what the square feet explain; online listings show less than 15%. */
-const bedroomEffect = [0.06, 0, 0.01, 0.03, 0.04] as const;
+/**
+ * Log points by bedrooms beyond what the square feet explain: little where size is priced steeply, up to .08 for the
+ * second bedroom where it is not (online listings show mostly less than 15%).
+ */
+const bedroomEffect = [0.02, 0, 0.01, 0.02, 0.03] as const;
+const bedroomPace = [-0.5, 0, 1, 1.5, 1.8] as const;
+const steepElasticity = 0.75;
+
+function bedroomPremium(bed: number, sqftElasticity: number): number {
+  return (bedroomEffect[bed] ?? 0) + 0.25 * (steepElasticity - sqftElasticity) * (bedroomPace[bed] ?? 0);
+}
+
 const qualityEffect = 0.62;
 const annualAgeEffect = -0.002;
 
@@ -27,21 +37,21 @@ export function propertyRentEffect(character: PropertyCharacter): number {
   );
 }
 
-/** Market rent, dollars a month, not rounded. */
+/** Market rent of a unit as a function of the day, dollars a month, not rounded. */
 export function openMarketRent(
   character: PropertyCharacter,
   floorplan: Floorplan,
   unit: UnitTraits,
-  day: number,
-): number {
+): (day: number) => number {
   const { metro } = character.site;
   const effect =
     propertyRentEffect(character) +
     metro.sqftElasticity * Math.log(floorplan.sqft / referenceSqft) +
-    (bedroomEffect[floorplan.bed] ?? 0) +
+    bedroomPremium(floorplan.bed, metro.sqftElasticity) +
     floorplan.rentEffect +
     unit.rentEffect;
-  return marketRent(metro, day) * referenceLevel * Math.exp(effect);
+  const level = referenceLevel * Math.exp(effect);
+  return (day) => level * marketRent(metro, day);
 }
 
 /** Market rent of an average unit of the property on its last collected day, dollars a month. */

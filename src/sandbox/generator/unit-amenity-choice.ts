@@ -40,7 +40,7 @@ export function unitAmenityChoice(character: PropertyCharacter, amenities: Prope
   const written = amenities.unit
     .filter((name) => name in websiteNames)
     .map((name) => stream.pick(websiteNames[name] ?? [name]))
-    .slice(0, 5);
+    .slice(0, 3);
   return {
     tagsOf(floorplan, unit) {
       const tags: string[] = [];
