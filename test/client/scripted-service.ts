@@ -3,6 +3,8 @@ import type { Connection } from "../../src/client/connection";
 import { createRentalClient, type RentalClientOptions } from "../../src/client/rental-client";
 import type { RentalService } from "../../src/client/rental-service";
 import { qualityScoreNames } from "../../src/service/building-quality";
+import { decode } from "../../src/service/decode";
+import { propertyDetailsSchema } from "../../src/service/property-details";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 
 export const key = "k-5up3r-s3cret-Key";
@@ -110,20 +112,24 @@ const summary = {
 const nulls = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, null]));
 
 /** A property document with every required field and nothing else. */
-export const property = {
-  ...summary,
-  building_availability: [],
-  building_quality: Object.fromEntries(qualityScoreNames.map((name) => [name, null])),
-  street_address_alias: [],
-  building_name_alias: [],
-  pricing_strategy: nulls(
-    "is_using_rev_management avg_duration avg_price_change avg_time_on_market day_of_week_distribution count_prices",
-  ),
-  ...nulls(
-    "building_name year_built number_units number_stories msa market_embedding building_phone_number " +
-      "building_website is_single_family is_condo is_apartment year_built_prediction number_stories_prediction " +
-      "management_company cats_monthly_rent cats_one_time_fee cats_deposit dogs_monthly_rent dogs_one_time_fee " +
-      "dogs_deposit admin_fee amenity_fee application_fee storage_fee parking_covered parking_garage " +
-      "parking_surface_lot min_deposit max_deposit building_amenities unit_amenities",
-  ),
-};
+export const property = decode(
+  propertyDetailsSchema,
+  {
+    ...summary,
+    building_availability: [],
+    building_quality: Object.fromEntries(qualityScoreNames.map((name) => [name, null])),
+    street_address_alias: [],
+    building_name_alias: [],
+    pricing_strategy: nulls(
+      "is_using_rev_management avg_duration avg_price_change avg_time_on_market day_of_week_distribution count_prices",
+    ),
+    ...nulls(
+      "building_name year_built number_units number_stories msa market_embedding building_phone_number " +
+        "building_website is_single_family is_condo is_apartment year_built_prediction number_stories_prediction " +
+        "management_company cats_monthly_rent cats_one_time_fee cats_deposit dogs_monthly_rent dogs_one_time_fee " +
+        "dogs_deposit admin_fee amenity_fee application_fee storage_fee parking_covered parking_garage " +
+        "parking_surface_lot min_deposit max_deposit building_amenities unit_amenities",
+    ),
+  },
+  "the sample",
+);
