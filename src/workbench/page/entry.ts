@@ -28,7 +28,6 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
     preset: UniverSheetsCorePreset,
     presetOptions: {
       container: element("grid"),
-      header: false,
       toolbar: false,
       footer: { menus: false },
       sheets: { disableForceStringAlert: true, disableForceStringMark: true },

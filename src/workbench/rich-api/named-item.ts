@@ -33,6 +33,7 @@ export class NamedItem extends HostObject {
   }
   set Formula(formula: string) {
     this.record.formula = formula.startsWith("=") ? formula : `=${formula}`;
+    this.model.defineName(this.record);
   }
   get Comment(): string {
     return this.record.comment;
@@ -62,9 +63,8 @@ export class NamedItem extends HostObject {
     return sheetId !== null && block ? new Range(this.model, sheetId, block) : null;
   }
   Delete(): void {
-    const index = this.model.names.indexOf(this.record);
-    if (index < 0) throw itemNotFound();
-    this.model.names.splice(index, 1);
+    if (!this.model.names.includes(this.record)) throw itemNotFound();
+    this.model.removeName(this.record);
   }
 }
 
@@ -97,7 +97,7 @@ export class NamedItemCollection extends HostCollection<NamedItem> {
       visible: true,
       sheetId: this.sheetId,
     };
-    this.model.names.push(record);
+    this.model.defineName(record);
     return new NamedItem(this.model, record);
   }
 }

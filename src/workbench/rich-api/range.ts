@@ -17,7 +17,7 @@ import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { RangeFormat } from "./range-format";
 import type { WorkbookModel } from "./workbook-model";
-import { Worksheet } from "./worksheet";
+import type { Worksheet } from "./worksheet";
 
 const MAX_CELLS = 5_000_000;
 const WRONG_SIZE =
@@ -111,7 +111,7 @@ export class Range extends HostObject {
     return this.GetSpillingToRangeOrNullObject() !== null;
   }
   get Worksheet(): Worksheet {
-    return new Worksheet(this.model, this.sheetId);
+    return this.model.make.worksheet(this.sheetId);
   }
   get Format(): RangeFormat {
     return new RangeFormat(this.model, this);
@@ -321,7 +321,7 @@ export class RangeAreas extends HostObject {
     return new RangeCollection(this.blocks.map((block) => new Range(this.model, this.sheetId, block)));
   }
   get Worksheet(): Worksheet {
-    return new Worksheet(this.model, this.sheetId);
+    return this.model.make.worksheet(this.sheetId);
   }
   Calculate(): void {
     this.model.recalculate(this.blocks.map((block) => ({ sheetId: this.sheetId, block })));

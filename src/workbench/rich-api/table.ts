@@ -3,8 +3,9 @@ import type { CellBlock } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
-import { rangeAt, Worksheet } from "./worksheet";
+import { rangeAt } from "./range-address";
 import type { TableRecord, WorkbookModel } from "./workbook-model";
+import type { Worksheet } from "./worksheet";
 
 export class Table extends HostObject {
   static override readonly scalars = ["Id", "Name", "ShowHeaders", "ShowTotals", "Style"];
@@ -46,7 +47,7 @@ export class Table extends HostObject {
     this.record.style = style;
   }
   get Worksheet(): Worksheet {
-    return new Worksheet(this.model, this.record.sheetId);
+    return this.model.make.worksheet(this.record.sheetId);
   }
   get Columns(): TableColumnCollection {
     return new TableColumnCollection(this.model, this.record);

@@ -2,6 +2,7 @@
 import type { CellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import type { RangeStyle } from "./range-style";
+import type { Worksheet } from "./worksheet";
 
 export interface SheetBlock {
   readonly sheetId: string;
@@ -9,13 +10,13 @@ export interface SheetBlock {
 }
 
 export interface NamedRecord {
-  name: string;
+  readonly name: string;
   /** With its equals sign: =Sheet1!$A$1:$B$4. */
   formula: string;
   comment: string;
   visible: boolean;
   /** Null for a name of the whole workbook. */
-  sheetId: string | null;
+  readonly sheetId: string | null;
 }
 
 export interface TableRecord {
@@ -37,6 +38,8 @@ export type SheetEvent = "changed" | "selectionChanged" | "calculated" | "activa
 export interface WorkbookModel {
   readonly name: string;
   readonly grid: CellGrid;
+  /** Host objects that others lead to and that would otherwise import each other in a circle. */
+  readonly make: { worksheet(sheetId: string): Worksheet };
   /** In tab order. */
   sheetIds(): string[];
   sheetName(sheetId: string): string;
@@ -68,7 +71,10 @@ export interface WorkbookModel {
   recalculateChanged(): void;
   calculationMode: string;
 
-  readonly names: NamedRecord[];
+  readonly names: readonly NamedRecord[];
+  /** Adds the name or changes it; formulas see it at once. */
+  defineName(record: NamedRecord): void;
+  removeName(record: NamedRecord): void;
   readonly tables: TableRecord[];
   readonly xmlParts: XmlPartRecord[];
   readonly settings: Map<string, unknown>;

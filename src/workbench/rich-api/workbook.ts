@@ -1,7 +1,7 @@
 /** Excel.Workbook, the root of every request, with its settings and application. */
 import { cellBlock } from "../engine/a1-notation";
 import { CustomXmlPartCollection } from "./custom-xml";
-import { invalidArgument, itemNotFound } from "./host-error";
+import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
@@ -56,7 +56,8 @@ class Application extends HostObject {
     return this.model.calculationMode;
   }
   set CalculationMode(mode: string) {
-    if (!["Automatic", "AutomaticExceptTables", "Manual"].includes(mode)) throw invalidArgument();
+    if (mode === "Manual") throw new HostError("NotImplemented", "The workbench calculates automatically.", 501);
+    if (mode !== "Automatic" && mode !== "AutomaticExceptTables") throw invalidArgument();
     this.model.calculationMode = mode;
   }
   Calculate(kind: string): void {

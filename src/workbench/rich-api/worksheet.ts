@@ -1,9 +1,10 @@
 /** Excel.Worksheet and the collection of sheets. */
-import { cellBlock, MAX_COLUMNS, MAX_ROWS, parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { cellBlock, MAX_COLUMNS, MAX_ROWS } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
+import { rangeAt } from "./range-address";
 import { TableCollection } from "./table";
 import type { SheetEvent, WorkbookModel } from "./workbook-model";
 
@@ -181,18 +182,6 @@ export class WorksheetCollection extends HostCollection<Worksheet> {
       if (this.model.sheetIdOf(`Sheet${number}`) === null) return `Sheet${number}`;
     }
   }
-}
-
-/** An address, a name of the sheet or a name of the workbook. */
-export function rangeAt(model: WorkbookModel, address: string, sheetId: string): Range {
-  const { sheetName, local } = splitSheetReference(address);
-  const target = sheetName === null ? sheetId : model.sheetIdOf(sheetName);
-  if (target === null) throw invalidArgument();
-  const block = parseBlock(local);
-  if (block) return new Range(model, target, block);
-  const named = new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
-  if (!named) throw invalidArgument();
-  return named.GetRange();
 }
 
 function checkSheetName(model: WorkbookModel, name: string, own: string | null): void {

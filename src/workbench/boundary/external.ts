@@ -1,0 +1,136 @@
+/** `window.external` of the add-in's page: requests come in, answers and events go out. */
+import type { RefusedCall } from "../host-contract";
+import type { HostTime } from "../host-time";
+import type { HostAnswer, HostRequest } from "../rich-api/wire";
+import type { HostArray, HostEventHandler, HostExternal } from "./external-types";
+
+/** Dispatch number of an Excel.run request. */
+const RICH_API_REQUEST = 93;
+/** Event numbers: 1 activation of the pane, 2 selection of the document, 33 messages of the API, 39 the same for actions. */
+const SELECTION_EVENT = 2;
+const MESSAGE_EVENT = 33;
+const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, MESSAGE_EVENT, 39]);
+const SUCCESS = 0;
+const INTERNAL_ERROR = 5001;
+/** A request and an answer hold so much, as on the web. */
+export const MAX_PAYLOAD_BYTES = 5 * 1024 * 1024;
+/** Position of the request's body in the parameters of Execute. */
+const BODY = 4;
+
+export interface ExternalOptions {
+  readonly context: Readonly<Record<string, () => unknown>>;
+  readonly time: HostTime;
+  process(request: HostRequest): Promise<HostAnswer>;
+  /** A request is larger than the limit; its body is not processed. */
+  tooLarge(request: HostRequest): void;
+  refused(call: RefusedCall): void;
+}
+
+export interface Boundary {
+  readonly external: HostExternal;
+  /** Sends entries of the message event. */
+  raise(entries: readonly unknown[][]): void;
+  raiseSelection(): void;
+  requestCount(): number;
+  dispose(): void;
+}
+
+export function createBoundary(options: ExternalOptions): Boundary {
+  const { time } = options;
+  const handlers = new Map<number, HostEventHandler[]>();
+  let queue = Promise.resolve();
+  let requests = 0;
+  let disposed = false;
+
+  const later = (run: () => void): void => {
+    time.after(0, () => {
+      if (!disposed) run();
+    });
+  };
+
+  async function answer(body: string): Promise<string> {
+    requests += 1;
+    const request = JSON.parse(body) as HostRequest;
+    if (byteLength(body) > MAX_PAYLOAD_BYTES) {
+      options.tooLarge(request);
+      return JSON.stringify(payloadError("RequestPayloadSizeLimitExceeded", "request"));
+    }
+    const text = JSON.stringify(await options.process(request));
+    return byteLength(text) > MAX_PAYLOAD_BYTES
+      ? JSON.stringify(payloadError("ResponsePayloadSizeLimitExceeded", "response"))
+      : text;
+  }
+
+  const external: HostExternal = {
+    GetHostInfo: () => "Excel$Win32$16.01$en-US$telemetry$$disableLogging$3",
+    GetLoggingAllowed: () => false,
+    GetContext: () => options.context,
+    Execute(dispatchId, parameters, callback) {
+      const message = parameters[0] as readonly unknown[] | undefined;
+      const body = message?.[BODY];
+      if (dispatchId !== RICH_API_REQUEST || typeof body !== "string") {
+        options.refused({ kind: "dispatch", name: String(dispatchId) });
+        later(() => callback(hostArray([INTERNAL_ERROR])));
+        return;
+      }
+      queue = queue
+        .then(() => answer(body))
+        .then(
+          (text) => later(() => callback(hostArray([SUCCESS, [200, [], text]]))),
+          () => later(() => callback(hostArray([INTERNAL_ERROR]))),
+        );
+    },
+    RegisterEvent(dispatchId, _target, handler, callback) {
+      if (!KNOWN_EVENTS.has(dispatchId)) {
+        options.refused({ kind: "event", name: String(dispatchId) });
+        later(() => callback(INTERNAL_ERROR));
+        return;
+      }
+      handlers.set(dispatchId, [...(handlers.get(dispatchId) ?? []), handler]);
+      later(() => callback(SUCCESS));
+    },
+    UnregisterEvent(dispatchId, _target, callback) {
+      handlers.delete(dispatchId);
+      later(() => callback(SUCCESS));
+    },
+  };
+
+  const emit = (dispatchId: number, entries: readonly unknown[]): void => {
+    later(() => {
+      for (const handler of handlers.get(dispatchId) ?? []) handler(dispatchId, hostArray([...entries]));
+    });
+  };
+
+  return {
+    external,
+    raise: (entries) => emit(MESSAGE_EVENT, entries),
+    raiseSelection: () => emit(SELECTION_EVENT, []),
+    requestCount: () => requests,
+    dispose() {
+      disposed = true;
+      handlers.clear();
+    },
+  };
+}
+
+function hostArray(items: unknown[]): HostArray {
+  return { toArray: () => items, dimensions: () => 1 };
+}
+
+function payloadError(code: string, what: "request" | "response"): HostAnswer {
+  return {
+    Results: [],
+    Error: {
+      Code: code,
+      Message: `The ${what} payload size has exceeded the limit.`,
+      HttpStatusCode: 413,
+      Location: "",
+      ActionIndex: 0,
+    },
+  };
+}
+
+/** UTF-8 bytes of a text. */
+function byteLength(text: string): number {
+  return text.length > MAX_PAYLOAD_BYTES ? text.length : new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,18 @@
+/** Addresses and names, as text, to ranges. */
+import { parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { invalidArgument } from "./host-error";
+import { NamedItemCollection } from "./named-item";
+import { Range } from "./range";
+import type { WorkbookModel } from "./workbook-model";
+
+/** An address, a name of the sheet or a name of the workbook. */
+export function rangeAt(model: WorkbookModel, address: string, sheetId: string): Range {
+  const { sheetName, local } = splitSheetReference(address);
+  const target = sheetName === null ? sheetId : model.sheetIdOf(sheetName);
+  if (target === null) throw invalidArgument();
+  const block = parseBlock(local);
+  if (block) return new Range(model, target, block);
+  const named = new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
+  if (!named) throw invalidArgument();
+  return named.GetRange();
+}

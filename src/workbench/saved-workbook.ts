@@ -1,0 +1,87 @@
+/** A workbook as plain JSON, and what opening it has to calculate. */
+import { ICommandService, type IUnitRange, type IWorkbookData } from "@univerjs/core";
+import { SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
+import type { CellData, SavedCellData } from "./custom-functions/cell-data";
+import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
+import { qualifiedName } from "./custom-functions/function-descriptions";
+import { BUSY_TEXT } from "./engine/busy";
+import type { FormulaEngine } from "./engine/formula-engine";
+import type { WorkbookSnapshot } from "./host-contract";
+import type { WorkbookState } from "./workbook-state";
+import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
+
+interface SavedSpills {
+  readonly ranges: unknown;
+  readonly cells: unknown;
+}
+
+/** Values of a formula that was not finished when the workbook was saved. */
+const UNFINISHED = new Set<unknown>(["", BUSY_TEXT, "#NAME?"]);
+
+export function saveWorkbook(
+  engine: FormulaEngine,
+  state: WorkbookState,
+  cellData: CellData,
+  documentSettings: ReadonlyMap<string, string>,
+): WorkbookSnapshot {
+  const snapshot: WorkbookSnapshot = {
+    version: 1,
+    engine: engine.workbook.save(),
+    spills: { ranges: engine.model.getArrayFormulaRange(), cells: engine.model.getArrayFormulaCellData() },
+    cellData: cellData.save(),
+    customXmlParts: state.xmlParts,
+    settings: Object.fromEntries(state.settings),
+    documentSettings: Object.fromEntries(documentSettings),
+    names: state.names,
+    tables: state.tables,
+  };
+  return structuredClone(snapshot);
+}
+
+/** The engine's part; throws an Error for what is no saved workbook. */
+export function engineWorkbookOf(snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
+  if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
+  const saved = structuredClone(snapshot.engine) as Partial<IWorkbookData>;
+  // Names are kept by the host, which defines them anew.
+  const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME/i.test(name));
+  return { ...saved, resources };
+}
+
+export function namesOf(snapshot: WorkbookSnapshot | undefined): NamedRecord[] {
+  return [...((snapshot?.names ?? []) as NamedRecord[])];
+}
+
+export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] {
+  return [...((snapshot?.tables ?? []) as TableRecord[])];
+}
+
+export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {
+  const { ranges, cells } = structuredClone(snapshot.spills) as SavedSpills;
+  engine.injector
+    .get(ICommandService)
+    .syncExecuteCommand(
+      SetArrayFormulaDataMutation.id,
+      { arrayFormulaRange: ranges, arrayFormulaCellData: cells },
+      { onlyLocal: true },
+    );
+  cellData.restore(structuredClone(snapshot.cellData) as unknown as SavedCellData);
+}
+
+/** Formulas that opening the workbook calculates: those without a value, unfinished ones and those that call a streaming function. */
+export function unfinishedFormulas(engine: FormulaEngine, namespace: string, metadata: FunctionsMetadata): IUnitRange[] {
+  const streaming = metadata.functions
+    .filter(({ options }) => options?.stream === true || options?.volatile === true)
+    .map(({ name }) => `${qualifiedName(namespace, name)}(`);
+  const unitId = engine.workbook.getId();
+  return engine.grid.workbook.getSheets().flatMap((sheet) => {
+    const sheetId = sheet.getSheetId();
+    const ranges: IUnitRange[] = [];
+    engine.grid.eachFormula(sheetId, (row, column, formula) => {
+      const upper = formula.toUpperCase();
+      const isDue =
+        UNFINISHED.has(engine.grid.read(sheetId, row, column).value) || streaming.some((call) => upper.includes(call));
+      if (isDue) ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+    });
+    return ranges;
+  });
+}

@@ -1,0 +1,255 @@
+/** The server half of Excel for one workbook: the engine's cells, the add-in's functions, the boundary to office.js. */
+import { ICommandService, type IUnitRange } from "@univerjs/core";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
+import { createBoundary } from "./boundary/external";
+import { createOfficeContext } from "./boundary/office-context";
+import { requirementProfile } from "./boundary/requirement-profiles";
+import { createCellData } from "./custom-functions/cell-data";
+import { createResultRecorder } from "./custom-functions/cell-results";
+import { createFunctionCalls } from "./custom-functions/function-calls";
+import { createFunctionClasses } from "./custom-functions/function-classes";
+import { describeFunctions } from "./custom-functions/function-descriptions";
+import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
+import { cellBlock } from "./engine/a1-notation";
+import { watchEngine } from "./engine/engine-events";
+import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
+import { callsNamespace } from "./engine/formula-text";
+import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
+import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
+import { createSystemTime } from "./host-time";
+import { createHostCells } from "./host-cells";
+import { createDispatcher } from "./rich-api/dispatcher";
+import { Workbook } from "./rich-api/workbook";
+import type { SheetBlock } from "./rich-api/workbook-model";
+import { engineWorkbookOf, namesOf, restoreCells, saveWorkbook, tablesOf, unfinishedFormulas } from "./saved-workbook";
+import { createSheetEvents } from "./sheet-events";
+import { createWorkbookState, type WorkbookState } from "./workbook-state";
+
+const DEFAULT_TIMEOUT_MS = 180_000;
+const VOLATILE = /\b(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT)\s*\(/i;
+
+export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
+  const { snapshot, functions: metadata } = options;
+  if (snapshot && options.sheets) throw new Error("Give sheets or a saved workbook, not both.");
+  const namespace = options.namespace.toUpperCase();
+  const time = options.time ?? createSystemTime();
+  const name = options.workbookName ?? "Book1.xlsx";
+  const profile = requirementProfile(options.profile ?? "desktop");
+  const cellData = createCellData();
+  const refusedCalls: RefusedCall[] = [];
+  const documentSettings = new Map(Object.entries(snapshot?.documentSettings ?? {}));
+  let markReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (markReady = resolve));
+  let requestsInWork = 0;
+  let movedSheets = new Set<string>();
+  let cancelMoves: (() => void) | null = null;
+
+  const calls = createFunctionCalls({
+    unitId: "workbook",
+    hasDataTypes: profile.hasDataTypes,
+    passesDataTypes: metadata.allowCustomDataForDataTypeAny === true,
+    cellData,
+    time,
+    timeoutMs: options.functionTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+    sheetNameOf: (sheetId) => state.sheetName(sheetId),
+    send: (entries) => boundary.raise(entries),
+    markDirty: (ranges) => engine.queue.markDirty(ranges),
+  });
+  const recordResult = createResultRecorder({
+    cellData,
+    datumOfValue: (value) => calls.datumOfValue(value),
+    dropFormat: (cell, format) => {
+      if (engine.grid.read(cell.sheetId, cell.row, cell.column).format !== format) return;
+      engine.injector.get(ICommandService).syncExecuteCommand(
+        SetRangeValuesMutation.id,
+        { unitId: engine.workbook.getId(), subUnitId: cell.sheetId, cellValue: { [cell.row]: { [cell.column]: { s: { n: null } } } } },
+        { onlyLocal: true },
+      );
+    },
+  });
+
+  const engine: FormulaEngine = createFormulaEngine({
+    preset: options.preset,
+    presetOptions: options.presetOptions ?? {},
+    locale: options.locale ?? {},
+    functions: createFunctionClasses(namespace, metadata, (definition, given, cell) => calls.evaluate(definition, given, cell)),
+    descriptions: describeFunctions(namespace, metadata),
+    workbook: snapshot ? engineWorkbookOf(snapshot) : toEngineWorkbook(name, options.sheets ?? [{ name: "Sheet1" }]),
+    time,
+    observer: {
+      beginFormula: (cell) => calls.beginFormula(cell),
+      reportBusy: () => calls.reportBusy(),
+      endFormula(cell, value) {
+        const { isBusy, hasCalls } = calls.endFormula();
+        recordResult(cell, isBusy ? null : value, hasCalls);
+        return { isBusy };
+      },
+    },
+  });
+
+  const toRange = ({ sheetId, block }: SheetBlock): IUnitRange => ({
+    unitId: engine.workbook.getId(),
+    sheetId,
+    range: toEngineRange(block),
+  });
+
+  /** The formulas of some sheets that `isDue`, as ranges. */
+  function formulasOf(sheetIds: readonly string[], isDue: (formula: string, cell: SheetBlock) => boolean): IUnitRange[] {
+    return sheetIds.flatMap((sheetId) => {
+      const found: IUnitRange[] = [];
+      engine.grid.eachFormula(sheetId, (row, column, formula) => {
+        const cell = { sheetId, block: cellBlock(row, column) };
+        if (isDue(formula, cell)) found.push(toRange(cell));
+      });
+      return found;
+    });
+  }
+
+  const state: WorkbookState = createWorkbookState({
+    engine,
+    name,
+    names: namesOf(snapshot),
+    tables: tablesOf(snapshot),
+    xmlParts: snapshot?.customXmlParts ?? [],
+    settings: snapshot?.settings ?? {},
+    recalculate(targets) {
+      const due = targets.flatMap(({ sheetId, block }) =>
+        formulasOf([sheetId], (_, cell) => isWithin(cell.block, block)),
+      );
+      calls.dropCells(due.map(({ sheetId, range }) => ({ sheetId, row: range.startRow, column: range.startColumn })));
+      engine.queue.markDirty(due);
+    },
+    recalculateAll() {
+      calls.dropAll();
+      engine.queue.markAllDirty();
+    },
+    recalculateChanged() {
+      engine.queue.markDirty([
+        ...formulasOf(state.sheetIds(), (formula) => VOLATILE.test(formula)),
+        ...unfinishedFormulas(engine, namespace, { ...metadata, functions: metadata.functions.filter(({ options: own }) => own?.volatile) }),
+      ]);
+    },
+  });
+
+  const dispatcher = createDispatcher({
+    root: new Workbook(state),
+    services: {
+      [FUNCTION_SERVICE]: createFunctionService({
+        features: profile.functionFeatures,
+        ready() {
+          calls.start();
+          markReady();
+        },
+        settle: (results) => calls.settle(results),
+      }),
+      "Microsoft.InternalService.AddinInternalService": { NotifyActionHandlerReady: () => null },
+    },
+    calculated: () => calculated(),
+    refused: (kind, refusedName) => refusedCalls.push({ kind, name: refusedName }),
+  });
+  const boundary = createBoundary({
+    context: createOfficeContext({ profile, documentUrl: `C:\\Users\\analyst\\${name}`, settings: documentSettings }),
+    time,
+    async process(request) {
+      requestsInWork += 1;
+      try {
+        return await dispatcher.process(request);
+      } finally {
+        requestsInWork -= 1;
+      }
+    },
+    tooLarge: ({ Actions }) => {
+      const [action] = Actions.filter(({ Name }) => Name === "SetInvocationArrayResults");
+      const results = (action?.ArgumentInfo?.Arguments?.[0] ?? []) as readonly (readonly unknown[])[];
+      // The runtime sends the results of a large batch again in parts; one that is too large alone would come for ever.
+      if (results.length === 1) calls.settle([[results[0]?.[0], false, TOO_LARGE, 0]]);
+    },
+    refused: (call) => refusedCalls.push(call),
+  });
+  const events = createSheetEvents({
+    state,
+    send: (entries) => boundary.raise(entries),
+    isFromAddin: () => requestsInWork > 0,
+  });
+
+  /** As Excel does, functions in moved cells are called again. */
+  function recalculateMoved(): void {
+    cancelMoves = null;
+    const sheetIds = [...movedSheets].filter((sheetId) => state.sheetIds().includes(sheetId));
+    movedSheets = new Set();
+    engine.queue.markDirty(formulasOf(sheetIds, (formula) => callsNamespace(formula, namespace)));
+  }
+
+  const stopWatching = watchEngine(engine.injector, {
+    written(sheetId, cells) {
+      calls.dropCells(cells);
+      for (const cell of cells) cellData.replace(cell, []);
+      events.changed(sheetId, cells);
+    },
+    moved(sheetIds) {
+      for (const sheetId of sheetIds) {
+        calls.dropSheet(sheetId);
+        cellData.clearSheet(sheetId);
+        movedSheets.add(sheetId);
+      }
+      cancelMoves ??= time.after(0, recalculateMoved);
+    },
+    sheetRemoved(sheetId) {
+      calls.dropSheet(sheetId);
+      cellData.clearSheet(sheetId);
+    },
+    selected(sheetId, block) {
+      state.noteSelection({ sheetId, block });
+      events.selected(sheetId, block);
+      boundary.raiseSelection();
+    },
+  });
+  const stopCalculated = engine.queue.onCalculated(() => events.calculated());
+
+  async function calculated(): Promise<void> {
+    while (cancelMoves || !engine.queue.isIdle()) {
+      if (cancelMoves) await new Promise<void>((resolve) => time.after(0, resolve));
+      await engine.queue.idle();
+    }
+  }
+
+  if (snapshot) restoreCells(engine, cellData, snapshot);
+  engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata));
+
+  const cells = createHostCells({ engine, state, calls, cellData, time, calculated });
+  return {
+    ...cells,
+    external: boundary.external,
+    engine,
+    ready: () => ready,
+    calculated,
+    recalculate(full = false) {
+      if (full) state.recalculateAll();
+      else state.recalculateChanged();
+    },
+    onCalculated: (listener) => engine.queue.onCalculated(listener),
+    save: () => saveWorkbook(engine, state, cellData, documentSettings),
+    getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
+    getRefusedCalls: () => refusedCalls,
+    dispose() {
+      cancelMoves?.();
+      cancelMoves = null;
+      stopCalculated();
+      stopWatching();
+      boundary.dispose();
+      calls.dispose();
+      engine.dispose();
+    },
+  };
+}
+
+const TOO_LARGE = "The function's result is larger than the 5 MB that Excel takes. Ask for fewer rows or fields.";
+
+function isWithin(cell: SheetBlock["block"], block: SheetBlock["block"]): boolean {
+  return (
+    cell.row >= block.row &&
+    cell.column >= block.column &&
+    cell.row < block.row + block.height &&
+    cell.column < block.column + block.width
+  );
+}

@@ -1,0 +1,210 @@
+/** The workbook behind the host objects: sheets, selection and looks from the engine; names, tables and parts beside it. */
+import {
+  BooleanNumber,
+  HorizontalAlign,
+  ICommandService,
+  type ICellData,
+  type IStyleData,
+  WrapStrategy,
+} from "@univerjs/core";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
+import type { FWorksheet } from "@univerjs/sheets/facade";
+import { type CellBlock, cellBlock } from "./engine/a1-notation";
+import type { FormulaEngine } from "./engine/formula-engine";
+import { toEngineRange } from "./engine/sheet-content";
+import type { RangeStyle } from "./rich-api/range-style";
+import type {
+  NamedRecord,
+  SheetBlock,
+  SheetEvent,
+  TableRecord,
+  WorkbookModel,
+  XmlPartRecord,
+} from "./rich-api/workbook-model";
+import { Worksheet } from "./rich-api/worksheet";
+
+export interface WorkbookStateOptions {
+  readonly engine: FormulaEngine;
+  readonly name: string;
+  readonly names: readonly NamedRecord[];
+  readonly tables: readonly TableRecord[];
+  readonly xmlParts: readonly XmlPartRecord[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  recalculate(targets: readonly SheetBlock[]): void;
+  recalculateAll(): void;
+  recalculateChanged(): void;
+}
+
+export interface WorkbookState extends WorkbookModel {
+  /** Whether somebody listens to this event of the sheet (or of all sheets). */
+  isHeard(event: SheetEvent, sheetId: string): boolean;
+  /** The engine reports another selection. */
+  noteSelection(selection: SheetBlock): void;
+}
+
+const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
+  General: HorizontalAlign.UNSPECIFIED,
+  Left: HorizontalAlign.LEFT,
+  Center: HorizontalAlign.CENTER,
+  Right: HorizontalAlign.RIGHT,
+};
+/** Looks are set cell by cell: whole columns stop at this row. */
+const MAX_STYLED_ROWS = 20_000;
+const NEW_SHEET_ROWS = 10_000;
+const NEW_SHEET_COLUMNS = 52;
+
+export function createWorkbookState(options: WorkbookStateOptions): WorkbookState {
+  const { engine } = options;
+  const { workbook, grid } = engine;
+  const core = workbook.getWorkbook();
+  const commands = engine.injector.get(ICommandService);
+  const listeners = new Map<string, number>();
+  const names: NamedRecord[] = [];
+  const selections = new Map<string, CellBlock>();
+
+  function worksheet(sheetId: string): FWorksheet {
+    const found = workbook.getSheetBySheetId(sheetId);
+    if (!found) throw new Error(`There is no sheet ${sheetId}.`);
+    return found;
+  }
+
+  function defineName(record: NamedRecord): void {
+    if (names.includes(record)) workbook.deleteDefinedName(record.name);
+    else names.push(record);
+    workbook.insertDefinedName(record.name, record.formula.replace(/^=/, ""));
+  }
+
+  function readStyle({ sheetId, block }: SheetBlock): RangeStyle {
+    const cell = grid.sheet(sheetId).getCellMatrix().getValue(block.row, block.column);
+    const style = cell ? core.getStyles().getStyleByCell(cell) : null;
+    const align = Object.entries(ALIGNMENTS).find(([, value]) => value === style?.ht)?.[0];
+    return {
+      bold: style?.bl === BooleanNumber.TRUE,
+      italic: style?.it === BooleanNumber.TRUE,
+      wrap: style?.tb === WrapStrategy.WRAP,
+      fill: style?.bg?.rgb ?? null,
+      ...(style?.fs === undefined ? {} : { size: style.fs }),
+      ...(style?.cl?.rgb ? { color: style.cl.rgb } : {}),
+      ...(align ? { align } : {}),
+    };
+  }
+
+  const state: WorkbookState = {
+    name: options.name,
+    grid,
+    make: { worksheet: (sheetId) => new Worksheet(state, sheetId) },
+    calculationMode: "Automatic",
+    names,
+    tables: options.tables.map((table) => ({ ...table })),
+    xmlParts: options.xmlParts.map((part) => ({ ...part })),
+    settings: new Map(Object.entries(options.settings)),
+    newId: () => `{${crypto.randomUUID().toUpperCase()}}`,
+
+    sheetIds: () => core.getSheets().map((sheet) => sheet.getSheetId()),
+    sheetName: (sheetId) => grid.sheet(sheetId).getName(),
+    sheetIdOf(name) {
+      const wanted = name.toLowerCase();
+      return core.getSheets().find((sheet) => sheet.getName().toLowerCase() === wanted)?.getSheetId() ?? null;
+    },
+    addSheet(name) {
+      const active = state.activeSheetId();
+      const added = workbook.create(name, NEW_SHEET_ROWS, NEW_SHEET_COLUMNS).getSheetId();
+      state.activate(active);
+      return added;
+    },
+    deleteSheet(sheetId) {
+      workbook.deleteSheet(sheetId);
+    },
+    renameSheet(sheetId, name) {
+      worksheet(sheetId).setName(name);
+    },
+    isHidden: (sheetId) => grid.sheet(sheetId).isSheetHidden() === BooleanNumber.TRUE,
+    setHidden(sheetId, hidden) {
+      if (hidden) worksheet(sheetId).hideSheet();
+      else worksheet(sheetId).showSheet();
+    },
+    activeSheetId: () => core.getActiveSheet().getSheetId(),
+    activate(sheetId) {
+      if (state.activeSheetId() !== sheetId) worksheet(sheetId).activate();
+    },
+    selection() {
+      const sheetId = state.activeSheetId();
+      return { sheetId, block: selections.get(sheetId) ?? cellBlock(0, 0) };
+    },
+    select({ sheetId, block }) {
+      state.activate(sheetId);
+      worksheet(sheetId).getRange(toEngineRange(block)).activate();
+    },
+    noteSelection({ sheetId, block }) {
+      selections.set(sheetId, block);
+    },
+    insertRows(sheetId, row, count) {
+      worksheet(sheetId).insertRows(row, count);
+    },
+    deleteRows(sheetId, row, count) {
+      worksheet(sheetId).deleteRows(row, count);
+    },
+    insertColumns(sheetId, column, count) {
+      worksheet(sheetId).insertColumns(column, count);
+    },
+    deleteColumns(sheetId, column, count) {
+      worksheet(sheetId).deleteColumns(column, count);
+    },
+    style({ sheetId, block }, style) {
+      const config = grid.sheet(sheetId).getConfig();
+      const cells: Record<number, Record<number, ICellData>> = {};
+      const s = toEngineStyle(style);
+      const lastRow = Math.min(block.row + block.height, config.rowCount, block.row + MAX_STYLED_ROWS);
+      const lastColumn = Math.min(block.column + block.width, config.columnCount);
+      for (let row = block.row; row < lastRow; row += 1) {
+        const line: Record<number, ICellData> = (cells[row] = {});
+        for (let column = block.column; column < lastColumn; column += 1) line[column] = { s };
+      }
+      commands.syncExecuteCommand(
+        SetRangeValuesMutation.id,
+        { unitId: core.getUnitId(), subUnitId: sheetId, cellValue: cells },
+        { onlyLocal: true },
+      );
+    },
+    readStyle,
+    setColumnWidth({ sheetId, block }, pixels) {
+      worksheet(sheetId).setColumnWidths(block.column, block.width, pixels);
+    },
+    columnWidth: ({ sheetId, block }) => worksheet(sheetId).getColumnWidth(block.column),
+    freeze(sheetId, rows, columns) {
+      if (rows === 0 && columns === 0) worksheet(sheetId).cancelFreeze();
+      else worksheet(sheetId).setFreeze({ xSplit: columns, ySplit: rows, startRow: rows || -1, startColumn: columns || -1 });
+    },
+    recalculate: (targets) => options.recalculate(targets),
+    recalculateAll: () => options.recalculateAll(),
+    recalculateChanged: () => options.recalculateChanged(),
+    defineName,
+    removeName(record) {
+      const index = names.indexOf(record);
+      if (index < 0) return;
+      names.splice(index, 1);
+      workbook.deleteDefinedName(record.name);
+    },
+    listen(event, sheetId, delta) {
+      const key = `${event} ${sheetId ?? ""}`;
+      listeners.set(key, Math.max(0, (listeners.get(key) ?? 0) + delta));
+    },
+    isHeard: (event, sheetId) =>
+      (listeners.get(`${event} ${sheetId}`) ?? 0) > 0 || (listeners.get(`${event} `) ?? 0) > 0,
+  };
+  for (const record of options.names) defineName({ ...record });
+  return state;
+}
+
+function toEngineStyle(style: RangeStyle): IStyleData {
+  const flag = (on: boolean): BooleanNumber => (on ? BooleanNumber.TRUE : BooleanNumber.FALSE);
+  return {
+    ...(style.bold === undefined ? {} : { bl: flag(style.bold) }),
+    ...(style.italic === undefined ? {} : { it: flag(style.italic) }),
+    ...(style.size === undefined ? {} : { fs: style.size }),
+    ...(style.color === undefined ? {} : { cl: { rgb: style.color } }),
+    ...(style.fill === undefined ? {} : { bg: style.fill === null ? null : { rgb: style.fill } }),
+    ...(style.align === undefined ? {} : { ht: ALIGNMENTS[style.align] ?? HorizontalAlign.UNSPECIFIED }),
+    ...(style.wrap === undefined ? {} : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
+  };
+}
