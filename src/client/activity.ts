@@ -1,5 +1,6 @@
 /** What the client tells about its traffic: enough for the pane's log and the quota gauge, never a secret. */
 export interface RequestRecord {
+  /** One try of one request: the record of its start and that of its end share it. */
   readonly id: number;
   /** Method and path, without query or key. */
   readonly endpoint: string;
