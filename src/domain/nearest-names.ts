@@ -5,6 +5,12 @@ export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[\s_\-./]+/g, "");
 }
 
+/** What an everyday name stands for, by a table whose names are normalized; undefined where it is in none. */
+export function aliasOf<Name>(name: string, aliases: Readonly<Record<string, Name>>): Name | undefined {
+  const wanted = normalizeName(name);
+  return Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined;
+}
+
 /** The known names nearest to a mistyped one, best first. */
 export function nearestNames(wanted: string, known: readonly string[], count = 3): string[] {
   const target = normalizeName(wanted);

@@ -59,22 +59,25 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     args: ArgumentBlock[],
     options: ArgumentBlock[],
     call: CellCall,
-    isPreview: boolean,
   ): HostResult | Promise<HostResult> {
+    let asked: Answer | Promise<Answer>;
     try {
-      if (isPreview) {
-        const known = engine.peek(question, args, options);
-        return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
-      }
-      const asked = engine.ask(question, args, options);
-      if (!(asked instanceof Promise)) return finish(call, asked);
-      return asked.then(
-        (answer) => finish(call, answer),
-        (error: unknown) => fail(call, error),
-      );
+      asked = engine.ask(question, args, options);
     } catch (error) {
       return fail(call, error);
     }
+    // Outside of the try: an answer "none" throws the host's own error, which is no failure.
+    if (!(asked instanceof Promise)) return finish(call, asked);
+    return asked.then(
+      (answer) => finish(call, answer),
+      (error: unknown) => fail(call, error),
+    );
+  }
+
+  /** Costs no request and leaves no trace. */
+  function preview(question: Question, args: ArgumentBlock[], options: ArgumentBlock[]): HostResult {
+    const known = engine.peek(question, args, options);
+    return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
   }
 
   return (question, rawArgs, rawOptions, invocation) => {
@@ -89,11 +92,11 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
       return fail(call, error);
     }
     // Typed as text, sent as a flag.
-    const isPreview = Boolean(invocation.isInValuePreview);
+    if (invocation.isInValuePreview) return preview(question, args, options);
     const ready = parts.whenReady();
-    if (ready === null) return ask(question, args, options, call, isPreview);
+    if (ready === null) return ask(question, args, options, call);
     return ready.then(
-      () => ask(question, args, options, call, isPreview),
+      () => ask(question, args, options, call),
       (error: unknown) => fail(call, error),
     );
   };

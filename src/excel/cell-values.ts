@@ -30,7 +30,15 @@ function toHostCell(
 ): HostValue {
   if (value === null)
     return missing === "" ? "" : toHostError({ code: "#N/A", message: "The service does not know this value." });
-  return typeof value === "number" ? toHostNumber(value, format, host) : value;
+  if (typeof value === "number") return toHostNumber(value, format, host);
+  return typeof value === "string" ? fitCell(value) : value;
+}
+
+/** The longest text that a cell takes. */
+const longestText = 32_767;
+
+function fitCell(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
 }
 
 function toHostEntity(entity: EntityAnswer, host: HostCapabilities): HostValue {

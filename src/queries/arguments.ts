@@ -1,6 +1,6 @@
 /** Arguments of a cell function as the host hands them over, and the readers that make them typed. */
 import { parseDate, type DateInput } from "../domain/excel-dates";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
+import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import { ArgumentError } from "./errors";
 
 /** A property cell that an earlier formula gave: its id, and the text that the cell shows. */
@@ -117,7 +117,7 @@ export function matchName<Name extends string>(
   aliases: Readonly<Record<string, Name>> = {},
 ): Name {
   const wanted = normalizeName(text);
-  const found = known.find((candidate) => normalizeName(candidate) === wanted) ?? aliases[wanted];
+  const found = known.find((candidate) => normalizeName(candidate) === wanted) ?? aliasOf(text, aliases);
   if (found !== undefined) return found;
   throw new ArgumentError(
     `"${shorten(text)}" is no ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ` +

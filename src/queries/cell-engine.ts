@@ -32,10 +32,14 @@ export interface CellEngineParts {
   readonly onChange?: () => void;
 }
 
-/** Omitted options and trailing blanks do not make another question. */
+const isBlank = (block: ArgumentBlock): boolean =>
+  block.every((row) => row.every((cell) => cell === null || cell === ""));
+
+/** Arguments omitted at the end and options all blank do not make another question. */
 function keyArguments(args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): unknown {
   const plain = (block: ArgumentBlock): unknown => (block.length === 1 && block[0]?.length === 1 ? block[0][0] : block);
-  return [args.map(plain), options.map(plain)];
+  const written = args.reduce((count, block, index) => (isBlank(block) ? count : index + 1), 0);
+  return [args.slice(0, written).map(plain), options.every(isBlank) ? [] : options.map(plain)];
 }
 
 export function createCellEngine(parts: CellEngineParts): CellEngine {

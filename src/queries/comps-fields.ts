@@ -1,6 +1,6 @@
 /** The columns that RENT.COMPS can show, by the names that a cell asks for. */
 import type { AnswerColumn, Scalar, ValueFormat } from "../cache/answer";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
+import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import type { DateWindow } from "../domain/observed-rents";
 import { formatUnitType, parseUnitType, type UnitType } from "../domain/unit-type";
 import type { Comparable } from "../service/comparables";
@@ -92,7 +92,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** The columns of a comps table when none are asked for. */
-export const defaultCompsFields = [
+const defaultFields = [
   "rank",
   "name",
   "distance",
@@ -121,16 +121,29 @@ function parseMeasureOfType(field: string): { measure: ObservedMeasure; type: Un
     const type = parseUnitType(words.slice(split).join(" "));
     const wanted = normalizeName(words.slice(0, split).join(""));
     const name = Object.keys(observedMeasures).find(
-      (measure) => normalizeName(measure) === normalizeName(aliases[wanted] ?? wanted),
+      (measure) => normalizeName(measure) === normalizeName(aliasOf(wanted, aliases) ?? wanted),
     );
     if (type && name) return { measure: name as ObservedMeasure, type };
   }
   return null;
 }
 
+/** The columns that a cell asks for: none written, the usual ones; "all", every one that needs no path or type. */
+export function compsColumns(written: readonly string[]): CompsColumn[] {
+  if (written.length === 0) return defaultFields.map(compsColumn);
+  const isAll = written.length === 1 && normalizeName(written[0] ?? "") === "all";
+  return (isAll ? [...Object.keys(columns), ...Object.keys(observedMeasures)] : written).map(compsColumn);
+}
+
+/** Whether a comps table has a column of this name. */
+export function isCompsField(name: string): boolean {
+  const wanted = normalizeName(name);
+  return [...Object.keys(columns), ...propertyFieldNames].some((field) => normalizeName(field) === wanted);
+}
+
 /** A column by the name that a cell wrote; unknown names are refused with the nearest three. */
-export function compsColumn(field: string): CompsColumn {
-  const wanted = normalizeName(aliases[normalizeName(field)] ?? field);
+function compsColumn(field: string): CompsColumn {
+  const wanted = normalizeName(aliasOf(field, aliases) ?? field);
   const own = Object.keys(columns).find((name) => normalizeName(name) === wanted);
   if (own !== undefined) return columns[own] as CompsColumn;
   const measure = Object.keys(observedMeasures).find((name) => normalizeName(name) === wanted);

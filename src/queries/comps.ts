@@ -9,7 +9,7 @@ import {
   readComparablesQuery,
   readComparablesSubject,
 } from "./comparables-request";
-import { compsColumn, defaultCompsFields, type ComparableView } from "./comps-fields";
+import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
 import type { DataAccess } from "./data-access";
 import { readWindow, windowOptions } from "./document-window";
 import { NoAnswer } from "./errors";
@@ -30,12 +30,14 @@ export const compsQuestion: Question = {
   name: "COMPS",
   options: compsOptions,
   async answer([subject = [], count = [], fields = []], optionBlocks, data) {
+    const written = readFieldNames(fields);
+    for (const field of written) {
+      refuseOptionAsField(field, compsOptions, "COMPS", ["subject", "count"], optionBlocks, isCompsField);
+    }
     const options = readOptions(optionBlocks, compsOptions);
     const missing = readMissing(options.missing);
     const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
-    const written = readFieldNames(fields);
-    for (const field of written) refuseOptionAsField(field, compsOptions, "COMPS", ["subject", "count"]);
-    const columns = (written.length === 0 ? defaultCompsFields : written).map(compsColumn);
+    const columns = compsColumns(written);
     const query = readComparablesQuery(options, topN);
 
     const asked = await readComparablesSubject(subject, data);

@@ -21,7 +21,8 @@ export interface DataAccess {
   /** The whole document; `useTmlp`: rents with the mandatory fees added. */
   property(id: string, useTmlp?: boolean): Promise<PropertyDetails>;
   comparables(query: ComparablesQuery, body: ComparablesRequest, subjectKey: string): Promise<ComparablesResponse>;
-  pricing(subject: PropertyDetails, settings: PricingSettings): Promise<UnitPricing[]>;
+  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  pricing(subject: PropertyDetails, settings: PricingSettings, useTmlp?: boolean): Promise<UnitPricing[]>;
   expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
   readonly requests: readonly AnswerRequest[];
 }
@@ -56,8 +57,8 @@ export function createDataAccess(source: DataSource, call: CallOptions = {}): Da
       read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], () =>
         service.findComparables(query, body, call),
       ),
-    pricing: (subject, settings) =>
-      read(["pricing", version(subject), settings], () => service.priceUnits({ subject, settings }, call)),
+    pricing: (subject, settings, useTmlp = false) =>
+      read(["pricing", version(subject), settings, useTmlp], () => service.priceUnits({ subject, settings }, call)),
     expenses: (query, body) => {
       const { estimated_occupancy, lease_lengths, gpr, specials_history } = body;
       const key = [

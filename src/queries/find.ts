@@ -1,22 +1,23 @@
 /** RENT.FIND: one field of the one property that a text names. */
 import { toScalar, formatOfValue, toAnswerValue, resolveFieldPath, readPath, warningsOfField } from "./property-fields";
-import { normalizeName } from "../domain/nearest-names";
+import { aliasOf, normalizeName } from "../domain/nearest-names";
 import { cellText, readCell } from "./arguments";
 import { ArgumentError } from "./errors";
 import { readOptions, refuseOptionAsField } from "./options";
 import type { Question } from "./question";
-import { placeOptions, readPlaceFilter } from "./search";
+import { fieldAliases, isSearchField, placeOptions, readPlaceFilter } from "./search";
 import { findProperty } from "./subject";
 
 export const findQuestion: Question = {
   name: "FIND",
   options: placeOptions,
   async answer([query = [], field = []], optionBlocks, data) {
+    const written = cellText(readCell(field, "field")) || "id";
+    refuseOptionAsField(written, placeOptions, "FIND", ["query"], optionBlocks, isSearchField);
+    const wanted = aliasOf(written, fieldAliases) ?? written;
     const filter = readPlaceFilter(readOptions(optionBlocks, placeOptions));
     const text = cellText(readCell(query, "query"));
     if (text === "") throw new ArgumentError("query is empty: write a property's address, name or id.");
-    const wanted = cellText(readCell(field, "field")) || "id";
-    refuseOptionAsField(wanted, placeOptions, "FIND", ["query"]);
 
     const match = await findProperty(text, filter, data);
     const key = Object.keys(match).find((name) => normalizeName(name) === normalizeName(wanted));

@@ -115,19 +115,40 @@ export function readOptions<const Kinds extends OptionKinds>(
 
 /**
  * Refuses an option's name that stands where fields are expected, with the formula as it should be.
- * `before` are the arguments in front of the fields, as in the function's signature.
+ * `before` are the arguments in front of the fields, as in the function's signature, `following` the option blocks
+ * behind them. A name that is also a field is refused only where its value seems to follow, not an option. To be called
+ * before the options are read: with one name too few they cannot be.
  */
 export function refuseOptionAsField(
   field: string,
   kinds: OptionKinds,
   functionName: string,
   before: readonly string[],
+  following: readonly ArgumentBlock[] = [],
+  isField: (name: string) => boolean = () => false,
 ): void {
   const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
-  if (name === undefined) return;
+  if (name === undefined || (isField(name) && !isOptionValue(following[0], kinds))) return;
+  const [value] = following;
+  const shown = value !== undefined && isSingle(value) ? formulaText(single(value)) : "value";
   throw new ArgumentError(
-    `"${name}" is an option, not a field; leave the fields empty: =RENT.${functionName}(${before.join(", ")}, , "${name}", value).`,
+    `"${name}" is an option, not a field; leave the fields empty: ` +
+      `=RENT.${functionName}(${before.join(", ")}, , "${name}", ${shown}).`,
   );
+}
+
+/** Whether a block behind the fields is a single value that names no option. */
+function isOptionValue(block: ArgumentBlock | undefined, kinds: OptionKinds): boolean {
+  if (block === undefined || !isSingle(block) || isEmpty(block)) return false;
+  const written = normalizeName(cellText(single(block)));
+  return !Object.keys(kinds).some((candidate) => normalizeName(candidate) === written);
+}
+
+/** A value as it stands in a formula. */
+function formulaText(value: CellInput): string {
+  if (value === null) return "value";
+  const text = cellText(value);
+  return typeof value === "number" || typeof value === "boolean" ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Options that every function that gives a table knows. */

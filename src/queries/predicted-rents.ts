@@ -38,8 +38,9 @@ export async function readPricedUnits(
   data: DataAccess,
 ): Promise<PricedUnits> {
   if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_radius" (miles) must be above 0.`);
-  const { document, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-  const priced = await data.pricing(document, settingsOf(options, document.created_on.slice(0, 10)));
+  const useTmlp = options.use_tmlp ?? false;
+  const { document, warnings } = await readSubject(subject, data, useTmlp);
+  const priced = await data.pricing(document, settingsOf(options, document.created_on.slice(0, 10)), useTmlp);
   return { document, priced, warnings: [...warnings, "A model's prediction, not an actual rent."] };
 }
 

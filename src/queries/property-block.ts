@@ -1,5 +1,5 @@
 /** A property that does not exist yet, as a two-column block of fields in the sheet: the service's simple subject. */
-import { normalizeName, nearestNames } from "../domain/nearest-names";
+import { aliasOf, normalizeName, nearestNames } from "../domain/nearest-names";
 import { simpleSubjectSchema, type SimpleSubject } from "../service/comparables";
 import {
   cellText,
@@ -56,7 +56,7 @@ export function readPropertyBlock(block: ArgumentBlock): SimpleSubject {
   for (const [nameCell, value] of block as readonly (readonly [CellInput, CellInput])[]) {
     const written = cellText(nameCell);
     if (written === "" || value === null || value === "") continue;
-    const wanted = normalizeName(aliases[normalizeName(written)] ?? written);
+    const wanted = normalizeName(aliasOf(written, aliases) ?? written);
     const name = known.find((candidate) => normalizeName(candidate) === wanted);
     if (name === undefined) {
       throw new ArgumentError(

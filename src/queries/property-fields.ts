@@ -1,7 +1,7 @@
 /** Fields of a property document by path: what they are called, how they are shown, and how one is read. */
 import type { AnswerColumn, AnswerValue, Scalar, ValueFormat } from "../cache/answer";
 import { excelSerialFromIso, isIsoDate } from "../domain/excel-dates";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
+import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import { propertyDetailsSchema, type PropertyDetails } from "../service/property-details";
 import { ArgumentError, NoAnswer } from "./errors";
 
@@ -83,7 +83,7 @@ function keyOf(segment: string, keys: readonly string[]): string | undefined {
 
 /** The path that a field argument means: known names and aliases, the rest as written. */
 export function resolveFieldPath(field: string, document: PropertyDetails): string[] {
-  const written = (aliases[normalizeName(field)] ?? field).split(".");
+  const written = (aliasOf(field, aliases) ?? field).split(".");
   const known = [...new Set([...propertyFieldNames, ...Object.keys(document)])];
   const first = keyOf(written[0] ?? "", known);
   if (first === undefined) {

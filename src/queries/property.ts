@@ -16,10 +16,10 @@ export const propertyQuestion: Question = {
   name: "PROPERTY",
   options: propertyOptions,
   async answer([subject = [], field = []], optionBlocks, data) {
+    const written = cellText(readCell(field, "field"));
+    refuseOptionAsField(written, propertyOptions, "PROPERTY", ["subject"], optionBlocks);
     const options = readOptions(optionBlocks, propertyOptions);
     const missing = readMissing(options.missing);
-    const written = cellText(readCell(field, "field"));
-    refuseOptionAsField(written, propertyOptions, "PROPERTY", ["subject"]);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
     const document = overlapWindow(whole, readWindow(options, whole));

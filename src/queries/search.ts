@@ -1,6 +1,6 @@
 /** RENT.SEARCH: the properties that match a text, best first. */
 import type { ValueFormat } from "../cache/answer";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
+import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import type { PropertySummary } from "../service/property-search";
 import { cellText, readCell, readCount } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
@@ -22,6 +22,7 @@ export const placeOptions = {
 /** The service's most. */
 const mostResults = 20;
 
+/** Every field of a search, with its heading. */
 const headers: Readonly<Record<string, string>> = {
   id: "Id",
   building_name: "Name",
@@ -48,7 +49,7 @@ const defaultFields = [
   "year_built",
   "id",
 ];
-const fieldAliases: Readonly<Record<string, string>> = {
+export const fieldAliases: Readonly<Record<string, string>> = {
   name: "building_name",
   address: "street_address",
   zip: "zip_code",
@@ -77,7 +78,7 @@ function restoreZip(zipCode: string): string {
 
 function readSearchField(written: string): string {
   const wanted = normalizeName(written);
-  const name = fieldAliases[wanted] ?? Object.keys(headers).find((field) => normalizeName(field) === wanted);
+  const name = aliasOf(written, fieldAliases) ?? Object.keys(headers).find((field) => normalizeName(field) === wanted);
   if (name === undefined) {
     throw new ArgumentError(
       `A search gives no field "${written}". Nearest: ${nearestNames(written, Object.keys(headers)).join(", ")}.`,
@@ -86,19 +87,26 @@ function readSearchField(written: string): string {
   return name;
 }
 
+/** Whether a search gives a field of this name. */
+export function isSearchField(name: string): boolean {
+  return Object.keys(headers).some((field) => normalizeName(field) === normalizeName(name));
+}
+
 const searchOptions = { ...placeOptions, ...tableOptions } as const;
 
 export const searchQuestion: Question = {
   name: "SEARCH",
   options: searchOptions,
   async answer([query = [], count = [], fields = []], optionBlocks, data) {
+    const written = readFieldNames(fields);
+    for (const field of written) {
+      refuseOptionAsField(field, searchOptions, "SEARCH", ["query", "count"], optionBlocks, isSearchField);
+    }
     const { headers: withHeaders = true, missing, ...place } = readOptions(optionBlocks, searchOptions);
     const filter = readPlaceFilter(place);
     const text = cellText(readCell(query, "query"));
     if (text === "") throw new ArgumentError("query is empty: write an address, a name, an id or part of one.");
     const most = readCount(count, "count", { min: 1, max: mostResults, fallback: 10 });
-    const written = readFieldNames(fields);
-    for (const field of written) refuseOptionAsField(field, searchOptions, "SEARCH", ["query", "count"]);
     const names =
       written.length === 0
         ? defaultFields
