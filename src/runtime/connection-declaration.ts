@@ -16,12 +16,22 @@ export function readDeclaration(value: unknown, pageUrl: string): Connection | n
   const read = v.safeParse(declarationSchema, value);
   if (!read.success) return null;
   const { name, baseUrl, scheme, key = "", dataSource } = read.output;
+  const address = readAddress(baseUrl, pageUrl);
+  if (address === null) return null;
   return {
     name,
-    baseUrl: new URL(baseUrl, pageUrl).href.replace(/\/+$/, ""),
+    baseUrl: address.replace(/\/+$/, ""),
     dataSource,
     credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
   };
+}
+
+function readAddress(address: string, pageUrl: string): string | null {
+  try {
+    return new URL(address, pageUrl).href;
+  } catch {
+    return null;
+  }
 }
 
 /** A sandbox says so in the identity of its data. */

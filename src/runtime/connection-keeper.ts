@@ -48,8 +48,9 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
   async function load(): Promise<void> {
     try {
       const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store" });
+      if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
       // A page from a plain web server has no declaration: then the person's own connection is the only one.
-      declared = response.ok ? readDeclaration(await response.json(), pageUrl) : null;
+      declared = response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
       isDeclarationKnown = true;
       onChange();
     } catch (cause) {
@@ -89,6 +90,15 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       await this.whenKnown();
     },
   };
+}
+
+/** Null for a text that is no JSON: some servers answer every address with a page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The person's own connection; a damaged entry counts as none. */
