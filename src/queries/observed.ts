@@ -39,3 +39,8 @@ export function observedRents(document: PropertyDetails, window: DateWindow, typ
   const observed = observeUnits(document.building_availability, window);
   return averageRents(type ? observed.filter((item) => isOfType(type, item.unit)) : observed, window.to);
 }
+
+/** Window and count of observed rents, for the record of an answer. */
+export function windowNote(window: DateWindow, units: number): string {
+  return `${units} ${units === 1 ? "unit" : "units"} observed ${window.from} to ${window.to}, each once at its last price`;
+}
