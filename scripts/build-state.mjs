@@ -1,0 +1,64 @@
+// Knows whether dist is what the sources would give: a fingerprint of everything that a build reads.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const inputs = [
+  "src",
+  "assets",
+  "manifest.xml",
+  "webpack.config.js",
+  "tsconfig.base.json",
+  "package.json",
+  "package-lock.json",
+];
+const outputs = [
+  "dist/addin/taskpane.html",
+  "dist/addin/functions.json",
+  "dist/workbench/index.html",
+  "dist/server/main.js",
+];
+
+/** @param {string} root @param {string} file @returns {string[]} */
+function filesOf(root, file) {
+  const full = path.join(root, file);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full)
+      .sort()
+      .flatMap((name) => filesOf(root, path.join(file, name)));
+  } catch {
+    return [file];
+  }
+}
+
+/** @param {string} root */
+function fingerprint(root) {
+  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
+  for (const file of inputs.flatMap((input) => filesOf(root, input))) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+const stateFile = (root) => path.join(root, "dist", "build.json");
+
+/** Whether a build is needed. @param {string} root */
+export function isBuildNeeded(root) {
+  if (outputs.some((file) => !existsSync(path.join(root, file)))) return true;
+  try {
+    return JSON.parse(readFileSync(stateFile(root), "utf8")).fingerprint !== fingerprint(root);
+  } catch {
+    return true;
+  }
+}
+
+/** Notes that dist now is what the sources give. @param {string} root */
+export function recordBuild(root) {
+  mkdirSync(path.join(root, "dist"), { recursive: true });
+  writeFileSync(stateFile(root), JSON.stringify({ fingerprint: fingerprint(root) }));
+}

@@ -1,0 +1,48 @@
+// Builds dist: `npm run build` always, `npm start` and `npm test` only when something changed since.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isBuildNeeded, recordBuild } from "./build-state.mjs";
+
+export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
+
+/** Ends the program with a sentence that says what to do, where it cannot go on. */
+export function requireInstalled() {
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20)
+    fail(`Compsheet needs Node.js 20 or later; this is ${process.versions.node}. Install a newer one from nodejs.org.`);
+  if (!existsSync(path.join(projectRoot, "node_modules", "webpack")))
+    fail("The packages are not installed. Run npm ci first.");
+}
+
+/** @param {string} message @returns {never} */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Builds everything; ends the program when that fails. */
+export function build() {
+  const started = Date.now();
+  console.log("Building the add-in, the workbench and the server…");
+  const webpack = path.join(projectRoot, "node_modules", "webpack", "bin", "webpack.js");
+  // Everything on standard error: standard output may be a formula's answer.
+  const run = spawnSync(process.execPath, [webpack, "--mode", "production"], {
+    cwd: projectRoot,
+    stdio: ["ignore", 2, 2],
+  });
+  if (run.status !== 0) fail("The build failed: see the messages above.");
+  recordBuild(projectRoot);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds when something changed. */
+export function buildWhenNeeded() {
+  if (isBuildNeeded(projectRoot)) build();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  requireInstalled();
+  build();
+}

@@ -1,0 +1,88 @@
+/** Opens the server's port: a given one or the next that is free. */
+import { createServer, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { getRequestListener } from "@hono/node-server";
+
+/** A port that cannot be used, with what to do. */
+export class PortError extends Error {
+  override readonly name = "PortError";
+}
+
+export interface Listening {
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly origin: string;
+  /** Ends open connections and frees the port. */
+  close(): Promise<void>;
+}
+
+/** Certificate and private key, PEM. */
+export interface Certificate {
+  readonly cert: string | Buffer;
+  readonly key: string | Buffer;
+}
+
+const firstPort = 3000;
+const portsTried = 50;
+
+/** Resolves true when the port is ours, false when another program has it. */
+function tryListen(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => {
+      server.removeListener("listening", succeed);
+      if (error.code === "EADDRINUSE") resolve(false);
+      else if (error.code === "EACCES")
+        reject(
+          new PortError(`Port ${port} needs administrator rights. Choose one above 1023: npm start -- --port 3000`),
+        );
+      else reject(new PortError(`The server cannot listen on ${host}:${port}: ${error.message}`));
+    };
+    const succeed = (): void => {
+      server.removeListener("error", fail);
+      resolve(true);
+    };
+    server.once("error", fail);
+    server.once("listening", succeed);
+    server.listen(port, host);
+  });
+}
+
+/**
+ * Listens on `port`; null takes the next free one from 3000, 0 any. A taken port is a PortError. With a certificate it
+ * speaks HTTPS, which Excel asks of add-ins.
+ */
+export async function listen(
+  handler: (request: Request) => Response | Promise<Response>,
+  port: number | null,
+  host: string,
+  certificate?: Certificate,
+): Promise<Listening> {
+  const answer = getRequestListener(handler);
+  const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
+  // One data answer may take a while; a body that never ends may not.
+  server.requestTimeout = 60_000;
+  const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
+  for (const candidate of wanted) {
+    if (await tryListen(server, candidate, host)) return listening(server, host, certificate ? "https" : "http");
+  }
+  throw new PortError(
+    port === null
+      ? `No port from ${firstPort} to ${firstPort + portsTried - 1} is free. Stop another server (npm stop), or name a port: npm start -- --port 4000`
+      : `Port ${port} is taken by another program. Name another (npm start -- --port ${port + 1}), or leave --port out: the next free one is found.`,
+  );
+}
+
+function listening(server: Server, host: string, scheme: "http" | "https"): Listening {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new PortError("The server has no port.");
+  const name = host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return {
+    port: address.port,
+    origin: `${scheme}://${name}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+/** The server as a program: reads its arguments, starts, tells where it is, stops on a signal. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { formatLogEntry } from "../sandbox/sandbox-log";
+import { describeResult } from "./formula-command";
+import { PortError, type Certificate } from "./listen";
+import { OptionError, readServerOptions, type ServerOptions } from "./server-options";
+import { startServer } from "./start-server";
+
+export { readServerOptions } from "./server-options";
+export { startServer } from "./start-server";
+
+export interface StartOptions {
+  /** Told the address once the server answers. */
+  readonly onStarted?: (origin: string) => void;
+  /** Speaks HTTPS with it, as Excel asks of add-ins. */
+  readonly certificate?: Certificate;
+}
+
+const systemTime = { now: () => Date.now() };
+
+/** Where `npm stop` finds the running server. */
+const processFile = (projectRoot: string): string => path.join(projectRoot, ".cache", "server.json");
+
+async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
+  // Loaded here only: the spreadsheet engine takes a second that a server does not need.
+  const { openHeadlessWorkbook } = await import("../workbench/headless/open-headless-workbook");
+  const server = await startServer({ ...options, port: 0 }, { projectRoot, clock: systemTime });
+  try {
+    const workbook = await openHeadlessWorkbook({
+      addinDirectory: path.join(projectRoot, "dist", "addin"),
+      addinUrl: `${server.origin}/addin/taskpane.html`,
+    });
+    try {
+      const result = await workbook.evaluate(formula.startsWith("=") ? formula : `=${formula}`);
+      const outcome = describeResult(result, server.dataSource);
+      process.stdout.write(`${outcome.output}\n`);
+      if (outcome.notice !== "") process.stderr.write(`${outcome.notice}\n`);
+      return outcome.exitCode;
+    } finally {
+      workbook.close();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+async function serve(options: ServerOptions, projectRoot: string, start: StartOptions): Promise<void> {
+  const log = (text: string): void => void process.stdout.write(`${text}\n`);
+  const server = await startServer(options, {
+    projectRoot,
+    clock: systemTime,
+    ...(start.certificate ? { certificate: start.certificate } : {}),
+    ...(options.quiet ? {} : { onRequest: (entry) => log(formatLogEntry(entry)) }),
+  });
+  if (options.port === null && server.port !== 3000) log(`Port 3000 is taken; using ${server.port}.`);
+  log(
+    [
+      "",
+      `  Workbench  ${server.origin}/workbench/`,
+      `  Add-in     ${server.origin}/addin/taskpane.html`,
+      `  Service    ${server.origin}/api  (sample data, seed ${options.seed}: invented figures)`,
+      "",
+      "  Stop with Ctrl+C.",
+      "",
+    ].join("\n"),
+  );
+  const record = processFile(projectRoot);
+  mkdirSync(path.dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify({ pid: process.pid, origin: server.origin }));
+  const stop = (): void => {
+    rmSync(record, { force: true });
+    void server.close().then(() => process.exit(0));
+  };
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  start.onStarted?.(server.origin);
+}
+
+/**
+ * Runs the program; resolves with the exit code where it ends by itself (a formula, a wrong option), null while it serves.
+ */
+export async function runServer(
+  args: readonly string[],
+  projectRoot: string,
+  start: StartOptions = {},
+): Promise<number | null> {
+  try {
+    const options = readServerOptions(args);
+    if (options.formula !== null) return await answerFormula(options.formula, options, projectRoot);
+    await serve(options, projectRoot, start);
+    return null;
+  } catch (error) {
+    if (!(error instanceof OptionError || error instanceof PortError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}

@@ -1,0 +1,95 @@
+/** What a person may set when starting the server. */
+export interface ServerOptions {
+  /** Null: the next free port from 3000. */
+  readonly port: number | null;
+  /** Default: this machine only. */
+  readonly host: string;
+  readonly seed: number;
+  /** The day of the sample data, YYYY-MM-DD; null: today. */
+  readonly today: string | null;
+  /** Properties in the sample data. */
+  readonly size: number;
+  /** Requests a minute. */
+  readonly quota: number;
+  readonly quiet: boolean;
+  /** Answer one formula and exit. */
+  readonly formula: string | null;
+}
+
+/** A wrong option, with what to write instead. */
+export class OptionError extends Error {
+  override readonly name = "OptionError";
+}
+
+export const defaultOptions: ServerOptions = {
+  port: null,
+  host: "127.0.0.1",
+  seed: 1,
+  today: null,
+  size: 600,
+  quota: 500,
+  quiet: false,
+  formula: null,
+};
+
+const known = "--port N, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --quiet, --formula '=…'";
+
+function readWhole(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new OptionError(`${name} must be a whole number from ${min} to ${max}; it was given "${text}".`);
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new OptionError(`--today must be a day such as 2026-01-31; it was given "${text}".`);
+}
+
+/** Reads command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for anything unknown. */
+export function readServerOptions(args: readonly string[]): ServerOptions {
+  const options: { -readonly [Name in keyof ServerOptions]: ServerOptions[Name] } = { ...defaultOptions };
+  const rest = [...args];
+  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
+    const [name = "", inline] = splitOnce(argument);
+    const value = (): string => {
+      const text = inline ?? rest.shift();
+      if (text === undefined) throw new OptionError(`${name} needs a value. Options: ${known}.`);
+      return text;
+    };
+    switch (name) {
+      case "--port":
+        options.port = readWhole(name, value(), 1, 65_535);
+        break;
+      case "--host":
+        options.host = value();
+        break;
+      case "--seed":
+        options.seed = readWhole(name, value(), 0, 0xffff_ffff);
+        break;
+      case "--today":
+        options.today = readDay(value());
+        break;
+      case "--size":
+        options.size = readWhole(name, value(), 1, 1_000_000);
+        break;
+      case "--quota":
+        options.quota = readWhole(name, value(), 1, 1_000_000);
+        break;
+      case "--formula":
+        options.formula = value();
+        break;
+      case "--quiet":
+        options.quiet = true;
+        break;
+      default:
+        throw new OptionError(`There is no option ${name}. Options: ${known}.`);
+    }
+  }
+  return options;
+}
+
+function splitOnce(argument: string): [name: string, value?: string] {
+  const at = argument.startsWith("--") ? argument.indexOf("=") : -1;
+  return at < 0 ? [argument] : [argument.slice(0, at), argument.slice(at + 1)];
+}
