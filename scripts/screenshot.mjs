@@ -4,8 +4,9 @@
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { launchChromium } from "./chromium.mjs";
+import { launchChromium } from "./chromium.js";
 
 const usage = "Usage: node scripts/screenshot.mjs URL OUT.png [--width 1440] [--height 900] [--wait SELECTOR] [--full]";
 
@@ -30,7 +31,7 @@ function readArguments() {
 }
 
 const { url, out, width, height, wait, fullPage } = readArguments();
-const browser = await launchChromium();
+const browser = await launchChromium(fileURLToPath(new URL("..", import.meta.url)));
 try {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on("pageerror", (error) => console.error(`page error: ${error.message}`));

@@ -2,14 +2,13 @@
  * Finds a Chromium to drive and launches it through playwright-core: the one that CHROME_PATH names, an installed
  * Chrome, Chromium or Edge, else the one that the npm package @sparticuz/chromium carries (Linux x64).
  */
-import { execFile } from "node:child_process";
-import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { chromium } from "playwright-core";
-
-const projectRoot = fileURLToPath(new URL("..", import.meta.url));
+/* eslint-disable @typescript-eslint/no-require-imports -- jest's tests and the scripts both load this file, and jest loads no ES modules */
+const { execFile } = require("node:child_process");
+const { existsSync } = require("node:fs");
+const { mkdir, mkdtemp, readFile, rename, rm, writeFile } = require("node:fs/promises");
+const path = require("node:path");
+const { promisify } = require("node:util");
+const { chromium } = require("playwright-core");
 
 /** A machine without a display, perhaps as root, perhaps without a network: nothing may phone home or ask. */
 const launchFlags = [
@@ -50,43 +49,43 @@ const installed = {
     ]),
 };
 
-/** @param {string} file */
-const exists = (file) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Why no browser can be had on this machine, and what to do; null where there is one.
+ * @returns {string | null}
+ */
+function missingChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named) return existsSync(named) ? null : `CHROME_PATH names ${named}, and there is no such file.`;
+  if (installedBrowser() !== undefined || isPackageUsable()) return null;
+  return "No browser found: install Chrome, Chromium or Edge, or name one in CHROME_PATH.";
+}
+
+const installedBrowser = () => (installed[process.platform] ?? []).find((file) => existsSync(file));
+
+const isPackageUsable = () => process.platform === "linux" && process.arch === "x64";
 
 /**
- * Where the browser is and the environment that it needs.
- * @returns {Promise<{ executablePath: string, env?: Record<string, string> }>}
+ * Launches a headless browser; the caller closes it.
+ * @param {string} projectRoot Folder of package.json; the npm package's browser is unpacked into its .cache.
  * @throws Error that says what to install where no browser can be had.
  */
-export async function findChromium() {
-  const named = process.env.CHROME_PATH;
-  if (named !== undefined && named !== "") {
-    if (!(await exists(named))) throw new Error(`CHROME_PATH names ${named}, and there is no such file.`);
-    return { executablePath: named };
-  }
-  for (const executablePath of installed[process.platform] ?? []) {
-    if (await exists(executablePath)) return { executablePath };
-  }
-  if (process.platform === "linux" && process.arch === "x64") return unpackedChromium();
-  throw new Error("No browser found: install Chrome, Chromium or Edge, or name one in CHROME_PATH.");
+async function launchChromium(projectRoot) {
+  const problem = missingChromium();
+  if (problem !== null) throw new Error(problem);
+  const executablePath = process.env.CHROME_PATH || installedBrowser();
+  const found = executablePath ? { executablePath } : await unpackedChromium(projectRoot);
+  return chromium.launch({ ...found, headless: true, args: launchFlags });
 }
 
-/** Launches a headless browser; the caller closes it. */
-export async function launchChromium() {
-  const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, headless: true, args: launchFlags, ...(env && { env }) });
-}
-
-/** The npm package's browser, unpacked once into the project's cache folder. */
-async function unpackedChromium() {
+/**
+ * The npm package's browser, unpacked once into the project's cache folder, and the environment that it needs.
+ * @param {string} projectRoot
+ */
+async function unpackedChromium(projectRoot) {
   const manifest = path.join(projectRoot, "node_modules", "@sparticuz", "chromium", "package.json");
   const { version } = JSON.parse(await readFile(manifest, "utf8"));
   const folder = path.join(projectRoot, ".cache", `chromium-${version}`);
-  if (!(await exists(folder))) await unpack(folder);
+  if (!existsSync(folder)) await unpack(projectRoot, folder);
   const libraries = [path.join(folder, "al2023", "lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   return {
     executablePath: path.join(folder, "chromium"),
@@ -94,8 +93,11 @@ async function unpackedChromium() {
   };
 }
 
-/** @param {string} folder */
-async function unpack(folder) {
+/**
+ * @param {string} projectRoot
+ * @param {string} folder
+ */
+async function unpack(projectRoot, folder) {
   await mkdir(path.dirname(folder), { recursive: true });
   const partial = await mkdtemp(`${folder}.partial-`);
   // The package unpacks into the temporary folder of its process, and its libraries only for this runtime's name.
@@ -118,6 +120,8 @@ async function unpack(folder) {
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     // Another process was first: its browser is the same.
-    if (!(await exists(path.join(folder, "fonts.conf")))) throw error;
+    if (!existsSync(path.join(folder, "fonts.conf"))) throw error;
   }
 }
+
+module.exports = { missingChromium, launchChromium };
