@@ -1,0 +1,131 @@
+// Draws the project's icons into assets/: an apartment building whose windows are cells, one of them selected; and the
+// ribbon's retry arrow. Run it after a change here: node scripts/draw-icons.mjs
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { deflateSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+
+const brand = [0x0b, 0x6a, 0x5f];
+const white = [0xff, 0xff, 0xff];
+const amber = [0xff, 0xb6, 0x2e];
+/** Every pixel is the mean of samples x samples points. */
+const samples = 8;
+
+/** A shape is a colour and a test whether a point lies inside; later shapes cover earlier ones. */
+const box = (colour, left, top, width, height, radius = 0) => ({
+  colour,
+  covers(x, y) {
+    if (x < left || y < top || x > left + width || y > top + height) return false;
+    const dx = Math.max(left + radius - x, 0, x - (left + width - radius));
+    const dy = Math.max(top + radius - y, 0, y - (top + height - radius));
+    return dx * dx + dy * dy <= radius * radius;
+  },
+});
+
+const triangle = (colour, ...corners) => ({
+  colour,
+  covers(x, y) {
+    const sides = corners.map(([ax, ay], index) => {
+      const [bx, by] = corners[(index + 1) % corners.length];
+      return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    });
+    return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+  },
+});
+
+/** A ring around (x0, y0) but for the part between two angles, in radians from the right, clockwise. */
+const openRing = (colour, x0, y0, radius, thickness, gapFrom, gapTo) => ({
+  colour,
+  covers(x, y) {
+    if (Math.abs(Math.hypot(x - x0, y - y0) - radius) > thickness / 2) return false;
+    const angle = Math.atan2(y - y0, x - x0);
+    return angle < gapFrom || angle > gapTo;
+  },
+});
+
+/** At 16 pixels there is room for six windows; drawn on whole pixels. */
+const smallMark = [
+  box(brand, 0, 0, 16, 16, 3),
+  box(white, 3, 2, 10, 12, 0.5),
+  ...[5, 9].flatMap((x) => [4, 7, 10].map((y) => box(brand, x, y, 2, 2))),
+  box(amber, 9, 7, 2, 2),
+];
+
+/** From 32 pixels: a tower of three windows a floor and a lower wing, on a grid of 32. */
+const floors = [9, 14, 19];
+const largeMark = [
+  box(brand, 0, 0, 32, 32, 6),
+  box(white, 5, 5, 14, 22, 1),
+  box(white, 20, 12, 7, 15, 1),
+  ...[7, 11, 15].flatMap((x) => floors.map((y) => box(brand, x, y, 2, 3))),
+  ...floors.slice(1).map((y) => box(brand, 22, y, 3, 3)),
+  box(brand, 11, 24, 2, 3),
+  box(white, 13.5, 12.5, 5, 6),
+  box(amber, 14, 13, 4, 5, 0.5),
+];
+
+/** A clockwise arrow, open at the upper right, on a grid of 16. */
+const retryArrow = [
+  box(brand, 0, 0, 16, 16, 3),
+  openRing(white, 7.5, 8.5, 4, 2, -1, 0.5),
+  triangle(white, [13, 3], [13, 8], [8, 8]),
+];
+
+/** Red, green, blue and opacity of one pixel, 0..255. */
+function pixel(shapes, column, row, scale) {
+  const sum = [0, 0, 0];
+  let covered = 0;
+  for (let sample = 0; sample < samples * samples; sample += 1) {
+    const x = (column + ((sample % samples) + 0.5) / samples) * scale;
+    const y = (row + (Math.floor(sample / samples) + 0.5) / samples) * scale;
+    const shape = shapes.findLast((candidate) => candidate.covers(x, y));
+    if (!shape) continue;
+    covered += 1;
+    shape.colour.forEach((value, channel) => (sum[channel] += value));
+  }
+  const mean = sum.map((value) => (covered === 0 ? 0 : Math.round(value / covered)));
+  return [...mean, Math.round((255 * covered) / (samples * samples))];
+}
+
+const crcTable = Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit += 1) remainder = remainder & 1 ? 0xedb88320 ^ (remainder >>> 1) : remainder >>> 1;
+  return remainder >>> 0;
+});
+
+const crc = (bytes) => {
+  let remainder = 0xffffffff;
+  for (const byte of bytes) remainder = crcTable[(remainder ^ byte) & 0xff] ^ (remainder >>> 8);
+  return (remainder ^ 0xffffffff) >>> 0;
+};
+
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of size x size pixels, 8 bits a channel with opacity. */
+function png(shapes, size, grid) {
+  const rows = Array.from({ length: size }, (_, row) => [
+    0,
+    ...Array.from({ length: size }, (_, column) => pixel(shapes, column, row, grid / size)).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.from(rows.flat()), { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const assets = fileURLToPath(new URL("../assets", import.meta.url));
+writeFileSync(path.join(assets, "icon-16.png"), png(smallMark, 16, 16));
+for (const size of [32, 64, 80, 128]) writeFileSync(path.join(assets, `icon-${size}.png`), png(largeMark, size, 32));
+for (const size of [16, 32, 80]) writeFileSync(path.join(assets, `retry-${size}.png`), png(retryArrow, size, 16));
