@@ -1,5 +1,5 @@
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
-const modernPackages = ["uuid", "p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact"];
+const modernPackages = ["uuid", "p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact", "nanoid", "rbush", "quickselect", "cjk-regex", "unicode-regex", "regexp-util", "franc-min", "trigram-utils", "n-gram", "collapse-white-space"];
 
 const shared = {
   rootDir: import.meta.dirname ?? process.cwd(),
@@ -27,6 +27,8 @@ const shared = {
       },
     ],
   },
+  // The spreadsheet engine asks for the ES-module edition; the CommonJS one of the same functions needs no transformation.
+  moduleNameMapper: { "^lodash-es$": "lodash" },
   transformIgnorePatterns: [`/node_modules/(?!(${modernPackages.join("|")})/)`],
 };
 

@@ -1,0 +1,39 @@
+/** What the host reads of a built add-in. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
+
+export interface AddinFiles {
+  readonly functions: FunctionsMetadata;
+  /** Scripts of the page in order; addresses as written in it. */
+  readonly scripts: readonly string[];
+  /** The namespace of the custom functions; null where the build holds no manifest. */
+  readonly namespace: string | null;
+}
+
+export function readAddinFiles(directory: string): AddinFiles {
+  const manifest = path.join(directory, "manifest.xml");
+  return {
+    functions: JSON.parse(read(directory, "functions.json")) as FunctionsMetadata,
+    scripts: scriptsOf(read(directory, "taskpane.html")),
+    namespace: existsSync(manifest) ? namespaceOf(readFileSync(manifest, "utf8")) : null,
+  };
+}
+
+/** The namespace that manifest.xml gives to the custom functions; throws where it names none. */
+export function namespaceOf(manifest: string): string {
+  const resource = /<Namespace\s+resid="([^"]+)"/.exec(manifest)?.[1];
+  const value = resource && new RegExp(`<bt:String\\s+id="${resource}"\\s+DefaultValue="([^"]+)"`).exec(manifest)?.[1];
+  if (!value) throw new Error("manifest.xml names no namespace for the custom functions.");
+  return value;
+}
+
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*?\bsrc="([^"]+)"[^>]*>/g)].map(([, source = ""]) => source);
+}
+
+function read(directory: string, file: string): string {
+  const full = path.join(directory, file);
+  if (!existsSync(full)) throw new Error(`The add-in's build has no ${file}. Run npm run build.`);
+  return readFileSync(full, "utf8");
+}

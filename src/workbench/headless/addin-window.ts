@@ -1,0 +1,225 @@
+/** A global object for the add-in's scripts in Node: the smallest window and document that office.js and the bundle ask for. */
+import vm from "node:vm";
+import type { HostExternal } from "../boundary/external-types";
+
+export interface AddinWindowOptions {
+  /** Address of taskpane.html. */
+  readonly pageUrl: string;
+  readonly external: HostExternal;
+  readonly fetch: typeof fetch;
+  readonly localStorage: Map<string, string>;
+  /** Source of a script by its address; throws where there is none. */
+  loadScript(url: string): { readonly source: string; readonly fileName: string };
+  log(level: string, text: string): void;
+}
+
+export interface AddinWindow {
+  readonly globals: Record<string, unknown>;
+  /** Runs a script as a page does: its errors are logged and do not stop the next one. */
+  runScript(url: string): void;
+  /** Ends all timers and answers nothing more. */
+  close(): void;
+}
+
+interface ScriptElement {
+  src: string;
+  readonly tagName: string;
+  onload?: () => void;
+  onerror?: (error: unknown) => void;
+  readonly style: object;
+  setAttribute(name: string, value: string): void;
+  getAttribute(name: string): string | null;
+}
+
+export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
+  const page = new URL(options.pageUrl);
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let context: vm.Context | null = null;
+
+  const startTimer =
+    (start: typeof setTimeout | typeof setInterval) =>
+    (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): NodeJS.Timeout | undefined => {
+      if (closing.signal.aborted) return undefined;
+      const timer = start(() => {
+        if (start === setTimeout) timers.delete(timer);
+        guard(() => callback(...args));
+      }, ms);
+      timers.add(timer);
+      return timer;
+    };
+  const stopTimer = (timer?: NodeJS.Timeout): void => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timers.delete(timer);
+  };
+
+  function guard(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      options.log("error", error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  }
+
+  function runScript(url: string): void {
+    if (!context) return;
+    const { source, fileName } = options.loadScript(url);
+    vm.runInContext(source, context, { filename: fileName });
+  }
+
+  const scripts: ScriptElement[] = [];
+  function createElement(tagName: string): ScriptElement {
+    return { src: "", tagName: tagName.toUpperCase(), style: {}, setAttribute: () => undefined, getAttribute: () => null };
+  }
+  const head = {
+    appendChild(element: ScriptElement): ScriptElement {
+      if (element.tagName !== "SCRIPT") return element;
+      const load = startTimer(setTimeout);
+      load(() => {
+        try {
+          runScript(element.src);
+        } catch (error) {
+          options.log("error", String(error));
+          element.onerror?.(error);
+          return;
+        }
+        element.onload?.();
+      }, 0);
+      return element;
+    },
+  };
+
+  const base = (input: string): string => new URL(input, page).href;
+  class PageRequest extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === "string" ? base(input) : input, init);
+    }
+  }
+
+  const globals: Record<string, unknown> = {
+    AbortController,
+    AbortSignal,
+    Blob,
+    CompressionStream,
+    DOMException,
+    DecompressionStream,
+    Event,
+    EventTarget,
+    FormData,
+    Headers,
+    ReadableStream,
+    Request: PageRequest,
+    Response,
+    TextDecoder,
+    TextEncoder,
+    TransformStream,
+    URL,
+    URLSearchParams,
+    WritableStream,
+    addEventListener: () => undefined,
+    atob,
+    btoa,
+    clearInterval: stopTimer,
+    clearTimeout: stopTimer,
+    console: pageConsole((level, text) => options.log(level, text)),
+    crypto: globalThis.crypto,
+    dispatchEvent: () => true,
+    external: options.external,
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) =>
+      options.fetch(typeof input === "string" ? base(input) : input, {
+        ...init,
+        signal: AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]),
+      }),
+    history: {},
+    innerHeight: 800,
+    innerWidth: 350,
+    localStorage: storageOver(options.localStorage),
+    location: {
+      hash: "",
+      host: page.host,
+      hostname: page.hostname,
+      href: page.href,
+      origin: page.origin,
+      pathname: page.pathname,
+      port: page.port,
+      protocol: page.protocol,
+      search: page.search,
+      toString: () => page.href,
+    },
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    name: "",
+    navigator: { language: "en-US", languages: ["en-US"], onLine: true, userAgent: "Node" },
+    performance: globalThis.performance,
+    queueMicrotask,
+    removeEventListener: () => undefined,
+    sessionStorage: storageOver(new Map()),
+    setInterval: startTimer(setInterval),
+    setTimeout: startTimer(setTimeout),
+    structuredClone,
+  };
+  globals["document"] = {
+    URL: page.href,
+    addEventListener: () => undefined,
+    baseURI: page.href,
+    body: {},
+    cookie: "",
+    createElement,
+    currentScript: null,
+    documentElement: { style: {}, setAttribute: () => undefined, getAttribute: () => null },
+    getElementById: () => null,
+    getElementsByTagName: (tag: string) => (tag === "script" ? scripts : tag === "head" ? [head] : []),
+    head,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    readyState: "complete",
+    removeEventListener: () => undefined,
+    visibilityState: "visible",
+  };
+  for (const alias of ["window", "self", "top", "parent", "globalThis"]) globals[alias] = globals;
+  context = vm.createContext(globals);
+
+  return {
+    globals,
+    runScript(url) {
+      // office.js looks for its own element to find the files beside it.
+      scripts.push({ ...createElement("script"), src: url, getAttribute: (name) => (name === "src" ? url : null) });
+      guard(() => runScript(url));
+    },
+    close() {
+      closing.abort(new DOMException("The add-in was closed.", "AbortError"));
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+      context = null;
+    },
+  };
+}
+
+function storageOver(map: Map<string, string>): object {
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(String(key)) ?? null,
+    setItem: (key: string, value: string) => void map.set(String(key), String(value)),
+    removeItem: (key: string) => void map.delete(String(key)),
+    clear: () => map.clear(),
+  };
+}
+
+function pageConsole(log: (level: string, text: string) => void): object {
+  return Object.fromEntries(
+    ["debug", "error", "info", "log", "trace", "warn"].map((level) => [
+      level,
+      (...parts: unknown[]) => log(level, parts.map((part) => (typeof part === "string" ? part : describe(part))).join(" ")),
+    ]),
+  );
+}
+
+function describe(part: unknown): string {
+  if (typeof part !== "object" || part === null) return String(part);
+  const { stack, message } = part as { readonly stack?: unknown; readonly message?: unknown };
+  if (typeof stack === "string") return stack;
+  return typeof message === "string" ? message : JSON.stringify(part);
+}

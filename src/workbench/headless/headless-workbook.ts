@@ -1,0 +1,88 @@
+/** Opens the built add-in in a workbook without a screen. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createWorkbookHost } from "../workbook-host";
+import { createAddinWindow } from "./addin-window";
+import { readAddinFiles } from "./addin-files";
+import type { HeadlessOptions, HeadlessWorkbook } from "./headless-contract";
+import { createNodePreset } from "./node-preset";
+import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
+
+const START_TIMEOUT_MS = 20_000;
+
+/**
+ * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or that the
+ * add-in did not start.
+ */
+export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
+  const { addinDirectory, addinUrl } = options;
+  const files = readAddinFiles(addinDirectory);
+  const namespace = options.namespace ?? files.namespace;
+  if (!namespace) throw new Error("The add-in's build has no manifest.xml: give the namespace of its functions.");
+  const officeDirectory = options.officeDirectory ?? findOfficeDirectory(addinDirectory, process.cwd());
+  const pageUrl = new URL("taskpane.html", addinUrl.endsWith("/") ? addinUrl : `${addinUrl}/`).href;
+  const messages: string[] = [];
+
+  const host = createWorkbookHost({
+    preset: createNodePreset,
+    namespace,
+    functions: files.functions,
+    ...(options.sheets ? { sheets: options.sheets } : {}),
+    ...(options.snapshot ? { snapshot: options.snapshot } : {}),
+    ...(options.profile ? { profile: options.profile } : {}),
+    ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
+  });
+  const window = createAddinWindow({
+    pageUrl,
+    external: host.external,
+    fetch: options.fetch ?? fetch,
+    localStorage: options.localStorage ?? new Map(),
+    loadScript(url) {
+      const file = url.startsWith(OFFICE_CDN)
+        ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))
+        : path.join(addinDirectory, fileNameOf(url));
+      return { source: readFileSync(file, "utf8"), fileName: file };
+    },
+    log(level, text) {
+      if (level === "error") messages.push(text);
+      options.log?.(level, text);
+    },
+  });
+  const close = (): void => {
+    window.close();
+    host.dispose();
+  };
+
+  try {
+    for (const script of files.scripts) {
+      if (path.basename(script).startsWith("taskpane")) continue;
+      window.runScript(script);
+    }
+    await started(host.ready(), messages);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { ...host, window: window.globals, close };
+}
+
+/** The path of an address without its query, below the page's folder. */
+function fileNameOf(url: string): string {
+  const { pathname } = new URL(url, "http://addin/");
+  return decodeURIComponent(pathname).replace(/^\/+/, "");
+}
+
+async function started(ready: Promise<void>, messages: readonly string[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const seen = messages.length > 0 ? ` It logged: ${messages.slice(0, 3).join(" | ").slice(0, 2000)}` : "";
+      reject(new Error(`The add-in did not start within ${START_TIMEOUT_MS / 1000} s.${seen}`));
+    }, START_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([ready, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

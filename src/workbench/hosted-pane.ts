@@ -1,0 +1,30 @@
+/** The built task pane as the workbench serves it. */
+
+export interface HostedPaneOptions {
+  /** The script that puts the host in place; it runs before office.js. */
+  readonly hostScriptUrl: string;
+  /** The local copy of office.js. */
+  readonly officeScriptUrl: string;
+}
+
+const OFFICE_SCRIPT = /(<script\b[^>]*?\bsrc=")(https:\/\/appsforoffice\.microsoft\.com\/[^"]*\/office(?:\.debug)?\.js)("[^>]*>)/gi;
+
+/**
+ * The page unchanged but for the host's script before office.js and office.js's address turned to the local copy. Throws an Error
+ * where the page does not load office.js from Microsoft's address exactly once.
+ */
+export function hostPane(html: string, { hostScriptUrl, officeScriptUrl }: HostedPaneOptions): string {
+  const count = [...html.matchAll(OFFICE_SCRIPT)].length;
+  if (count !== 1) {
+    throw new Error(`taskpane.html must load office.js from appsforoffice.microsoft.com exactly once; it does ${count} times.`);
+  }
+  return html.replace(
+    OFFICE_SCRIPT,
+    (_, before: string, _url: string, after: string) =>
+      `<script src="${attribute(hostScriptUrl)}"></script>${before}${attribute(officeScriptUrl)}${after}`,
+  );
+}
+
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
