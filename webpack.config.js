@@ -23,7 +23,13 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: path.resolve(__dirname, "tsconfig.base.json"),
-    compilerOptions: { composite: false, emitDeclarationOnly: false, declaration: false, sourceMap: true, rootDir: __dirname },
+    compilerOptions: {
+      composite: false,
+      emitDeclarationOnly: false,
+      declaration: false,
+      sourceMap: true,
+      rootDir: __dirname,
+    },
   },
 };
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] };
@@ -48,8 +54,14 @@ const addin = {
   },
   output: { path: output("addin"), filename: "[name].js", clean: true },
   module: { rules: [typescript, styles] },
-  // All scripts of the page share one runtime, or every entry would get a cache and a client of its own.
-  optimization: { runtimeChunk: "single" },
+  // All scripts of the page share one runtime, or every entry would get a cache and a client of its own; what two of them
+  // need is carried once.
+  optimization: {
+    runtimeChunk: "single",
+    splitChunks: {
+      cacheGroups: { default: false, shared: { name: "shared", minChunks: 2, chunks: "all", enforce: true } },
+    },
+  },
   plugins: [
     constants,
     new CustomFunctionsMetadataPlugin({ input: functionFiles, output: "functions.json" }),
