@@ -9,7 +9,7 @@ import { ArgumentError, NoAnswer } from "./errors";
 export const amiOptions = { year: "double", derive: "boolean" } as const;
 
 /** Percentages that follow from the 50% limit but that the service does not publish. */
-const derivable = [40, 70];
+export const derivablePercents: readonly number[] = [40, 70];
 
 const fieldName = /^lim(\d+)_(\d\d)p(\d)$/;
 
@@ -21,7 +21,7 @@ export function readAmiPercent(block: ArgumentBlock, derive: boolean): number {
       ? null
       : parseAmiPercent(typeof value === "number" ? value : cellText(value));
   if (percent !== null && (amiPercents as readonly number[]).includes(percent)) return percent;
-  if (percent !== null && derivable.includes(percent)) {
+  if (percent !== null && derivablePercents.includes(percent)) {
     if (derive) return percent;
     throw new ArgumentError(
       `The service publishes no ${percent}% limit (it has ${amiPercents.join(", ")}). Add the options "derive", TRUE to compute it from the 50% limit.`,
@@ -55,7 +55,7 @@ export function limitsOf(document: PropertyDetails, year: number | undefined): Y
   return {
     year: 2000 + Number(wanted),
     limit(percent, household) {
-      if (!derivable.includes(percent)) return published(percent, household);
+      if (!derivablePercents.includes(percent)) return published(percent, household);
       const veryLow = published(50, household);
       return veryLow === null ? null : incomeLimitFromVeryLow(veryLow, percent);
     },

@@ -32,6 +32,21 @@ export const comparablesOptions = Object.fromEntries(
     .map(([name, kind]) => [name, kind === "tier" ? comparablesTiers : kind] satisfies [string, OptionKind]),
 ) as { readonly [Name in ServiceOption]: KindOf<Name> };
 
+/** Properties that are forced into the comparables, or never among them. */
+export const forcedIdOptions = { selected: "list", excluded: "list" } as const;
+
+/** The request's body with the forced properties in it. */
+export function withForcedIds(
+  body: ComparablesRequest,
+  { selected, excluded }: Options<typeof forcedIdOptions>,
+): ComparablesRequest {
+  return {
+    ...body,
+    ...(selected ? { selected_ids: [...selected] } : {}),
+    ...(excluded ? { excluded_ids: [...excluded] } : {}),
+  };
+}
+
 /** The query of the options given; renovations out of bounds are refused. */
 export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);

@@ -1,13 +1,15 @@
 /** RENT.COMPS: the best rent comparables of a subject, best first. */
 import { isServiceError } from "../service/errors";
-import type { Comparable, ComparablesRequest } from "../service/comparables";
+import type { Comparable } from "../service/comparables";
 import type { PropertyDetails } from "../service/property-details";
 import { readCount } from "./arguments";
 import {
   comparablesOptions,
+  forcedIdOptions,
   mostComparables,
   readComparablesQuery,
   readComparablesSubject,
+  withForcedIds,
 } from "./comparables-request";
 import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
 import type { DataAccess } from "./data-access";
@@ -20,8 +22,7 @@ import type { Question } from "./question";
 const compsOptions = {
   ...tableOptions,
   ...comparablesOptions,
-  selected: "list",
-  excluded: "list",
+  ...forcedIdOptions,
   ...windowOptions,
   use_tmlp: "boolean",
 } as const;
@@ -41,12 +42,7 @@ export const compsQuestion: Question = {
     const query = readComparablesQuery(options, topN);
 
     const asked = await readComparablesSubject(subject, data);
-    const body: ComparablesRequest = {
-      ...asked.body,
-      ...(options.selected ? { selected_ids: [...options.selected] } : {}),
-      ...(options.excluded ? { excluded_ids: [...options.excluded] } : {}),
-    };
-    const { comparables } = await data.comparables(query, body, asked.key);
+    const { comparables } = await data.comparables(query, withForcedIds(asked.body, options), asked.key);
     if (comparables.length === 0) {
       throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
     }

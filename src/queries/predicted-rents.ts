@@ -8,7 +8,7 @@ import type { PropertyDetails } from "../service/property-details";
 import type { ArgumentBlock } from "./arguments";
 import type { DataAccess } from "./data-access";
 import { ArgumentError, NoAnswer } from "./errors";
-import type { Options } from "./options";
+import type { Options, tableOptions } from "./options";
 import { readSubject } from "./subject";
 
 /** The service's pricing settings as options. */
@@ -24,6 +24,8 @@ export const pricingOptions = {
   use_tmlp: "boolean",
 } as const;
 
+type PricedOptions = Options<typeof pricingOptions & typeof tableOptions>;
+
 export interface PricedUnits {
   readonly document: PropertyDetails;
   /** One a unit that the service prices, in its order. */
@@ -34,7 +36,7 @@ export interface PricedUnits {
 /** The subject and the rents that the service's model predicts for its units. */
 export async function readPricedUnits(
   subject: ArgumentBlock,
-  options: Options<typeof pricingOptions>,
+  options: PricedOptions,
   data: DataAccess,
 ): Promise<PricedUnits> {
   if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_radius" (miles) must be above 0.`);
@@ -44,8 +46,18 @@ export async function readPricedUnits(
   return { document, priced, warnings: [...warnings, "A model's prediction, not an actual rent."] };
 }
 
-function settingsOf(options: Options<typeof pricingOptions>, latest: string): PricingSettings {
-  const { from_date: from, to_date: to, building_ids, excluded_unit_ids, use_tmlp, ...rest } = options;
+/** What of the options is a setting of the service; how a table is shown is not. */
+function settingsOf(options: PricedOptions, latest: string): PricingSettings {
+  const {
+    from_date: from,
+    to_date: to,
+    building_ids,
+    excluded_unit_ids,
+    use_tmlp,
+    headers,
+    missing,
+    ...rest
+  } = options;
   return {
     ...rest,
     ...(building_ids ? { building_ids: [...building_ids] } : {}),

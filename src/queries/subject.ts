@@ -18,6 +18,11 @@ export interface Subject {
   readonly warnings: readonly string[];
 }
 
+/** Whether a text has the form of a property id. */
+export function isPropertyId(text: string): boolean {
+  return uuid.test(text);
+}
+
 /** Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. */
 export function isPropertyBlock(block: ArgumentBlock): boolean {
   return block.length > 1 && block.every((row) => row.length === 2);
@@ -58,7 +63,7 @@ export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Pr
   if (typeof value === "boolean")
     throw new ArgumentError(`subject must be a property's id, address or name; it was given ${describe(value)}.`);
   const text = cellText(value);
-  if (uuid.test(text)) return text.toLowerCase();
+  if (isPropertyId(text)) return text.toLowerCase();
   return (await findProperty(text, {}, data)).id;
 }
 

@@ -1,6 +1,6 @@
 /** Tables whose columns a cell may name: which it means, and the answer that they make. */
 import type { AnswerColumn, AnswerValue } from "../cache/answer";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
+import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import type { ArgumentBlock } from "./arguments";
 import { ArgumentError } from "./errors";
 import {
@@ -36,19 +36,26 @@ export interface FieldsPlace {
   readonly before: readonly string[];
 }
 
-/** The columns that the fields argument names: all, a list, or the usual ones. Unknown names are refused. */
+/**
+ * The columns that the fields argument names: all, a list, or the usual ones. Unknown names are refused, and options in
+ * the fields' place; therefore it is called before the options (`following`) are read.
+ */
 export function chooseColumns<Row>(
   fields: ArgumentBlock,
+  following: readonly ArgumentBlock[],
   set: ColumnSet<Row>,
   place: FieldsPlace,
 ): readonly TableColumn<Row>[] {
   const written = readFieldNames(fields);
-  for (const field of written) refuseOptionAsField(field, place.options, place.functionName, place.before);
   const names = Object.keys(set.columns);
+  const isField = (name: string) => names.some((known) => normalizeName(known) === normalizeName(name));
+  for (const field of written) {
+    refuseOptionAsField(field, place.options, place.functionName, place.before, following, isField);
+  }
   const isAll = written.length === 1 && normalizeName(written[0] ?? "") === "all";
   const wanted = written.length === 0 ? set.defaults : isAll ? names : written;
   return wanted.map((field) => {
-    const meant = normalizeName(set.aliases[normalizeName(field)] ?? field);
+    const meant = normalizeName(aliasOf(field, set.aliases) ?? field);
     const column = set.columns[names.find((name) => normalizeName(name) === meant) ?? ""];
     if (column) return column;
     throw new ArgumentError(

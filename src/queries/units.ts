@@ -119,20 +119,17 @@ const unitColumns: ColumnSet<Availability> = {
   ],
 };
 
-/** Names of filters are fields too, so only the others are refused in the fields' place. */
-const { bed: _bed, bath: _bath, tag: _tag, floorplan: _floorplan, school_term: _term, ...optionsOnly } = unitOptions;
-
 export const unitsQuestion: Question = {
   name: "UNITS",
   options: unitOptions,
   async answer([subject = [], fields = []], optionBlocks, data) {
-    const options = readOptions(optionBlocks, unitOptions);
-    const form = readTableForm(options);
-    const columns = chooseColumns(fields, unitColumns, {
+    const columns = chooseColumns(fields, optionBlocks, unitColumns, {
       functionName: "UNITS",
-      options: optionsOnly,
+      options: unitOptions,
       before: ["subject"],
     });
+    const options = readOptions(optionBlocks, unitOptions);
+    const form = readTableForm(options);
     const bedrooms = readBedrooms(options.bed);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
