@@ -1,4 +1,6 @@
+import { asRange } from "../excel/cell-function";
 import { amiQuestion } from "../queries/ami";
+import { amiGridQuestion } from "../queries/ami-grid";
 import { amiRentQuestion } from "../queries/ami-rent";
 import { addin } from "../runtime/addin";
 
@@ -57,4 +59,23 @@ export function amirent(
   invocation: CustomFunctions.Invocation,
 ): any {
   return addin.answerCell(amiRentQuestion, [subject, percent, bedrooms, utilityAllowance], options, invocation);
+}
+
+/**
+ * Gives the income limits where a property stands: percentages of area median income down, household sizes across.
+ * @customfunction AMIGRID
+ * @param subject Property id, address, name or property cell.
+ * @param [measure] "income" (a year) or "rent" (30% of it, a month). Default: "income".
+ * @param [options] Pairs of name and value, such as "year", 2025 or "headers", FALSE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of 5 percentages by 8 household sizes, dollars; its corner names the fiscal year.
+ * @requiresAddress
+ */
+export function amigrid(
+  subject: any[][],
+  measure: AMI_MEASURE,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any[][] {
+  return asRange(addin.answerCell(amiGridQuestion, [subject, measure], options, invocation)) as any[][];
 }

@@ -3,8 +3,10 @@
  * must all have run by the time the script ends.
  */
 import "./ami.functions";
+import "./charges.functions";
 import "./comps.functions";
 import "./expense.functions";
 import "./find.functions";
 import "./price.functions";
 import "./property.functions";
+import "./units.functions";

@@ -1,4 +1,6 @@
+import { asRange } from "../excel/cell-function";
 import { expenseQuestion } from "../queries/expense";
+import { expensesQuestion } from "../queries/expenses";
 import { addin } from "../runtime/addin";
 
 /**
@@ -103,4 +105,23 @@ export function expense(
   invocation: CustomFunctions.Invocation,
 ): any {
   return addin.answerCell(expenseQuestion, [subject, item, estimate, per], options, invocation);
+}
+
+/**
+ * Gives the operating statement that the service's model predicts: 21 lines with bounds, never actual or verified figures.
+ * @customfunction EXPENSES
+ * @param subject Property id, address, name or property cell.
+ * @param [per] "year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".
+ * @param [options] Pairs of name and value, such as "gpr", 4200000 or "headers", FALSE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of item, lower, predicted, upper, basis, ratio and type; subtotals are the service's own.
+ * @requiresAddress
+ */
+export function expenses(
+  subject: any[][],
+  per: EXPENSE_BASIS,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any[][] {
+  return asRange(addin.answerCell(expensesQuestion, [subject, per], options, invocation)) as any[][];
 }

@@ -1,4 +1,7 @@
+import { asRange } from "../excel/cell-function";
 import { priceQuestion } from "../queries/price";
+import { pricesQuestion } from "../queries/prices";
+import { supportQuestion } from "../queries/support";
 import { addin } from "../runtime/addin";
 
 /**
@@ -31,4 +34,42 @@ export function price(
   invocation: CustomFunctions.Invocation,
 ): any {
   return addin.answerCell(priceQuestion, [subject, unit, measure], options, invocation);
+}
+
+/**
+ * Lists the units of a property with the monthly rents that the service's model predicts beside the rents asked.
+ * @customfunction PRICES
+ * @param subject Property id, address, name or property cell.
+ * @param [fields] Columns, as a list such as "unit, asking, predicted, difference", or a range of names. Default: the usual ones.
+ * @param [options] Pairs of name and value, such as "max_radius", 2 or "headers", FALSE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of units: asking, predicted, predicted less asking, per square foot, number of supporting units.
+ * @requiresAddress
+ */
+export function prices(
+  subject: any[][],
+  fields: any[][],
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any[][] {
+  return asRange(addin.answerCell(pricesQuestion, [subject, fields], options, invocation)) as any[][];
+}
+
+/**
+ * Lists the rented units that the prediction for a unit is made from, most similar first.
+ * @customfunction SUPPORT
+ * @param subject Property id, address, name or property cell.
+ * @param unit Name of one unit, as RENT.PRICES lists it.
+ * @param [options] Pairs of name and value, such as "max_radius", 2 or "headers", FALSE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of rented units with rent and similarity.
+ * @requiresAddress
+ */
+export function support(
+  subject: any[][],
+  unit: any,
+  options: any[][][],
+  invocation: CustomFunctions.Invocation,
+): any[][] {
+  return asRange(addin.answerCell(supportQuestion, [subject, unit], options, invocation)) as any[][];
 }

@@ -1,0 +1,30 @@
+import { asRange } from "../excel/cell-function";
+import { concessionsQuestion } from "../queries/concessions";
+import { feesQuestion } from "../queries/fees";
+import { addin } from "../runtime/addin";
+
+/**
+ * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.
+ * @customfunction CONCESSIONS
+ * @param subject Property id, address, name or property cell.
+ * @param [options] Pairs of name and value, such as "from", "-365d"; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of terms; effects are spread over the lease term, 12 months unless the offer names one.
+ * @requiresAddress
+ */
+export function concessions(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
+  return asRange(addin.answerCell(concessionsQuestion, [subject], options, invocation)) as any[][];
+}
+
+/**
+ * Lists every fee of a property beside the rent: applications, deposits, pets, parking and all others.
+ * @customfunction FEES
+ * @param subject Property id, address, name or property cell.
+ * @param [options] Pairs of name and value, such as "headers", FALSE; or a two-column block of them.
+ * @param invocation Call.
+ * @returns Table of label, amount, frequency (once, month or year) and the field that states it.
+ * @requiresAddress
+ */
+export function fees(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
+  return asRange(addin.answerCell(feesQuestion, [subject], options, invocation)) as any[][];
+}
