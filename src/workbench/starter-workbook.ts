@@ -28,13 +28,20 @@ const stroke = "#BFCFCB";
 
 const subject = "$A$2";
 
-const facts: readonly (readonly [label: string, field: string])[] = [
-  ["Building", "building_name"],
-  ["City", "city"],
-  ["Units", "number_units"],
-  ["Year built", "year_built"],
-  ["Stories", "number_stories"],
-  ["Quality score, 0 to 1", "building_quality.property_overall_quality"],
+interface Fact {
+  readonly label: string;
+  readonly field: string;
+  /** Unknown for some properties. */
+  readonly isOptional?: boolean;
+}
+
+const facts: readonly Fact[] = [
+  { label: "Building", field: "building_name", isOptional: true },
+  { label: "City", field: "city" },
+  { label: "Units", field: "number_units" },
+  { label: "Year built", field: "year_built", isOptional: true },
+  { label: "Stories", field: "number_stories", isOptional: true },
+  { label: "Quality score, 0 to 1", field: "building_quality.property_overall_quality", isOptional: true },
 ];
 const firstFactRow = 5;
 const unitsCell = "$B$7";
@@ -54,7 +61,7 @@ const statement: readonly StatementLine[] = [
   { label: "Vacancy loss", annual: `=-${expense("vacancy_loss")}` },
   { label: "Parking income", annual: `=${expense("parking_income")}` },
   {
-    label: "Laundry and other income",
+    label: "Laundry, other income",
     annual: `=${expense("laundry_vending_income")}+${expense("other_income")}`,
   },
   { label: "Effective gross income", annual: "=SUM(B13:B16)", isTotal: true },
@@ -65,7 +72,7 @@ const statement: readonly StatementLine[] = [
   { label: "Payroll and benefits", annual: `=${expense("payroll_and_benefits")}` },
   { label: "Management fees", annual: `=${expense("management_fees")}` },
   {
-    label: "Administration, marketing",
+    label: "Admin and marketing",
     annual: `=${expense("general_and_administrative")}+${expense("advertising_and_marketing")}`,
   },
   {
@@ -92,7 +99,7 @@ const total = { bold: true, lineBelow: stroke } satisfies CellStyle;
 const note = { italic: true, color: quietText, fontSize: 9 } satisfies CellStyle;
 const input = { bold: true, color: inputText, fill: inputFill } satisfies CellStyle;
 
-/** Dollars, with a plain dash for a type that the property does not have. */
+/** A formula with a plain dash where it has no answer: a type that the property does not have, a fact that nobody knows. */
 const orDash = (formula: string): string => `=IFERROR(${formula},"–")`;
 
 export function createStarterSheets({ subject: address, dataLabel }: StarterWorkbookOptions): SheetContent[] {
@@ -112,9 +119,9 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         ...incomeLimitCells(),
       },
       columnWidths: {
-        A: 166,
-        B: 86,
-        C: 64,
+        A: 158,
+        B: 96,
+        C: 62,
         D: 10,
         E: 36,
         F: 150,
@@ -167,7 +174,8 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         "E5:M5": { ...heading, fontSize: 9 },
         "G5:M5": { align: "right" },
         "E6:E15": { align: "center" },
-        "E16:M16": { ...total, color: brand },
+        "E16:M16": { ...total, color: brand, align: "right" },
+        F16: { align: "left" },
         "E19:M19": heading,
         "H19:M24": { align: "right" },
         "E28:M28": heading,
@@ -190,9 +198,10 @@ type Cells = Record<string, CellValue>;
 
 function factCells(): Cells {
   const cells: Cells = { A4: "Property" };
-  facts.forEach(([label, field], index) => {
+  facts.forEach(({ label, field, isOptional }, index) => {
+    const formula = `RENT.PROPERTY(${subject},"${field}")`;
     cells[`A${firstFactRow + index}`] = label;
-    cells[`B${firstFactRow + index}`] = `=RENT.PROPERTY(${subject},"${field}")`;
+    cells[`B${firstFactRow + index}`] = isOptional ? orDash(formula) : `=${formula}`;
   });
   return cells;
 }
@@ -231,7 +240,7 @@ function valuationCells(): Cells {
     A37: "GPR from predicted rents",
     B37: `=M20*${unitsCell}*12`,
     A38: "Predicted rent to comps",
-    B38: "=M20/K16-1",
+    B38: orDash("M20/K16-1"),
   };
 }
 
@@ -240,9 +249,9 @@ function compsCells(): Cells {
     E4: "Rent comparables, best first",
     E5: "=RENT.COMPS(A2,10)",
     F16: "Average of comparables",
-    J16: "=AVERAGE(J6:J15)",
-    K16: "=AVERAGE(K6:K15)",
-    L16: "=AVERAGE(L6:L15)",
+    J16: orDash("AVERAGE(J6:J15)"),
+    K16: orDash("AVERAGE(K6:K15)"),
+    L16: orDash("AVERAGE(L6:L15)"),
   };
 }
 
