@@ -21,6 +21,12 @@ describe("the nearest names", () => {
     expect(nearestNames("insurance", items)[0]).toBe("property_insurance");
   });
 
+  test("of a misspelt word is first the name that holds the word, however long", () => {
+    const fields = ["id", "city", "state", "zip_code", "street_address", "maxDistance"];
+    expect(nearestNames("adress", fields)[0]).toBe("street_address");
+    expect(nearestNames("distence", fields)[0]).toBe("maxDistance");
+  });
+
   test("are three, or as many as there are", () => {
     expect(nearestNames("x", items)).toHaveLength(3);
     expect(nearestNames("x", ["noi"])).toEqual(["noi"]);

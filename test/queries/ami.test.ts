@@ -1,0 +1,116 @@
+import { amiQuestion } from "../../src/queries/ami";
+import { amiRentQuestion } from "../../src/queries/ami-rent";
+import { alder, alderId } from "./sample-documents";
+import { createSheet, reasonOf, scalarOf, type Written } from "./scripted-service";
+
+const at = async (...args: Written[]) => scalarOf(await createSheet().ask(amiQuestion, [alderId, ...args]));
+const rentAt = async (args: Written[], options: Written[] = []) =>
+  scalarOf(await createSheet().ask(amiRentQuestion, [alderId, ...args], options));
+
+describe("RENT.AMI", () => {
+  test.each([[60], [0.6], ["60%"], ["60"], ["0.6"]])("the limit at %p for four persons", async (percent) => {
+    expect(await at(percent, 4)).toBe(80_280);
+  });
+
+  test("rent is the limit x 30% / 12", async () => {
+    expect(await at(60, 4, "rent")).toBeCloseTo(2007, 10); // 80,280 x .3 / 12
+    expect(await at(60, 4, "Income")).toBe(80_280);
+  });
+
+  test("the latest year wins, the option year takes another, in two digits or four", async () => {
+    const sheet = createSheet();
+    const latest = await sheet.ask(amiQuestion, [alderId, 60, 1]);
+    expect([scalarOf(latest), latest.notes]).toEqual([56_220, ["Limits of fiscal year 2025"]]);
+    expect(scalarOf(await sheet.ask(amiQuestion, [alderId, 60, 1], ["year", 2024]))).toBe(52_920);
+    expect(scalarOf(await sheet.ask(amiQuestion, [alderId, 60, 1], ["year", 24]))).toBe(52_920);
+    expect(reasonOf(await sheet.ask(amiQuestion, [alderId, 60, 1], ["year", 2019]))).toMatch(/2019.*2024, 2025/);
+    expect(await sheet.refusal(amiQuestion, [alderId, 60, 1], ["year", 2024.5])).toMatch(/year.*2024\.5/);
+    expect(sheet.endpoints).toEqual([`GET /property/${alderId}`]);
+  });
+
+  test.each([
+    ["a household of nine", [60, 9], /household.*1 to 8.*given 9/],
+    ["a household of none", [60, 0], /household.*1 to 8/],
+    ["half a person", [60, 2.5], /household.*2\.5/],
+    ["no household", [60, null], /household/],
+    ["a percentage between", [55, 4], /percent must be one of 30, 50, 60, 80, 120.*55/],
+    ["a word", ["sixty", 4], /percent.*"sixty"/],
+    ["no percentage", [null, 4], /percent/],
+    ["TRUE", [true, 4], /percent/],
+    ["another measure", [60, 4, "rents"], /Nearest: rent/],
+  ])("%s is refused and nothing is asked", async (_, args, message) => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(amiQuestion, [alderId, ...args])).toMatch(message);
+    expect(sheet.endpoints).toEqual([]);
+  });
+
+  test("40% is refused with the reason, or derived", async () => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(amiQuestion, [alderId, 40, 4])).toMatch(/no 40% limit.*"derive", TRUE/);
+    // 66,900 x .8 and x 1.4
+    expect(scalarOf(await sheet.ask(amiQuestion, [alderId, 40, 4], ["derive", true]))).toBe(53_520);
+    expect(scalarOf(await sheet.ask(amiQuestion, [alderId, "70%", 4], ["derive", "yes"]))).toBe(93_660);
+    expect(await sheet.refusal(amiQuestion, [alderId, 55, 4], ["derive", true])).toMatch(/must be one of/);
+  });
+
+  test("a limit that the service does not know is no value, not an error", async () => {
+    const sheet = createSheet();
+    expect(reasonOf(await sheet.ask(amiQuestion, [alderId, 80, 7]))).toMatch(/no 80% limit for a household of 7/);
+    const { ami_limits: _, ...without } = alder;
+    const other = createSheet();
+    other.service.documents.set(alderId, without);
+    expect(reasonOf(await other.ask(amiQuestion, [alderId, 60, 4]))).toMatch(/no income limits/);
+  });
+});
+
+describe("RENT.AMIRENT", () => {
+  // Limits / 40 of 1, 1.5, 3, 4.5, 6 and 7.5 persons, rounded down; see the arithmetic in test/domain.
+  test.each([
+    [0, 1405],
+    ["studio", 1405],
+    [1, 1506],
+    [2, 1807],
+    [3, 2088],
+    [4, 2329],
+    [5, 2570],
+  ])("60%%, %p bedrooms", async (bedrooms, rent) => expect(await rentAt([60, bedrooms])).toBe(rent));
+
+  test("the allowance is taken off after rounding, never below 0", async () => {
+    expect(await rentAt([60, 2, 85])).toBe(1722);
+    expect(await rentAt([60, 2, "$85"])).toBe(1722);
+    expect(await rentAt([60, 2, 5000])).toBe(0);
+  });
+
+  test("40% and 70% are refused, or derived", async () => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(amiRentQuestion, [alderId, 70, 2])).toMatch(/70%.*derive/);
+    // 60,250 x 1.4 = 84,350; / 40 = 2,108.75
+    expect(await rentAt([70, 2], ["derive", true])).toBe(2108);
+    // 60,250 x .8 = 48,200; / 40 = 1,205
+    expect(await rentAt([0.4, 2], ["derive", true])).toBe(1205);
+  });
+
+  test("says which limits it used and which rules it did not apply", async () => {
+    const answer = await createSheet().ask(amiRentQuestion, [alderId, 60, 1]);
+    expect(answer.notes.join("\n")).toMatch(/2025.*1\.5[\s\S]*\$1506[\s\S]*hold-harmless and HERA/);
+  });
+
+  test.each([
+    ["six bedrooms", [60, 6], /0 to 5.*nine/],
+    ["half a bedroom", [60, 1.5], /bedrooms.*1\.5/],
+    ["no bedrooms", [60, null], /bedrooms/],
+    ["a word", [60, "two"], /bedrooms.*"two"/],
+    ["an allowance below 0", [60, 2, -5], /utility_allowance.*-5/],
+    ["an allowance in words", [60, 2, "none"], /utility_allowance.*"none"/],
+  ])("%s: refused", async (_, args, message) => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(amiRentQuestion, [alderId, ...args])).toMatch(message);
+    expect(sheet.endpoints).toEqual([]);
+  });
+
+  test("a missing limit of either size is no value", async () => {
+    const sheet = createSheet();
+    expect(reasonOf(await sheet.ask(amiRentQuestion, [alderId, 80, 5]))).toMatch(/80% limits that 5 bedrooms need/);
+    expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 80, 4]))).toBe(3106); // 124,240 / 40
+  });
+});
