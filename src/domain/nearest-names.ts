@@ -11,17 +11,24 @@ export function aliasOf<Name>(name: string, aliases: Readonly<Record<string, Nam
   return Object.hasOwn(aliases, wanted) ? aliases[wanted] : undefined;
 }
 
-/** The known names nearest to a mistyped one, best first. */
+/** Share of letters that differ, 0 (equal) to 1. */
+function difference(a: string, b: string): number {
+  return distance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** The known names nearest to a mistyped one, best first: as a whole, by one of their words, or by a part. */
 export function nearestNames(wanted: string, known: readonly string[], count = 3): string[] {
   const target = normalizeName(wanted);
+  const isPart = (part: string, whole: string): boolean => part.length > 2 && whole.includes(part);
   const score = (name: string): number => {
     const candidate = normalizeName(name);
-    const contained = target.length > 2 && (candidate.includes(target) || target.includes(candidate)) ? -100 : 0;
-    return contained + distance(target, candidate);
+    const words = name.split(/[\s_\-./]+|(?=[A-Z])/).map(normalizeName);
+    const nearest = Math.min(difference(target, candidate), ...words.map((word) => difference(target, word)));
+    return isPart(target, candidate) || isPart(candidate, target) ? nearest - 1 : nearest;
   };
   return known
-    .map((name) => ({ name, score: score(name) }))
-    .sort((a, b) => a.score - b.score)
+    .map((name) => ({ name, score: score(name), edits: distance(target, normalizeName(name)) }))
+    .sort((a, b) => a.score - b.score || a.edits - b.edits)
     .slice(0, count)
     .map((item) => item.name);
 }

@@ -115,7 +115,7 @@ export function readPath(document: PropertyDetails, path: readonly string[]): { 
     walked.push(key);
     value = value[key];
   }
-  return { value, path: path.join(".") };
+  return { value, path: [...walked, ...path.slice(walked.length)].join(".") };
 }
 
 /** A value as cells show it: a list spills down, an object as names and values, a list of objects as a table. */

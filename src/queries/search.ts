@@ -102,7 +102,8 @@ export const searchQuestion: Question = {
     for (const field of written) {
       refuseOptionAsField(field, searchOptions, "SEARCH", ["query", "count"], optionBlocks, isSearchField);
     }
-    const { headers: withHeaders = true, missing, ...place } = readOptions(optionBlocks, searchOptions);
+    const { headers: withHeaders = true, missing: shownMissing, ...place } = readOptions(optionBlocks, searchOptions);
+    const missing = readMissing(shownMissing);
     const filter = readPlaceFilter(place);
     const text = cellText(readCell(query, "query"));
     if (text === "") throw new ArgumentError("query is empty: write an address, a name, an id or part of one.");
@@ -130,7 +131,7 @@ export const searchQuestion: Question = {
         })),
         rows: matches.slice(0, most).map((match) => names.map((name) => cell(match, name))),
         headers: withHeaders,
-        missing: readMissing(missing),
+        missing,
       },
       notes: [`${matches.length} matches`],
     };
