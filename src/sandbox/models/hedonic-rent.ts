@@ -1,6 +1,6 @@
 /**
  * What a unit's attributes are worth in one metro: a hedonic regression (Rosen 1974) of the log of asking rent on size,
- * beds, baths, age, quality, kind of property, place and time, fitted on the listings themselves.
+ * beds, baths, what sets the unit apart, age, quality, kind of property, place and time, fitted on the listings themselves.
  */
 import { dayNumber } from "./calendar-date";
 import { fitLeastSquares } from "./least-squares";
@@ -53,6 +53,7 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   const usual = {
     bed: median(known(training.map((l) => l.bed))) ?? 1,
     bath: median(known(training.map((l) => l.bath))) ?? 1,
+    floor: median(known(training.map((l) => l.floor))) ?? 2,
     yearBuilt: median(known(training.map((l) => l.building.yearBuilt))) ?? 1990,
     quality: median(known(training.map((l) => l.building.quality))) ?? 0.5,
   };
@@ -80,6 +81,10 @@ function createFeatures(training: readonly RentalListing[], today: number) {
       bed >= 3 ? 1 : 0,
       bed >= 4 ? 1 : 0,
       (listing.bath ?? usual.bath) - 1,
+      (listing.floor ?? usual.floor) / 10,
+      listing.isRenovated ? 1 : 0,
+      listing.hasView ? 1 : 0,
+      listing.isCorner ? 1 : 0,
       decades,
       (decades * decades) / 10,
       quality,

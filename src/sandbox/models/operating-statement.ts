@@ -59,9 +59,9 @@ const usLevel = {
 /** Real estate taxes as a share of EGI where the US has .109; estimates that follow the states' effective tax rates. */
 // prettier-ignore
 const taxShares: Readonly<Record<string, number>> = {
-  AZ: 0.062, CA: 0.095, CO: 0.068, CT: 0.15, FL: 0.135, GA: 0.105, IL: 0.165, IN: 0.11, MA: 0.1, MI: 0.135,
+  AZ: 0.062, CA: 0.102, CO: 0.068, CT: 0.15, FL: 0.135, GA: 0.105, IL: 0.165, IN: 0.11, MA: 0.112, MI: 0.135,
   MN: 0.125, NC: 0.085, NH: 0.14, NJ: 0.17, NV: 0.07, NY: 0.19, OH: 0.13, OR: 0.095, PA: 0.125, TN: 0.085,
-  TX: 0.17, UT: 0.065, VA: 0.095, WA: 0.09, WI: 0.15,
+  TX: 0.155, UT: 0.065, VA: 0.095, WA: 0.09, WI: 0.15,
 };
 const usTaxShare = 0.109;
 
@@ -69,7 +69,7 @@ const usTaxShare = 0.109;
 // prettier-ignore
 const insuranceLevels: Readonly<Record<string, number>> = {
   AL: 1.5, AZ: 0.75, CA: 1.05, CO: 1.2, FL: 2.3, GA: 1.15, IL: 0.8, IN: 0.8, LA: 2.6, MA: 0.95, MI: 0.8,
-  MS: 1.8, NC: 1, NH: 0.85, NJ: 1.05, NY: 1.15, SC: 1.4, TX: 1.45, WA: 0.8, WI: 0.7,
+  MS: 1.8, NC: 1, NH: 0.85, NJ: 1.05, NY: 1.15, SC: 1.4, TX: 1.3, WA: 0.8, WI: 0.7,
 };
 
 /** Numbers a question so that its draws are its own; the generator's topics stay below 100. */
@@ -112,16 +112,16 @@ export function operatingStatement(
     real_estate_taxes: vary(taxShare * (record.isAffordable ? 0.5 : 1), 0.15),
     property_insurance: share(insurance, 0.15),
     utilities: share(usLevel.utilities * local(0.25) * clamp(0.88 + 0.005 * age, 0.85, 1.3), 0.15),
-    repair_and_maintenance: share(usLevel.maintenance * local(0.4) * clamp(0.7 + 0.012 * age, 0.7, 1.5), 0.18),
-    payroll_and_benefits: share(usLevel.payroll * local(0.4) * staffing(units) * (tall ? 1.15 : 1), 0.12),
+    repair_and_maintenance: share(usLevel.maintenance * local(0.5) * clamp(0.7 + 0.012 * age, 0.7, 1.5), 0.18),
+    payroll_and_benefits: share(usLevel.payroll * local(0.5) * staffing(units) * (tall ? 1.15 : 1), 0.12),
     management_fees: clamp(vary(0.025 + 0.03 / (1 + units / 50), 0.08), 0.024, 0.05),
-    general_and_administrative: share(usLevel.administration * local(0.4), 0.2),
-    advertising_and_marketing: share(usLevel.marketing * local(0.4) * (record.isLeaseUp ? 2.2 : 1), 0.25),
-    professional_fees: share(usLevel.professional * local(0.4), 0.25),
+    general_and_administrative: share(usLevel.administration * local(0.5), 0.2),
+    advertising_and_marketing: share(usLevel.marketing * local(0.5) * (record.isLeaseUp ? 2.2 : 1), 0.25),
+    professional_fees: share(usLevel.professional * local(0.5), 0.25),
     ground_rent: 0,
-    other_expenses: share(usLevel.other * local(0.4), 0.3),
+    other_expenses: share(usLevel.other * local(0.5), 0.3),
     replacement_reserves: share(usLevel.replacement * clamp(0.85 + 0.006 * age, 0.85, 1.4), 0.1),
-    capex_reserve: share(usLevel.capex * local(0.3) * clamp(0.5 + 0.02 * age, 0.5, 1.7), 0.2),
+    capex_reserve: share(usLevel.capex * local(0.4) * clamp(0.5 + 0.02 * age, 0.5, 1.7), 0.2),
   };
 }
 

@@ -27,6 +27,10 @@ export interface RentalListing {
   /** A half bath counts 0.5. */
   readonly bath: number | null;
   readonly sqft: number | null;
+  readonly floor: number | null;
+  readonly isRenovated: boolean;
+  readonly hasView: boolean;
+  readonly isCorner: boolean;
   /** Last asking rent of the period, dollars a month; null where none was advertised. */
   readonly rent: number | null;
   /** Day numbers; null: on the market before data collection began, or still there. */
@@ -90,6 +94,10 @@ function listing(
     bed: unit.bed,
     bath: unit.bath === null ? null : unit.bath + (unit.partial_bath ?? 0) / 2,
     sqft: positive(unit.sqft ?? unit.min_sqft),
+    floor: positive(unit.floor),
+    isRenovated: unit.tags.some((tag) => tag.startsWith("renovated")),
+    hasView: unit.tags.some((tag) => tag === "view" || (tag.startsWith("view.") && tag !== "view.direction")),
+    isCorner: unit.tags.includes("corner_unit"),
     rent,
     enterDay: enter === null ? null : dayNumber(enter),
     exitDay: exit === null ? null : dayNumber(exit),

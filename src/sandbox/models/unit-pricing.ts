@@ -33,17 +33,24 @@ const pricedDays = 90;
 /** Window of closed listings where the settings name none. */
 const defaultWindowDays = 180;
 const mostSupportingUnits = 12;
+/** Of another building; several buildings average out what is peculiar to each. */
+const mostFromOneBuilding = 3;
 
 /** Difference at which similarity has fallen to one half. */
 const half = {
-  miles: 3,
+  miles: 1.5,
   logSqft: 0.3,
   beds: 0.6,
   baths: 1.5,
-  years: 20,
-  quality: 0.2,
+  years: 30,
+  quality: 0.3,
   days: 180,
 };
+/** Halvings that another building and another floorplan cost besides their differences: what no attribute tells. */
+const otherBuilding = 2;
+const otherFloorplan = 2;
+/** Four halvings make a similarity of one half; the weight in the mean is what the halvings say. */
+const halvingsPerHalf = 4;
 
 interface Support {
   readonly listing: RentalListing;
@@ -82,7 +89,7 @@ function priceUnit(
   };
 }
 
-/** Whole dollars: the geometric mean of the adjusted rents, weighted by similarity. Undefined without support. */
+/** Whole dollars: the geometric mean of the adjusted rents, weighted by likeness. Undefined without support. */
 function predictRent(
   listing: RentalListing,
   supports: readonly Support[],
@@ -95,44 +102,67 @@ function predictRent(
   let logs = 0;
   for (const { listing: support, similarity } of supports) {
     const adjustment = hedonic ? own - hedonic.logRent(support, support.exitDay ?? today) : 0;
-    weights += similarity;
-    logs += similarity * (Math.log(support.rent as number) + adjustment);
+    const weight = similarity ** halvingsPerHalf;
+    weights += weight;
+    logs += weight * (Math.log(support.rent as number) + adjustment);
   }
   return Math.round(Math.exp(logs / weights));
 }
 
 /** Gives for each of the subject's units its supporting units, most similar first. */
 function findSupport(market: RentalMarket, choice: PricingChoice, building: RentalBuilding, today: number) {
-  const pool = candidatePool(market, choice, building, today);
+  const pool = groupByBuilding(candidatePool(market, choice, building, today));
   const forced = new Set((choice.settings.building_ids ?? []).map((id) => id.toLowerCase()));
   return (listing: RentalListing): Support[] => {
     const best: Support[] = [];
-    const bestOfForced = new Map<string, Support>();
-    for (const { candidate, penalty } of pool) {
-      if (candidate.unitId === listing.unitId && candidate.building.id === building.id) continue;
-      const support = { listing: candidate, similarity: 0.5 ** (penalty + unitPenalty(listing, candidate)) };
-      if (forced.has(candidate.building.id)) {
-        const known = bestOfForced.get(candidate.building.id);
-        if (!known || support.similarity > known.similarity) bestOfForced.set(candidate.building.id, support);
+    const named: Support[] = [];
+    for (const [other, candidates] of pool) {
+      const isOwn = other === building.id;
+      const ofBuilding: Support[] = [];
+      for (const { candidate, penalty } of candidates) {
+        if (isOwn && candidate.unitId === listing.unitId) continue;
+        const similarity = 0.5 ** ((penalty + unitPenalty(listing, candidate)) / halvingsPerHalf);
+        insertBest(ofBuilding, { listing: candidate, similarity }, isOwn ? mostSupportingUnits : mostFromOneBuilding);
       }
-      insertBest(best, support);
+      for (const support of ofBuilding) insertBest(best, support, mostSupportingUnits);
+      if (forced.has(other)) named.push(...ofBuilding.slice(0, 1));
     }
-    const added = [...bestOfForced.values()].filter((support) => !best.includes(support));
-    return [...best, ...added].sort((a, b) => b.similarity - a.similarity);
+    const missing = named.filter((support) => !best.includes(support));
+    return [...best, ...missing].sort((a, b) => b.similarity - a.similarity);
   };
 }
 
-/** Keeps `best` sorted, best first, and no longer than mostSupportingUnits. Of equals the earlier one stays ahead. */
-function insertBest(best: Support[], support: Support): void {
+/** Keeps `best` sorted, best first, and no longer than `most`. Of equals the earlier one stays ahead. */
+function insertBest(best: Support[], support: Support, most: number): void {
   let at = best.length;
   while (at > 0 && (best[at - 1] as Support).similarity < support.similarity) at -= 1;
-  if (at >= mostSupportingUnits) return;
+  if (at >= most) return;
   best.splice(at, 0, support);
-  if (best.length > mostSupportingUnits) best.pop();
+  if (best.length > most) best.pop();
+}
+
+interface PoolEntry {
+  readonly candidate: RentalListing;
+  readonly penalty: number;
+}
+
+function groupByBuilding(pool: readonly PoolEntry[]): ReadonlyMap<string, readonly PoolEntry[]> {
+  const groups = new Map<string, PoolEntry[]>();
+  for (const entry of pool) {
+    const group = groups.get(entry.candidate.building.id);
+    if (group) group.push(entry);
+    else groups.set(entry.candidate.building.id, [entry]);
+  }
+  return groups;
 }
 
 /** The listings that the settings allow, each with the part of its penalty (in halvings) that no unit changes. */
-function candidatePool(market: RentalMarket, choice: PricingChoice, building: RentalBuilding, today: number) {
+function candidatePool(
+  market: RentalMarket,
+  choice: PricingChoice,
+  building: RentalBuilding,
+  today: number,
+): PoolEntry[] {
   const { settings, subject } = choice;
   const forced = new Set((settings.building_ids ?? []).map((id) => id.toLowerCase()));
   const excludedUnits = new Set(settings.excluded_unit_ids ?? []);
@@ -175,13 +205,19 @@ function gap(a: number | null, b: number | null, halfAt: number): number {
 }
 
 function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: number): number {
+  if (a.id === b.id) return 0;
   const kinds = Number(a.isAffordable !== b.isAffordable) + Number(a.isStudent !== b.isStudent);
   return (
-    miles / half.miles + gap(a.yearBuilt, b.yearBuilt, half.years) + gap(a.quality, b.quality, half.quality) + kinds
+    otherBuilding +
+    miles / half.miles +
+    gap(a.yearBuilt, b.yearBuilt, half.years) +
+    gap(a.quality, b.quality, half.quality) +
+    kinds
   );
 }
 
 function unitPenalty(a: RentalListing, b: RentalListing): number {
   const logSqft = a.sqft === null || b.sqft === null ? 0.5 : Math.abs(Math.log(a.sqft / b.sqft)) / half.logSqft;
-  return logSqft + gap(a.bed, b.bed, half.beds) + gap(a.bath, b.bath, half.baths);
+  const samePlan = a.building.id === b.building.id && a.unit.floorplan_name === b.unit.floorplan_name;
+  return (samePlan ? 0 : otherFloorplan) + logSqft + gap(a.bed, b.bed, half.beds) + gap(a.bath, b.bath, half.baths);
 }
