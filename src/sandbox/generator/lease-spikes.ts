@@ -18,6 +18,7 @@ export function abnormalLeaseSpikes(
   let total = 0;
   let [first, last] = ["9999-12-31", "0000-01-01"];
   for (const unit of units) {
+    if (unit.is_floorplan) continue;
     for (const { exit_market: date } of unit.availability_periods) {
       if (date === null) continue;
       total += 1;

@@ -90,7 +90,7 @@ export function propertyDocument(character: PropertyCharacter): PropertyDetails 
     user_id: null,
     street_view_url: null,
     is_lease_up: isInLeaseUp({ yearBuilt: facts.year_built, numberUnits: facts.number_units, units }, collectedOn),
-    abnormal_lease_spikes: abnormalLeaseSpikes(units),
+    abnormal_lease_spikes: abnormalLeaseSpikes(availability),
     occupancy_over_time: occupancyOverTime(units, character),
     fees: charges.fees,
   };

@@ -1,0 +1,129 @@
+/** The sample data against public files beside the project; skipped, with the reason, where they are absent. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import * as xlsx from "@e965/xlsx";
+import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
+import { marketRent } from "../../../src/sandbox/generator/market-rent";
+import { veryLowIncomeLimits } from "../../../src/sandbox/reference/income-limits";
+import { metros } from "../../../src/sandbox/reference/metros";
+import { countyFips } from "../../../src/sandbox/reference/place";
+
+const folder = path.resolve(__dirname, "../../../../shared/data");
+
+/** A test on a file of the folder, or a skipped one that says what is missing. */
+function onFile(name: string, title: string, run: (file: string) => void): void {
+  const file = path.join(folder, name);
+  if (existsSync(file)) test(title, () => run(file));
+  else test.skip(`${title} (skipped: ${name} is not beside the project)`, () => undefined);
+}
+
+type Ring = [number, number][];
+interface Boundaries {
+  features: {
+    properties: { CBSAFP: string; NAME: string };
+    geometry: { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
+  }[];
+}
+
+/** Even-odd rule: a ray to the east crosses the boundary an odd number of times. */
+function isWithin(ring: Ring, lon: number, lat: number): boolean {
+  let inside = false;
+  ring.forEach(([x, y], position) => {
+    const [beforeX, beforeY] = ring.at(position - 1) ?? [x, y];
+    if (y > lat !== beforeY > lat && lon < ((beforeX - x) * (lat - y)) / (beforeY - y) + x) inside = !inside;
+  });
+  return inside;
+}
+
+describe("public files", () => {
+  onFile("census-cbsa-2018-20m.geojson", "every property lies inside its metro's boundary", (file) => {
+    const boundaries = JSON.parse(readFileSync(file, "utf8")) as Boundaries;
+    const dataSet = createDataSet({ seed: 1, today: "2026-11-21", size: 3000 });
+    for (const metro of metros) {
+      const feature = boundaries.features.find((candidate) => candidate.properties.CBSAFP === metro.cbsa);
+      expect(feature?.properties.NAME.split(",")[0]).toBe(metro.msa.split(",")[0]);
+      const geometry = feature?.geometry;
+      const polygons =
+        geometry?.type === "MultiPolygon" ? geometry.coordinates : geometry ? [geometry.coordinates] : [];
+      const outside = dataSet.records.filter(
+        ({ msa, summary }) =>
+          msa === metro.msa &&
+          !polygons.some(
+            ([outer, ...holes]) =>
+              outer !== undefined &&
+              isWithin(outer, summary.lon, summary.lat) &&
+              !holes.some((hole) => isWithin(hole, summary.lon, summary.lat)),
+          ),
+      );
+      expect(outside.map(({ summary }) => summary.street_address)).toEqual([]);
+    }
+  });
+
+  onFile("hud-section8-income-limits-fy2025.xlsx", "the income limits are HUD's", (file) => {
+    const workbook = xlsx.read(readFileSync(file));
+    const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ""];
+    const rows = xlsx.utils.sheet_to_json<Record<string, string | number>>(sheet ?? {});
+    const limitsOf = new Map(
+      rows.map((row) => [
+        String(row["fips"]).padStart(10, "0"),
+        [1, 2, 3, 4, 5, 6, 7, 8].map((household) => Number(row[`l50_${household}`])),
+      ]),
+    );
+    expect(veryLowIncomeLimits.size).toBeGreaterThanOrEqual(30);
+    for (const [area, limits] of veryLowIncomeLimits) expect([area, limitsOf.get(area)]).toEqual([area, limits]);
+  });
+
+  onFile("zillow-zori-metro-monthly.csv", "the rent levels are those of the observed rent index", (file) => {
+    const [head, ...rows] = readFileSync(file, "utf8")
+      .split("\n")
+      .map((line) => line.split(/,(?! )/));
+    const column = (date: string): number => head?.indexOf(date) ?? -1;
+    const dates = ["2022-06-30", "2023-06-30", "2023-12-31", "2024-06-30", "2024-12-31"];
+    for (const metro of metros) {
+      const city = metro.msa.split(/[-,]/)[0] ?? "";
+      const row = rows.find((cells) => cells[2]?.replace(/"/g, "").startsWith(`${city},`) && cells[3] === "msa");
+      const observed = dates.map((date) => Math.round(Number(row?.[column(date)])));
+      expect([city, ...observed]).toEqual([city, ...metro.observedRents]);
+    }
+  });
+
+  onFile("ipeds-2022-universities.csv", "places lie near the colleges and hospitals of their ZIP codes", (file) => {
+    const rows = [file, path.join(folder, "hifld-hospitals.csv")]
+      .flatMap((source) => {
+        const [head, ...lines] = readFileSync(source, "utf8").split("\n");
+        const names = head?.trim().split(",") ?? [];
+        return lines
+          .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [])
+          .map((cells) => (name: string) => cells[names.indexOf(name)] ?? "");
+      })
+      .map((cell) => ({
+        zip: cell("zip").slice(0, 5),
+        county: cell("county_fips").padStart(5, "0"),
+        lat: Number(cell("lat")),
+        lon: Number(cell("lon")),
+      }));
+    let compared = 0;
+    for (const place of metros.flatMap((metro) => metro.places)) {
+      const near = rows.filter((row) => row.zip === place.zipCode);
+      if (near.length === 0) continue;
+      compared += 1;
+      const kmTo = (row: (typeof rows)[number]): number =>
+        111.2 * Math.hypot(row.lat - place.lat, (row.lon - place.lon) * Math.cos((place.lat * Math.PI) / 180));
+      expect(Math.min(...near.map(kmTo))).toBeLessThan(5);
+      // One hospital of ZIP 80129 lies across the county line.
+      if (place.zipCode !== "80129") expect(near.map((row) => row.county)).toContain(countyFips(place));
+    }
+    expect(compared).toBeGreaterThan(80);
+  });
+});
+
+test("rents between two observations lie between them and grow slowly after the last", () => {
+  const austin = metros.find((metro) => metro.cbsa === "12420");
+  if (!austin) throw new Error("no Austin");
+  const day = (date: string): number => Date.parse(date) / 86_400_000;
+  expect(marketRent(austin, day("2024-12-31"))).toBeCloseTo(1667, 6);
+  expect(marketRent(austin, day("2024-09-30"))).toBeGreaterThan(1667);
+  expect(marketRent(austin, day("2024-09-30"))).toBeLessThan(1738);
+  // (ln(1667 / 1791) / 1.5 + ln 1.031) / 2 = -.0087 a year; the season is the same a year on.
+  expect(marketRent(austin, day("2025-12-31")) / 1667).toBeCloseTo(Math.exp(-0.0087), 3);
+});
