@@ -1,0 +1,29 @@
+// npm run validate: the manifest's offline checks and, where Microsoft's service can be reached, its own validation.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { validateManifest } from "office-addin-manifest";
+import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
+
+requireInstalled();
+buildWhenNeeded();
+const jest = path.join(projectRoot, "node_modules", "jest", "bin", "jest.js");
+const offline = spawnSync(process.execPath, [jest, "--selectProjects", "unit", "test/manifest"], {
+  cwd: projectRoot,
+  stdio: "inherit",
+});
+if (offline.status !== 0) fail("The manifest breaks a rule: see the messages above.");
+
+const validation = await validateManifest(path.join(projectRoot, "manifest.xml")).catch(() => null);
+if (validation?.report === undefined) {
+  console.log(
+    "The offline checks passed. Microsoft's validation service could not be reached: run this again where there is a connection.",
+  );
+} else {
+  for (const kind of ["errors", "warnings", "notes"]) {
+    for (const { title, content, helpUrl } of validation.report[kind] ?? []) {
+      console.log([kind.slice(0, -1), title, content, helpUrl].filter(Boolean).join(": "));
+    }
+  }
+  if (!validation.isValid) fail("Microsoft's validation refuses the manifest: see the messages above.");
+  console.log("The offline checks and Microsoft's validation passed.");
+}

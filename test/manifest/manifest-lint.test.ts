@@ -1,0 +1,130 @@
+/** @jest-environment jsdom */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createCommands } from "../../src/commands/commands";
+import type { Addin } from "../../src/runtime/addin-status";
+import { lintManifest, type LintInput, type ShortcutsFile } from "./manifest-lint";
+
+const root = path.join(__dirname, "..", "..");
+const builtFile = (file: string): string => path.join(root, "dist", "addin", file);
+const readText = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const { version } = JSON.parse(readText("package.json")) as { version: string };
+
+/** Width and height stand in the PNG's first chunk. */
+function pixelSize(file: string): [number, number] {
+  const bytes = readFileSync(builtFile(file));
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+function lint(changes: Partial<LintInput> = {}, edit: (manifest: string) => string = (text) => text): string[] {
+  return lintManifest({
+    manifest: new DOMParser().parseFromString(edit(readText("manifest.xml")), "text/xml"),
+    shortcuts: JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile,
+    commands: [...createCommands({} as Addin).keys()],
+    version,
+    hasFile: (file) => existsSync(builtFile(file)),
+    pixelSize,
+    ...changes,
+  });
+}
+
+/** Replaces a text that must be there, so that a case cannot pass for want of it. */
+const replaced = (from: string, to: string) => (text: string) => {
+  expect(text).toContain(from);
+  return text.replace(from, to);
+};
+
+it("finds nothing to say about the manifest as it is", () => {
+  expect(lint()).toEqual([]);
+});
+
+it("serves the manifest and the shortcuts beside the add-in as they are", () => {
+  expect(readFileSync(builtFile("manifest.xml"), "utf8")).toBe(readText("manifest.xml"));
+  expect(readFileSync(builtFile("assets/shortcuts.json"), "utf8")).toBe(readText("assets/shortcuts.json"));
+});
+
+it.each([
+  ["a second runtime", "</Runtimes>", '<Runtime resid="Taskpane.Url" lifetime="long" /></Runtimes>', /one Runtime/],
+  ["a short lifetime", 'lifetime="long"', 'lifetime="short"', /lifetime must be long/],
+  [
+    "another page for commands",
+    '<FunctionFile resid="Taskpane.Url" />',
+    '<FunctionFile resid="Functions.Script.Url" />',
+    /FunctionFile Functions.Script.Url must be the Runtime's Taskpane.Url/,
+  ],
+  [
+    "a task pane id",
+    '<Action xsi:type="ShowTaskpane">',
+    '<Action xsi:type="ShowTaskpane"><TaskpaneId>Pane</TaskpaneId>',
+    /no TaskpaneId/,
+  ],
+  ["less permission", "ReadWriteDocument", "WriteDocument", /Permissions/],
+  ["another host", '<Host Name="Workbook" />', '<Host Name="Workbook" /><Host Name="Document" />', /one host/],
+  ["no shared runtime", 'Name="SharedRuntime"', 'Name="ExcelApi"', /SharedRuntime/],
+  [
+    "an address without TLS",
+    "https://localhost:3000/addin/functions.js",
+    "http://localhost:3000/addin/functions.js",
+    /https/,
+  ],
+  [
+    "functions from elsewhere",
+    "https://localhost:3000/addin/functions.json",
+    "https://example.com/addin/functions.json",
+    /one origin/,
+  ],
+  ["a file that is not built", '/addin/functions.js"', '/addin/function.js"', /the build has no file/],
+  [
+    "an unknown resource",
+    'resid="RetryErrors.Tooltip"',
+    'resid="RetryErrors.Tip"',
+    /needs the resource RetryErrors.Tip/,
+  ],
+  [
+    "a text under the wrong kind",
+    '<Label resid="ShowPane.Label" />',
+    '<Label resid="ShowPane.Tooltip" />',
+    /needs the resource/,
+  ],
+  ["a long label", 'DefaultValue="Retry errors"', `DefaultValue="${"x".repeat(126)}"`, /too long/],
+  ["a long description", '<Description DefaultValue="', `<Description DefaultValue="${"x".repeat(250)}`, /too long/],
+  [
+    "a long resource id",
+    '<bt:String id="RetryErrors.Tooltip"',
+    `<bt:String id="${"x".repeat(33)}"`,
+    /1 to 32 characters/,
+  ],
+  ["an icon of another size", "assets/icon-16.png", "assets/icon-32.png", /32 x 32, not 16/],
+  ["a missing size", '<bt:Image size="80" resid="Retry.80" />', "", /needs 16, 32, 80/],
+  [
+    "a command without a function",
+    "<FunctionName>retryErrors",
+    "<FunctionName>retryAll",
+    /no command is associated with retryAll/,
+  ],
+  [
+    "elements out of order",
+    "<Permissions>ReadWriteDocument</Permissions>",
+    "<AppDomains><AppDomain>https://localhost:3000</AppDomain></AppDomains><Permissions>ReadWriteDocument</Permissions>",
+    /wrong order/,
+  ],
+  ["another version", "<Version>", "<Version>9.", /Version/],
+  ["no well-formed XML", "</Hosts>", "", /well-formed/],
+])("objects to %s", (_what, from, to, message) => {
+  expect(lint({}, replaced(from, to)).join("\n")).toMatch(message);
+});
+
+it.each<[string, ShortcutsFile["shortcuts"][number], RegExp]>([
+  ["an unknown action", { action: "refreshAll", key: { default: "Ctrl+Alt+Shift+R" } }, /not among the actions/],
+  ["no default keys", { action: "retryErrors", key: { mac: "Command+Shift+R" } }, /no default/],
+  ["a key without a modifier", { action: "retryErrors", key: { default: "R" } }, /modifiers/],
+  ["Shift alone", { action: "retryErrors", key: { default: "Shift+R" } }, /Shift may not stand alone/],
+  ["a character of AltGr", { action: "retryErrors", key: { default: "Ctrl+Alt+E" } }, /AltGr/],
+])("objects to a shortcut with %s", (_what, shortcut, message) => {
+  const { actions } = JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile;
+  expect(lint({ shortcuts: { actions, shortcuts: [shortcut] } }).join("\n")).toMatch(message);
+});
+
+it("objects to a shortcut whose action the add-in does not associate", () => {
+  expect(lint({ commands: [] })).toContain("no command is associated with the shortcut's action retryErrors");
+});

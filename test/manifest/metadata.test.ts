@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+
+interface FunctionMetadata {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly optional?: boolean;
+    readonly repeating?: boolean;
+  }[];
+}
+
+const root = path.join(__dirname, "..", "..");
+const sources = path.join(root, "src", "functions");
+const files = readdirSync(sources)
+  .filter((file) => file.endsWith(".functions.ts"))
+  .map((file) => path.join(sources, file));
+const built = path.join(root, "dist", "addin");
+const readFunctions = (json: string): FunctionMetadata[] =>
+  (JSON.parse(json) as { functions: FunctionMetadata[] }).functions;
+
+let generated: Awaited<ReturnType<typeof generateCustomFunctionsMetadata>>;
+let functions: FunctionMetadata[];
+beforeAll(async () => {
+  generated = await generateCustomFunctionsMetadata(files);
+  functions = readFunctions(generated.metadataJson);
+});
+
+it("is read from the sources without an error", () => {
+  expect(generated.errors).toEqual([]);
+});
+
+it("holds every function that is marked as one, once", () => {
+  const marked = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/@customfunction +(\S+)/g)].map((match) => match[1]),
+  );
+  expect(marked.length).toBeGreaterThan(0);
+  expect(functions.map(({ id }) => id).sort()).toEqual([...marked].sort());
+  expect(new Set(marked).size).toBe(marked.length);
+});
+
+it("has names that Excel takes for functions", () => {
+  for (const { id, name } of functions) {
+    expect(name).toBe(id);
+    expect(id).toMatch(/^[A-Z][A-Z0-9.]{2,}$/);
+    // AMI60 and R1C1 are cells.
+    expect(id).not.toMatch(/^[A-Z]{1,3}\d+$|^R\d*C\d*$/);
+  }
+});
+
+it("describes every function and every argument", () => {
+  const undescribed = functions.flatMap(({ id, description, parameters }) => [
+    ...(description ? [] : [id]),
+    ...parameters.filter((parameter) => !parameter.description).map((parameter) => `${id} ${parameter.name}`),
+  ]);
+  expect(undescribed).toEqual([]);
+});
+
+it("never puts a needed argument behind an optional one", () => {
+  for (const { id, parameters } of functions) {
+    const firstOptional = parameters.findIndex(({ optional }) => optional);
+    const needed = firstOptional < 0 ? [] : parameters.slice(firstOptional).filter(({ optional }) => !optional);
+    expect([id, needed]).toEqual([id, []]);
+  }
+});
+
+it("keeps the names and the order of arguments that workbooks rely on", () => {
+  const golden = JSON.parse(readFileSync(path.join(__dirname, "golden", "functions.json"), "utf8")) as unknown;
+  const signatures = functions.map(({ id, parameters }) => [
+    id,
+    parameters
+      .map(({ name, optional, repeating }) => `${name}${optional ? "?" : ""}${repeating ? "…" : ""}`)
+      .join(", "),
+  ]);
+  // A new function goes into the file; what stands there is never changed.
+  expect(Object.fromEntries(signatures)).toEqual(golden);
+});
+
+describe("the build", () => {
+  it("carries exactly this metadata, in a size that Excel for Windows takes", () => {
+    const file = path.join(built, "functions.json");
+    expect(readFunctions(readFileSync(file, "utf8"))).toEqual(functions);
+    expect(statSync(file).size).toBeLessThan(1_000_000);
+  });
+
+  it("associates every function once, and no other", () => {
+    const page = readFileSync(path.join(built, "taskpane.html"), "utf8");
+    const scripts = [...page.matchAll(/<script[^>]* src="?([\w.-]+\.js)"?/g)].map((match) => match[1] ?? "");
+    const associated = scripts.flatMap((script) =>
+      [...readFileSync(path.join(built, script), "utf8").matchAll(/CustomFunctions\.associate\("([^"]+)"/g)].map(
+        (match) => match[1],
+      ),
+    );
+    expect(associated.sort()).toEqual(functions.map(({ id }) => id).sort());
+  });
+
+  it("loads office.js from Microsoft, before the add-in's own scripts", () => {
+    const page = readFileSync(path.join(built, "taskpane.html"), "utf8");
+    const addresses = [...page.matchAll(/<script[^>]* src="?([^\s">]+)/g)].map((match) => match[1] ?? "");
+    expect(addresses[0]).toBe("https://appsforoffice.microsoft.com/lib/1/hosted/office.js");
+    const own = addresses.slice(1);
+    // The pane's script comes last: a headless workbook leaves it out.
+    expect(own.at(-1)).toMatch(/^taskpane/);
+    expect(own.indexOf("functions.js")).toBeGreaterThanOrEqual(0);
+  });
+});
