@@ -101,7 +101,9 @@ export function createHostCells(options: HostCellsOptions): HostCells {
         if (calls.isSettled() && engine.queue.isIdle()) return;
         if (isLate) {
           const { pending } = calls.counters();
-          throw new Error(`The workbook did not settle within ${timeoutMs} ms: ${pending} custom functions are pending.`);
+          throw new Error(
+            `The workbook did not settle within ${timeoutMs} ms: ${pending} custom functions are pending.`,
+          );
         }
         await new Promise<void>((resolve) => {
           const stops = [calls.onSettled(() => done()), engine.queue.onCalculated(() => done())];
@@ -136,7 +138,10 @@ export function createHostCells(options: HostCellsOptions): HostCells {
       const address = formatAddress(state.sheetName(sheetId), cellBlock(row, column));
       const error = cellError(address);
       if (error) return { ok: false, ...error };
-      const { values, text } = content({ sheetId, block: grid.spillOf(sheetId, row, column) ?? cellBlock(row, column) });
+      const { values, text } = content({
+        sheetId,
+        block: grid.spillOf(sheetId, row, column) ?? cellBlock(row, column),
+      });
       return { ok: true, values, text };
     } finally {
       if (at === undefined) {
@@ -153,7 +158,12 @@ export function createHostCells(options: HostCellsOptions): HostCells {
     },
     setCells(address, inputs) {
       const { sheetId, block } = locate(address);
-      grid.enter(sheetId, block.row, block.column, inputs.map((row) => row.map((input) => input ?? "")));
+      grid.enter(
+        sheetId,
+        block.row,
+        block.column,
+        inputs.map((row) => row.map((input) => input ?? "")),
+      );
     },
     getCell: valueAt,
     getText(address) {

@@ -7,7 +7,8 @@ export interface HostedPaneOptions {
   readonly officeScriptUrl: string;
 }
 
-const OFFICE_SCRIPT = /(<script\b[^>]*?\bsrc=")(https:\/\/appsforoffice\.microsoft\.com\/[^"]*\/office(?:\.debug)?\.js)("[^>]*>)/gi;
+const OFFICE_SCRIPT =
+  /(<script\b[^>]*?\bsrc=")(https:\/\/appsforoffice\.microsoft\.com\/[^"]*\/office(?:\.debug)?\.js)("[^>]*>)/gi;
 
 /**
  * The page unchanged but for the host's script before office.js and office.js's address turned to the local copy. Throws an Error
@@ -16,7 +17,9 @@ const OFFICE_SCRIPT = /(<script\b[^>]*?\bsrc=")(https:\/\/appsforoffice\.microso
 export function hostPane(html: string, { hostScriptUrl, officeScriptUrl }: HostedPaneOptions): string {
   const count = [...html.matchAll(OFFICE_SCRIPT)].length;
   if (count !== 1) {
-    throw new Error(`taskpane.html must load office.js from appsforoffice.microsoft.com exactly once; it does ${count} times.`);
+    throw new Error(
+      `taskpane.html must load office.js from appsforoffice.microsoft.com exactly once; it does ${count} times.`,
+    );
   }
   return html.replace(
     OFFICE_SCRIPT,

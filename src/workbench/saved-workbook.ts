@@ -68,7 +68,11 @@ export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot
 }
 
 /** Formulas that opening the workbook calculates: those without a value, unfinished ones and those that call a streaming function. */
-export function unfinishedFormulas(engine: FormulaEngine, namespace: string, metadata: FunctionsMetadata): IUnitRange[] {
+export function unfinishedFormulas(
+  engine: FormulaEngine,
+  namespace: string,
+  metadata: FunctionsMetadata,
+): IUnitRange[] {
   const streaming = metadata.functions
     .filter(({ options }) => options?.stream === true || options?.volatile === true)
     .map(({ name }) => `${qualifiedName(namespace, name)}(`);
@@ -80,7 +84,8 @@ export function unfinishedFormulas(engine: FormulaEngine, namespace: string, met
       const upper = formula.toUpperCase();
       const isDue =
         UNFINISHED.has(engine.grid.read(sheetId, row, column).value) || streaming.some((call) => upper.includes(call));
-      if (isDue) ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
+      if (isDue)
+        ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
     });
     return ranges;
   });

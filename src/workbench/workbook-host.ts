@@ -40,7 +40,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const documentSettings = new Map(Object.entries(snapshot?.documentSettings ?? {}));
   let markReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (markReady = resolve));
-  let requestsInWork = 0;
   let movedSheets = new Set<string>();
   let cancelMoves: (() => void) | null = null;
 
@@ -62,7 +61,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       if (engine.grid.read(cell.sheetId, cell.row, cell.column).format !== format) return;
       engine.injector.get(ICommandService).syncExecuteCommand(
         SetRangeValuesMutation.id,
-        { unitId: engine.workbook.getId(), subUnitId: cell.sheetId, cellValue: { [cell.row]: { [cell.column]: { s: { n: null } } } } },
+        {
+          unitId: engine.workbook.getId(),
+          subUnitId: cell.sheetId,
+          cellValue: { [cell.row]: { [cell.column]: { s: { n: null } } } },
+        },
         { onlyLocal: true },
       );
     },
@@ -72,7 +75,9 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     preset: options.preset,
     presetOptions: options.presetOptions ?? {},
     locale: options.locale ?? {},
-    functions: createFunctionClasses(namespace, metadata, (definition, given, cell) => calls.evaluate(definition, given, cell)),
+    functions: createFunctionClasses(namespace, metadata, (definition, given, cell) =>
+      calls.evaluate(definition, given, cell),
+    ),
     descriptions: describeFunctions(namespace, metadata),
     workbook: snapshot ? engineWorkbookOf(snapshot) : toEngineWorkbook(name, options.sheets ?? [{ name: "Sheet1" }]),
     time,
@@ -94,7 +99,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   });
 
   /** The formulas of some sheets that `isDue`, as ranges. */
-  function formulasOf(sheetIds: readonly string[], isDue: (formula: string, cell: SheetBlock) => boolean): IUnitRange[] {
+  function formulasOf(
+    sheetIds: readonly string[],
+    isDue: (formula: string, cell: SheetBlock) => boolean,
+  ): IUnitRange[] {
     return sheetIds.flatMap((sheetId) => {
       const found: IUnitRange[] = [];
       engine.grid.eachFormula(sheetId, (row, column, formula) => {
@@ -126,7 +134,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     recalculateChanged() {
       engine.queue.markDirty([
         ...formulasOf(state.sheetIds(), (formula) => VOLATILE.test(formula)),
-        ...unfinishedFormulas(engine, namespace, { ...metadata, functions: metadata.functions.filter(({ options: own }) => own?.volatile) }),
+        ...unfinishedFormulas(engine, namespace, {
+          ...metadata,
+          functions: metadata.functions.filter(({ options: own }) => own?.volatile),
+        }),
       ]);
     },
   });
@@ -150,14 +161,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const boundary = createBoundary({
     context: createOfficeContext({ profile, documentUrl: `C:\\Users\\analyst\\${name}`, settings: documentSettings }),
     time,
-    async process(request) {
-      requestsInWork += 1;
-      try {
-        return await dispatcher.process(request);
-      } finally {
-        requestsInWork -= 1;
-      }
-    },
+    process: (request) => dispatcher.process(request),
     tooLarge: ({ Actions }) => {
       const [action] = Actions.filter(({ Name }) => Name === "SetInvocationArrayResults");
       const results = (action?.ArgumentInfo?.Arguments?.[0] ?? []) as readonly (readonly unknown[])[];
@@ -169,7 +173,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const events = createSheetEvents({
     state,
     send: (entries) => boundary.raise(entries),
-    isFromAddin: () => requestsInWork > 0,
+    isFromAddin: () => dispatcher.isActing(),
   });
 
   /** As Excel does, functions in moved cells are called again. */

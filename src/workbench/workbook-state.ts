@@ -104,7 +104,12 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     sheetName: (sheetId) => grid.sheet(sheetId).getName(),
     sheetIdOf(name) {
       const wanted = name.toLowerCase();
-      return core.getSheets().find((sheet) => sheet.getName().toLowerCase() === wanted)?.getSheetId() ?? null;
+      return (
+        core
+          .getSheets()
+          .find((sheet) => sheet.getName().toLowerCase() === wanted)
+          ?.getSheetId() ?? null
+      );
     },
     addSheet(name) {
       const active = state.activeSheetId();
@@ -173,7 +178,13 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     columnWidth: ({ sheetId, block }) => worksheet(sheetId).getColumnWidth(block.column),
     freeze(sheetId, rows, columns) {
       if (rows === 0 && columns === 0) worksheet(sheetId).cancelFreeze();
-      else worksheet(sheetId).setFreeze({ xSplit: columns, ySplit: rows, startRow: rows || -1, startColumn: columns || -1 });
+      else
+        worksheet(sheetId).setFreeze({
+          xSplit: columns,
+          ySplit: rows,
+          startRow: rows || -1,
+          startColumn: columns || -1,
+        });
     },
     recalculate: (targets) => options.recalculate(targets),
     recalculateAll: () => options.recalculateAll(),

@@ -13,7 +13,12 @@ import { toErrorValue, toFormattedNumber } from "./data-types";
 import type { FunctionDefinition, FunctionParameter } from "./functions-metadata";
 
 export type ArgumentReading =
-  | { readonly kind: "values"; readonly values: unknown[]; readonly addresses: (string | null)[]; readonly isRich: boolean }
+  | {
+      readonly kind: "values";
+      readonly values: unknown[];
+      readonly addresses: (string | null)[];
+      readonly isRich: boolean;
+    }
   /** The formula has this value and the function is not called. */
   | { readonly kind: "result"; readonly result: BaseValueObject };
 

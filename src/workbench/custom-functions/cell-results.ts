@@ -9,7 +9,11 @@ export interface CellResultsOptions {
   dropFormat(cell: CellPosition, format: string): void;
 }
 
-export type RecordResult = (cell: CellPosition, value: BaseValueObject | BaseReferenceObject | null, hasCalls: boolean) => void;
+export type RecordResult = (
+  cell: CellPosition,
+  value: BaseValueObject | BaseReferenceObject | null,
+  hasCalls: boolean,
+) => void;
 
 /** `value` null: the formula has no value yet. */
 export function createResultRecorder({ cellData, datumOfValue, dropFormat }: CellResultsOptions): RecordResult {
@@ -20,7 +24,8 @@ export function createResultRecorder({ cellData, datumOfValue, dropFormat }: Cel
     cellData.replace(cell, data);
     const format = cellData.get(cell)?.format;
     if (before?.format !== undefined && value !== null && before.format !== format) dropFormat(cell, before.format);
-    else if (before?.format !== undefined && value === null) cellData.replace(cell, [[cell, { format: before.format }]]);
+    else if (before?.format !== undefined && value === null)
+      cellData.replace(cell, [[cell, { format: before.format }]]);
   };
 
   function collect(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): [CellPosition, CellDatum][] {

@@ -99,7 +99,10 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     datumOfValue: (value) => kept.get(value),
     sheetNameOf: (sheetId) => options.sheetNameOf(sheetId),
   };
-  const results = { hasDataTypes: options.hasDataTypes, keep: (value: BaseValueObject, datum: CellDatum) => kept.set(value, datum) };
+  const results = {
+    hasDataTypes: options.hasDataTypes,
+    keep: (value: BaseValueObject, datum: CellDatum) => kept.set(value, datum),
+  };
 
   function post(entry: unknown[]): void {
     outbox.push(entry);
@@ -113,7 +116,13 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     if (entries.length > 0) options.send(entries);
   }
 
-  function start(call: Call, values: unknown[], addresses: (string | null)[], isRich: boolean, cell: CellPosition): void {
+  function start(
+    call: Call,
+    values: unknown[],
+    addresses: (string | null)[],
+    isRich: boolean,
+    cell: CellPosition,
+  ): void {
     const { definition } = call;
     const needs = definition.options ?? {};
     const flags =
@@ -122,7 +131,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       needs.requiresAddress || needs.requiresParameterAddresses
         ? formatAddress(options.sheetNameOf(cell.sheetId), cellBlock(cell.row, cell.column))
         : null;
-    const message = [call.id, definition.id, values, address, flags, needs.requiresParameterAddresses ? addresses : null];
+    const message = [
+      call.id,
+      definition.id,
+      values,
+      address,
+      flags,
+      needs.requiresParameterAddresses ? addresses : null,
+    ];
     open.set(call.id, call);
     invocations[definition.id] = (invocations[definition.id] ?? 0) + 1;
     totalInvocations += 1;
@@ -176,7 +192,11 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     if (pending === 0) for (const listener of [...settledListeners]) listener();
   }
 
-  function evaluate(definition: FunctionDefinition, given: readonly EngineArgument[], cell: CellPosition): BaseValueObject {
+  function evaluate(
+    definition: FunctionDefinition,
+    given: readonly EngineArgument[],
+    cell: CellPosition,
+  ): BaseValueObject {
     if (current) current.hasCalls = true;
     const reading = readArguments(definition, given, context);
     if (reading.kind === "result") {
@@ -194,7 +214,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     if (!call) {
       const streamKey = needs.stream && !needs.requiresAddress && !needs.requiresParameterAddresses ? key : null;
       const shared = streamKey === null ? undefined : streams.get(streamKey);
-      call = shared ?? { id: nextId++, definition, cells: new Map(), streamKey, value: null, stopTimer: () => undefined };
+      call = shared ?? {
+        id: nextId++,
+        definition,
+        cells: new Map(),
+        streamKey,
+        value: null,
+        stopTimer: () => undefined,
+      };
       call.cells.set(cellId, cell);
       calls.set(key, call);
       if (!shared) {

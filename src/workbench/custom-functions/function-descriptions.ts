@@ -20,7 +20,12 @@ export function qualifiedName(namespace: string, name: string): string {
   return `${namespace}.${name}`.toUpperCase();
 }
 
-function describeParameter({ name, description, optional, repeating }: FunctionParameter): IFunctionInfo["functionParameter"][number] {
+function describeParameter({
+  name,
+  description,
+  optional,
+  repeating,
+}: FunctionParameter): IFunctionInfo["functionParameter"][number] {
   return {
     name: optional || repeating ? `[${name}]` : name,
     detail: description ?? "",

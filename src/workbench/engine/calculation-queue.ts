@@ -15,7 +15,11 @@ import type { HostTime } from "../host-time";
 
 const MARK_DIRTY = "compsheet.mutation.mark-dirty";
 /** Changes that are only a matter of looks. */
-const STYLE_COMMANDS = new Set(["sheet.command.set-style", "sheet.command.set-border", "sheet.command.clear-selection-format"]);
+const STYLE_COMMANDS = new Set([
+  "sheet.command.set-style",
+  "sheet.command.set-border",
+  "sheet.command.clear-selection-format",
+]);
 
 type DirtyData = ReturnType<Parameters<IActiveDirtyManagerService["register"]>[1]["getDirtyData"]>;
 

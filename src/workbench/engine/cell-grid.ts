@@ -201,4 +201,3 @@ function valueOf(cell: Nullable<ICellData>): CellValue {
   if (cell.t === CellValueType.STRING || cell.t === CellValueType.FORCE_STRING) return String(cell.v);
   return cell.v;
 }
-

@@ -1,5 +1,12 @@
 /** What happens in the engine's sheets, told in cells. */
-import { type ICommandInfo, ICommandService, type Injector, type IObjectMatrixPrimitiveType, type Nullable, type ICellData } from "@univerjs/core";
+import {
+  type ICommandInfo,
+  ICommandService,
+  type Injector,
+  type IObjectMatrixPrimitiveType,
+  type Nullable,
+  type ICellData,
+} from "@univerjs/core";
 import {
   InsertColMutation,
   InsertRowMutation,

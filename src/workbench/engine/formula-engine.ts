@@ -1,5 +1,14 @@
 /** The spreadsheet engine with the add-in's custom functions in it, set up alike in a browser and in Node. */
-import { ICommandService, type Injector, type IRange, type IUnitRange, type IWorkbookData, LocaleType, LogLevel, Univer } from "@univerjs/core";
+import {
+  ICommandService,
+  type Injector,
+  type IRange,
+  type IUnitRange,
+  type IWorkbookData,
+  LocaleType,
+  LogLevel,
+  Univer,
+} from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import {
   type BaseReferenceObject,
@@ -141,11 +150,11 @@ function spillRanges(model: FormulaDataModel): Map<string, IUnitRange> {
     for (const [sheetId, rows] of Object.entries(sheets ?? {})) {
       for (const [row, columns] of Object.entries(rows ?? {})) {
         for (const [column, range] of Object.entries(columns ?? {})) {
-          if (range) ranges.set([unitId, sheetId, row, column].join(), { unitId, sheetId, range: { ...(range as IRange) } });
+          if (range)
+            ranges.set([unitId, sheetId, row, column].join(), { unitId, sheetId, range: { ...(range as IRange) } });
         }
       }
     }
   }
   return ranges;
 }
-

@@ -93,9 +93,7 @@ function holdsBusy(value: BaseValueObject): boolean {
 function valueAt(value: BaseValueObject, row: number, column: number): BaseValueObject | null {
   if (!value.isArray()) return value;
   const array = value as ArrayValueObject;
-  return (
-    array.get(Math.min(row, array.getRowCount() - 1), Math.min(column, array.getColumnCount() - 1)) ?? null
-  );
+  return array.get(Math.min(row, array.getRowCount() - 1), Math.min(column, array.getColumnCount() - 1)) ?? null;
 }
 
 const dayOfMonth = (serial: number): number => new Date((Math.floor(serial) - 25_569) * 86_400_000).getUTCDate();

@@ -102,9 +102,9 @@ function toEngineStyle(style: CellStyle): IStyleData {
     ...(style.color === undefined ? {} : { cl: { rgb: style.color } }),
     ...(style.fill === undefined ? {} : { bg: { rgb: style.fill } }),
     ...(style.align === undefined ? {} : { ht: ALIGN[style.align] }),
-    ...(style.wrap === undefined ? {} : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW, vt: VerticalAlign.TOP }),
-    ...(style.lineBelow === undefined
+    ...(style.wrap === undefined
       ? {}
-      : { bd: { b: { s: BorderStyleTypes.THIN, cl: { rgb: style.lineBelow } } } }),
+      : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW, vt: VerticalAlign.TOP }),
+    ...(style.lineBelow === undefined ? {} : { bd: { b: { s: BorderStyleTypes.THIN, cl: { rgb: style.lineBelow } } } }),
   };
 }

@@ -3,7 +3,11 @@ import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
 import { toEngineFormula } from "./formula-text";
 
 /** The patterns that the parser gives and Excel's own for the same input. */
-const EXCEL_PATTERNS: Readonly<Record<string, string>> = { "mm/dd/yyyy": "m/d/yyyy", "m-d": "d-mmm", "yyyy-mm-dd": "m/d/yyyy" };
+const EXCEL_PATTERNS: Readonly<Record<string, string>> = {
+  "mm/dd/yyyy": "m/d/yyyy",
+  "m-d": "d-mmm",
+  "yyyy-mm-dd": "m/d/yyyy",
+};
 
 export interface TypedCell {
   readonly data: ICellData;

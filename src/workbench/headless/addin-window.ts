@@ -70,7 +70,13 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
 
   const scripts: ScriptElement[] = [];
   function createElement(tagName: string): ScriptElement {
-    return { src: "", tagName: tagName.toUpperCase(), style: {}, setAttribute: () => undefined, getAttribute: () => null };
+    return {
+      src: "",
+      tagName: tagName.toUpperCase(),
+      style: {},
+      setAttribute: () => undefined,
+      getAttribute: () => null,
+    };
   }
   const head = {
     appendChild(element: ScriptElement): ScriptElement {
@@ -212,7 +218,8 @@ function pageConsole(log: (level: string, text: string) => void): object {
   return Object.fromEntries(
     ["debug", "error", "info", "log", "trace", "warn"].map((level) => [
       level,
-      (...parts: unknown[]) => log(level, parts.map((part) => (typeof part === "string" ? part : describe(part))).join(" ")),
+      (...parts: unknown[]) =>
+        log(level, parts.map((part) => (typeof part === "string" ? part : describe(part))).join(" ")),
     ]),
   );
 }

@@ -92,7 +92,9 @@ function namespaceOf(xml: unknown): string {
   const root = typeof xml === "string" ? /<(?![?!])(?:([\w.-]+):)?([\w.-]+)((?:\s[^>]*?)?)(\/?)>/.exec(xml) : null;
   if (!root) throw invalidArgument();
   const [, prefix, name = "", attributes = "", closed] = root;
-  const isClosed = closed === "/" || new RegExp(`</${prefix ? `${prefix}:` : ""}${name}\\s*>\\s*(?:<!--.*-->\\s*)?$`, "s").test(xml as string);
+  const isClosed =
+    closed === "/" ||
+    new RegExp(`</${prefix ? `${prefix}:` : ""}${name}\\s*>\\s*(?:<!--.*-->\\s*)?$`, "s").test(xml as string);
   if (!isClosed) throw invalidArgument();
   const declaration = new RegExp(`\\sxmlns${prefix ? `:${prefix}` : ""}\\s*=\\s*(["'])(.*?)\\1`).exec(attributes);
   return declaration?.[2] ?? "";

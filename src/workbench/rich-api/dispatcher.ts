@@ -7,7 +7,8 @@ const PATH = { global: 1, newObject: 2, method: 3, property: 4, indexer: 5, refe
 const ACTION = { instantiate: 1, query: 2, method: 3, set: 4, trace: 5, update: 9 } as const;
 
 /** Methods whose outcome depends on calculated values. */
-const READING_METHODS = /^(GetUsedRange|GetSpecialCells|GetSpilling|GetSpillParent|GetSurroundingRegion|GetRangeEdge|Find)/;
+const READING_METHODS =
+  /^(GetUsedRange|GetSpecialCells|GetSpilling|GetSpillParent|GetSurroundingRegion|GetRangeEdge|Find)/;
 
 export interface DispatcherOptions {
   readonly root: HostObject;
@@ -26,12 +27,15 @@ interface RequestState {
 
 export interface Dispatcher {
   process(request: HostRequest): Promise<HostAnswer>;
+  /** Whether an action of a request is being applied now. */
+  isActing(): boolean;
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const references = new Map<string, object>();
   const referenceOf = new WeakMap<object, string>();
   let nextReference = 1;
+  let isActing = false;
 
   function argumentsOf(info: ArgumentInfo | undefined, state: RequestState): unknown[] {
     const convert = (value: unknown, id: unknown): unknown => {
@@ -121,7 +125,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!object) throw itemNotFound();
     const method = (object as Record<string, unknown>)[name];
     if (typeof method !== "function" || !/^[A-Z_]/.test(name)) throw missing(object, name);
-    return (method as (...parameters: unknown[]) => unknown).apply(object, args);
+    // The client sends null for an argument that is left out.
+    const given = args.map((argument) => (argument === null ? undefined : argument));
+    return (method as (...parameters: unknown[]) => unknown).apply(object, given);
   }
 
   function identity(object: object | null): Record<string, unknown> | null {
@@ -138,7 +144,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const own = new Set(classOf(object).scalars.map((name) => name.toLowerCase()));
     const isOwn = (path: readonly string[]): boolean => own.has((path[0] ?? "").toLowerCase());
     const skip = query.Skip ?? 0;
-    const items = (object as HostCollection<HostObject>).hostItems().slice(skip, query.Top === undefined ? undefined : skip + query.Top);
+    const items = (object as HostCollection<HostObject>)
+      .hostItems()
+      .slice(skip, query.Top === undefined ? undefined : skip + query.Top);
     const itemPaths = paths.filter((path) => !isOwn(path)).map((path) => (path[0] === "items" ? path.slice(1) : path));
     return {
       ...identity(object),
@@ -160,7 +168,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         options.refused("member", `${object.constructor.name}.${name}`);
         throw invalidArgument(`The property '${name}' is not available on ${object.constructor.name}.`);
       }
-      if (classOf(object).navigation.includes(key)) nested.set(key, [...(nested.get(key) ?? []), rest.length > 0 ? rest : ["*"]]);
+      if (classOf(object).navigation.includes(key))
+        nested.set(key, [...(nested.get(key) ?? []), rest.length > 0 ? rest : ["*"]]);
       else answer[key] = get(object, key);
     }
     for (const [key, inner] of nested) {
@@ -179,12 +188,22 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function readsValues(action: HostAction, state: RequestState): boolean {
     if (action.ActionType === ACTION.query) return true;
-    const path = action.ActionType === ACTION.instantiate && action.ObjectPathId ? state.paths[action.ObjectPathId] : null;
+    const path =
+      action.ActionType === ACTION.instantiate && action.ObjectPathId ? state.paths[action.ObjectPathId] : null;
     return READING_METHODS.test((action.ActionType === ACTION.method ? action.Name : path?.Name) ?? "");
   }
 
   async function run(action: HostAction, state: RequestState): Promise<unknown> {
     if (readsValues(action, state)) await options.calculated();
+    isActing = true;
+    try {
+      return apply(action, state);
+    } finally {
+      isActing = false;
+    }
+  }
+
+  function apply(action: HostAction, state: RequestState): unknown {
     const object = action.ObjectPathId ? resolve(action.ObjectPathId, state) : null;
     switch (action.ActionType) {
       case ACTION.instantiate:
@@ -207,6 +226,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
+    isActing: () => isActing,
     async process(request) {
       const state: RequestState = { paths: request.ObjectPaths ?? {}, objects: new Map() };
       const results: { ActionId: number; Value: unknown }[] = [];
@@ -216,7 +236,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           results.push({ ActionId: action.Id, Value: value instanceof HostObject ? identity(value) : (value ?? null) });
         } catch (thrown) {
           const error =
-            thrown instanceof HostError ? thrown : new HostError("GeneralException", "There was an internal error while processing the request.", 500);
+            thrown instanceof HostError
+              ? thrown
+              : new HostError("GeneralException", "There was an internal error while processing the request.", 500);
           return {
             Error: {
               Code: error.code,
@@ -237,7 +259,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 /** Members start with a capital letter or an underscore; the client writes some of them with a small one. */
 function findMember(object: object, name: string): string | null {
   const wanted = name.toLowerCase();
-  for (let holder: object | null = object; holder && holder !== Object.prototype; ) {
+  for (let holder: object | null = object; holder && holder !== Object.prototype;) {
     const key = Object.getOwnPropertyNames(holder).find((own) => /^[A-Z_]/.test(own) && own.toLowerCase() === wanted);
     if (key) return key;
     holder = Object.getPrototypeOf(holder) as object | null;

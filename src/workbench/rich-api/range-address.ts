@@ -12,7 +12,8 @@ export function rangeAt(model: WorkbookModel, address: string, sheetId: string):
   if (target === null) throw invalidArgument();
   const block = parseBlock(local);
   if (block) return new Range(model, target, block);
-  const named = new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
+  const named =
+    new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
   if (!named) throw invalidArgument();
   return named.GetRange();
 }

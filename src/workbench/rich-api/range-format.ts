@@ -58,7 +58,9 @@ export class RangeFormat extends StylePart {
     if (!used) return;
     for (let column = used.column; column < used.column + used.width; column += 1) {
       const one = { ...used, column, width: 1 };
-      const lengths = this.model.grid.map(sheetId, one, (row) => this.model.grid.text(sheetId, row, column).length).flat();
+      const lengths = this.model.grid
+        .map(sheetId, one, (row) => this.model.grid.text(sheetId, row, column).length)
+        .flat();
       const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
       this.model.setColumnWidth({ sheetId, block: one }, longest * CHARACTER_PIXELS + CELL_PADDING_PIXELS);
     }

@@ -79,7 +79,9 @@ export class Range extends HostObject {
     return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).format);
   }
   set NumberFormat(input: unknown) {
-    const formats = this.matrix(input).map((row) => row.map((format) => (typeof format === "string" ? format || GENERAL : null)));
+    const formats = this.matrix(input).map((row) =>
+      row.map((format) => (typeof format === "string" ? format || GENERAL : null)),
+    );
     this.model.grid.setFormats(this.sheetId, this.block.row, this.block.column, formats);
   }
 
@@ -179,7 +181,8 @@ export class Range extends HostObject {
   }
   /** Formulas and constants, all or of one kind of value. */
   GetSpecialCellsOrNullObject(kind: string, valueKind?: string): RangeAreas | null {
-    if (kind !== "Formulas" && kind !== "Constants") throw invalidArgument(`Special cells "${kind}" are not offered by the workbench.`);
+    if (kind !== "Formulas" && kind !== "Constants")
+      throw invalidArgument(`Special cells "${kind}" are not offered by the workbench.`);
     const used = this.model.grid.usedBlock(this.sheetId, this.block);
     if (!used) return null;
     const blocks: CellBlock[] = [];
@@ -188,7 +191,8 @@ export class Range extends HostObject {
       if ((formula !== null) !== (kind === "Formulas") || (formula === null && value === "")) return;
       if (!isKind(value, valueKind)) return;
       const last = blocks.at(-1);
-      if (last && last.row === row && last.column + last.width === column) blocks[blocks.length - 1] = { ...last, width: last.width + 1 };
+      if (last && last.row === row && last.column + last.width === column)
+        blocks[blocks.length - 1] = { ...last, width: last.width + 1 };
       else blocks.push(cellBlock(row, column));
     });
     return blocks.length === 0 ? null : new RangeAreas(this.model, this.sheetId, blocks);
@@ -212,7 +216,8 @@ export class Range extends HostObject {
     let parent: Range | null = null;
     this.model.grid.eachFormula(this.sheetId, (row, column) => {
       const spill = this.model.grid.spillOf(this.sheetId, row, column);
-      if (spill && intersect(spill, cellBlock(this.block.row, this.block.column))) parent = this.at(cellBlock(row, column));
+      if (spill && intersect(spill, cellBlock(this.block.row, this.block.column)))
+        parent = this.at(cellBlock(row, column));
     });
     return parent;
   }
@@ -235,14 +240,16 @@ export class Range extends HostObject {
   Insert(shift: string): Range {
     if (shift !== "Down" && shift !== "Right") throw invalidArgument();
     if (shift === "Down" && this.IsEntireRow) this.model.insertRows(this.sheetId, this.block.row, this.block.height);
-    else if (shift === "Right" && this.IsEntireColumn) this.model.insertColumns(this.sheetId, this.block.column, this.block.width);
+    else if (shift === "Right" && this.IsEntireColumn)
+      this.model.insertColumns(this.sheetId, this.block.column, this.block.width);
     else throw onlyEntire();
     return this.at(this.block);
   }
   Delete(shift: string): void {
     if (shift !== "Up" && shift !== "Left") throw invalidArgument();
     if (shift === "Up" && this.IsEntireRow) this.model.deleteRows(this.sheetId, this.block.row, this.block.height);
-    else if (shift === "Left" && this.IsEntireColumn) this.model.deleteColumns(this.sheetId, this.block.column, this.block.width);
+    else if (shift === "Left" && this.IsEntireColumn)
+      this.model.deleteColumns(this.sheetId, this.block.column, this.block.width);
     else throw onlyEntire();
   }
   /** The client asks this before it writes a large array in parts. */
@@ -256,7 +263,8 @@ export class Range extends HostObject {
 
   private part(row: number, column: number, height: number, width: number): Range {
     const block = { row: this.block.row + row, column: this.block.column + column, height, width };
-    const isInside = block.row >= 0 && block.column >= 0 && block.row + height <= MAX_ROWS && block.column + width <= MAX_COLUMNS;
+    const isInside =
+      block.row >= 0 && block.column >= 0 && block.row + height <= MAX_ROWS && block.column + width <= MAX_COLUMNS;
     if (!isInside || height < 1 || width < 1) throw invalidArgument();
     return this.at(block);
   }
@@ -273,7 +281,10 @@ export class Range extends HostObject {
 
   private cells<T>(read: (row: number, column: number) => T): T[][] {
     if (this.CellCount > MAX_CELLS) {
-      throw new HostError("RangeExceedsLimit", "The cell count in the range has exceeded the maximum supported number.");
+      throw new HostError(
+        "RangeExceedsLimit",
+        "The cell count in the range has exceeded the maximum supported number.",
+      );
     }
     return this.model.grid.map(this.sheetId, this.block, read);
   }

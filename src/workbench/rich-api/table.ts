@@ -30,8 +30,11 @@ export class Table extends HostObject {
   }
   set Name(name: string) {
     if (!/^[A-Za-z_\\][\w.\\]*$/.test(name)) throw invalidArgument();
-    const taken = this.model.tables.some((other) => other !== this.record && other.name.toLowerCase() === name.toLowerCase());
-    if (taken) throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
+    const taken = this.model.tables.some(
+      (other) => other !== this.record && other.name.toLowerCase() === name.toLowerCase(),
+    );
+    if (taken)
+      throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
     this.record.name = name;
   }
   get ShowHeaders(): boolean {
@@ -126,7 +129,10 @@ class TableColumnCollection extends HostCollection<TableColumn> {
     super();
   }
   hostItems(): readonly TableColumn[] {
-    return Array.from({ length: this.record.block.width }, (_, index) => new TableColumn(this.model, this.record, index));
+    return Array.from(
+      { length: this.record.block.width },
+      (_, index) => new TableColumn(this.model, this.record, index),
+    );
   }
 }
 
@@ -151,7 +157,8 @@ export class TableCollection extends HostCollection<Table> {
     return table;
   }
   Add(address: Range | string, hasHeaders: boolean): Table {
-    const range = address instanceof Range ? address : rangeAt(this.model, address, this.sheetId ?? this.model.activeSheetId());
+    const range =
+      address instanceof Range ? address : rangeAt(this.model, address, this.sheetId ?? this.model.activeSheetId());
     const record: TableRecord = {
       id: this.model.newId(),
       name: this.freeName(),

@@ -56,7 +56,8 @@ export class Worksheet extends HostObject {
   }
 
   GetRange(address?: string): Range {
-    if (!address) return new Range(this.model, this.sheetId, { row: 0, column: 0, height: MAX_ROWS, width: MAX_COLUMNS });
+    if (!address)
+      return new Range(this.model, this.sheetId, { row: 0, column: 0, height: MAX_ROWS, width: MAX_COLUMNS });
     return rangeAt(this.model, String(address), this.sheetId);
   }
   GetCell(row: number, column: number): Range {
