@@ -40,7 +40,7 @@ export const observedQuestion: Question = {
     const value = requireKnown(
       of(averageRents(ofType, window.to)),
       ofType.length > 0
-        ? `None of the ${ofType.length} units observed from ${window.from} to ${window.to} tells this measure (${shown}).`
+        ? `What was observed from ${window.from} to ${window.to} (units: ${ofType.length}) does not tell ${shown}.`
         : `No ${wanted === null ? "" : `${formatUnitType(wanted)} `}unit of this property was listed from ${window.from} to ${window.to}. ` +
             `${observedTypes(observed, window.to)} The options "from" and "to" widen the window.`,
     );
