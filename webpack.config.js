@@ -72,6 +72,7 @@ const addin = {
       chunks: ["functions", "commands", "taskpane"],
       chunksSortMode: "manual",
       scriptLoading: "defer",
+      minify: false,
     }),
     new CopyWebpackPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "manifest.xml" }] }),
   ],
@@ -79,12 +80,15 @@ const addin = {
 
 const workbench = {
   ...shared,
+  // Served to this machine only: minifying the engine would take minutes and save nothing.
+  devtool: false,
   name: "workbench",
   target: ["web", "es2022"],
   entry: { page: source("workbench", "page", "entry.ts"), "frame-host": source("workbench", "page", "frame-host.ts") },
   output: { path: output("workbench"), filename: "[name].js", clean: true },
   module: { rules: [typescript, styles] },
   optimization: {
+    minimize: false,
     splitChunks: {
       cacheGroups: {
         engine: { test: /node_modules/, name: "engine", chunks: (chunk) => chunk.name === "page", enforce: true },
@@ -99,6 +103,7 @@ const workbench = {
       template: source("workbench", "page", "index.html"),
       chunks: ["page"],
       scriptLoading: "defer",
+      minify: false,
     }),
   ],
 };

@@ -7,9 +7,10 @@ import type { MiddlewareHandler } from "hono";
  * same when its content changes.
  */
 export function serveFolder(mount: string, directory: string): MiddlewareHandler {
-  return serveStatic({
-    root: directory,
-    rewriteRequestPath: (path) => path.slice(mount.length),
-    onFound: (_path, context) => context.header("Cache-Control", "no-cache"),
-  });
+  const serve = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice(mount.length) });
+  return async (context, next) => {
+    const response = await serve(context, next);
+    if (response instanceof Response) response.headers.set("Cache-Control", "no-cache");
+    return response;
+  };
 }

@@ -48,7 +48,8 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     });
   };
 
-  app.get("/", (context) => context.redirect("/workbench/"));
+  // Without the slash at the end the page's scripts would be looked for beside the folder.
+  for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
   app.get("/addin/connection.json", declaration);
   app.get("/hosted/connection.json", declaration);
   app.get("/workbench/config.json", (context) => {

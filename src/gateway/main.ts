@@ -24,22 +24,18 @@ const processFile = (projectRoot: string): string => path.join(projectRoot, ".ca
 
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded here only: the spreadsheet engine takes a second that a server does not need.
-  const { openHeadlessWorkbook } = await import("../workbench/headless/open-headless-workbook");
+  const { evaluateFormula } = await import("../workbench/headless/evaluate-formula");
   const server = await startServer({ ...options, port: 0 }, { projectRoot, clock: systemTime });
   try {
-    const workbook = await openHeadlessWorkbook({
+    const result = await evaluateFormula({
+      formula: formula.startsWith("=") ? formula : `=${formula}`,
       addinDirectory: path.join(projectRoot, "dist", "addin"),
-      addinUrl: `${server.origin}/addin/taskpane.html`,
+      addinUrl: `${server.origin}/addin/`,
     });
-    try {
-      const result = await workbook.evaluate(formula.startsWith("=") ? formula : `=${formula}`);
-      const outcome = describeResult(result, server.dataSource);
-      process.stdout.write(`${outcome.output}\n`);
-      if (outcome.notice !== "") process.stderr.write(`${outcome.notice}\n`);
-      return outcome.exitCode;
-    } finally {
-      workbook.close();
-    }
+    const outcome = describeResult(result, server.dataSource);
+    process.stdout.write(`${outcome.output}\n`);
+    if (outcome.notice !== "") process.stderr.write(`${outcome.notice}\n`);
+    return outcome.exitCode;
   } finally {
     await server.close();
   }

@@ -7,8 +7,9 @@ export interface HostedPaneOptions {
   readonly officeScriptUrl: string;
 }
 
+/** The build may leave the attribute's quotes out. */
 const OFFICE_SCRIPT =
-  /(<script\b[^>]*?\bsrc=")(https:\/\/appsforoffice\.microsoft\.com\/[^"]*\/office(?:\.debug)?\.js)("[^>]*>)/gi;
+  /(<script\b[^>]*?\bsrc=)(["']?)(https:\/\/appsforoffice\.microsoft\.com\/[^"'\s>]*\/office(?:\.debug)?\.js)\2([^>]*>)/gi;
 
 /**
  * The page unchanged but for the host's script before office.js and office.js's address turned to the local copy. Throws an Error
@@ -23,8 +24,8 @@ export function hostPane(html: string, { hostScriptUrl, officeScriptUrl }: Hoste
   }
   return html.replace(
     OFFICE_SCRIPT,
-    (_, before: string, _url: string, after: string) =>
-      `<script src="${attribute(hostScriptUrl)}"></script>${before}${attribute(officeScriptUrl)}${after}`,
+    (_, before: string, _quote: string, _url: string, after: string) =>
+      `<script src="${attribute(hostScriptUrl)}"></script>${before}"${attribute(officeScriptUrl)}"${after}`,
   );
 }
 

@@ -29,7 +29,10 @@ export function namespaceOf(manifest: string): string {
 }
 
 function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script\b[^>]*?\bsrc="([^"]+)"[^>]*>/g)].map(([, source = ""]) => source);
+  // The build may leave the quotes out.
+  return [...html.matchAll(/<script\b[^>]*?\bsrc=(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/g)].map(
+    ([, double, simple, bare]) => double ?? simple ?? bare ?? "",
+  );
 }
 
 function read(directory: string, file: string): string {
