@@ -7,6 +7,9 @@ export interface Alarm {
   set(at: number): void;
 }
 
+/** Why a sleep ends before its time; nobody sees it, so that one serves all. */
+const moved = new Error("The alarm was moved.");
+
 export function createAlarm(clock: Clock, ring: () => void): Alarm {
   let at = Infinity;
   let sleep: AbortController | undefined;
@@ -16,7 +19,7 @@ export function createAlarm(clock: Clock, ring: () => void): Alarm {
     },
     set: (time) => {
       if (time === at) return;
-      sleep?.abort();
+      sleep?.abort(moved);
       sleep = undefined;
       at = time;
       if (time === Infinity) return;

@@ -86,6 +86,9 @@ export function requireWebAddress({ name, baseUrl }: Connection, endpoint: strin
   );
 }
 
+/** Why what is left of an exchange ends; nobody sees it, so that one serves all. */
+const ended = new Error("The exchange has its outcome.");
+
 /** An exchange settles within its time-out whatever fetch does, with the answer or with a ServiceError. */
 export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: TransportDependencies): HttpTransport {
   return async (request, exchange) => {
@@ -101,7 +104,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
         rejectionBy(exchange.signal, over.signal),
       ]);
     } finally {
-      over.abort();
+      over.abort(ended);
     }
   };
 
@@ -155,7 +158,7 @@ function parseBody(text: string, response: Response, endpoint: string): unknown 
     return JSON.parse(text);
   } catch {
     if (!response.ok) return undefined;
-    if (/^\s*(\{[^]*[^}\s]|\[[^]*[^\]\s]|[{[])\s*$/.test(text)) throw cutShort(endpoint, response.status);
+    if (lacksItsEnd(text.trim())) throw cutShort(endpoint, response.status);
     throw new ServiceError(
       "ContractError",
       `The answer to ${endpoint} is not JSON. Check the service's address in the Compsheet pane and whether a proxy ` +
@@ -163,6 +166,11 @@ function parseBody(text: string, response: Response, endpoint: string): unknown 
       { endpoint, status: response.status },
     );
   }
+}
+
+/** JSON that opens with a bracket and does not close with its counterpart. */
+function lacksItsEnd(text: string): boolean {
+  return (text.startsWith("{") && !text.endsWith("}")) || (text.startsWith("[") && !text.endsWith("]"));
 }
 
 function cutShort(endpoint: string, status: number): ServiceError {
