@@ -5,16 +5,40 @@ export interface DeviceStorage {
   remove(name: string): void;
 }
 
-/** Storage under a partition key, as Office asks of add-ins on the web; hosts without one have no key to add. */
-export function createDeviceStorage(storage: Storage): DeviceStorage {
+/**
+ * Storage under a partition key, as Office asks of add-ins on the web; hosts without one have no key to add. Browsers may
+ * refuse storage to embedded pages (`open` throws): then a value lasts as long as the page.
+ */
+export function createDeviceStorage(open: () => Storage): DeviceStorage {
+  const refused = new Map<string, string>();
   const keyOf = (name: string): string => {
     // Not every host knows partition keys, whatever the type says.
     const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey ?? "";
     return `${partition}compsheet.${name}`;
   };
   return {
-    get: (name) => storage.getItem(keyOf(name)),
-    set: (name, value) => storage.setItem(keyOf(name), value),
-    remove: (name) => storage.removeItem(keyOf(name)),
+    get(name) {
+      try {
+        return refused.get(name) ?? open().getItem(keyOf(name));
+      } catch {
+        return null;
+      }
+    },
+    set(name, value) {
+      try {
+        open().setItem(keyOf(name), value);
+        refused.delete(name);
+      } catch {
+        refused.set(name, value);
+      }
+    },
+    remove(name) {
+      refused.delete(name);
+      try {
+        open().removeItem(keyOf(name));
+      } catch {
+        // What was refused was never stored.
+      }
+    },
   };
 }

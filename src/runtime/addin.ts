@@ -1,6 +1,7 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createSystemClock } from "../client/system-clock";
 import { createDeviceStorage } from "../excel/device-storage";
+import { hostReady } from "../excel/host-ready";
 import { recalculateErrorCells } from "../excel/recalculation";
 import { createAddin } from "./create-addin";
 
@@ -14,6 +15,7 @@ export const addin = createAddin({
   fetch: (input, init) => fetch(input, init),
   clock: createSystemClock(),
   random: Math.random,
-  storage: createDeviceStorage(window.localStorage),
+  storage: createDeviceStorage(() => window.localStorage),
+  hostReady,
   recalculateErrorCells,
 });

@@ -32,6 +32,8 @@ export interface ConnectionKeeper {
 
 export interface ConnectionKeeperParts {
   readonly storage: DeviceStorage;
+  /** Resolves once the host tells the partition of the storage; before, it would be another page's. */
+  readonly hostReady: () => Promise<unknown>;
   readonly fetch: typeof fetch;
   /** Address of the add-in's page. */
   readonly pageUrl: string;
@@ -40,13 +42,20 @@ export interface ConnectionKeeperParts {
 
 export function createConnectionKeeper(parts: ConnectionKeeperParts): ConnectionKeeper {
   const { storage, pageUrl, onChange } = parts;
-  let own = readStored(storage);
+  let own: Connection | null = null;
+  let isStorageRead = false;
   let declared: Connection | null = null;
   let isDeclarationKnown = false;
   let loading: Promise<void> | null = null;
 
   async function load(): Promise<void> {
     try {
+      await parts.hostReady();
+      if (!isStorageRead) {
+        own = readStored(storage);
+        isStorageRead = true;
+        if (own !== null) return onChange();
+      }
       const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store" });
       if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
       // A page from a plain web server has no declaration: then the person's own connection is the only one.
@@ -73,7 +82,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       return own !== null;
     },
     whenKnown() {
-      if (own !== null || isDeclarationKnown) return null;
+      if (own !== null || (isStorageRead && isDeclarationKnown)) return null;
       loading ??= load();
       return loading;
     },
@@ -81,11 +90,13 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       const { baseUrl, dataSource, credentials } = connection;
       storage.set(storageName, JSON.stringify({ baseUrl, dataSource, credentials }));
       own = connection;
+      isStorageRead = true;
       onChange();
     },
     async forget() {
       storage.remove(storageName);
       own = null;
+      isStorageRead = true;
       onChange();
       await this.whenKnown();
     },

@@ -22,6 +22,8 @@ export interface AddinParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly storage: DeviceStorage;
+  /** Resolves once office.js is ready. */
+  readonly hostReady: () => Promise<unknown>;
   /** Marks the cells of ours that show an error to be calculated again. */
   readonly recalculateErrorCells: () => Promise<number>;
 }
@@ -36,6 +38,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const log = createActivityLog(() => clock.now());
   const keeper = createConnectionKeeper({
     storage: parts.storage,
+    hostReady: parts.hostReady,
     fetch: parts.fetch,
     pageUrl: parts.pageUrl,
     onChange: () => log.announce(),
