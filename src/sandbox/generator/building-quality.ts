@@ -22,6 +22,11 @@ const missingShare: Partial<Record<RoomScore, number>> = {
   avg_quality_score_common_areas: 0.1,
 };
 
+/** The overall score as published; null where a property has no photos. */
+export function overallQuality(character: PropertyCharacter): number | null {
+  return character.unknown.quality ? null : Number(character.quality.toFixed(3));
+}
+
 export function buildingQuality(character: PropertyCharacter, amenities: PropertyAmenities): BuildingQuality {
   const stream = new RandomStream(character.seed, character.index, streamTopics.quality);
   const offered = new Set([...amenities.building, ...amenities.unit]);
@@ -29,9 +34,12 @@ export function buildingQuality(character: PropertyCharacter, amenities: Propert
     qualityScoreNames.map((name): [RoomScore, number | null] => {
       const score = Number(stream.normalWithin(character.quality, 0.055, 0, 1).toFixed(3));
       const isMissing = stream.chance(missingShare[name] ?? 0.03);
-      if (name === "property_overall_quality") return [name, Number(character.quality.toFixed(3))];
+      if (name === "property_overall_quality") return [name, overallQuality(character)];
       const need = roomNeeds[name];
-      return [name, isMissing || (need !== undefined && !offered.has(need)) ? null : score];
+      return [
+        name,
+        isMissing || character.unknown.quality || (need !== undefined && !offered.has(need)) ? null : score,
+      ];
     }),
   );
   return scores as Record<RoomScore, number | null>;

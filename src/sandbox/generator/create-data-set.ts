@@ -1,6 +1,7 @@
 /** The sandbox's sample data: deterministic, believable, made from a seed. */
 import type { DataSet, PropertyRecord } from "../data-set";
 import { propertyAmenities } from "./amenity-draw";
+import { overallQuality } from "./building-quality";
 import { propertyType } from "./building-kind";
 import { dayNumber, isoDay } from "./day-number";
 import { propertyCharacter, type PropertyCharacter } from "./property-character";
@@ -68,7 +69,7 @@ function propertyRecord(character: PropertyCharacter): PropertyRecord {
     },
     msa: site.metro.msa,
     numberStories: facts.number_stories,
-    quality: Number(character.quality.toFixed(3)),
+    quality: overallQuality(character),
     isApartment: type === "apartment",
     isCondo: type === "condo",
     isSingleFamily: type === "singleFamily",

@@ -36,7 +36,13 @@ export interface PropertyCharacter {
   /** Weekday on which a weekly reviewer changes prices, 0 = Monday. */
   readonly repricingWeekday: number;
   /** Facts that the service does not know about this property. */
-  readonly unknown: { readonly yearBuilt: boolean; readonly units: boolean; readonly stories: boolean };
+  readonly unknown: {
+    readonly yearBuilt: boolean;
+    readonly units: boolean;
+    readonly stories: boolean;
+    /** No photos, so no quality scores. */
+    readonly quality: boolean;
+  };
 }
 
 /**
@@ -131,6 +137,7 @@ export function propertyCharacter(seed: number, index: number, today: number): P
       yearBuilt: openedOn === null && stream.chance(0.03),
       units: openedOn === null && kind !== "house" && stream.chance(0.03),
       stories: stream.chance(0.05),
+      quality: stream.chance(0.02),
     },
   };
 }

@@ -87,6 +87,31 @@ describe("public files", () => {
     }
   });
 
+  onFile("uci-apartments-10k.csv", "unit sizes and price endings are those of online listings", (file) => {
+    const listings = readFileSync(file, "utf8")
+      .split("\n")
+      .map((line) => line.match(/"[^"]*"|[^,]+/g) ?? [])
+      .map((cells) => ({ bed: Number(cells[3]?.replace(/"/g, "")), price: Number(cells[8]), sqft: Number(cells[11]) }))
+      .filter(({ price, sqft }) => price > 0 && sqft > 0);
+    const dataSet = createDataSet({ seed: 1, today: "2026-11-21", size: 240 });
+    const units = dataSet.records.flatMap(({ index }) =>
+      dataSet
+        .document(index)
+        .building_availability.map((unit) => ({ bed: unit.bed, price: unit.price ?? 0, sqft: unit.sqft ?? 0 })),
+    );
+    const middle = (of: readonly { bed: number | null; sqft: number }[], bed: number): number => {
+      const sizes = of.filter((item) => item.bed === bed).map((item) => item.sqft);
+      return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? Number.NaN;
+    };
+    expect(listings.length).toBeGreaterThan(9000);
+    for (const bed of [1, 2, 3]) expect(Math.abs(middle(units, bed) / middle(listings, bed) - 1)).toBeLessThan(0.12);
+    for (const ending of [0, 5]) {
+      const share = (of: readonly { price: number }[]): number =>
+        of.filter((item) => item.price % 10 === ending).length / of.length;
+      expect(Math.abs(share(units) - share(listings))).toBeLessThan(0.12);
+    }
+  });
+
   onFile("ipeds-2022-universities.csv", "places lie near the colleges and hospitals of their ZIP codes", (file) => {
     const rows = [file, path.join(folder, "hifld-hospitals.csv")]
       .flatMap((source) => {
