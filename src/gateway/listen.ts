@@ -1,5 +1,5 @@
 /** Opens the server's port: a given one or the next that is free. */
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { getRequestListener } from "@hono/node-server";
 
@@ -57,7 +57,8 @@ export async function listen(
   host: string,
   certificate?: Certificate,
 ): Promise<Listening> {
-  const answer = getRequestListener(handler);
+  const respond = getRequestListener(handler);
+  const answer: RequestListener = (incoming, outgoing) => void respond(incoming, outgoing);
   const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
   // One data answer may take a while; a body that never ends may not.
   server.requestTimeout = 60_000;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+import { hostPane } from "../../src/workbench/hosted-pane";
 
 interface FunctionMetadata {
   readonly id: string;
@@ -106,5 +107,9 @@ describe("the build", () => {
     // The pane's script comes last: a headless workbook leaves it out.
     expect(own.at(-1)).toMatch(/^taskpane/);
     expect(own.indexOf("functions.js")).toBeGreaterThanOrEqual(0);
+    // The workbench looks for that address to put its host before it.
+    expect(hostPane(page, { hostScriptUrl: "/host.js", officeScriptUrl: "/office.js" })).toContain(
+      '<script src="/host.js"></script><script src="/office.js"></script>',
+    );
   });
 });

@@ -1,0 +1,91 @@
+import { request } from "node:http";
+import { PortError, listen, type Listening } from "../../src/gateway/listen";
+import { createSampleGateway, sandboxKey } from "./sample-gateway";
+
+const loopback = "127.0.0.1";
+const open: Listening[] = [];
+async function opened(port: number | null, handler = () => new Response("ok")): Promise<Listening> {
+  const server = await listen(handler, port, loopback);
+  open.push(server);
+  return server;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+it("answers on the port that it was given", async () => {
+  const server = await opened(0);
+  expect(server.port).toBeGreaterThan(0);
+  expect(await (await fetch(server.origin)).text()).toBe("ok");
+});
+
+it("says what to do where the port is taken", async () => {
+  const { port } = await opened(0);
+  const second = listen(() => new Response(), port, loopback);
+  await expect(second).rejects.toThrow(PortError);
+  await expect(second).rejects.toThrow(
+    `Port ${port} is taken by another program. Name another (npm start -- --port ${port + 1})`,
+  );
+});
+
+it("takes the next free port from 3000", async () => {
+  const first = await opened(null);
+  const second = await opened(null);
+  expect(first.port).toBeGreaterThanOrEqual(3000);
+  expect(second.port).toBeGreaterThan(first.port);
+});
+
+it("says what is wrong with an address that is not this machine's", async () => {
+  await expect(listen(() => new Response(), 0, "192.0.2.1")).rejects.toThrow(/cannot listen on 192\.0\.2\.1/);
+});
+
+it("frees its port at the end, also under a request that never ends", async () => {
+  const server = await listen(() => new Promise<Response>(() => undefined), 0, loopback);
+  const hanging = fetch(server.origin).catch((error: unknown) => error);
+  await new Promise((resolve) => setImmediate(resolve));
+  await server.close();
+  expect(await hanging).toMatchObject({ message: "fetch failed" });
+  expect((await opened(server.port)).port).toBe(server.port);
+});
+
+describe("with the gateway behind it", () => {
+  const gateway = createSampleGateway();
+
+  /** A request whose path goes over the wire as it is written here. */
+  const rawStatus = (port: number, path: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request({ host: loopback, port, path }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on("error", reject)
+        .end();
+    });
+
+  it("gives no file outside of its folders for a path that no browser would send", async () => {
+    const { port } = await listenTo(gateway.fetch);
+    expect(await rawStatus(port, "/addin/functions.js")).toBe(200);
+    expect(await rawStatus(port, "/addin/../secret.txt")).toBe(404);
+    expect(await rawStatus(port, "/addin/../../../../../../etc/passwd")).toBe(404);
+    expect(await rawStatus(port, "//etc/passwd")).toBe(404);
+  });
+
+  it("carries a body of some size to the service and its answer back", async () => {
+    const { origin } = await listenTo(gateway.fetch);
+    const response = await fetch(`${origin}/api/property/comparables`, {
+      method: "POST",
+      headers: { "x-api-key": sandboxKey, "content-type": "application/json" },
+      body: JSON.stringify({ padding: "x".repeat(1_000_000) }),
+    });
+    // The body arrived whole: what is wrong with it is its content.
+    expect(response.status).toBe(400);
+    expect(response.headers.get("x-data-source")).toBe("sandbox:7");
+    expect(await response.text()).toMatch(/subject/);
+  });
+
+  async function listenTo(handler: (request: Request) => Response | Promise<Response>): Promise<Listening> {
+    const server = await listen(handler, 0, loopback);
+    open.push(server);
+    return server;
+  }
+});

@@ -1,0 +1,47 @@
+import { OptionError, defaultOptions, readServerOptions } from "../../src/gateway/server-options";
+
+it("serves the usual sample data on the next free port of this machine alone", () => {
+  expect(readServerOptions([])).toEqual(defaultOptions);
+  expect(defaultOptions).toMatchObject({ port: null, host: "127.0.0.1", today: null });
+});
+
+it("reads every option, with a space or an equals sign", () => {
+  expect(
+    readServerOptions([
+      ...["--port", "4000", "--host=0.0.0.0", "--seed=7", "--today", "2025-06-30"],
+      ...["--size", "50", "--quota=20", "--quiet"],
+    ]),
+  ).toEqual({
+    ...defaultOptions,
+    port: 4000,
+    host: "0.0.0.0",
+    seed: 7,
+    today: "2025-06-30",
+    size: 50,
+    quota: 20,
+    quiet: true,
+  });
+});
+
+it("takes a formula as it is, equals signs and all", () => {
+  const formula = '=IF(A1="x",RENT.COMPS("1 Main St", 5),1)';
+  expect(readServerOptions(["--formula", formula]).formula).toBe(formula);
+  expect(readServerOptions([`--formula=${formula}`]).formula).toBe(formula);
+});
+
+it.each([
+  [["--port", "0"], /--port must be a whole number from 1 to 65535; it was given "0"/],
+  [["--port", "3000.5"], /--port/],
+  [["--port", "65536"], /--port/],
+  [["--port"], /--port needs a value/],
+  [["--seed", "-1"], /--seed/],
+  [["--seed", "one"], /--seed/],
+  [["--size", "0"], /--size/],
+  [["--today", "2025-02-30"], /--today must be a day such as/],
+  [["--today", "30.06.2025"], /--today/],
+  [["--prot", "4000"], /no option --prot.*--port N/],
+  [["4000"], /no option 4000/],
+])("refuses %j with what to write instead", (args, message) => {
+  expect(() => readServerOptions(args)).toThrow(OptionError);
+  expect(() => readServerOptions(args)).toThrow(message);
+});
