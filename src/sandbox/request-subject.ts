@@ -26,6 +26,9 @@ const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 export const coordinates = { lat: latitude, lon: longitude };
 
+/** More units than this are no property. */
+const unitCount = v.nullish(v.pipe(v.number(), v.maxValue(1_000_000)));
+
 export const requestSubjectSchema = v.looseObject({
   ...v.partial(v.looseObject(entries)).entries,
   ...v.pick(v.looseObject(entries), alwaysRequired).entries,
@@ -33,7 +36,8 @@ export const requestSubjectSchema = v.looseObject({
   building_name: optionalString,
   msa: optionalString,
   year_built: optionalDouble,
-  number_units: optionalDouble,
+  number_units: unitCount,
+  number_units_prediction: unitCount,
   number_stories: optionalDouble,
 });
 /** Every field but the always required ones may be undefined. */

@@ -24,13 +24,13 @@ export const benchmarkExpenses: Endpoint = {
   ...endpoints.benchmarkExpenses,
   async handle({ query, json, require }, models) {
     const customGpr = query.number("customGPR");
-    if (customGpr !== undefined && customGpr <= 0) throw badRequest("customGPR", "expected dollars a year, above 0");
+    if (customGpr !== undefined) checkGpr("customGPR", customGpr);
     const body = decodeBody(bodySchema, await json());
     require("expense_benchmarks", body.id);
     const occupancy = body.estimated_occupancy ?? undefined;
     if (occupancy !== undefined && (occupancy < 0 || occupancy > 1))
       throw badRequest("estimated_occupancy", "expected a share from 0 to 1");
-    if (body.gpr != null && body.gpr <= 0) throw badRequest("gpr", "expected dollars a year, above 0");
+    if (body.gpr != null) checkGpr("gpr", body.gpr);
     const estimate = models.expenses({
       id: body.id,
       msa: body.msa ?? null,
@@ -46,3 +46,9 @@ export const benchmarkExpenses: Endpoint = {
     return estimate === undefined ? {} : { subject_estimate: estimate };
   },
 };
+
+const highestGpr = 1e12;
+
+function checkGpr(field: string, gpr: number): void {
+  if (gpr <= 0 || gpr > highestGpr) throw badRequest(field, `expected dollars a year, above 0 and up to ${highestGpr}`);
+}

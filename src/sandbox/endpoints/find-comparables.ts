@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type ComparablesQuery, comparablesTiers, simpleSubjectSchema } from "../../service/comparables";
+import {
+  type ComparablesQuery,
+  comparablesTiers,
+  simpleSubjectSchema,
+  unitMixItemSchema,
+} from "../../service/comparables";
 import { endpoints } from "../../service/endpoints";
 import { decodeBody } from "../body-reader";
 import { badRequest } from "../http-error";
@@ -8,9 +13,12 @@ import type { QueryReader } from "../query-reader";
 import { coordinates, requestSubjectSchema } from "../request-subject";
 import type { Endpoint } from "./endpoint";
 
+const mixCount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+const unitMix = v.nullish(v.array(v.looseObject({ ...unitMixItemSchema.entries, count: mixCount })));
+
 const bodySchema = v.looseObject({
   subject: v.optional(requestSubjectSchema),
-  simple_subject: v.optional(v.looseObject({ ...simpleSubjectSchema.entries, ...coordinates })),
+  simple_subject: v.optional(v.looseObject({ ...simpleSubjectSchema.entries, ...coordinates, unit_mix: unitMix })),
   excluded_ids: v.nullish(v.array(v.string())),
   selected_ids: v.nullish(v.array(v.string())),
 });

@@ -40,6 +40,8 @@ export interface ExpenseSubject extends Place {
 }
 
 const peerCount = 10;
+/** However unlike all peers are, they keep a weight. */
+const mostHalvings = 100;
 /** Half-width of an 80% interval of the normal distribution, in standard deviations. */
 const intervalDeviations = 1.2816;
 
@@ -163,7 +165,7 @@ function similarity(subject: ExpenseSubject, gprPerUnit: number | null, peer: Ex
     distanceMiles(subject, peer) / 8 +
     logGap(gprPerUnit, peer.gprPerUnit, 1.33) +
     (subject.isAffordable === peer.isAffordable ? 0 : 2);
-  return 0.5 ** halvings;
+  return 0.5 ** Math.min(halvings, mostHalvings);
 }
 
 function spreadOf(peers: readonly WeightedPeer[], ratioOf: (ratios: StatementRatios) => number) {

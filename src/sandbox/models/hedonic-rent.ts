@@ -18,6 +18,10 @@ const trainingDays = 365;
 const fewestListings = 40;
 const ridge = 1;
 const outlierDeviations = 3;
+/** Callers may describe anything; beyond these the regression is not extended. */
+const oldestYears = 150;
+const mostBaths = 6;
+const highestFloor = 80;
 const kilometersPerDegree = 111.2;
 
 /** Fits on the listings closed in the year before `today`, or on all where those are few. Undefined: too few of them. */
@@ -66,7 +70,7 @@ function createFeatures(training: readonly RentalListing[], today: number) {
     const { building } = listing;
     const bed = listing.bed ?? usual.bed;
     const sqft = listing.sqft ?? usualSqft.get(bed) ?? usualSqft.get(usual.bed) ?? 800;
-    const decades = Math.max(0, year - (building.yearBuilt ?? usual.yearBuilt)) / 10;
+    const decades = hold(year - (building.yearBuilt ?? usual.yearBuilt), 0, oldestYears) / 10;
     const quality = building.quality ?? usual.quality;
     // Tens of kilometres from the middle of the metro.
     const x = (lon.hold(building.lon) * east) / 10;
@@ -75,13 +79,13 @@ function createFeatures(training: readonly RentalListing[], today: number) {
     const season = (2 * Math.PI * day) / 365.25;
     return [
       1,
-      Math.log(sqft) - 6.6,
+      Math.log(hold(sqft, 100, 10_000)) - 6.6,
       bed === 0 ? 1 : 0,
       bed >= 2 ? 1 : 0,
       bed >= 3 ? 1 : 0,
       bed >= 4 ? 1 : 0,
-      (listing.bath ?? usual.bath) - 1,
-      (listing.floor ?? usual.floor) / 10,
+      hold(listing.bath ?? usual.bath, 0, mostBaths) - 1,
+      hold(listing.floor ?? usual.floor, 0, highestFloor) / 10,
       listing.isRenovated ? 1 : 0,
       listing.hasView ? 1 : 0,
       listing.isCorner ? 1 : 0,
@@ -104,12 +108,16 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   };
 }
 
+function hold(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
 /** Deviation from the middle of the values, never further out than they reach. */
 function createScale(values: readonly number[]) {
   const min = values.reduce((least, value) => Math.min(least, value), Infinity);
   const max = values.reduce((most, value) => Math.max(most, value), -Infinity);
   const middle = median(values) ?? 0;
-  return { middle, hold: (value: number) => Math.min(max, Math.max(min, value)) - middle };
+  return { middle, hold: (value: number) => hold(value, min, max) - middle };
 }
 
 function mediansByBed(listings: readonly RentalListing[]): ReadonlyMap<number, number> {

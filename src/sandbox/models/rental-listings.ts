@@ -3,7 +3,7 @@ import type { Availability, AvailabilityPeriod } from "../../service/availabilit
 import type { PricingUnit } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
 import { dayNumber } from "./calendar-date";
-import { positive, realUnits } from "./subject";
+import { positive, realUnits, share } from "./subject";
 
 /** What a rent depends on besides the unit itself; null is unknown. */
 export interface RentalBuilding {
@@ -45,7 +45,7 @@ export function rentalBuilding(property: RequestSubject): RentalBuilding {
     lat: property.lat,
     lon: property.lon,
     yearBuilt: positive(property.year_built),
-    quality: property.building_quality.property_overall_quality,
+    quality: share(property.building_quality.property_overall_quality),
     isAffordable: property.is_affordable ?? false,
     isStudent: property.is_student ?? false,
     isSenior: property.is_senior ?? false,
@@ -67,7 +67,7 @@ function periodListing(building: RentalBuilding, unit: Availability, period: Ava
 
 /** The unit as it stands now: its latest rent between its own market dates. */
 export function currentListing(building: RentalBuilding, unit: Availability): RentalListing {
-  return listing(building, unit, positive(unit.price ?? unit.min_price), unit.enter_market, unit.exit_market);
+  return listing(building, unit, plausibleRent(unit.price ?? unit.min_price), unit.enter_market, unit.exit_market);
 }
 
 function listing(
@@ -104,13 +104,21 @@ function listing(
   };
 }
 
+const highestRent = 1_000_000;
+
+/** A rent that somebody could ask, dollars a month; anything else is as good as unknown. */
+function plausibleRent(rent: number | null | undefined): number | null {
+  const known = positive(rent);
+  return known !== null && known <= highestRent ? known : null;
+}
+
 /** The rent that stood when the period ended; a range counts by its lower end. */
 function lastRent(unit: Availability, period: AvailabilityPeriod): number | null {
   let last: Availability["history"][number] | undefined;
   for (const entry of unit.history) {
     if (entry.period_id === period.period_id && (last === undefined || entry.to_date >= last.to_date)) last = entry;
   }
-  return positive(last?.price ?? last?.min_price);
+  return plausibleRent(last?.price ?? last?.min_price);
 }
 
 const closedDays = 90;

@@ -29,7 +29,10 @@ export function positive(value: number | null | undefined): number | null {
   return value != null && value > 0 ? value : null;
 }
 
-const share = (value: number | null | undefined) => (value == null ? null : Math.min(1, Math.max(0, value)));
+/** Held within 0..1. */
+export function share(value: number | null | undefined): number | null {
+  return value == null ? null : Math.min(1, Math.max(0, value));
+}
 
 /** A subject given by its property document. */
 export function detailedSubject(document: RequestSubject): ComparablesSubject {

@@ -89,14 +89,13 @@ function priceUnit(
   };
 }
 
-/** Whole dollars: the geometric mean of the adjusted rents, weighted by likeness. Undefined without support. */
+/** Whole dollars: the geometric mean of the adjusted rents, weighted by likeness. Undefined without support that is like it at all. */
 function predictRent(
   listing: RentalListing,
   supports: readonly Support[],
   hedonic: HedonicRent | undefined,
   today: number,
 ): number | undefined {
-  if (supports.length === 0) return undefined;
   const own = hedonic?.logRent(listing, today) ?? 0;
   let weights = 0;
   let logs = 0;
@@ -106,7 +105,7 @@ function predictRent(
     weights += weight;
     logs += weight * (Math.log(support.rent as number) + adjustment);
   }
-  return Math.round(Math.exp(logs / weights));
+  return weights === 0 ? undefined : Math.round(Math.exp(logs / weights));
 }
 
 /** Gives for each of the subject's units its supporting units, most similar first. */
