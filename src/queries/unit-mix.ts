@@ -55,9 +55,12 @@ export const unitMixQuestion: Question = {
         `No unit of this property was listed from ${window.from} to ${window.to}; widen the window with the options "from" and "to".`,
       );
     }
-    const rows = unitMix(observed, window.to).map(
-      ({ bedrooms, bathrooms, rents }): MixRow => ({ type: typeName(bedrooms, bathrooms), bedrooms, bathrooms, rents }),
-    );
+    const rows = unitMix(observed, window.to).map(({ bedrooms, bathrooms, rents }): MixRow => ({
+      type: typeName(bedrooms, bathrooms),
+      bedrooms,
+      bathrooms,
+      rents,
+    }));
     const total: MixRow = {
       type: "Total",
       bedrooms: null,
