@@ -26,7 +26,7 @@ export const defaultOptions: ServerOptions = {
   host: "127.0.0.1",
   seed: 1,
   today: null,
-  size: 600,
+  size: 1500,
   quota: 500,
   quiet: false,
   formula: null,

@@ -15,6 +15,8 @@ export const addin = createAddin({
   fetch: (input, init) => fetch(input, init),
   clock: createSystemClock(),
   random: Math.random,
+  // Absent outside of a browser.
+  isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage: createDeviceStorage(() => window.localStorage),
   hostReady,
   recalculateErrorCells,

@@ -22,6 +22,8 @@ export interface AddinParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly storage: DeviceStorage;
+  /** False where the device knows that it has no network. */
+  readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
   /** Marks the cells of ours that show an error to be calculated again. */
@@ -51,6 +53,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     clock,
     random: parts.random,
     observer: log,
+    options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
   });
   const engine = createCellEngine({
     source: () => ({ service, payloads, identity: keeper.current?.dataSource ?? "service" }),
