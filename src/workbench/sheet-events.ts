@@ -20,9 +20,9 @@ const ALL_SHEETS = "Workbook";
 
 export interface SheetEventsOptions {
   readonly state: WorkbookState;
-  send(entries: readonly unknown[][]): void;
+  readonly send: (entries: readonly unknown[][]) => void;
   /** Whether a request of the add-in is being processed. */
-  isFromAddin(): boolean;
+  readonly isFromAddin: () => boolean;
 }
 
 export interface SheetEvents {

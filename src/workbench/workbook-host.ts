@@ -1,15 +1,16 @@
 /** The server half of Excel for one workbook: the engine's cells, the add-in's functions, the boundary to office.js. */
 import { ICommandService, type IUnitRange } from "@univerjs/core";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
-import { createBoundary } from "./boundary/external";
+import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import { createOfficeContext } from "./boundary/office-context";
 import { requirementProfile } from "./boundary/requirement-profiles";
-import { createCellData } from "./custom-functions/cell-data";
+import { type CellPosition, createCellData } from "./custom-functions/cell-data";
 import { createResultRecorder } from "./custom-functions/cell-results";
 import { createFunctionCalls } from "./custom-functions/function-calls";
 import { createFunctionClasses } from "./custom-functions/function-classes";
 import { describeFunctions } from "./custom-functions/function-descriptions";
 import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
+import { settleLargeResults } from "./custom-functions/large-results";
 import { cellBlock } from "./engine/a1-notation";
 import { watchEngine } from "./engine/engine-events";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
@@ -57,19 +58,21 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const recordResult = createResultRecorder({
     cellData,
     datumOfValue: (value) => calls.datumOfValue(value),
-    dropFormat: (cell, format) => {
-      if (engine.grid.read(cell.sheetId, cell.row, cell.column).format !== format) return;
-      engine.injector.get(ICommandService).syncExecuteCommand(
+    dropFormat: (cell, format) => dropFormat(cell, format),
+  });
+
+  /** A format that came with a result goes with it. */
+  function dropFormat({ sheetId, row, column }: CellPosition, format: string): void {
+    if (engine.grid.read(sheetId, row, column).format !== format) return;
+    const cellValue = { [row]: { [column]: { s: { n: null } } } };
+    engine.injector
+      .get(ICommandService)
+      .syncExecuteCommand(
         SetRangeValuesMutation.id,
-        {
-          unitId: engine.workbook.getId(),
-          subUnitId: cell.sheetId,
-          cellValue: { [cell.row]: { [cell.column]: { s: { n: null } } } },
-        },
+        { unitId: engine.workbook.getId(), subUnitId: sheetId, cellValue },
         { onlyLocal: true },
       );
-    },
-  });
+  }
 
   const engine: FormulaEngine = createFormulaEngine({
     preset: options.preset,
@@ -162,12 +165,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     context: createOfficeContext({ profile, documentUrl: `C:\\Users\\analyst\\${name}`, settings: documentSettings }),
     time,
     process: (request) => dispatcher.process(request),
-    tooLarge: ({ Actions }) => {
-      const [action] = Actions.filter(({ Name }) => Name === "SetInvocationArrayResults");
-      const results = (action?.ArgumentInfo?.Arguments?.[0] ?? []) as readonly (readonly unknown[])[];
-      // The runtime sends the results of a large batch again in parts; one that is too large alone would come for ever.
-      if (results.length === 1) calls.settle([[results[0]?.[0], false, TOO_LARGE, 0]]);
-    },
+    tooLarge: (request) => settleLargeResults(request, MAX_PAYLOAD_BYTES, (results) => calls.settle(results)),
     refused: (call) => refusedCalls.push(call),
   });
   const events = createSheetEvents({
@@ -187,7 +185,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
       calls.dropCells(cells);
-      for (const cell of cells) cellData.replace(cell, []);
+      for (const cell of cells) {
+        const { format } = cellData.get(cell) ?? {};
+        cellData.replace(cell, []);
+        if (format !== undefined) dropFormat(cell, format);
+      }
       events.changed(sheetId, cells);
     },
     moved(sheetIds) {
@@ -246,8 +248,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
   };
 }
-
-const TOO_LARGE = "The function's result is larger than the 5 MB that Excel takes. Ask for fewer rows or fields.";
 
 function isWithin(cell: SheetBlock["block"], block: SheetBlock["block"]): boolean {
   return (

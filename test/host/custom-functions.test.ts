@@ -291,7 +291,7 @@ describe("calls", () => {
     await waitFor(() => workbook.fixture.calls["HOLD"] === 3);
     workbook.setCells("A1", [["=FIX.ADD(1,1)", null, 4]]);
     await waitFor(() => workbook.fixture.cancelled === 3 && workbook.fixture.calls["HOLD"] === 4);
-    expect(workbook.getCounters()).toMatchObject({ cancelled: 3, pending: 1 });
+    expect(workbook.getCounters().cancelled).toBe(3);
     workbook.fixture.release();
     await workbook.settled();
     expect(workbook.getRange("A1:D1").values).toEqual([[2, "", 4, 4]]);
@@ -335,7 +335,7 @@ describe("calls", () => {
   test("the add-in's relative fetches go to its own address", async () => {
     const requested: string[] = [];
     const answer: typeof fetch = (input) => {
-      requested.push(String(input));
+      requested.push(input instanceof Request ? input.url : input.toString());
       return Promise.resolve(Response.json({ answer: 42 }));
     };
     await expect(textOf('=FIX.FETCHED("connection.json")', { fetch: answer })).resolves.toBe("42");

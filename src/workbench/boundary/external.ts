@@ -21,8 +21,8 @@ export interface ExternalOptions {
   readonly context: Readonly<Record<string, () => unknown>>;
   readonly time: HostTime;
   process(request: HostRequest): Promise<HostAnswer>;
-  /** A request is larger than the limit; its body is not processed. */
-  tooLarge(request: HostRequest): void;
+  /** A request is larger than the limit; null refuses it. */
+  tooLarge(request: HostRequest): HostAnswer | null;
   refused(call: RefusedCall): void;
 }
 
@@ -52,8 +52,7 @@ export function createBoundary(options: ExternalOptions): Boundary {
     requests += 1;
     const request = JSON.parse(body) as HostRequest;
     if (byteLength(body) > MAX_PAYLOAD_BYTES) {
-      options.tooLarge(request);
-      return JSON.stringify(payloadError("RequestPayloadSizeLimitExceeded", "request"));
+      return JSON.stringify(options.tooLarge(request) ?? payloadError("RequestPayloadSizeLimitExceeded", "request"));
     }
     const text = JSON.stringify(await options.process(request));
     return byteLength(text) > MAX_PAYLOAD_BYTES

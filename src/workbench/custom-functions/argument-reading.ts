@@ -39,8 +39,10 @@ interface Reading {
 }
 
 /** Thrown inside a reading: the formula's value instead of a call. */
-class FormulaResult {
-  constructor(readonly value: BaseValueObject) {}
+class FormulaResult extends Error {
+  constructor(readonly value: BaseValueObject) {
+    super("The function is not called.");
+  }
 }
 
 export function readArguments(

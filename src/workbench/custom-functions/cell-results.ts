@@ -4,9 +4,9 @@ import type { CellData, CellDatum, CellPosition } from "./cell-data";
 
 export interface CellResultsOptions {
   readonly cellData: CellData;
-  datumOfValue(value: BaseValueObject): CellDatum | undefined;
+  readonly datumOfValue: (value: BaseValueObject) => CellDatum | undefined;
   /** The cell's number format came from an earlier result and the new one brings another. */
-  dropFormat(cell: CellPosition, format: string): void;
+  readonly dropFormat: (cell: CellPosition, format: string) => void;
 }
 
 export type RecordResult = (

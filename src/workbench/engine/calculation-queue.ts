@@ -34,7 +34,8 @@ export interface CalculationQueue {
   /** Number of calculations so far. */
   count(): number;
   onCalculated(listener: () => void): () => void;
-  dispose(): void;
+  /** Starts no more calculations; resolves when the one that runs has ended. */
+  dispose(): Promise<void>;
 }
 
 export function createCalculationQueue(injector: Injector, time: HostTime): CalculationQueue {
@@ -117,11 +118,11 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispose() {
+    async dispose() {
       disposed = true;
       cancelTimer?.();
       waiting = [];
-      running = false;
+      if (running) await new Promise<void>((resolve) => listeners.add(resolve));
       for (const registration of registrations) registration.dispose();
       for (const listener of [...listeners]) listener();
       listeners.clear();

@@ -5,7 +5,6 @@ import {
   ICommandService,
   type Injector,
   type IObjectMatrixPrimitiveType,
-  type IRange,
   type Nullable,
   type Workbook,
   type Worksheet,
@@ -173,7 +172,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         });
     },
     spillOf(sheetId, row, column) {
-      const spill = model.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column] as IRange | undefined;
+      const spill = model.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
       if (!spill || valueOf(ownCell(sheetId, row, column)) === "#SPILL!") return null;
       return {
         row: spill.startRow,

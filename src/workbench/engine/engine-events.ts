@@ -54,7 +54,7 @@ export function watchEngine(injector: Injector, events: EngineEvents): () => voi
     if (command.id === SetRangeValuesMutation.id) {
       if (options?.["fromFormula"]) return;
       const { subUnitId, cellValue } = command.params as ISetRangeValuesMutationParams;
-      const cells = writtenCells(subUnitId, cellValue as WrittenCells | undefined);
+      const cells = writtenCells(subUnitId, cellValue);
       if (cells.length > 0) events.written(subUnitId, cells);
     } else if (MOVES.has(command.id)) {
       events.moved(movedSheets(command));

@@ -25,6 +25,7 @@ import { CalculationMode } from "@univerjs/sheets-formula";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { HostTime } from "../host-time";
 import { BUSY } from "./busy";
+import { withExcelDateFormat } from "./date-formats";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
 import { type CellGrid, createCellGrid } from "./cell-grid";
 import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
@@ -101,8 +102,8 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     model,
     dispose() {
       stopRefreshing();
-      queue.dispose();
-      univer.dispose();
+      // A calculation that runs ends first: the engine would otherwise leave a timer behind.
+      void queue.dispose().then(() => univer.dispose());
     },
   };
 }
@@ -119,7 +120,7 @@ function observeFormulas(runtime: IFormulaRuntimeService, observer: FormulaObser
   };
   runtime.setRuntimeData = (value: FunctionVariantType) => {
     const { isBusy } = observer.endFormula(cell, value);
-    setRuntimeData(isBusy ? BUSY : value);
+    setRuntimeData(isBusy ? BUSY : withExcelDateFormat(value));
   };
 }
 
@@ -149,9 +150,8 @@ function spillRanges(model: FormulaDataModel): Map<string, IUnitRange> {
   for (const [unitId, sheets] of Object.entries(model.getArrayFormulaRange())) {
     for (const [sheetId, rows] of Object.entries(sheets ?? {})) {
       for (const [row, columns] of Object.entries(rows ?? {})) {
-        for (const [column, range] of Object.entries(columns ?? {})) {
-          if (range)
-            ranges.set([unitId, sheetId, row, column].join(), { unitId, sheetId, range: { ...(range as IRange) } });
+        for (const [column, range] of Object.entries((columns ?? {}) as Record<string, IRange | null>)) {
+          if (range) ranges.set([unitId, sheetId, row, column].join(), { unitId, sheetId, range: { ...range } });
         }
       }
     }

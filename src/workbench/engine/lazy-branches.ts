@@ -3,6 +3,7 @@
  * `=IF(A2="","",RENT.PRICE(A2))` calls nothing while A2 is empty. This teaches the engine's interpreter the same.
  */
 import {
+  type ArrayValueObject,
   type BaseValueObject,
   type BaseReferenceObject,
   ErrorType,
@@ -66,7 +67,9 @@ function scalar(value: BaseValueObject | BaseReferenceObject | null | undefined)
     const reference = value as BaseReferenceObject;
     return reference.isCell() ? reference.getFirstCell() : null;
   }
-  return (value as BaseValueObject).isArray() ? null : (value as BaseValueObject);
+  if (!(value as BaseValueObject).isArray()) return value as BaseValueObject;
+  const array = value as ArrayValueObject;
+  return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : null;
 }
 
 function skippedBranches(name: string, test: BaseValueObject | null): readonly number[] {

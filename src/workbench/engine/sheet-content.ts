@@ -29,7 +29,7 @@ export function toEngineWorkbook(name: string, sheets: readonly SheetContent[]):
     locale: LocaleType.EN_US,
     styles: {},
     sheetOrder: ids,
-    sheets: Object.fromEntries(sheets.map((sheet, index) => [ids[index], toEngineSheet(ids[index] ?? "", sheet)])),
+    sheets: Object.fromEntries(ids.map((id, index) => [id, toEngineSheet(id, sheets[index] as SheetContent)])),
   };
 }
 
@@ -89,7 +89,7 @@ function blockOf(content: SheetContent, address: string): CellBlock {
 }
 
 function withoutNulls(cell: ICellData): ICellData {
-  return Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== null)) as ICellData;
+  return Object.fromEntries(Object.entries(cell).filter(([, value]) => value !== null));
 }
 
 const ALIGN = { left: HorizontalAlign.LEFT, center: HorizontalAlign.CENTER, right: HorizontalAlign.RIGHT } as const;

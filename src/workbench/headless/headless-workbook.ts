@@ -36,7 +36,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     pageUrl,
     external: host.external,
     fetch: options.fetch ?? fetch,
-    localStorage: options.localStorage ?? new Map(),
+    localStorage: options.localStorage ?? new Map<string, string>(),
     loadScript(url) {
       const file = url.startsWith(OFFICE_CDN)
         ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))

@@ -3,6 +3,7 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import { SetSelectionsOperation } from "@univerjs/sheets";
 import type { WorkbookHost } from "../host-contract";
 import { createStarterSheets, starterCells } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
@@ -46,7 +47,9 @@ function showCellMessages(host: WorkbookHost): void {
   const line = createCellMessageLine(
     () => readCellMessage(host),
     (listener) => {
-      const selection = api.addEvent(api.Event.SelectionChanged, listener);
+      const selection = api.addEvent(api.Event.CommandExecuted, ({ id }) => {
+        if (id === SetSelectionsOperation.id) listener();
+      });
       const stop = host.onCalculated(listener);
       return () => {
         selection.dispose();

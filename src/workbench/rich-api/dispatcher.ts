@@ -39,7 +39,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function argumentsOf(info: ArgumentInfo | undefined, state: RequestState): unknown[] {
     const convert = (value: unknown, id: unknown): unknown => {
-      if (Array.isArray(id) && Array.isArray(value)) return value.map((item, index) => convert(item, id[index]));
+      if (Array.isArray(id) && Array.isArray(value)) {
+        const ids: readonly unknown[] = id;
+        return value.map((item, index) => convert(item, ids[index]));
+      }
       return typeof id === "number" && id > 0 && value === id ? resolve(id, state) : value;
     };
     return (info?.Arguments ?? []).map((value, index) => convert(value, info?.ReferencedObjectPathIds?.[index]));

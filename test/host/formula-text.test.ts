@@ -1,0 +1,52 @@
+import {
+  formatAddress,
+  formatBlock,
+  parseBlock,
+  quoteSheetName,
+  splitSheetReference,
+} from "../../src/workbench/engine/a1-notation";
+import { callsNamespace, toEngineFormula, toExcelFormula } from "../../src/workbench/engine/formula-text";
+import { namespaceOf } from "../../src/workbench/headless/addin-files";
+
+test.each([
+  ["=SUM(A1#)", "=SUM(ANCHORARRAY(A1))"],
+  ["='My sheet'!$B$4#*2", "=ANCHORARRAY('My sheet'!$B$4)*2"],
+  ['="A1#"&A1#', '="A1#"&ANCHORARRAY(A1)'],
+])("%s is read as %s and shown as it was", (excel, engine) => {
+  expect(toEngineFormula(excel)).toBe(engine);
+  expect(toExcelFormula(engine)).toBe(excel);
+});
+
+test("prefixes of newer functions go, texts stay", () => {
+  expect(toEngineFormula('=_xlfn._xlws.FILTER(A1:A3,A1:A3="_xlfn.")')).toBe('=FILTER(A1:A3,A1:A3="_xlfn.")');
+});
+
+test("whether a formula calls our functions", () => {
+  expect(callsNamespace("=IF(A1,rent.comps(A1),0)", "RENT")).toBe(true);
+  expect(callsNamespace('="RENT.COMPS(A1)"', "RENT")).toBe(false);
+});
+
+test("addresses", () => {
+  expect(parseBlock("$B$4:C9")).toEqual({ row: 3, column: 1, height: 6, width: 2 });
+  expect(parseBlock("C9:B4")).toEqual(parseBlock("B4:C9"));
+  expect(parseBlock("XFE1")).toBeNull();
+  expect(parseBlock("A0")).toBeNull();
+  expect(["A:C", "3:7", "AB12", "A1:AA2"].map((text) => formatBlock(parseBlock(text) ?? fail(text)))).toEqual([
+    "A:C",
+    "3:7",
+    "AB12",
+    "A1:AA2",
+  ]);
+  expect(splitSheetReference("'It''s'!A1")).toEqual({ sheetName: "It's", local: "A1" });
+  expect(formatAddress("It's", parseBlock("A1") ?? fail("A1"))).toBe("'It''s'!A1");
+  expect([quoteSheetName("Comps"), quoteSheetName("Q1"), quoteSheetName("2025")]).toEqual(["Comps", "'Q1'", "'2025'"]);
+});
+
+test("the namespace of the manifest", () => {
+  expect(namespaceOf('<Namespace resid="N"/><bt:String id="N" DefaultValue="RENT"/>')).toBe("RENT");
+  expect(() => namespaceOf("<OfficeApp/>")).toThrow("names no namespace");
+});
+
+function fail(text: string): never {
+  throw new Error(`${text} did not parse.`);
+}
