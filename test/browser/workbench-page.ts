@@ -1,0 +1,109 @@
+/** The running server and its workbench page, as the tests use them. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { defaultOptions } from "../../src/gateway/server-options";
+import { startServer, type RunningServer } from "../../src/gateway/start-server";
+import type { CellErrorDetail, RangeContent, WorkbookHost } from "../../src/workbench/host-contract";
+import { projectRoot, type BrowserUnderTest, type OpenedPage } from "./chromium";
+
+/** The day of the sample data: the same figures whenever the tests run. */
+const today = "2026-01-31";
+const SETTLE_MS = 120_000;
+
+type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
+
+export interface TestServer extends RunningServer {
+  /** "GET /property/search" of every request that the sample service has finished, oldest first. */
+  readonly requests: readonly string[];
+}
+
+/** The local server on a free port, with the built add-in and page. */
+export async function startTestServer(seed = 1): Promise<TestServer> {
+  const requests: string[] = [];
+  const running = await startServer(
+    { ...defaultOptions, port: 0, seed, today, quiet: true },
+    {
+      projectRoot,
+      clock: { now: () => Date.now() },
+      onRequest: ({ method, path: requested }) => requests.push(`${method} ${requested}`),
+    },
+  );
+  return { ...running, requests };
+}
+
+export interface WorkbenchPage extends OpenedPage {
+  /** Resolves when no cell waits any more. */
+  settled(): Promise<void>;
+  used(): Promise<RangeContent>;
+  range(address: string): Promise<RangeContent>;
+  text(address: string): Promise<string>;
+  setCell(address: string, input: string): Promise<void>;
+  select(address: string): Promise<void>;
+  cellError(address: string): Promise<CellErrorDetail | null>;
+  /** Keeps a picture for people in test-artifacts. */
+  picture(name: string): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Runs before the page loads. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens the workbench and waits until the add-in's functions can be called. */
+export async function openWorkbench(
+  browser: BrowserUnderTest,
+  server: { readonly origin: string },
+  { width = 1440, height = 900, prepare }: OpenOptions = {},
+): Promise<WorkbenchPage> {
+  const opened = await browser.openPage({ width, height });
+  const { page } = opened;
+  await prepare?.(page);
+  await page.goto(`${server.origin}/workbench/`);
+  await page.waitForFunction(() => (globalThis as WorkbenchGlobal).workbench !== undefined);
+  await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.ready());
+
+  /** Calls the host in the page; arguments and result travel as JSON. */
+  const call = <Name extends keyof WorkbookHost>(name: Name, ...args: unknown[]): Promise<unknown> =>
+    page.evaluate(
+      ([method, given]) => {
+        const host = (globalThis as WorkbenchGlobal).workbench;
+        const member = host?.[method as Name] as (...values: unknown[]) => unknown;
+        return Reflect.apply(member, host, given);
+      },
+      [name, args] as const,
+    );
+  return {
+    ...opened,
+    settled: () => call("settled", SETTLE_MS) as Promise<void>,
+    used: () => call("getUsedRange") as Promise<RangeContent>,
+    range: (address) => call("getRange", address) as Promise<RangeContent>,
+    text: (address) => call("getText", address) as Promise<string>,
+    setCell: (address, input) => call("setCell", address, input) as Promise<void>,
+    select: (address) => call("select", address) as Promise<void>,
+    cellError: async (address) => ((await call("cellError", address)) ?? null) as CellErrorDetail | null,
+    async picture(name) {
+      const folder = path.join(projectRoot, "test-artifacts");
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    },
+  };
+}
+
+/** Every cell of a range that shows an error, with it: "B8 #N/A". */
+export function errorCells({ values }: RangeContent): string[] {
+  return values.flatMap((row, rowIndex) =>
+    row.flatMap((value, columnIndex) =>
+      typeof value === "string" && /^#[A-Z/0!?]+$/.test(value)
+        ? [`${columnName(columnIndex)}${rowIndex + 1} ${value}`]
+        : [],
+    ),
+  );
+}
+
+/** Letter of a column of the starter workbook: all are single. */
+export function columnName(index: number): string {
+  return String.fromCharCode(65 + index);
+}

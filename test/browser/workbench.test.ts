@@ -1,0 +1,229 @@
+/** The workbench as a person meets it: the built add-in in a real browser, over HTTP from the sample service. */
+import { starterCells } from "../../src/workbench/starter-workbook";
+import { describeInBrowser } from "./chromium";
+import { columnName, errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+const unfinished = "#BUSY!";
+
+describeInBrowser("the workbench", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it(
+    "opens the starter workbook, which settles without an error cell, with the requests that it needs and no more",
+    async () => {
+      const before = server.requests.length;
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      await workbench.settled();
+
+      const used = await workbench.used();
+      expect(errorCells(used)).toEqual([]);
+      expect(await workbench.text(starterCells.subject)).toBe(server.subject);
+      expect(await page.textContent("#data-label")).toBe("Sample data");
+      expect(await page.textContent("#status")).toBe("All cells calculated");
+
+      const comps = (await workbench.range(starterCells.compsTable)).values;
+      expect(comps[0]?.slice(0, 2)).toEqual(["Rank", "Name"]);
+      expect(comps.slice(1).map((row) => row[0])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      const similarities = comps.slice(1).map((row) => Number(row[8]));
+      expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
+
+      const [income, expenses, noi] = (await workbench.range("B17:B27")).values
+        .flat()
+        .map(Number)
+        .filter((_, i) => [0, 9, 10].includes(i));
+      expect(noi).toBeCloseTo((income ?? NaN) - (expenses ?? NaN), 6);
+      expect(noi).toBeGreaterThan(0);
+
+      const requests = server.requests.slice(before).map((line) => line.replace(/[0-9a-f-]{36}/, "{id}"));
+      const counts = Object.fromEntries(
+        [...new Set(requests)].sort().map((line) => [line, requests.filter((other) => other === line).length]),
+      );
+      expect(counts).toEqual({
+        "GET /property/search": 1,
+        // The subject and its ten comparables.
+        "GET /property/{id}": 11,
+        "POST /property/comparables": 1,
+        "POST /property/expense_benchmarks": 1,
+        "POST /property/pricing": 1,
+      });
+
+      const settledRequests = server.requests.length;
+      await page.click("#recalculate");
+      await page.waitForFunction(() => document.querySelector("#status")?.textContent === "All cells calculated");
+      await workbench.settled();
+      expect((await workbench.used()).values).toEqual(used.values);
+      expect(server.requests.length).toBe(settledRequests);
+
+      await workbench.picture("workbench");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "follows the subject's address when a person types another one",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      await workbench.settled();
+      const before = await workbench.used();
+      await workbench.setCell("P1", '=RENT.COMPS(A2,1,"address,city,state,zip_code","headers",FALSE)');
+      await workbench.settled();
+      const [street, city, state, zip] = (await workbench.range("P1:S1")).values.flat();
+
+      const grid = page.locator("canvas[id^=univer-sheet-main-canvas]");
+      // A2: right of the row numbers, in the second row under the column letters.
+      await grid.click({ position: { x: 120, y: 60 } });
+      await page.keyboard.type(`${street}, ${city}, ${state} ${zip}`);
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("#status")?.textContent?.includes("waiting"));
+      await workbench.settled();
+
+      expect(await workbench.text(starterCells.subject)).toBe(`${street}, ${city}, ${state} ${zip}`);
+      expect(errorCells(await workbench.used())).toEqual([]);
+      const names = (await workbench.range("F6:F15")).values.flat();
+      expect(names).toHaveLength(10);
+      expect(names).not.toEqual(before.values.slice(5, 15).map((row) => row[5]));
+      expect(await workbench.text("B5")).not.toBe(before.text[4]?.[1]);
+      expect(await workbench.text(starterCells.noi)).not.toBe(before.text[26]?.[1]);
+      await workbench.picture("another-subject");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "helps with a function's arguments while one is typed",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      await workbench.settled();
+      // F3, which is empty.
+      await page.locator("canvas[id^=univer-sheet-main-canvas]").click({ position: { x: 500, y: 84 } });
+      await page.keyboard.type("=RENT.CO", { delay: 30 });
+      await page.getByText("RENT.COMPS", { exact: true }).first().waitFor();
+      await workbench.picture("function-names");
+      await page.keyboard.type("MPS(", { delay: 30 });
+      await page.getByText("subject", { exact: false }).first().waitFor();
+      await workbench.picture("argument-help");
+      await page.keyboard.press("Escape");
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows #N/A and what to do in the selected cell's line when the key is wrong",
+    async () => {
+      const workbench = await openWorkbench(browser, server, {
+        prepare: (page) =>
+          page.route("**/hosted/connection.json", async (route) => {
+            const declared = (await (await route.fetch()).json()) as object;
+            await route.fulfill({ json: { ...declared, key: "no-such-key" } });
+          }),
+      });
+      await workbench.settled();
+      expect(await workbench.text("E5")).toBe("#N/A");
+      expect(await workbench.text("B7")).toBe("#N/A");
+      expect(await workbench.text("B13")).toBe("#N/A");
+      await workbench.select("E5");
+      const line = workbench.page.locator(".cell-message");
+      await line.waitFor();
+      expect(await line.textContent()).toMatch(/^E5 #N\/A.*key/);
+      expect(await line.textContent()).toMatch(/pane|enter|check|connect/i);
+      expect(await line.textContent()).not.toContain("no-such-key");
+      await workbench.picture("wrong-key");
+      await workbench.select("A4");
+      await line.waitFor({ state: "hidden" });
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "settles every cell with a clear error when the service stops while cells wait",
+    async () => {
+      const stopping = await startTestServer();
+      let release: () => void = () => undefined;
+      const stopped = new Promise<void>((resolve) => (release = resolve));
+      const workbench = await openWorkbench(browser, stopping, {
+        prepare: (page) =>
+          page.route("**/api/**", async (route) => {
+            await stopped;
+            await route.continue();
+          }),
+      });
+      expect(await workbench.text("E5")).toBe(unfinished);
+      await stopping.close();
+      release();
+      await workbench.settled();
+
+      const used = await workbench.used();
+      const shown = errorCells(used);
+      expect(shown.filter((cell) => cell.endsWith(unfinished))).toEqual([]);
+      expect(shown).toEqual(expect.arrayContaining(["B7 #N/A", "B13 #N/A", "E5 #N/A", "M20 #N/A", "H29 #N/A"]));
+      const error = await workbench.cellError("E5");
+      expect(error?.message).toMatch(/does not answer|cannot be reached|not reach/);
+      expect(error?.message).toMatch(/check|recalculate|try/i);
+      await workbench.select("E5");
+      await workbench.page.locator(".cell-message").waitFor();
+      await workbench.picture("service-stopped");
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows other figures for another seed in every cell that asks for one",
+    async () => {
+      const other = await startTestServer(2);
+      try {
+        const [first, second] = [await openWorkbench(browser, server), await openWorkbench(browser, other)];
+        await Promise.all([first.settled(), second.settled()]);
+        const [ours, theirs] = [await first.used(), await second.used()];
+        expect(errorCells(theirs)).toEqual([]);
+        const same: string[] = [];
+        ours.formulas.forEach((row, rowIndex) =>
+          row.forEach((formula, columnIndex) => {
+            const value = ours.values[rowIndex]?.[columnIndex];
+            // Two buildings may well have the same number of stories.
+            const isFact = rowIndex < 10 && columnIndex === 1;
+            const isFigure = !isFact && String(formula).startsWith("=") && typeof value === "number";
+            if (isFigure && value === theirs.values[rowIndex]?.[columnIndex])
+              same.push(`${columnName(columnIndex)}${rowIndex + 1} ${value}`);
+          }),
+        );
+        expect(same).toEqual([]);
+        expect((await second.range("F6:F15")).values).not.toEqual((await first.range("F6:F15")).values);
+      } finally {
+        await other.close();
+      }
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "keeps grid and pane usable in a small window and resizes the pane with the keyboard",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1024, height: 700 });
+      const { page } = workbench;
+      await workbench.settled();
+      const widthOf = async (selector: string): Promise<number> =>
+        (await page.locator(selector).boundingBox())?.width ?? 0;
+      expect(await widthOf("#grid")).toBeGreaterThan(600);
+      const before = await widthOf("#pane");
+      await page.focus("#splitter");
+      await page.keyboard.press("ArrowLeft");
+      expect(await widthOf("#pane")).toBe(before + 20);
+      for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowLeft");
+      expect(await widthOf("#pane")).toBe(600);
+      for (let press = 0; press < 40; press += 1) await page.keyboard.press("ArrowRight");
+      expect(await widthOf("#pane")).toBe(320);
+      await workbench.picture("small-window");
+    },
+    PAGE_MS,
+  );
+});
