@@ -27,7 +27,7 @@ export interface CellError {
 
 /** What a cell shows for a failure; one that no table knows is a defect of ours and says so. */
 export function cellErrorOf(error: unknown): CellError {
-  if (error instanceof Error && error.name in codes) {
+  if (error instanceof Error && Object.hasOwn(codes, error.name)) {
     return { code: codes[error.name as keyof typeof codes], message: error.message };
   }
   const reason = error instanceof Error ? error.message : String(error);

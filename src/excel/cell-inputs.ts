@@ -13,13 +13,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Excel's error values: with data types an object of type Error, without them a CustomFunctions.Error. */
+/**
+ * Excel's error values: with data types an object of type Error, without them a CustomFunctions.Error. The basic type
+ * tells nothing: entities and pictures are errors to hosts that do not know them.
+ */
 function isErrorValue(value: Record<string, unknown>): boolean {
-  return (
-    value.type === "Error" ||
-    value.basicType === "Error" ||
-    (typeof value.code === "string" && value.code.startsWith("#"))
-  );
+  return value.type === "Error" || (typeof value.code === "string" && value.code.startsWith("#"));
 }
 
 /** Id of a property cell: the field that our entities carry. */
