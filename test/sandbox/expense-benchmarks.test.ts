@@ -60,7 +60,7 @@ describe("the published method, worked (gaps.md section 10)", () => {
   test("GPR = average rent x units x 12; income lines are shares of it", () => {
     expect(estimate?.gross_potential_rent).toMatchObject({
       predicted: 1_920_000,
-      explanation: { basis: "derived", basis_value: 19_200, ratio: 100, comps_count: 2 },
+      explanation: { basis: "derived", basis_value: 19_200, comps_count: 2 },
     });
     expect(estimate?.vacancy_loss).toEqual({
       lower: 115_200,

@@ -48,9 +48,8 @@ const intervalDeviations = 1.2816;
 interface GrossPotentialRent {
   readonly predicted: number;
   readonly deviation: number;
-  /** predicted = basis x ratio */
+  /** A unit's rent a year, or the custom figure: dollars. */
   readonly basis: number;
-  readonly ratio: number;
 }
 
 interface WeightedPeer {
@@ -96,7 +95,6 @@ export function benchmarkExpenses(subject: ExpenseSubject, peers: readonly Expen
     gross_potential_rent: estimate(gpr.predicted, gpr.deviation, 0, {
       basis: "derived",
       basis_value: gpr.basis,
-      ratio: gpr.ratio,
       comps_count: count,
     }),
     ...income,
@@ -124,7 +122,7 @@ function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer
   const { customGpr, numberUnits: units } = subject;
   if (customGpr !== undefined) {
     const predicted = Math.round(customGpr);
-    return { predicted, deviation: 0, basis: predicted, ratio: 1 };
+    return { predicted, deviation: 0, basis: predicted };
   }
   if (units === null) return undefined;
   const own = spread(subject.rents.map((rent) => ({ value: rent * 12, weight: 1 })));
@@ -137,7 +135,6 @@ function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer
     predicted: Math.round(mean * units),
     deviation: deviation * units,
     basis: Math.round(mean * 100) / 100,
-    ratio: units,
   };
 }
 
