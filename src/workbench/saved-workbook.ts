@@ -24,10 +24,14 @@ export function saveWorkbook(
   cellData: CellData,
   documentSettings: ReadonlyMap<string, string>,
 ): WorkbookSnapshot {
+  const unitId = engine.workbook.getId();
   const snapshot: WorkbookSnapshot = {
     version: 1,
     engine: engine.workbook.save(),
-    spills: { ranges: engine.model.getArrayFormulaRange(), cells: engine.model.getArrayFormulaCellData() },
+    spills: {
+      ranges: engine.model.getArrayFormulaRange()[unitId],
+      cells: engine.model.getArrayFormulaCellData()[unitId],
+    },
     cellData: cellData.save(),
     customXmlParts: state.xmlParts,
     settings: Object.fromEntries(state.settings),
@@ -39,12 +43,12 @@ export function saveWorkbook(
 }
 
 /** The engine's part; throws an Error for what is no saved workbook. */
-export function engineWorkbookOf(snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
+export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
   if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
   const saved = structuredClone(snapshot.engine) as Partial<IWorkbookData>;
   // Names are kept by the host, which defines them anew.
   const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME/i.test(name));
-  return { ...saved, resources };
+  return { ...saved, id, resources };
 }
 
 export function namesOf(snapshot: WorkbookSnapshot | undefined): NamedRecord[] {
@@ -56,12 +60,13 @@ export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] 
 }
 
 export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {
+  const unitId = engine.workbook.getId();
   const { ranges, cells } = structuredClone(snapshot.spills) as SavedSpills;
   engine.injector
     .get(ICommandService)
     .syncExecuteCommand(
       SetArrayFormulaDataMutation.id,
-      { arrayFormulaRange: ranges, arrayFormulaCellData: cells },
+      { arrayFormulaRange: { [unitId]: ranges ?? {} }, arrayFormulaCellData: { [unitId]: cells ?? {} } },
       { onlyLocal: true },
     );
   cellData.restore(structuredClone(snapshot.cellData) as unknown as SavedCellData);

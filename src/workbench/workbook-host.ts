@@ -36,6 +36,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const time = options.time ?? createSystemTime();
   const name = options.workbookName ?? "Book1.xlsx";
   const profile = requirementProfile(options.profile ?? "desktop");
+  const unitId = `workbook-${crypto.randomUUID()}`;
   const cellData = createCellData();
   const refusedCalls: RefusedCall[] = [];
   const documentSettings = new Map(Object.entries(snapshot?.documentSettings ?? {}));
@@ -45,7 +46,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   let cancelMoves: (() => void) | null = null;
 
   const calls = createFunctionCalls({
-    unitId: "workbook",
+    unitId,
     hasDataTypes: profile.hasDataTypes,
     passesDataTypes: metadata.allowCustomDataForDataTypeAny === true,
     cellData,
@@ -67,11 +68,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     const cellValue = { [row]: { [column]: { s: { n: null } } } };
     engine.injector
       .get(ICommandService)
-      .syncExecuteCommand(
-        SetRangeValuesMutation.id,
-        { unitId: engine.workbook.getId(), subUnitId: sheetId, cellValue },
-        { onlyLocal: true },
-      );
+      .syncExecuteCommand(SetRangeValuesMutation.id, { unitId, subUnitId: sheetId, cellValue }, { onlyLocal: true });
   }
 
   const engine: FormulaEngine = createFormulaEngine({
@@ -82,7 +79,9 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       calls.evaluate(definition, given, cell),
     ),
     descriptions: describeFunctions(namespace, metadata),
-    workbook: snapshot ? engineWorkbookOf(snapshot) : toEngineWorkbook(name, options.sheets ?? [{ name: "Sheet1" }]),
+    workbook: snapshot
+      ? engineWorkbookOf(unitId, snapshot)
+      : toEngineWorkbook(unitId, name, options.sheets ?? [{ name: "Sheet1" }]),
     time,
     observer: {
       beginFormula: (cell) => calls.beginFormula(cell),
@@ -96,7 +95,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   });
 
   const toRange = ({ sheetId, block }: SheetBlock): IUnitRange => ({
-    unitId: engine.workbook.getId(),
+    unitId,
     sheetId,
     range: toEngineRange(block),
   });

@@ -156,7 +156,7 @@ describe("ranges", () => {
       const used = sheet.getUsedRange();
       used.load("values,address");
       await context.sync();
-      return [used.address, used.values[399]?.[9]];
+      return [used.address, used.values[399]?.[9] as unknown];
     });
     expect(last).toEqual(["Sheet1!A1:J400", 3999]);
   });
@@ -352,7 +352,7 @@ describe("the workbook's parts", () => {
       const sum = sheet.getRange("D1");
       sum.load("values");
       await context.sync();
-      return [range.address, sum.values[0]?.[0]];
+      return [range.address, sum.values[0]?.[0] as unknown];
     });
     expect(value).toEqual(["Sheet1!B2:B3", 9]);
   });

@@ -16,14 +16,14 @@ import type { CellStyle, SheetContent } from "../host-contract";
 import { type CellBlock, parseBlock } from "./a1-notation";
 import { contentCell } from "./typed-input";
 
-export const WORKBOOK_ID = "workbook";
 const DEFAULT_ROWS = 10_000;
 const DEFAULT_COLUMNS = 52;
 
-export function toEngineWorkbook(name: string, sheets: readonly SheetContent[]): Partial<IWorkbookData> {
+/** `id` must be the host's own: the engine keeps parsed formulas under it, for all workbooks of a page or process. */
+export function toEngineWorkbook(id: string, name: string, sheets: readonly SheetContent[]): Partial<IWorkbookData> {
   const ids = sheets.map((_, index) => `sheet-${index + 1}`);
   return {
-    id: WORKBOOK_ID,
+    id,
     name,
     appVersion: "",
     locale: LocaleType.EN_US,

@@ -77,7 +77,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       case PATH.indexer: {
         if (!parent) return null;
         const [key] = argumentsOf(path.ArgumentInfo, state);
-        const item = parent instanceof HostCollection ? parent.hostFind(key) : null;
+        const item = parent instanceof HostCollection ? (parent as HostCollection<HostObject>).hostFind(key) : null;
         if (!item) throw itemNotFound();
         return item;
       }
