@@ -88,7 +88,7 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
 }
 
 function noMatch(text: string): string {
-  const looksLikeId = /^[0-9a-f-]{20,}$/i.test(text);
+  const looksLikeId = /^[0-9a-f]{6,}(-[0-9a-f]*)+$/i.test(text);
   return looksLikeId
     ? `"${text}" is no property id (those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e), and no address or name matches it.`
     : `No property matches "${text}". Check the spelling, or look for part of the address with RENT.SEARCH.`;
