@@ -22,6 +22,7 @@ const typescript = {
   loader: "ts-loader",
   options: {
     transpileOnly: true,
+    onlyCompileBundledFiles: true,
     configFile: path.resolve(__dirname, "tsconfig.base.json"),
     compilerOptions: {
       composite: false,
@@ -39,6 +40,12 @@ const shared = {
   devtool: "source-map",
   resolve: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
   stats: "errors-warnings",
+  // A second build only works on what changed since the first.
+  cache: {
+    type: "filesystem",
+    cacheDirectory: path.resolve(__dirname, ".cache", "webpack"),
+    buildDependencies: { config: [__filename, path.resolve(__dirname, "tsconfig.base.json")] },
+  },
   performance: { hints: false },
 };
 const constants = new webpack.DefinePlugin({ COMPSHEET_VERSION: JSON.stringify(version) });
