@@ -1,0 +1,283 @@
+import type { Credentials } from "../../src/client/connection";
+import { findQuestion } from "../../src/queries/find";
+import { propertyQuestion } from "../../src/queries/property";
+import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
+import { createFakeClock, type FakeClock } from "../client/fake-clock";
+import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
+import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createMemoryStorage } from "./memory-storage";
+
+const sampleKey = "sample-K3y-4711";
+const ownKey = "own-S3cret-0815";
+const keyOf = (key: string): Credentials => ({ scheme: "api-key", key });
+const ownService = "https://api.example.com";
+
+let host: FakeHost;
+beforeAll(() => (host = installFakeHost()));
+afterAll(() => host.remove());
+
+interface Setting {
+  readonly clock: FakeClock;
+  readonly storage: ReturnType<typeof createMemoryStorage>;
+  readonly addin: RunningAddin;
+  /** Method and address of every request, and the key that it carried. */
+  readonly sent: { readonly url: URL; readonly key: string | null }[];
+  /** False: no server answers. */
+  isUp: boolean;
+  /** What the device knows of its network. */
+  isOnline: boolean;
+  /** Keys that the service knows. */
+  readonly knownKeys: Set<string>;
+  recalculations: number;
+  recalculate: () => Promise<number>;
+  ask(field?: string, cell?: string): Promise<unknown>;
+}
+
+const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), { ...init, headers: { "Content-Type": "application/json", ...init.headers } });
+
+function createSetting(stored: Record<string, string> = {}): Setting {
+  const clock = createFakeClock();
+  const storage = createMemoryStorage(stored);
+  const declaration = {
+    name: "Sample data",
+    baseUrl: "/api",
+    scheme: "api-key",
+    key: sampleKey,
+    dataSource: "sandbox:7",
+  };
+
+  function answer(url: URL, key: string | null): Response {
+    if (url.pathname === "/connection.json") return json(declaration);
+    if (key === null || !setting.knownKeys.has(key)) {
+      // A careless service that repeats the key.
+      return json({ message: "Bad credentials", details: `key ${key}` }, { status: 401 });
+    }
+    const isSandbox = url.origin !== ownService;
+    const headers = {
+      "RateLimit-Policy": '"default";q=500;w=60',
+      RateLimit: '"default";r=499;t=60',
+      ...(isSandbox ? { "X-Data-Source": "sandbox:7" } : {}),
+    };
+    const document = isSandbox ? alder : { ...alder, year_built: 1999 };
+    const body = url.pathname.endsWith("/search") ? [summaryOf(alder)] : document;
+    return json(body, { headers });
+  }
+
+  const setting: Setting = {
+    clock,
+    storage,
+    sent: [],
+    isUp: true,
+    isOnline: true,
+    knownKeys: new Set([sampleKey, ownKey]),
+    recalculations: 0,
+    recalculate: () => Promise.resolve((setting.recalculations += 1)),
+    addin: createAddin({
+      version: "1.2.3",
+      pageUrl: "https://host.example/taskpane.html",
+      async fetch(input, init) {
+        const url = new URL(input as string);
+        const key = new Headers(init?.headers).get("x-api-key");
+        setting.sent.push({ url, key });
+        await clock.sleep(10);
+        if (!setting.isUp) throw new TypeError("fetch failed");
+        return answer(url, key);
+      },
+      clock,
+      random: () => 0.5,
+      storage,
+      isOnline: () => setting.isOnline,
+      hostReady: () => Promise.resolve(),
+      recalculateErrorCells: () => setting.recalculate(),
+    }),
+    ask(field = "year_built", cell = "S!A1") {
+      const invocation = { address: cell } as CustomFunctions.Invocation;
+      const asked = setting.addin.answerCell(propertyQuestion, [alderId, field], [], invocation);
+      return clock.until(Promise.resolve(asked));
+    },
+  };
+  return setting;
+}
+
+describe("the start", () => {
+  test("finds the declared connection before any cell asks", async () => {
+    const { addin, clock, sent } = createSetting();
+    expect(addin.getStatus().connection).toBeNull();
+    await clock.runUntilIdle();
+    expect(addin.getStatus()).toEqual({
+      version: "1.2.3",
+      connection: {
+        name: "Sample data",
+        baseUrl: "https://host.example/api",
+        isSampleData: true,
+        scheme: "api-key",
+        isOwn: false,
+      },
+      quota: [],
+      requests: [],
+      errors: [],
+      pendingCalls: 0,
+      storedAnswers: 0,
+    });
+    expect(sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
+  });
+
+  test("with the server down: the cell says so, and is well once it is up", async () => {
+    const setting = createSetting();
+    setting.isUp = false;
+    await expect(setting.ask()).rejects.toMatchObject({
+      code: "#N/A",
+      message: expect.stringMatching(/server that serves Compsheet does not answer/) as string,
+    });
+    expect(setting.addin.getStatus().errors).toMatchObject([{ cell: "S!A1", functionName: "RENT.PROPERTY" }]);
+    setting.isUp = true;
+    expect(await setting.ask()).toBe(2015);
+    expect(setting.addin.getStatus().errors).toEqual([]);
+  });
+});
+
+describe("cells", () => {
+  test("share the client, the documents and the answers", async () => {
+    const setting = createSetting();
+    expect(await setting.ask("year_built")).toBe(2015);
+    expect(await setting.ask("msa")).toBe("Austin-Round Rock");
+    const again = setting.addin.answerCell(propertyQuestion, [alderId, "year_built"], [], {});
+    expect(again).toBe(2015);
+    expect(setting.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json", `/api/property/${alderId}`]);
+    const status = setting.addin.getStatus();
+    expect(status).toMatchObject({ storedAnswers: 2, pendingCalls: 0, quota: [{ policy: "default", remaining: 499 }] });
+    expect(status.requests).toMatchObject([{ endpoint: `GET /property/${alderId}`, status: 200, attempt: 1 }]);
+  });
+
+  test("are counted while they wait, and listeners hear of it", async () => {
+    const setting = createSetting();
+    await setting.clock.runUntilIdle();
+    const pending: number[] = [];
+    const stop = setting.addin.subscribe(() => pending.push(setting.addin.getStatus().pendingCalls));
+    await setting.ask();
+    stop();
+    expect(pending[0]).toBe(1);
+    expect(pending.at(-1)).toBe(0);
+    const heard = pending.length;
+    await setting.ask("msa");
+    expect(pending).toHaveLength(heard);
+  });
+
+  test("on a device without network say so", async () => {
+    const setting = createSetting();
+    await setting.clock.runUntilIdle();
+    setting.isUp = setting.isOnline = false;
+    await expect(setting.ask()).rejects.toMatchObject({
+      code: "#N/A",
+      message: expect.stringMatching(/offline|no network|not connected/i) as string,
+    });
+  });
+
+  test("with a key that the service refuses show #N/A that says what to do, never the key", async () => {
+    const setting = createSetting();
+    setting.knownKeys.clear();
+    const error = await setting.ask().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(HostError);
+    expect(error).toMatchObject({ code: "#N/A", message: expect.stringMatching(/Check the key/) as string });
+    expect(setting.sent.at(-1)?.key).toBe(sampleKey);
+    expect(JSON.stringify([error, setting.addin.getStatus()])).not.toContain(sampleKey);
+  });
+});
+
+describe("connecting", () => {
+  const connect = (setting: Setting, baseUrl: string, credentials: Credentials) =>
+    setting.clock.until(setting.addin.connect({ baseUrl, credentials }));
+
+  test("tries the address, keeps it and recalculates the cells that failed", async () => {
+    const setting = createSetting();
+    expect(await setting.ask()).toBe(2015);
+    expect(await connect(setting, "api.example.com/", keyOf(ownKey))).toEqual({ ok: true });
+    expect(setting.recalculations).toBe(1);
+    expect(setting.addin.getStatus().connection).toEqual({
+      name: "api.example.com",
+      baseUrl: ownService,
+      isSampleData: false,
+      scheme: "api-key",
+      isOwn: true,
+    });
+    expect(setting.sent.at(-1)).toMatchObject({ key: ownKey });
+    expect(setting.sent.at(-1)?.url.href).toMatch(/^https:\/\/api\.example\.com\/property\/search\?q=/);
+    // Another source of data: neither the answers nor the documents of the old one serve.
+    expect(await setting.ask()).toBe(1999);
+  });
+
+  test("a wrong key is refused with what to do, not kept and never shown", async () => {
+    const setting = createSetting();
+    await setting.clock.runUntilIdle();
+    const before = setting.addin.getStatus().connection;
+    const wrong = "wr0ng-K3y-1234";
+    const outcome = await connect(setting, ownService, keyOf(wrong));
+    expect(outcome).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/does not accept the key.*Check/) as string,
+    });
+    expect(setting.addin.getStatus().connection).toEqual(before);
+    expect([setting.storage.items.size, setting.recalculations]).toEqual([0, 0]);
+    expect(JSON.stringify([outcome, setting.addin.getStatus()])).not.toContain(wrong);
+    expect(await setting.ask()).toBe(2015);
+  });
+
+  test("an address that cannot be right is refused without a request", async () => {
+    const setting = createSetting();
+    await setting.clock.runUntilIdle();
+    expect(await connect(setting, "http://api.example.com", keyOf(ownKey))).toMatchObject({ ok: false });
+    expect(setting.sent).toHaveLength(1);
+  });
+
+  test("a service that does not answer is refused with what to do", async () => {
+    const setting = createSetting();
+    await setting.clock.runUntilIdle();
+    setting.isUp = false;
+    const outcome = await connect(setting, ownService, keyOf(ownKey));
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/api\.example\.com/) as string });
+    expect(setting.addin.getStatus().connection?.name).toBe("Sample data");
+  });
+
+  test("no key shows in the status, the log or the addresses asked", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await connect(setting, ownService, keyOf(ownKey));
+    await setting.ask();
+    const invocation = { address: "S!B1" } as CustomFunctions.Invocation;
+    await setting.clock.until(Promise.resolve(setting.addin.answerCell(findQuestion, ["The Alder"], [], invocation)));
+    const shown = JSON.stringify([setting.addin.getStatus(), setting.sent.map(({ url }) => url.href)]);
+    for (const key of [sampleKey, ownKey]) expect(shown).not.toContain(key);
+  });
+
+  test("the next start uses what was kept", async () => {
+    const first = createSetting();
+    await connect(first, ownService, keyOf(ownKey));
+    const next = createSetting(Object.fromEntries(first.storage.items));
+    expect(await next.ask()).toBe(1999);
+    expect(next.sent.map(({ key }) => key)).toEqual([ownKey]);
+  });
+
+  test("disconnecting forgets the key and returns to what is declared", async () => {
+    const setting = createSetting();
+    await connect(setting, ownService, keyOf(ownKey));
+    await setting.clock.until(setting.addin.disconnect());
+    expect(setting.storage.items.size).toBe(0);
+    expect(setting.addin.getStatus().connection).toMatchObject({ name: "Sample data", isOwn: false });
+    expect(await setting.ask()).toBe(2015);
+    expect(setting.sent.at(-1)?.key).toBe(sampleKey);
+  });
+
+  test("a host that cannot recalculate does not undo it", async () => {
+    const setting = createSetting();
+    setting.recalculate = () => Promise.reject(new Error("Excel is in cell-editing mode."));
+    expect(await connect(setting, ownService, keyOf(ownKey))).toEqual({ ok: true });
+    expect(setting.addin.getStatus().connection?.isOwn).toBe(true);
+  });
+});
+
+test("retrying recalculates the cells that failed", async () => {
+  const setting = createSetting();
+  await setting.addin.retryErrors();
+  expect(setting.recalculations).toBe(1);
+});
