@@ -30,6 +30,8 @@ export function describeInBrowser(name: string, body: (browser: BrowserUnderTest
     beforeAll(async () => {
       browser = await launchChromium(projectRoot);
     }, LAUNCH_MS);
+    // Pages of finished tests would go on calculating beside the next one.
+    afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
     afterAll(() => browser?.close());
     body({
       async openPage(size = { width: 1440, height: 900 }) {

@@ -38,6 +38,8 @@ export interface WorkbenchPage extends OpenedPage {
   used(): Promise<RangeContent>;
   range(address: string): Promise<RangeContent>;
   text(address: string): Promise<string>;
+  /** Resolves when the cell shows the text. */
+  shows(address: string, text: string): Promise<unknown>;
   setCell(address: string, input: string): Promise<void>;
   select(address: string): Promise<void>;
   cellError(address: string): Promise<CellErrorDetail | null>;
@@ -81,6 +83,11 @@ export async function openWorkbench(
     used: () => call("getUsedRange") as Promise<RangeContent>,
     range: (address) => call("getRange", address) as Promise<RangeContent>,
     text: (address) => call("getText", address) as Promise<string>,
+    shows: (address, text) =>
+      page.waitForFunction(([cell, wanted]) => (globalThis as WorkbenchGlobal).workbench?.getText(cell) === wanted, [
+        address,
+        text,
+      ] as const),
     setCell: (address, input) => call("setCell", address, input) as Promise<void>,
     select: (address) => call("select", address) as Promise<void>,
     cellError: async (address) => ((await call("cellError", address)) ?? null) as CellErrorDetail | null,
