@@ -32,8 +32,8 @@ function filesOf(root, file) {
   }
 }
 
-/** @param {string} root */
-function fingerprint(root) {
+/** Of what a build would read now. @param {string} root */
+export function fingerprint(root) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
   for (const file of inputs.flatMap((input) => filesOf(root, input))) {
     hash
@@ -57,8 +57,12 @@ export function isBuildNeeded(root) {
   }
 }
 
-/** Notes that dist now is what the sources give. @param {string} root */
-export function recordBuild(root) {
+/**
+ * Notes that dist now is what the sources of this fingerprint give: taken before the build, so that a change made during
+ * it asks for another.
+ * @param {string} root @param {string} built
+ */
+export function recordBuild(root, built) {
   mkdirSync(path.join(root, "dist"), { recursive: true });
-  writeFileSync(stateFile(root), JSON.stringify({ fingerprint: fingerprint(root) }));
+  writeFileSync(stateFile(root), JSON.stringify({ fingerprint: built }));
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isBuildNeeded, recordBuild } from "./build-state.mjs";
+import { fingerprint, isBuildNeeded, recordBuild } from "./build-state.mjs";
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
@@ -25,6 +25,7 @@ export function fail(message) {
 /** Builds everything; ends the program when that fails. */
 export function build() {
   const started = Date.now();
+  const built = fingerprint(projectRoot);
   console.log("Building the add-in, the workbench and the server…");
   const webpack = path.join(projectRoot, "node_modules", "webpack", "bin", "webpack.js");
   // Everything on standard error: standard output may be a formula's answer.
@@ -33,7 +34,7 @@ export function build() {
     stdio: ["ignore", 2, 2],
   });
   if (run.status !== 0) fail("The build failed: see the messages above.");
-  recordBuild(projectRoot);
+  recordBuild(projectRoot, built);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,6 +1,7 @@
 /** Opens the server's port: a given one or the next that is free. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
+import { createServer as createProbe } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
 /** A port that cannot be used, with what to do. */
@@ -22,6 +23,7 @@ export interface Certificate {
   readonly key: string | Buffer;
 }
 
+const loopback = "127.0.0.1";
 const firstPort = 3000;
 const portsTried = 50;
 
@@ -48,6 +50,18 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
 }
 
 /**
+ * Whether another program has the port on this machine's IPv6 address: browsers would take "localhost" for it, and show
+ * that program's pages as ours.
+ */
+function isTakenOnIpv6(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createProbe();
+    probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code === "EADDRINUSE"));
+    probe.listen({ port, host: "::1", exclusive: true }, () => probe.close(() => resolve(false)));
+  });
+}
+
+/**
  * Listens on `port`; null takes the next free one from 3000, 0 any. A taken port is a PortError. With a certificate it
  * speaks HTTPS, which Excel asks of add-ins.
  */
@@ -64,6 +78,7 @@ export async function listen(
   server.requestTimeout = 60_000;
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
   for (const candidate of wanted) {
+    if (host === loopback && candidate !== 0 && (await isTakenOnIpv6(candidate))) continue;
     if (await tryListen(server, candidate, host)) return listening(server, host, certificate ? "https" : "http");
   }
   throw new PortError(
@@ -76,7 +91,7 @@ export async function listen(
 function listening(server: Server, host: string, scheme: "http" | "https"): Listening {
   const address = server.address();
   if (address === null || typeof address === "string") throw new PortError("The server has no port.");
-  const name = host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const name = host === loopback || host === "0.0.0.0" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
     port: address.port,
     origin: `${scheme}://${name}:${address.port}`,

@@ -32,7 +32,8 @@ export const defaultOptions: ServerOptions = {
   formula: null,
 };
 
-const known = "--port N, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --quiet, --formula '=…'";
+const known =
+  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --quiet, --formula '=…', --excel";
 
 function readWhole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { PortError, listen, type Listening } from "../../src/gateway/listen";
 import { createSampleGateway, sandboxKey } from "./sample-gateway";
 
@@ -26,6 +27,19 @@ it("says what to do where the port is taken", async () => {
   await expect(second).rejects.toThrow(
     `Port ${port} is taken by another program. Name another (npm start -- --port ${port + 1})`,
   );
+});
+
+it("leaves a port alone that another program has on IPv6: localhost would lead there", async () => {
+  const other = createServer();
+  const hasIpv6 = await new Promise<boolean>((resolve) => {
+    other.once("error", () => resolve(false));
+    other.listen(0, "::1", () => resolve(true));
+  });
+  if (!hasIpv6) return console.warn("Skipped: this machine has no IPv6 loopback address.");
+  const { port } = other.address() as AddressInfo;
+  await expect(listen(() => new Response(), port, loopback)).rejects.toThrow(/is taken/);
+  await new Promise((resolve) => other.close(resolve));
+  expect((await opened(port)).port).toBe(port);
 });
 
 it("takes the next free port from 3000", async () => {
