@@ -239,10 +239,10 @@ function valuationCells(): Cells {
     A34: "Expense ratio",
     B34: "=B26/B17",
     A36: "Check against the market",
-    A37: "GPR from predicted rents",
-    B37: `=M20*${unitsCell}*12`,
+    A37: "GPR, predicted rents",
+    B37: `=L20*${unitsCell}*12`,
     A38: "Predicted rent to comps",
-    B38: orDash("M20/K16-1"),
+    B38: orDash("L20/K16-1"),
   };
 }
 
@@ -261,17 +261,17 @@ function compsCells(): Cells {
 function rentCells(): Cells {
   const cells: Cells = {
     E18: "Monthly rents by unit type",
-    M19: "All",
+    L19: "All",
     F20: "Predicted rent",
     F21: "Predicted, per square foot",
     F22: "Comparables, effective",
     F23: "Tax credit maximum, 60%",
     F24: "Predicted to tax credit",
-    M20: `=RENT.PRICE(${subject})`,
-    M21: `=RENT.PRICE(${subject},"all","per_sqft")`,
-    M22: "=K16",
+    L20: `=RENT.PRICE(${subject})`,
+    L21: `=RENT.PRICE(${subject},"all","per_sqft")`,
+    L22: "=K16",
   };
-  unitTypes.forEach((type, bedrooms) => {
+  unitTypes.slice(0, 4).forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
     cells[`${column}19`] = type;
     cells[`${column}20`] = orDash(`RENT.PRICE(${subject},${column}$19)`);

@@ -12,6 +12,7 @@ import {
 } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
 import type { HostTime } from "../host-time";
+import { joinRanges } from "./dirty-ranges";
 
 const MARK_DIRTY = "compsheet.mutation.mark-dirty";
 /** Changes that are only a matter of looks. */
@@ -144,7 +145,7 @@ function mergeDirty(parts: readonly DirtyData[]): Required<DirtyData> {
   };
   return {
     forceCalculation: parts.some((part) => part.forceCalculation === true),
-    dirtyRanges: parts.flatMap((part) => part.dirtyRanges ?? []),
+    dirtyRanges: joinRanges(parts.flatMap((part) => part.dirtyRanges ?? [])),
     dirtyNameMap: flags((part) => part.dirtyNameMap) as Required<DirtyData>["dirtyNameMap"],
     dirtyDefinedNameMap: flags((part) => part.dirtyDefinedNameMap) as Required<DirtyData>["dirtyDefinedNameMap"],
     dirtySuperTableMap: flags((part) => part.dirtySuperTableMap) as Required<DirtyData>["dirtySuperTableMap"],
