@@ -153,8 +153,8 @@ export interface WorkbookHost {
   /** The range that a formula's result fills, anchor included; null when the cell does not spill. */
   getSpillRange(address: string): string | null;
   /**
-   * Enters the formula in an empty corner of a hidden sheet (or at `at`, where it stays), waits until it has settled and gives the
-   * whole spilled result.
+   * Enters the formula beside the active sheet's content, where it is cleared afterwards (or at `at`, where it stays), waits until
+   * it has settled and gives the whole spilled result.
    */
   evaluate(formula: string, at?: string): Promise<EvaluationResult>;
   /** Resolves when no calculation runs and no custom function is pending; rejects after `timeoutMs` (default 60,000). */
@@ -167,6 +167,7 @@ export interface WorkbookHost {
   cellEntity(address: string): unknown;
   /** F9 (changed cells only: volatile and unfinished ones) or Ctrl+Alt+F9 (every formula; every custom function is called again). */
   recalculate(full?: boolean): void;
+  /** Rows count from 1, as on the sheet. */
   insertRows(sheetName: string, firstRow: number, count: number): void;
   deleteRows(sheetName: string, firstRow: number, count: number): void;
   /** Selects as a person does: worksheet selection events are raised. */
