@@ -94,6 +94,11 @@ export async function openWorkbench(
     async picture(name) {
       const folder = path.join(projectRoot, "test-artifacts");
       mkdirSync(folder, { recursive: true });
+      // Lists and cards of the grid fade in and out.
+      await page.evaluate(async () => {
+        const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+        await Promise.allSettled(fading.map((one) => one.finished));
+      });
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
     },
   };
