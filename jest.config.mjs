@@ -1,5 +1,24 @@
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
-const modernPackages = ["uuid", "p-queue", "p-timeout", "eventemitter3", "flatbush", "flatqueue", "kdbush", "preact", "nanoid", "rbush", "quickselect", "cjk-regex", "unicode-regex", "regexp-util", "franc-min", "trigram-utils", "n-gram", "collapse-white-space"];
+const modernPackages = [
+  "uuid",
+  "p-queue",
+  "p-timeout",
+  "eventemitter3",
+  "flatbush",
+  "flatqueue",
+  "kdbush",
+  "preact",
+  "nanoid",
+  "rbush",
+  "quickselect",
+  "cjk-regex",
+  "unicode-regex",
+  "regexp-util",
+  "franc-min",
+  "trigram-utils",
+  "n-gram",
+  "collapse-white-space",
+];
 
 const shared = {
   rootDir: import.meta.dirname ?? process.cwd(),

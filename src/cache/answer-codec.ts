@@ -45,9 +45,7 @@ function fromStored([key, value, fetchedAt, propertyId, createdOn, requests, not
 }
 
 async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes])
-    .stream()
-    .pipeThrough(through);
+  const stream = new Blob([bytes]).stream().pipeThrough(through);
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 

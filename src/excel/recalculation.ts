@@ -1,3 +1,4 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- one small request a sheet, never a large one for all */
 /** Recalculates cells of ours, and no others. */
 
 /** Formulas that call a function of ours, also as Excel shows them while the add-in is not loaded. */

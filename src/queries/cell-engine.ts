@@ -26,7 +26,8 @@ export interface CellEngineParts {
   readonly source: () => DataSource;
   readonly answers: AnswerStore;
   readonly clock: Clock;
-  /** No question waits longer; default 120,000 ms (a question may take several requests). */
+  /** No question waits longer; default 1,200,000 ms: the client settles every
+   * request long before, also one that waits for a quota; this holds should it not. */
   readonly timeoutMs?: number;
   /** Called when `pending` or the answers changed. */
   readonly onChange?: () => void;
@@ -44,7 +45,7 @@ function keyArguments(args: readonly ArgumentBlock[], options: readonly Argument
 
 export function createCellEngine(parts: CellEngineParts): CellEngine {
   const { answers, clock } = parts;
-  const timeoutMs = parts.timeoutMs ?? 120_000;
+  const timeoutMs = parts.timeoutMs ?? 1_200_000;
   const underWay = new Map<string, Promise<Answer>>();
   const changed = (): void => parts.onChange?.();
 

@@ -53,7 +53,7 @@ describe("no answer at all", () => {
     sheet.service.fault = ({ number }) => (number === nth ? "hang" : undefined);
     const start = sheet.clock.now();
     await expect(ask(sheet)).rejects.toMatchObject({ name: "TimeoutError" });
-    expect(sheet.clock.now() - start).toBe(120_000);
+    expect(sheet.clock.now() - start).toBe(1_200_000);
     expect([sheet.answers.size, sheet.engine.pending]).toEqual([0, 0]);
   });
 });
