@@ -19,8 +19,9 @@ export interface StartOptions {
 
 const systemTime = { now: () => Date.now() };
 
-/** Where `npm stop` finds the running server. */
-const processFile = (projectRoot: string): string => path.join(projectRoot, ".cache", "server.json");
+/** Where `npm stop` finds the running servers: one file each. */
+const processFile = (projectRoot: string, port: number): string =>
+  path.join(projectRoot, ".cache", "servers", `${port}.json`);
 
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded here only: the spreadsheet engine takes a second that a server does not need.
@@ -61,9 +62,9 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
       "",
     ].join("\n"),
   );
-  const record = processFile(projectRoot);
+  const record = processFile(projectRoot, server.port);
   mkdirSync(path.dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify({ pid: process.pid, origin: server.origin }));
+  writeFileSync(record, JSON.stringify({ pid: process.pid, port: server.port, origin: server.origin }));
   const stop = (): void => {
     rmSync(record, { force: true });
     void server.close().then(() => process.exit(0));

@@ -1,0 +1,122 @@
+/** The built server as a program: what it prints, and how it ends. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const project = path.join(__dirname, "..", "..");
+
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+let root: string;
+let running: ChildProcess | undefined;
+beforeEach(() => {
+  // A folder of its own, so that the record of a server that a person runs stays as it is.
+  root = mkdtempSync(path.join(tmpdir(), "compsheet-server-"));
+  for (const folder of ["dist", "node_modules"])
+    symlinkSync(path.join(project, folder), path.join(root, folder), "dir");
+});
+afterEach(() => {
+  running?.kill();
+  running = undefined;
+  rmSync(root, { recursive: true, force: true });
+});
+
+function run(command: readonly string[], onOutput: (output: string, child: ChildProcess) => void = () => undefined) {
+  return new Promise<Outcome>((resolve, reject) => {
+    const child = spawn(process.execPath, command, { cwd: root });
+    running = child;
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString();
+      onOutput(output, child);
+    });
+    child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+    child.on("error", reject).on("close", (code) => resolve({ code, output, errors }));
+  });
+}
+
+const serve = (args: readonly string[], onOutput?: Parameters<typeof run>[1]) =>
+  run(
+    [
+      "-e",
+      "const [root, ...args] = process.argv.slice(1);" +
+        'require(require("node:path").join(root, "dist/server/main.js")).runServer(args, root)' +
+        ".then((code) => { if (code !== null) process.exitCode = code; });",
+      root,
+      ...args,
+    ],
+    onOutput,
+  );
+
+it("prints its addresses and says that the data is sample data, answers, and stops on a signal", async () => {
+  let workbench = "";
+  let page: Promise<string> | undefined;
+  let recorded: unknown;
+  const { code, output } = await serve(["--seed", "3", "--size", "60"], (text, child) => {
+    workbench = /Workbench +(\S+)/.exec(text)?.[1] ?? "";
+    if (workbench === "" || !text.includes("Ctrl+C") || page) return;
+    page = fetch(workbench).then(async (response) => {
+      const html = await response.text();
+      const record = path.join(root, ".cache", "servers", `${new URL(workbench).port}.json`);
+      recorded = JSON.parse(readFileSync(record, "utf8"));
+      await fetch(new URL("/api/property/search?q=secret-query", workbench), {
+        headers: { "x-api-key": "secret-key" },
+      });
+      child.kill("SIGTERM");
+      return html;
+    });
+  });
+  expect(code).toBe(0);
+  expect(await page).toContain("Compsheet workbench");
+  expect(output).toMatch(/sample data, seed 3/);
+  expect(output).toMatch(/^401 GET \/property\/search \d+ ms$/m);
+  expect(output).not.toMatch(/secret/);
+  expect(recorded).toMatchObject({ origin: new URL(workbench).origin });
+  expect(existsSync(path.join(root, ".cache", "servers", `${new URL(workbench).port}.json`))).toBe(false);
+});
+
+it("ends with a clear message where its port is taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, output, errors } = await serve(["--port", String(port), "--size", "60"]);
+  await new Promise((resolve) => other.close(resolve));
+  expect(code).toBe(1);
+  expect(output).toBe("");
+  expect(errors).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Name another`));
+});
+
+it("ends with a clear message for an option that it does not know", async () => {
+  const { code, errors } = await serve(["--prot", "4000"]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^There is no option --prot\. Options: --port N/);
+});
+
+it("answers a formula with its table alone on standard output", async () => {
+  const { code, output, errors } = await serve(["--size", "60", "--formula", '=RENT.SEARCH("phoenix", 3)']);
+  const lines = output.trimEnd().split("\n");
+  expect(code).toBe(0);
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^Name +Address +City +State +ZIP +Units +Year built +Id$/);
+  for (const line of lines.slice(1)) expect(line).toMatch(/ Phoenix +AZ +\d{5} /);
+  expect(errors).toBe("Sample data (sandbox:1): invented figures.\n");
+});
+
+it("prints a cell's error with its message and fails", async () => {
+  const { code, output } = await serve(["--size", "60", "--formula", '=RENT.AMI("nowhere at all", 60, 4)']);
+  expect(code).toBe(1);
+  expect(output).toMatch(/^#N\/A {2}No property matches "nowhere at all"\./);
+});
+
+(process.platform === "linux" ? it : it.skip)("says that there is no Excel here", async () => {
+  const { code, errors } = await run([path.join(project, "scripts", "start.mjs"), "--excel"]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/Excel runs on Windows and macOS only\. Here, npm start opens the same add-in/);
+});
