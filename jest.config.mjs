@@ -4,9 +4,7 @@ const modernPackages = [
   "p-queue",
   "p-timeout",
   "eventemitter3",
-  "flatbush",
-  "flatqueue",
-  "kdbush",
+
   "preact",
   "nanoid",
   "rbush",

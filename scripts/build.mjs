@@ -9,9 +9,13 @@ export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
 /** Ends the program with a sentence that says what to do, where it cannot go on. */
 export function requireInstalled() {
-  const [major = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20)
-    fail(`Compsheet needs Node.js 20 or later; this is ${process.versions.node}. Install a newer one from nodejs.org.`);
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  // From these on, a CommonJS package may load an ES module, as the spreadsheet engine does.
+  if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
+    fail(
+      `Compsheet needs Node.js 20.19 or later (22.12 of 22); this is ${process.versions.node}. Install a newer one from nodejs.org.`,
+    );
+  }
   if (!existsSync(path.join(projectRoot, "node_modules", "webpack")))
     fail("The packages are not installed. Run npm ci first.");
 }

@@ -4,6 +4,7 @@
  */
 import { answerKey, type Answer, type AnswerStore } from "../cache/answer";
 import type { Clock } from "../client/clock";
+import { durationInWords } from "../client/duration-words";
 import { ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./arguments";
 import { createDataAccess, type DataSource } from "./data-access";
@@ -79,7 +80,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const timeout = clock.sleep(timeoutMs, done.signal).then(() => {
       throw new ServiceError(
         "TimeoutError",
-        `RENT.${question.name} got no answer within ${Math.round(timeoutMs / 1000)} seconds. Check the connection in the Compsheet pane and recalculate the cell.`,
+        `RENT.${question.name} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
       );
     });
     timeout.catch(() => undefined);

@@ -182,7 +182,7 @@ describe("questions under way", () => {
     const asking = sheet.ask(propertyQuestion, [alderId, "year_built"]);
     await expect(asking).rejects.toMatchObject({
       name: "TimeoutError",
-      message: expect.stringMatching(/RENT\.PROPERTY.*120 seconds.*recalculate/) as string,
+      message: expect.stringMatching(/RENT\.PROPERTY.*20 minutes.*recalculate/) as string,
     });
     expect(sheet.clock.now() - start).toBe(1_200_000);
     expect([sheet.answers.size, sheet.engine.pending]).toEqual([0, 0]);

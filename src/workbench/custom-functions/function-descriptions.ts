@@ -27,7 +27,7 @@ function describeParameter({
   repeating,
 }: FunctionParameter): IFunctionInfo["functionParameter"][number] {
   return {
-    name: optional || repeating ? `[${name}]` : name,
+    name,
     detail: description ?? "",
     example: "",
     require: optional || repeating ? BooleanNumber.FALSE : BooleanNumber.TRUE,
