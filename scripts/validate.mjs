@@ -7,7 +7,7 @@ import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mj
 requireInstalled();
 buildWhenNeeded();
 const jest = path.join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-const offline = spawnSync(process.execPath, [jest, "--selectProjects", "unit", "test/manifest"], {
+const offline = spawnSync(process.execPath, [jest, "test/manifest", "--selectProjects", "unit"], {
   cwd: projectRoot,
   stdio: "inherit",
 });
