@@ -4,7 +4,9 @@ const modernPackages = [
   "p-queue",
   "p-timeout",
   "eventemitter3",
-
+  "kdbush",
+  "flatbush",
+  "flatqueue",
   "preact",
   "nanoid",
   "rbush",
