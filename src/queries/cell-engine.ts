@@ -57,7 +57,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     args: readonly ArgumentBlock[],
     options: readonly ArgumentBlock[],
   ): Promise<Answer> {
-    const data = createDataAccess(source);
+    const data = createDataAccess(source, () => parts.source().identity === source.identity);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       throw error;

@@ -6,6 +6,7 @@ import type { AnswerRequest } from "../cache/answer";
 import type { PayloadCache } from "../cache/payload-cache";
 import type { CallOptions, RentalService, Reply } from "../client/rental-service";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
+import { ServiceError } from "../service/errors";
 import type {
   ExpenseBenchmarksQuery,
   ExpenseBenchmarksRequest,
@@ -35,11 +36,16 @@ export interface DataSource {
   readonly identity: string;
 }
 
-/** A data access for one question. */
-export function createDataAccess(source: DataSource, call: CallOptions = {}): DataAccess {
+/**
+ * A data access for one question. `isCurrent`: whether the service still is that of `source`; once it is not, nothing
+ * more is fetched, since an answer from two sources would be kept under the name of one.
+ */
+export function createDataAccess(source: DataSource, isCurrent: () => boolean, call: CallOptions = {}): DataAccess {
   const requests: AnswerRequest[] = [];
   async function read<T>(key: readonly unknown[], fetch: () => Promise<Reply<T>>): Promise<T> {
-    const reply = await source.payloads.load(JSON.stringify([source.identity, ...key]), fetch);
+    const reply = await source.payloads.load(JSON.stringify([source.identity, ...key]), () =>
+      isCurrent() ? fetch() : Promise.reject(sourceChanged()),
+    );
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;
   }
@@ -74,4 +80,11 @@ export function createDataAccess(source: DataSource, call: CallOptions = {}): Da
       return read(key, () => service.benchmarkExpenses(query, body, call));
     },
   };
+}
+
+function sourceChanged(): ServiceError {
+  return new ServiceError(
+    "CancelledError",
+    "Compsheet was connected to other data while this cell was calculated. Recalculate the cell.",
+  );
 }

@@ -214,6 +214,18 @@ describe("questions under way", () => {
   });
 });
 
+test("a question that another source of data overtakes fetches no more and leaves no answer", async () => {
+  const sheet = createSheet();
+  const asked = Promise.resolve(sheet.askNow(expenseQuestion, [alderId, "noi"]));
+  await sheet.clock.settle();
+  sheet.dataSource = "service";
+  await expect(sheet.clock.until(asked)).rejects.toMatchObject({
+    name: "CancelledError",
+    message: expect.stringMatching(/other data.*Recalculate/) as string,
+  });
+  expect([sheet.endpoints, sheet.answers.size]).toEqual([[`GET /property/${alderId}`], 0]);
+});
+
 test("a look at what is kept asks nothing", () => {
   const sheet = createSheet();
   expect(sheet.engine.peek(propertyQuestion, [[[alderId]]], [])).toBeUndefined();
