@@ -51,8 +51,11 @@ export function toArgumentBlock(raw: unknown): ArgumentBlock {
   return rows.map((row) => (Array.isArray(row) ? (row as unknown[]).map(toCellInput) : [toCellInput(row)]));
 }
 
-/** The repeating argument at the end: blocks in their order; omitted altogether it may be null or empty. */
+/**
+ * The repeating argument at the end: blocks in their order; omitted altogether it may be null or empty. A value left
+ * out between others keeps its place, or the names behind it would be read as values.
+ */
 export function toOptionBlocks(raw: unknown): ArgumentBlock[] {
-  if (!Array.isArray(raw)) return [];
-  return (raw as unknown[]).filter((block) => block !== null && block !== undefined).map(toArgumentBlock);
+  const blocks = Array.isArray(raw) ? (raw as unknown[]) : [];
+  return blocks.some((block) => block !== null && block !== undefined) ? blocks.map(toArgumentBlock) : [];
 }

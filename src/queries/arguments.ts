@@ -36,9 +36,13 @@ export function cellText(value: CellInput): string {
   return String(value).trim();
 }
 
-/** All filled cells of a block, row by row; a text with commas is several. */
+/** All filled cells of a block, row by row; a text with commas is several, a property cell stands for its id. */
 export function readList(block: ArgumentBlock): string[] {
-  return block.flatMap((row) => row.flatMap((value) => splitList(cellText(value))));
+  return block.flatMap((row) =>
+    row.flatMap((value) =>
+      typeof value === "object" && value?.propertyId ? [value.propertyId] : splitList(cellText(value)),
+    ),
+  );
 }
 
 /** Parts of a comma or semicolon list, trimmed, without empty ones. */

@@ -15,7 +15,7 @@ import type { DataAccess } from "./data-access";
 import { ArgumentError } from "./errors";
 import type { OptionKind, Options } from "./options";
 import { readPropertyBlock } from "./property-block";
-import { isPropertyBlock, readSubject } from "./subject";
+import { isPropertyBlock, readSubject, requirePropertyIds } from "./subject";
 
 /** The most comparables that one formula may ask for. */
 export const mostComparables = 100;
@@ -35,15 +35,11 @@ export const comparablesOptions = Object.fromEntries(
 /** Properties that are forced into the comparables, or never among them. */
 export const forcedIdOptions = { selected: "list", excluded: "list" } as const;
 
-/** The request's body with the forced properties in it. */
-export function withForcedIds(
-  body: ComparablesRequest,
-  { selected, excluded }: Options<typeof forcedIdOptions>,
-): ComparablesRequest {
+/** The forced properties as the request's body carries them; what is no property id is refused. */
+export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOptions>) {
   return {
-    ...body,
-    ...(selected ? { selected_ids: [...selected] } : {}),
-    ...(excluded ? { excluded_ids: [...excluded] } : {}),
+    ...(selected ? { selected_ids: requirePropertyIds(selected, "selected") } : {}),
+    ...(excluded ? { excluded_ids: requirePropertyIds(excluded, "excluded") } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   mostComparables,
   readComparablesQuery,
   readComparablesSubject,
-  withForcedIds,
+  readForcedIds,
 } from "./comparables-request";
 import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
 import type { DataAccess } from "./data-access";
@@ -40,9 +40,10 @@ export const compsQuestion: Question = {
     const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
     const columns = compsColumns(written);
     const query = readComparablesQuery(options, topN);
+    const forced = readForcedIds(options);
 
     const asked = await readComparablesSubject(subject, data);
-    const { comparables } = await data.comparables(query, withForcedIds(asked.body, options), asked.key);
+    const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
     if (comparables.length === 0) {
       throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
     }

@@ -53,7 +53,11 @@ function pairsOf(blocks: readonly ArgumentBlock[]): [name: string, value: Argume
     if (isSingle(block)) {
       const name = cellText(single(block));
       const value = blocks[index + 1];
-      if (name === "" && (value === undefined || isEmpty(value))) continue;
+      if (name === "" && (value === undefined || isEmpty(value))) {
+        // A blank pair, such as a row of option cells that is not filled in: its value is no name.
+        index += 1;
+        continue;
+      }
       if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
       if (value === undefined) {
         throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);

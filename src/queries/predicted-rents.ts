@@ -9,7 +9,7 @@ import type { ArgumentBlock } from "./arguments";
 import type { DataAccess } from "./data-access";
 import { ArgumentError, NoAnswer } from "./errors";
 import type { Options, tableOptions } from "./options";
-import { readSubject } from "./subject";
+import { readSubject, requirePropertyIds } from "./subject";
 
 /** The service's pricing settings as options. */
 export const pricingOptions = {
@@ -40,6 +40,7 @@ export async function readPricedUnits(
   data: DataAccess,
 ): Promise<PricedUnits> {
   if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_radius" (miles) must be above 0.`);
+  requirePropertyIds(options.building_ids ?? [], "building_ids");
   const useTmlp = options.use_tmlp ?? false;
   const { document, warnings } = await readSubject(subject, data, useTmlp);
   const priced = await data.pricing(document, settingsOf(options, document.created_on.slice(0, 10)), useTmlp);

@@ -8,7 +8,7 @@ import {
   mostComparables,
   readComparablesQuery,
   readComparablesSubject,
-  withForcedIds,
+  readForcedIds,
 } from "./comparables-request";
 import { NoAnswer } from "./errors";
 import { titleOfField } from "./field-titles";
@@ -43,11 +43,12 @@ export const profileQuestion: Question = {
     const form = readTableForm(options);
     const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
     const query = readComparablesQuery(options, topN);
+    const forced = readForcedIds(options);
 
     const asked = await readComparablesSubject(subject, data);
     const { comparables, competition_profile: profile } = await data.comparables(
       query,
-      withForcedIds(asked.body, options),
+      { ...asked.body, ...forced },
       asked.key,
     );
     if (comparables.length === 0) {

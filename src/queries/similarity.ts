@@ -148,7 +148,7 @@ async function resolveIds(cells: readonly CellInput[], data: DataAccess) {
     cells.map(async (cell) => {
       if (cell === null || cell === "") return null;
       try {
-        return await findPropertyId([[cell]], data);
+        return (await findPropertyId([[cell]], data)).toLowerCase();
       } catch (error) {
         if (!isNoAnswer(error)) throw error;
         warnings.push(error.message);

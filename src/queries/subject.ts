@@ -23,6 +23,15 @@ export function isPropertyId(text: string): boolean {
   return uuid.test(text);
 }
 
+/** Refuses what is no property id: the service passes over ids that it does not know, without a word. */
+export function requirePropertyIds(texts: readonly string[], option: string): string[] {
+  const other = texts.find((text) => !isPropertyId(text));
+  if (other === undefined) return [...texts];
+  throw new ArgumentError(
+    `The option "${option}" takes property ids, as RENT.FIND gives them; it was given ${describe(other)}.`,
+  );
+}
+
 /** Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. */
 export function isPropertyBlock(block: ArgumentBlock): boolean {
   return block.length > 1 && block.every((row) => row.length === 2);

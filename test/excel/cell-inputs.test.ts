@@ -98,6 +98,12 @@ test("options become blocks in their order; omitted there are none", () => {
   expect(toOptionBlocks(null)).toEqual([]);
   expect(toOptionBlocks([])).toEqual([]);
   expect(toOptionBlocks([null])).toEqual([]);
+  expect(toOptionBlocks([[["tier"]], null, [["isSenior"]], [[true]]])).toEqual([
+    [["tier"]],
+    [[null]],
+    [["isSenior"]],
+    [[true]],
+  ]);
   expect(
     toOptionBlocks([
       [["year"]],

@@ -183,6 +183,19 @@ describe("options", () => {
     expect(sheet.service.calls.at(-1)?.asked[0]).toEqual(expected);
   });
 
+  test("blank pairs of option cells are passed over, wherever they stand", async () => {
+    const sheet = createSheet();
+    await sheet.ask(compsQuestion, [alderId, 5, "name"], [null, null, "tier", "valueAdd", "isSenior", null, "", ""]);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 5, tier: "valueAdd" });
+  });
+
+  test("a property cell among the excluded stands for its id", async () => {
+    const sheet = createSheet();
+    const excluded = [[{ propertyId: compId(1), text: "Comp 1" }], [compId(2)]];
+    await sheet.ask(compsQuestion, [alderId, 5, "name"], ["excluded", excluded]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ excluded_ids: [compId(1), compId(2)] });
+  });
+
   test("selected and excluded ids from ranges or lists reach the body", async () => {
     const sheet = createSheet();
     const selected = [[compId(3)], [compId(4)], [null]];
@@ -219,6 +232,7 @@ describe("options", () => {
     [["isStudent", "maybe"], /isStudent.*TRUE or FALSE.*"maybe"/],
     [[[["a", "b", "c"]]], /two columns/],
     [["", 5], /option's name is empty/],
+    [["excluded", "The Alder"], /"excluded" takes property ids.*"The Alder"/],
   ] satisfies [Written[], RegExp][])("%j is refused, nothing is asked", async (options, message) => {
     const sheet = createSheet();
     expect(await sheet.refusal(compsQuestion, [alderId, 5], options)).toMatch(message);
