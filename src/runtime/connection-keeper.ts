@@ -3,12 +3,16 @@
  * stays on this device.
  */
 import * as v from "valibot";
+import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import type { DeviceStorage } from "../excel/device-storage";
 import { ServiceError } from "../service/errors";
 import { readDeclaration } from "./connection-declaration";
 
 const storageName = "connection";
+
+/** A server that takes the question and never answers must not keep every cell waiting. */
+const longestWaitMs = 20_000;
 
 const storedSchema = v.object({
   baseUrl: v.string(),
@@ -35,6 +39,7 @@ export interface ConnectionKeeperParts {
   /** Resolves once the host tells the partition of the storage; before, it would be another page's. */
   readonly hostReady: () => Promise<unknown>;
   readonly fetch: typeof fetch;
+  readonly clock: Clock;
   /** Address of the add-in's page. */
   readonly pageUrl: string;
   readonly onChange: () => void;
@@ -56,10 +61,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
         isStorageRead = true;
         if (own !== null) return onChange();
       }
-      const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store" });
-      if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
-      // A page from a plain web server has no declaration: then the person's own connection is the only one.
-      declared = response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
+      declared = await inTime(fetchDeclaration);
       isDeclarationKnown = true;
       onChange();
     } catch (cause) {
@@ -71,6 +73,25 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       );
     } finally {
       loading = null;
+    }
+  }
+
+  async function fetchDeclaration(signal: AbortSignal): Promise<Connection | null> {
+    const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store", signal });
+    if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
+    // A page from a plain web server has no declaration: then the person's own connection is the only one.
+    return response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
+  }
+
+  async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const late = parts.clock.sleep(longestWaitMs, over.signal).then(() => {
+      throw new Error("connection.json: no answer in time");
+    });
+    try {
+      return await Promise.race([work(over.signal), late]);
+    } finally {
+      over.abort();
     }
   }
 

@@ -42,6 +42,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     storage: parts.storage,
     hostReady: parts.hostReady,
     fetch: parts.fetch,
+    clock,
     pageUrl: parts.pageUrl,
     onChange: () => log.announce(),
   });
@@ -77,6 +78,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn: keeper.isOwn };
   }
 
+  /** Documents and quota are the old connection's; answers stay, under the name of their source. */
+  function dropOldData(): void {
+    payloads.clear();
+    log.onQuota([]);
+  }
+
   // The pane shows the connection also before the first cell asks; a failure shows when a cell does.
   keeper.whenKnown()?.catch(() => undefined);
 
@@ -100,13 +107,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
       const outcome = await probeConnection(address.baseUrl, input.credentials, parts);
       if (!outcome.ok) return outcome;
       keeper.keep(outcome.connection);
-      payloads.clear();
+      dropOldData();
       // The connection stands whether or not the host recalculates: the cells can be retried.
       await parts.recalculateErrorCells().catch(() => undefined);
       return { ok: true };
     },
     async disconnect() {
-      payloads.clear();
+      dropOldData();
       // The key is gone at once; that the serving page does not answer now changes nothing about that.
       await keeper.forget().catch(() => undefined);
     },

@@ -11,6 +11,10 @@ export interface ProbeParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: () => number;
+  /** False where the device knows that it has no network. */
+  readonly isOnline: () => boolean;
+  /** Address of the add-in's page: the first contact is where cross-origin rules show. */
+  readonly pageUrl: string;
 }
 
 /**
@@ -28,6 +32,7 @@ export async function probeConnection(
     connection,
     clock: parts.clock,
     random: parts.random,
+    options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
     async fetch(input, init) {
       const response = await parts.fetch(input, init);
       dataSource = response.headers.get("X-Data-Source") ?? dataSource;

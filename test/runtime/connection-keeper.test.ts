@@ -1,5 +1,6 @@
 import type { Connection } from "../../src/client/connection";
 import { createConnectionKeeper, type ConnectionKeeper } from "../../src/runtime/connection-keeper";
+import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createMemoryStorage } from "./memory-storage";
 
 const declaration = {
@@ -28,6 +29,7 @@ const json = (body: unknown): Response => new Response(JSON.stringify(body));
 
 interface Setting {
   readonly storage: ReturnType<typeof createMemoryStorage>;
+  readonly clock: FakeClock;
   readonly keeper: ConnectionKeeper;
   /** Addresses fetched. */
   readonly asked: string[];
@@ -38,14 +40,17 @@ interface Setting {
 
 function createSetting(items: Record<string, string> = {}): Setting {
   const storage = createMemoryStorage(items);
+  const clock = createFakeClock();
   const setting: Setting = {
     storage,
+    clock,
     asked: [],
     changes: 0,
     answer: () => json(declaration),
     hostReady: () => Promise.resolve(),
     keeper: createConnectionKeeper({
       storage,
+      clock,
       pageUrl: "https://host.example/taskpane.html",
       hostReady: () => setting.hostReady(),
       fetch(address) {
@@ -99,6 +104,14 @@ describe("what the serving page declares", () => {
     expect(setting.keeper.current).toEqual(declared);
     expect(setting.asked).toHaveLength(2);
   });
+});
+
+test("a server that never answers keeps nobody waiting", async () => {
+  const setting = createSetting();
+  setting.answer = () => new Promise<Response>(() => undefined);
+  const known = Promise.resolve(setting.keeper.whenKnown());
+  await expect(setting.clock.until(known)).rejects.toMatchObject({ name: "NetworkError" });
+  expect(setting.keeper.current).toBeNull();
 });
 
 describe("the person's own connection", () => {

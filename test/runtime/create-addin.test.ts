@@ -235,7 +235,12 @@ describe("connecting", () => {
     await setting.clock.runUntilIdle();
     setting.isUp = false;
     const outcome = await connect(setting, ownService, keyOf(ownKey));
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/api\.example\.com/) as string });
+    expect(outcome).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(
+        /api\.example\.com.*does not accept requests from https:\/\/host\.example/,
+      ) as string,
+    });
     expect(setting.addin.getStatus().connection?.name).toBe("Sample data");
   });
 
@@ -261,7 +266,10 @@ describe("connecting", () => {
   test("disconnecting forgets the key and returns to what is declared", async () => {
     const setting = createSetting();
     await connect(setting, ownService, keyOf(ownKey));
+    await setting.ask();
+    expect(setting.addin.getStatus().quota).toHaveLength(1);
     await setting.clock.until(setting.addin.disconnect());
+    expect(setting.addin.getStatus().quota).toEqual([]);
     expect(setting.storage.items.size).toBe(0);
     expect(setting.addin.getStatus().connection).toMatchObject({ name: "Sample data", isOwn: false });
     expect(await setting.ask()).toBe(2015);
