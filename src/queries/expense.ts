@@ -95,13 +95,16 @@ export async function readEstimates(
     );
   }
   const day = document.created_on.slice(0, 10);
+  const { specials, lease_lengths: leaseLengths } = options;
+  // The form that takes these requires specials_history, be it empty.
+  const isSecondForm = occupancy !== undefined || leaseLengths !== undefined || specials !== undefined;
   const body = {
     ...document,
     ...(occupancy === undefined ? {} : { estimated_occupancy: occupancy }),
-    ...(options.lease_lengths === undefined ? {} : { lease_lengths: options.lease_lengths }),
-    ...(options.specials === undefined
-      ? {}
-      : { specials_history: [{ specials: options.specials, from_date: day, to_date: day }] }),
+    ...(leaseLengths === undefined ? {} : { lease_lengths: leaseLengths }),
+    ...(isSecondForm
+      ? { specials_history: specials === undefined ? [] : [{ specials, from_date: day, to_date: day }] }
+      : {}),
   };
   const response = await data.expenses(customGPR === undefined ? {} : { customGPR }, body);
   return requireKnown(response.subject_estimate, "The service gives no expense estimate for this property.");

@@ -101,6 +101,14 @@ describe("RENT.EXPENSE", () => {
     });
   });
 
+  test("the second form has a list of specials also where none are given", async () => {
+    const sheet = createSheet();
+    await sheet.ask(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 0.9]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ estimated_occupancy: 0.9, specials_history: [] });
+    await sheet.ask(expenseQuestion, [alderId, "noi"]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).not.toHaveProperty("specials_history");
+  });
+
   test("options that cannot be right are refused", async () => {
     const sheet = createSheet();
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", 0])).toMatch(/gpr.*above 0/);
