@@ -26,8 +26,8 @@ export interface AddinParts {
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
-  /** Marks the cells of ours that show an error to be calculated again. */
-  readonly recalculateErrorCells: () => Promise<number>;
+  /** Marks the cells of ours that show an error to be calculated again, and those of the addresses given. */
+  readonly recalculateErrorCells: (failed: readonly string[]) => Promise<number>;
 }
 
 export interface RunningAddin extends Addin {
@@ -78,6 +78,9 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn: keeper.isOwn };
   }
 
+  const recalculateFailed = (): Promise<number> =>
+    parts.recalculateErrorCells(log.errors.flatMap(({ cell }) => cell ?? []));
+
   /** Documents and quota are the old connection's; answers stay, under the name of their source. */
   function dropOldData(): void {
     payloads.clear();
@@ -109,7 +112,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       keeper.keep(outcome.connection);
       dropOldData();
       // The connection stands whether or not the host recalculates: the cells can be retried.
-      await parts.recalculateErrorCells().catch(() => undefined);
+      await recalculateFailed().catch(() => undefined);
       return { ok: true };
     },
     async disconnect() {
@@ -118,7 +121,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       await keeper.forget().catch(() => undefined);
     },
     async retryErrors() {
-      await parts.recalculateErrorCells();
+      await recalculateFailed();
     },
   };
 }

@@ -1,17 +1,26 @@
 import { recalculateErrorCells } from "../../src/excel/recalculation";
 
 /** One sheet: where its used range is, with formulas and values; null: an empty sheet. */
-type FakeSheet = { readonly formulas: unknown[][]; readonly values: unknown[][] } | null;
+type FakeSheet = {
+  readonly formulas: unknown[][];
+  readonly values: unknown[][];
+  readonly name?: string;
+  readonly rowIndex?: number;
+  readonly columnIndex?: number;
+} | null;
 
 /** Puts a workbook behind Excel.run; gives the cells that were marked as "sheet row column". */
 function openWorkbook(sheets: readonly FakeSheet[]): string[] {
   const marked: string[] = [];
   const items = sheets.map((sheet, index) => ({
+    name: sheet?.name ?? `Sheet${index + 1}`,
     getUsedRangeOrNullObject: () => ({
       load: () => undefined,
       isNullObject: sheet === null,
       formulas: sheet?.formulas,
       values: sheet?.values,
+      rowIndex: sheet?.rowIndex ?? 0,
+      columnIndex: sheet?.columnIndex ?? 0,
       getCell: (row: number, column: number) => ({
         setDirty: () => void marked.push(`${index} ${row} ${column}`),
       }),
@@ -51,6 +60,20 @@ test("marks our cells that show an error, on every sheet, and no others", async 
   ]);
   expect(await recalculateErrorCells()).toBe(5);
   expect(marked).toEqual(["0 0 0", "0 2 0", "0 3 0", "0 9 0", "2 1 0"]);
+});
+
+test("marks cells on record too, whose formula hides the error", async () => {
+  const hidden: [string, unknown][] = [
+    ['=IFERROR(RENT.PRICE(A2),"-")', "-"],
+    ['=IFERROR(RENT.PRICE(A3),"-")', "-"],
+    ["=1+1", 2],
+  ];
+  const marked = openWorkbook([
+    { ...column(...hidden), rowIndex: 4, columnIndex: 27 } as FakeSheet,
+    { ...column(...hidden), name: "Joe's deal" } as FakeSheet,
+  ]);
+  expect(await recalculateErrorCells(["Sheet1!AB6", "Sheet1!AB7", "'Joe''s deal'!$A$1", "Gone!A1"])).toBe(2);
+  expect(marked).toEqual(["0 1 0", "1 0 0"]);
 });
 
 test("finds nothing in a workbook without errors of ours", async () => {

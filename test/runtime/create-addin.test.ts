@@ -29,6 +29,8 @@ interface Setting {
   /** Keys that the service knows. */
   readonly knownKeys: Set<string>;
   recalculations: number;
+  /** Addresses that the last recalculation was asked for. */
+  failed: readonly string[];
   recalculate: () => Promise<number>;
   ask(field?: string, cell?: string): Promise<unknown>;
 }
@@ -72,6 +74,7 @@ function createSetting(stored: Record<string, string> = {}): Setting {
     isOnline: true,
     knownKeys: new Set([sampleKey, ownKey]),
     recalculations: 0,
+    failed: [],
     recalculate: () => Promise.resolve((setting.recalculations += 1)),
     addin: createAddin({
       version: "1.2.3",
@@ -89,7 +92,10 @@ function createSetting(stored: Record<string, string> = {}): Setting {
       storage,
       isOnline: () => setting.isOnline,
       hostReady: () => Promise.resolve(),
-      recalculateErrorCells: () => setting.recalculate(),
+      recalculateErrorCells(failed) {
+        setting.failed = failed;
+        return setting.recalculate();
+      },
     }),
     ask(field = "year_built", cell = "S!A1") {
       const invocation = { address: cell } as CustomFunctions.Invocation;
@@ -284,8 +290,11 @@ describe("connecting", () => {
   });
 });
 
-test("retrying recalculates the cells that failed", async () => {
+test("retrying recalculates the cells that failed, by their record too", async () => {
   const setting = createSetting();
+  setting.isUp = false;
+  await expect(setting.ask("year_built", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
   await setting.addin.retryErrors();
+  expect(setting.failed).toEqual(["Deal!B4"]);
   expect(setting.recalculations).toBe(1);
 });
