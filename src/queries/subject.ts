@@ -9,6 +9,9 @@ import { ArgumentError, NoAnswer } from "./errors";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Begins as an id does: no address or name has eight hexadecimal digits and a hyphen. */
+const brokenId = /^(?=.*\d)[0-9a-f]{8}-[0-9a-z-]*$/i;
+
 /** How many candidates an ambiguity message lists. */
 const candidatesListed = 5;
 
@@ -81,6 +84,8 @@ export type PlaceFilter = Omit<PropertySearchQuery, "q">;
 
 /** The one property that a text names; none or several is a NoAnswer that says so and names the candidates. */
 export async function findProperty(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary> {
+  // A search may match parts of ids: a broken one must not find a property by chance.
+  if (brokenId.test(text) && !uuid.test(text)) throw new NoAnswer(noMatch(text));
   const matches = await searchByText(text, filter, data);
   const exact = matches.filter((match) => namesProperty(text, match));
   const candidates = exact.length > 0 ? exact : matches;
@@ -97,9 +102,8 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
 }
 
 function noMatch(text: string): string {
-  const looksLikeId = /^[0-9a-f]{6,}(-[0-9a-f]*)+$/i.test(text);
-  return looksLikeId
-    ? `"${text}" is no property id (those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e), and no address or name matches it.`
+  return brokenId.test(text)
+    ? `"${text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.`
     : `No property matches "${text}". Check the spelling, or look for part of the address with RENT.SEARCH.`;
 }
 

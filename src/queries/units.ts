@@ -61,7 +61,7 @@ const unitColumns: ColumnSet<Availability> = {
     },
     enter_market: { name: "Entered market", format: "date", read: (unit) => unit.enter_market },
     exit_market: { name: "Left market", format: "date", read: (unit) => unit.exit_market },
-    days_on_market: { name: "Days on market", format: "count", read: (unit) => unit.days_on_market },
+    days_on_market: { name: "Days on market", format: "count", read: latestListingDays },
     availability: { name: "Available", format: "date", read: (unit) => unit.availability },
     lease_term: { name: "Lease months", read: (unit) => unit.lease_term },
     deposit: { name: "Deposit", format: "money", read: (unit) => unit.deposit },
@@ -118,6 +118,12 @@ const unitColumns: ColumnSet<Availability> = {
     "availability",
   ],
 };
+
+/** Days of the unit's latest listing; the service's figure for the unit spans every listing since the first. */
+function latestListingDays(unit: Availability): number | null {
+  const latest = unit.availability_periods.at(-1);
+  return latest ? latest.days_on_market : unit.days_on_market;
+}
 
 export const unitsQuestion: Question = {
   name: "UNITS",

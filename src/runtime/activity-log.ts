@@ -14,6 +14,8 @@ export interface ActivityLog extends ActivityObserver {
   /** A cell shows an error, or (null) no longer does. */
   recordOutcome(call: CellCall, error: CellError | null): void;
   subscribe(listener: () => void): () => void;
+  /** Empties the list of errors: those that still hold come back when their cells are calculated. */
+  forgetErrors(): void;
   /** For changes that the log does not hold itself. */
   announce(): void;
 }
@@ -40,6 +42,10 @@ export function createActivityLog(now: () => number): ActivityLog {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    forgetErrors() {
+      errors = [];
+      announce();
     },
     onRequest(record) {
       const known = requests.findIndex((other) => other.id === record.id);

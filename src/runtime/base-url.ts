@@ -18,6 +18,9 @@ export function readBaseUrl(text: string): BaseUrlReading {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && loopbackHosts.has(url.hostname))) {
     return refuse("The address must begin with https://, so that your key travels encrypted.");
   }
+  if (!/^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/i.test(url.hostname)) {
+    return refuse("This is no web address. Enter one such as https://api.example.com.");
+  }
   if (url.username !== "" || url.password !== "")
     return refuse("Leave user name and password out of the address; enter the key below.");
   if (url.search !== "" || url.hash !== "")

@@ -78,8 +78,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn: keeper.isOwn };
   }
 
-  const recalculateFailed = (): Promise<number> =>
-    parts.recalculateErrorCells(log.errors.flatMap(({ cell }) => cell ?? []));
+  /** Cells that were deleted meanwhile leave the list for good; those that fail again come back to it. */
+  function recalculateFailed(): Promise<number> {
+    const failed = log.errors.flatMap(({ cell }) => cell ?? []);
+    log.forgetErrors();
+    return parts.recalculateErrorCells(failed);
+  }
 
   /** Documents and quota are the old connection's; answers stay, under the name of their source. */
   function dropOldData(): void {

@@ -43,6 +43,12 @@ export async function probeConnection(
     await service.searchProperties({ q: "main" });
     return { ok: true, connection: connection() };
   } catch (error) {
+    if (isServiceError(error) && error.name === "NotFoundError") {
+      return {
+        ok: false,
+        message: "There is no rental data service at this address. Check it, also the part behind the host's name.",
+      };
+    }
     return { ok: false, message: isServiceError(error) ? error.message : `The connection failed: ${String(error)}` };
   }
 }

@@ -19,6 +19,9 @@ export const starterCells = {
   noi: "B27",
 } as const;
 
+const subjectHint = "◄ The subject's address. Type another one: everything below follows it.";
+const subjectProblem = "◄ This gives no property: select a cell that shows #N/A to read why, or type another address.";
+
 const brand = "#0B6A5F";
 const sectionFill = "#E3F3EF";
 const inputFill = "#FFF8E1";
@@ -110,7 +113,10 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         A1: "Underwriting",
         E1: `${dataLabel}. Rents and expenses are a model's predictions, not actual figures.`,
         A2: address,
-        E2: "◄ The subject's address. Type another one: everything below follows it.",
+        // The search that every other formula makes too, so it costs no request of its own.
+        E2:
+          `=IFERROR(IF(RENT.FIND(${subject})="","",${JSON.stringify(subjectHint)}),` +
+          `${JSON.stringify(subjectProblem)})`,
         ...factCells(),
         ...statementCells(),
         ...valuationCells(),
@@ -124,7 +130,7 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         C: 62,
         D: 10,
         E: 36,
-        F: 150,
+        F: 178,
         G: 50,
         H: 60,
         I: 66,

@@ -223,6 +223,18 @@ describeInBrowser("the workbench", (browser) => {
       const widthOf = async (selector: string): Promise<number> =>
         (await page.locator(selector).boundingBox())?.width ?? 0;
       expect(await widthOf("#grid")).toBeGreaterThan(600);
+      const regionInFocus = (): Promise<string | undefined> =>
+        page.evaluate(() =>
+          ["header", "grid", "pane"].find((id) => document.getElementById(id)?.contains(document.activeElement)),
+        );
+      await page.mouse.click(300, 400);
+      expect(await regionInFocus()).toBe("grid");
+      await page.keyboard.press("F6");
+      expect(await regionInFocus()).toBe("pane");
+      await page.keyboard.press("F6");
+      expect(await regionInFocus()).toBe("header");
+      await page.keyboard.press("F6");
+      expect(await regionInFocus()).toBe("grid");
       const before = await widthOf("#pane");
       await page.focus("#splitter");
       await page.keyboard.press("ArrowLeft");

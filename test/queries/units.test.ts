@@ -32,7 +32,7 @@ describe("RENT.UNITS", () => {
       1540,
       serial["2024-03-01"],
       serial["2025-06-15"],
-      471,
+      45,
       null,
     ]);
     expect(table.rows[2]?.slice(0, 4)).toEqual(["201", "B2", 2, 2.5]);

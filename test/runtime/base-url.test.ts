@@ -21,6 +21,7 @@ test.each([
   ["javascript:alert(1)", /no web address/],
   ["https://", /no web address/],
   ["two words", /no web address/],
+  ["https://two words", /no web address/],
   ["https://user:secret-word@api.example.com", /user name and password/],
   ["https://api.example.com?key=secret-word", /from \? or # on/],
   ["https://api.example.com/#secret-word", /from \? or # on/],

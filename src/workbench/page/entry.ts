@@ -9,6 +9,7 @@ import { createStarterSheets, starterCells } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { showPane } from "./pane-frame";
+import { listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { readServedFiles, type ServedFiles } from "./served-files";
 import { statusText } from "./status-line";
 import type { WorkbenchWindow } from "./workbench-window";
@@ -106,7 +107,15 @@ async function startWorkbench(): Promise<void> {
   showStatus(host);
   bindActions(host);
   host.select(starterCells.subject);
-  showPane(element("pane"), element("splitter"));
+  const frame = showPane(element("pane"), element("splitter"));
+  listenForRegionKeys(
+    [
+      rememberingRegion(element("grid"), "[contenteditable], input, canvas"),
+      { element: element("pane"), focus: () => frame.contentWindow?.focus() },
+      rememberingRegion(element("header"), "button"),
+    ],
+    frame,
+  );
 }
 
 startWorkbench().catch((error: unknown) => {

@@ -5,12 +5,13 @@ const WIDEST = 600;
 const KEY_STEP = 20;
 
 /** Loads the add-in; its page asks this window for the host, so the host must be there before. */
-export function showPane(pane: HTMLElement, splitter: HTMLElement): void {
+export function showPane(pane: HTMLElement, splitter: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = "Compsheet task pane";
   frame.src = "/hosted/taskpane.html";
   pane.append(frame);
   makeResizable(pane, splitter);
+  return frame;
 }
 
 function makeResizable(pane: HTMLElement, splitter: HTMLElement): void {

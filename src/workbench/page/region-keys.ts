@@ -1,0 +1,35 @@
+/** F6 goes from one part of the page to the next, as in Excel, and Shift+F6 back; the grid keeps every other key. */
+export interface Region {
+  readonly element: HTMLElement;
+  focus(): void;
+}
+
+/** `frame` is the region whose content is a page of its own: its keys are heard there. */
+export function listenForRegionKeys(regions: readonly Region[], frame: HTMLIFrameElement): void {
+  const go = (event: KeyboardEvent): void => {
+    if (event.key !== "F6") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const here = regions.findIndex(({ element }) => element.contains(document.activeElement));
+    const step = event.shiftKey ? -1 : 1;
+    regions[(Math.max(here, 0) + step + regions.length) % regions.length]?.focus();
+  };
+  // Before the grid, which takes every key for itself.
+  window.addEventListener("keydown", go, { capture: true });
+  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", go, { capture: true }));
+}
+
+/** A region that gives the focus back to what had it last, else to its first control. */
+export function rememberingRegion(element: HTMLElement, controls: string): Region {
+  let last: HTMLElement | null = null;
+  element.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement) last = target;
+  });
+  return {
+    element,
+    focus() {
+      const target = last?.isConnected ? last : element.querySelector<HTMLElement>(controls);
+      target?.focus();
+    },
+  };
+}
