@@ -20,7 +20,7 @@ export const starterCells = {
 } as const;
 
 const subjectHint = "◄ The subject's address. Type another one: everything below follows it.";
-const subjectProblem = "◄ This gives no property: select a cell that shows #N/A to read why, or type another address.";
+const subjectProblem = "◄ No answer for this: select a cell that shows #N/A to read why, or type another address.";
 
 const brand = "#0B6A5F";
 const sectionFill = "#E3F3EF";
