@@ -302,6 +302,30 @@ describe("bad input", () => {
   }, 180_000);
 });
 
+test("the command that retries errors reaches cells whose formula hides the error", async () => {
+  let isRefused = true;
+  const fresh = await openAddin(server, {
+    fetch: (input, init) =>
+      isRefused && new URL(input as string).pathname.startsWith("/api/")
+        ? Promise.resolve(new Response('{"message":"Forbidden"}', { status: 403 }))
+        : fetch(input, init),
+  });
+  try {
+    fresh.setCells("B3", [[`=IFERROR(RENT.AMI(${subject()},60,4),"–")`, `=RENT.AMI(${subject()},60,4)`]]);
+    await fresh.settled();
+    expect(fresh.getRange("B3:C3").values).toEqual([["–", "#N/A"]]);
+    isRefused = false;
+    const { actions } = fresh.window["Office"] as { actions: { _association: { mappings: Record<string, unknown> } } };
+    const retry = Object.entries(actions._association.mappings).find(([name]) => /^retryErrors$/i.test(name))?.[1];
+    await new Promise<void>((resolve) => (retry as (event: object) => void)({ completed: resolve }));
+    await fresh.settled();
+    const [figures = []] = fresh.getRange("B3:C3").values;
+    expect(figures).toEqual([expect.any(Number), figures[0]]);
+  } finally {
+    fresh.close();
+  }
+});
+
 describe("it is real", () => {
   test("another seed gives other comparables for its subject", async () => {
     const other = await startAddinServer({ seed: 2 });

@@ -159,6 +159,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     performance: globalThis.performance,
     queueMicrotask,
     removeEventListener: () => undefined,
+    reportError: (error: unknown) => options.log("error", describe(error)),
     sessionStorage: storageOver(new Map()),
     setInterval: startTimer(setInterval),
     setTimeout: startTimer(setTimeout),
