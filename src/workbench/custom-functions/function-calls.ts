@@ -87,6 +87,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
   let outbox: unknown[][] = [];
   let cancelFlush: (() => void) | null = null;
   let isStarted = false;
+  let isDisposed = false;
   let nextId = 1;
   let totalInvocations = 0;
   let cancelled = 0;
@@ -236,6 +237,8 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
 
   return {
     evaluate(definition, given, cell) {
+      // A calculation that outlives the workbook must not start calls, and with them timers, that nobody ends.
+      if (isDisposed) return BUSY;
       try {
         return evaluate(definition, given, cell);
       } catch {
@@ -296,6 +299,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       return () => settledListeners.delete(listener);
     },
     dispose() {
+      isDisposed = true;
       cancelFlush?.();
       outbox = [];
       for (const call of open.values()) call.stopTimer();
