@@ -47,5 +47,6 @@ if (forExcel) {
 } else {
   const { runServer } = createRequire(import.meta.url)(path.join(projectRoot, "dist", "server", "main.js"));
   const exitCode = await runServer(args, projectRoot, { onStarted: (origin) => openBrowser(`${origin}/workbench/`) });
-  if (exitCode !== null) process.exit(exitCode);
+  // Not process.exit: it would cut an answer that is still on its way into a pipe.
+  if (exitCode !== null) process.exitCode = exitCode;
 }

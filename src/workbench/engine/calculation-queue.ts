@@ -66,7 +66,11 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
     const dirty = mergeDirty(waiting.map((command) => conversionOf(command.id)?.getDirtyData(command) ?? {}));
     waiting = [];
     running = true;
-    void commands.executeCommand(SetFormulaCalculationStartMutation.id, dirty, { onlyLocal: true });
+    // A start that fails tells of no end: the next change must be able to calculate again.
+    commands.executeCommand(SetFormulaCalculationStartMutation.id, dirty, { onlyLocal: true }).catch(() => {
+      running = false;
+      schedule();
+    });
   }
 
   const registrations = [
