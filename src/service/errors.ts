@@ -2,18 +2,20 @@
  * What can go wrong between the add-in and the service. Guards test the literal `name`, because `instanceof` fails
  * across frames. Messages tell the person what to do next and never carry a key.
  */
-export type ServiceErrorName =
-  | "NetworkError"
-  | "TimeoutError"
-  | "CancelledError"
-  | "MissingKeyError"
-  | "UnauthorizedError"
-  | "ForbiddenError"
-  | "NotFoundError"
-  | "BadRequestError"
-  | "RateLimitedError"
-  | "ServerError"
-  | "ContractError";
+const serviceErrorNames = [
+  "NetworkError",
+  "TimeoutError",
+  "CancelledError",
+  "MissingKeyError",
+  "UnauthorizedError",
+  "ForbiddenError",
+  "NotFoundError",
+  "BadRequestError",
+  "RateLimitedError",
+  "ServerError",
+  "ContractError",
+] as const;
+export type ServiceErrorName = (typeof serviceErrorNames)[number];
 
 export interface ServiceErrorDetails {
   /** Method and path, without query: safe to show. */
@@ -47,19 +49,7 @@ export class ServiceError extends Error implements ServiceErrorDetails {
   }
 }
 
-const names: ReadonlySet<string> = new Set<ServiceErrorName>([
-  "NetworkError",
-  "TimeoutError",
-  "CancelledError",
-  "MissingKeyError",
-  "UnauthorizedError",
-  "ForbiddenError",
-  "NotFoundError",
-  "BadRequestError",
-  "RateLimitedError",
-  "ServerError",
-  "ContractError",
-]);
+const names: ReadonlySet<string> = new Set(serviceErrorNames);
 
 /** True for a ServiceError of this or another realm. */
 export function isServiceError(error: unknown): error is ServiceError {

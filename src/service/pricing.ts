@@ -46,18 +46,6 @@ export const pricingSettingsSchema = v.looseObject({
 });
 export type PricingSettings = v.InferInput<typeof pricingSettingsSchema>;
 
-/** How each setting is read from a cell. */
-export const pricingSettingKinds = {
-  max_radius: "double",
-  listing_status: "text",
-  from_date: "date",
-  to_date: "date",
-  include_outliers: "boolean",
-  building_ids: "list",
-  excluded_unit_ids: "list",
-  exclude_subject: "boolean",
-} as const;
-
 export const pricingRequestSchema = v.looseObject({
   subject: propertyDetailsSchema,
   settings: v.nullish(pricingSettingsSchema),
