@@ -1,62 +1,64 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- one small request a sheet, never a large one for all */
+/* eslint-disable office-addins/no-context-sync-in-loop -- marks in batches, so that no request is large */
 /** Recalculates cells of ours, and no others. */
-
-/** Formulas that call a function of ours, also as Excel shows them while the add-in is not loaded. */
-const ourFunctions = /(^|[^\w.])(_xldudf_RENT_|RENT\.)[A-Z]/i;
+import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 
 const isErrorText = (value: unknown): boolean =>
   typeof value === "string" && /^#(N\/A|VALUE!|NAME\?|BUSY!|CONNECT!)/.test(value);
 
-/** "Sheet1!B4" for both of Excel's spellings, with the sheet's name in quotes or without. */
-function plainAddress(address: string): string {
-  const end = address.lastIndexOf("!");
-  return (
-    address
-      .slice(0, end)
-      .replace(/^'(.*)'$/s, "$1")
-      .replaceAll("''", "'") + address.slice(end).replaceAll("$", "")
-  );
-}
-
-/** Letters of a column counted from 0: A, Z, AA. */
-function columnLetters(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
-}
-
 /** How many cells one batch marks; keeps the request small. */
 const cellsPerBatch = 500;
+
+/** Marks the cells of ours that `isWanted` names to be calculated again. Gives their number. */
+async function recalculate(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
+  return Excel.run(async (context) => {
+    let marked = 0;
+    await forEachSheetWithOurCells(context, async (sheet, cells) => {
+      for (const cell of cells) {
+        if (!isWanted(addressOf({ sheet: sheet.name, row: cell.row, column: cell.column }), cell)) continue;
+        sheet.getCell(cell.row, cell.column).setDirty();
+        marked += 1;
+        if (marked % cellsPerBatch === 0) await context.sync();
+      }
+      await context.sync();
+    });
+    return marked;
+  });
+}
 
 /**
  * Marks every cell of ours that shows an error to be calculated again, and those of `failed` ("Sheet1!B4"), whose own
  * formula may hide the error (IFERROR). Gives the number of cells.
- * Reads formulas sheet by sheet, so that a large workbook never makes one large request.
  */
-export async function recalculateErrorCells(failed: readonly string[] = []): Promise<number> {
+export function recalculateErrorCells(failed: readonly string[] = []): Promise<number> {
   const onRecord = new Set(failed.map(plainAddress));
-  return Excel.run(async (context) => {
-    const sheets = context.workbook.worksheets;
-    sheets.load("items/name");
-    await context.sync();
-    let marked = 0;
-    for (const sheet of sheets.items) {
-      const used = sheet.getUsedRangeOrNullObject();
-      used.load("formulas,values,rowIndex,columnIndex");
+  return recalculate((address, { value }) => isErrorText(value) || onRecord.has(address));
+}
+
+/** Marks every cell of ours to be calculated again; what the workbook holds is answered from there. */
+export function recalculateOurCells(): Promise<number> {
+  return recalculate(() => true);
+}
+
+/** Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. */
+export async function recalculateCells(addresses: readonly string[]): Promise<void> {
+  const positions = addresses.flatMap((address) => readAddress(address) ?? []);
+  const bySheet = new Map<string, CellPosition[]>();
+  for (const position of positions) {
+    const known = bySheet.get(position.sheet);
+    if (known) known.push(position);
+    else bySheet.set(position.sheet, [position]);
+  }
+  await Excel.run(async (context) => {
+    for (const [name, cells] of bySheet) {
+      const sheet = context.workbook.worksheets.getItemOrNullObject(name);
       await context.sync();
-      if (used.isNullObject) continue;
-      const formulas = used.formulas as unknown[][];
-      for (const [row, cells] of formulas.entries()) {
-        for (const [column, formula] of cells.entries()) {
-          if (typeof formula !== "string" || !formula.startsWith("=") || !ourFunctions.test(formula)) continue;
-          const address = `${sheet.name}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`;
-          if (!isErrorText((used.values as unknown[][])[row]?.[column]) && !onRecord.has(address)) continue;
-          used.getCell(row, column).setDirty();
-          marked += 1;
-          if (marked % cellsPerBatch === 0) await context.sync();
-        }
+      if (sheet.isNullObject) continue;
+      for (const [index, { row, column }] of cells.entries()) {
+        sheet.getCell(row, column).setDirty();
+        if (index % cellsPerBatch === cellsPerBatch - 1) await context.sync();
       }
       await context.sync();
     }
-    return marked;
   });
 }

@@ -1,4 +1,4 @@
-import { recalculateErrorCells } from "../../src/excel/recalculation";
+import { recalculateCells, recalculateErrorCells, recalculateOurCells } from "../../src/excel/recalculation";
 
 /** One sheet: where its used range is, with formulas and values; null: an empty sheet. */
 type FakeSheet = {
@@ -9,28 +9,46 @@ type FakeSheet = {
   readonly columnIndex?: number;
 } | null;
 
-/** Puts a workbook behind Excel.run; gives the cells that were marked as "sheet row column". */
-function openWorkbook(sheets: readonly FakeSheet[]): string[] {
-  const marked: string[] = [];
-  const items = sheets.map((sheet, index) => ({
-    name: sheet?.name ?? `Sheet${index + 1}`,
-    getUsedRangeOrNullObject: () => ({
-      load: () => undefined,
-      isNullObject: sheet === null,
-      formulas: sheet?.formulas,
-      values: sheet?.values,
-      rowIndex: sheet?.rowIndex ?? 0,
-      columnIndex: sheet?.columnIndex ?? 0,
+/** Puts a workbook behind Excel.run; gives the cells that were marked as "sheet!row column", from 0. */
+function openWorkbook(sheets: readonly FakeSheet[]): { marked: string[]; cellsRead: number } {
+  const seen = { marked: [] as string[], cellsRead: 0 };
+  const load = (): void => undefined;
+  const items = sheets.map((sheet, index) => {
+    const { formulas = [], values = [], rowIndex = 0, columnIndex = 0 } = sheet ?? {};
+    const size = { rowIndex, columnIndex, rowCount: formulas.length, columnCount: formulas[0]?.length ?? 0 };
+    // Excel's special cells: one block a column's run of formulas.
+    const blocks = formulas.flatMap((row, at) =>
+      row.flatMap((cell, column) =>
+        typeof cell === "string" && cell.startsWith("=")
+          ? [{ rowIndex: rowIndex + at, columnIndex: columnIndex + column, rowCount: 1, columnCount: 1 }]
+          : [],
+      ),
+    );
+    const special = { load, isNullObject: blocks.length === 0, areaCount: blocks.length, areas: { load, items: blocks } };
+    const used = { load, isNullObject: sheet === null, ...size, getSpecialCellsOrNullObject: () => special };
+    return {
+      name: sheet?.name ?? `Sheet${index + 1}`,
+      getUsedRangeOrNullObject: () => used,
+      getRangeByIndexes(row: number, column: number, rows: number, columns: number) {
+        const cut = (cells: unknown[][]): unknown[][] =>
+          cells
+            .slice(row - rowIndex, row - rowIndex + rows)
+            .map((line) => line.slice(column - columnIndex, column - columnIndex + columns));
+        seen.cellsRead += rows * columns;
+        return { load, formulas: cut(formulas), values: cut(values) };
+      },
       getCell: (row: number, column: number) => ({
-        setDirty: () => void marked.push(`${index} ${row} ${column}`),
+        setDirty: () => void seen.marked.push(`${index}!${row} ${column}`),
       }),
-    }),
-  }));
-  const context = { workbook: { worksheets: { load: () => undefined, items } }, sync: () => Promise.resolve() };
+    };
+  });
+  const getItemOrNullObject = (name: string): unknown =>
+    items.find((item) => item.name === name) ?? { isNullObject: true };
+  const context = { workbook: { worksheets: { load, items, getItemOrNullObject } }, sync: () => Promise.resolve() };
   (globalThis as Record<string, unknown>).Excel = {
     run: (work: (given: typeof context) => Promise<unknown>) => work(context),
   };
-  return marked;
+  return seen;
 }
 
 afterEach(() => delete (globalThis as Record<string, unknown>).Excel);
@@ -42,7 +60,7 @@ const column = (...cells: [formula: unknown, value: unknown][]): FakeSheet => ({
 });
 
 test("marks our cells that show an error, on every sheet, and no others", async () => {
-  const marked = openWorkbook([
+  const { marked } = openWorkbook([
     column(
       ["=RENT.AMI(A2,60,4)", "#N/A"],
       ["=RENT.AMI(A2,60,4)", 80_280],
@@ -59,7 +77,7 @@ test("marks our cells that show an error, on every sheet, and no others", async 
     column(["", ""], ["=RENT.FIND(A1)", "#N/A"]),
   ]);
   expect(await recalculateErrorCells()).toBe(5);
-  expect(marked).toEqual(["0 0 0", "0 2 0", "0 3 0", "0 9 0", "2 1 0"]);
+  expect(marked).toEqual(["0!0 0", "0!2 0", "0!3 0", "0!9 0", "2!1 0"]);
 });
 
 test("marks cells on record too, whose formula hides the error", async () => {
@@ -68,17 +86,36 @@ test("marks cells on record too, whose formula hides the error", async () => {
     ['=IFERROR(RENT.PRICE(A3),"-")', "-"],
     ["=1+1", 2],
   ];
-  const marked = openWorkbook([
+  const { marked } = openWorkbook([
     { ...column(...hidden), rowIndex: 4, columnIndex: 27 } as FakeSheet,
     { ...column(...hidden), name: "Joe's deal" } as FakeSheet,
   ]);
   expect(await recalculateErrorCells(["Sheet1!AB6", "Sheet1!AB7", "'Joe''s deal'!$A$1", "Gone!A1"])).toBe(2);
-  expect(marked).toEqual(["0 1 0", "1 0 0"]);
+  expect(marked).toEqual(["0!5 27", "1!0 0"]);
 });
 
 test("finds nothing in a workbook without errors of ours", async () => {
-  const marked = openWorkbook([column(["=1+1", 2])]);
+  const { marked } = openWorkbook([column(["=1+1", 2])]);
   expect([await recalculateErrorCells(), marked]).toEqual([0, []]);
+});
+
+test("reads formulas only, not the data around them", async () => {
+  const data = Array.from({ length: 5_000 }, (_, row) => [row, row * 2]);
+  const seen = openWorkbook([{ formulas: [["=RENT.FIND(A1)", ""], ...data], values: [[1, ""], ...data] }]);
+  expect([await recalculateOurCells(), seen.cellsRead]).toEqual([1, 1]);
+});
+
+test("reads block by block where formulas are strewn over a sheet", async () => {
+  const formulas = Array.from({ length: 30_000 }, (_, row) => [row % 2 === 0 ? "=RENT.FIND(A1)" : row]);
+  const seen = openWorkbook([{ formulas, values: formulas, rowIndex: 3 }]);
+  expect([await recalculateOurCells(), seen.cellsRead]).toEqual([15_000, 30_000]);
+  expect(seen.marked.slice(0, 2)).toEqual(["0!3 0", "0!5 0"]);
+});
+
+test("marks cells by their addresses, whatever sheet they are on", async () => {
+  const { marked } = openWorkbook([column([1, 1]), { ...column([1, 1]), name: "Joe's deal" } as FakeSheet]);
+  await recalculateCells(["Sheet1!B4", "'Joe''s deal'!$AA$10", "Gone!A1", "nonsense", "Sheet1!C7:D9"]);
+  expect(marked).toEqual(["0!3 1", "0!6 2", "1!9 26"]);
 });
 
 test("a host that refuses is passed on", async () => {

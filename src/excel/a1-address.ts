@@ -1,0 +1,42 @@
+/** Addresses of cells as Excel writes them: Sheet1!B4, with quotes around the sheet's name where it needs them. */
+
+/** A cell by its sheet's name and its position counted from 0. */
+export interface CellPosition {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** "Sheet1!B4" for all of Excel's spellings: with the sheet's name in quotes or without, with dollar signs or without. */
+export function plainAddress(address: string): string {
+  const end = address.lastIndexOf("!");
+  return sheetNameOf(address) + address.slice(end).replaceAll("$", "");
+}
+
+/** The sheet's name in an address, without quotes; "" where there is none. */
+export function sheetNameOf(address: string): string {
+  return address
+    .slice(0, Math.max(0, address.lastIndexOf("!")))
+    .replace(/^'(.*)'$/s, "$1")
+    .replaceAll("''", "'");
+}
+
+/** Letters of a column counted from 0: A, Z, AA. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
+}
+
+/** The address in its plain form: no quotes, no dollar signs. */
+export function addressOf({ sheet, row, column }: CellPosition): string {
+  return `${sheet}!${columnLetters(column)}${row + 1}`;
+}
+
+/** Reads an address of one cell, or of a range by its first cell; null for what is none. */
+export function readAddress(address: string): CellPosition | null {
+  const match = /!\$?([A-Z]{1,3})\$?(\d+)(?::[^!]*)?$/i.exec(address);
+  if (!match) return null;
+  const [, letters = "", row = ""] = match;
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { sheet: sheetNameOf(address), row: Number(row) - 1, column };
+}
