@@ -65,11 +65,16 @@ async function readOurCells(
     const part = sheet.getRangeByIndexes(rowIndex + start, columnIndex, rows, columnCount);
     part.load("formulas,values");
     await context.sync();
+    const values = part.values as unknown[][];
     for (const [row, cells] of (part.formulas as unknown[][]).entries()) {
       for (const [column, formula] of cells.entries()) {
         if (!isOurFormula(formula)) continue;
-        const value = (part.values as unknown[][])[row]?.[column];
-        found.push({ row: rowIndex + start + row, column: columnIndex + column, formula, value });
+        found.push({
+          row: rowIndex + start + row,
+          column: columnIndex + column,
+          formula,
+          value: values[row]?.[column],
+        });
       }
     }
   }
