@@ -3,46 +3,55 @@
  * read it. The least recently used go first once the cap in bytes is reached; identical loads under way are one.
  */
 import { LRUCache } from "lru-cache";
-import type { Reply } from "../client/rental-service";
+import type { CallOptions, Reply } from "../client/rental-service";
+import { createSharedRequests } from "../client/shared-requests";
+
+export interface LoadOptions extends CallOptions {
+  /** Milliseconds since the epoch: a payload fetched earlier is passed by, as a refresh asks. */
+  readonly notBefore?: number | undefined;
+}
 
 export interface PayloadCache {
-  /** The payload under the key, or what `fetch` brings; a failure is passed on and not kept. */
-  load<T>(key: string, fetch: () => Promise<Reply<T>>): Promise<Reply<T>>;
+  /**
+   * The payload under the key, or what `fetch` brings; a failure is passed on and not kept. Callers that wait for one
+   * fetch give up each for itself: it goes on while anybody waits, with the most urgent one's priority.
+   */
+  load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options?: LoadOptions): Promise<Reply<T>>;
   clear(): void;
 }
 
-/** `maxBytes` bounds the payloads' JSON text; 64 MB unless told otherwise. */
-export function createPayloadCache(maxBytes = 64_000_000): PayloadCache {
+export interface PayloadCacheParts {
+  /** Bounds the payloads' JSON text; 64 MB unless told otherwise. */
+  readonly maxBytes?: number;
+}
+
+export function createPayloadCache({ maxBytes = 64_000_000 }: PayloadCacheParts = {}): PayloadCache {
   const held = new LRUCache<string, Reply<unknown>>({
     maxSize: maxBytes,
     sizeCalculation: (reply) => JSON.stringify(reply.data).length + 1,
   });
-  const underWay = new Map<string, Promise<Reply<unknown>>>();
+  const underWay = createSharedRequests();
   // Clearing while a load is under way must not let that older payload back in.
   let generation = 0;
 
   return {
-    load<T>(key: string, fetch: () => Promise<Reply<T>>): Promise<Reply<T>> {
+    async load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options: LoadOptions = {}) {
+      const { notBefore = -Infinity, ...call } = options;
       const known = held.get(key) as Reply<T> | undefined;
-      if (known) return Promise.resolve(known);
-      const shared = underWay.get(key) as Promise<Reply<T>> | undefined;
-      if (shared) return shared;
+      if (known && known.fetchedAt >= notBefore) return known;
       const startedIn = generation;
-      const loading = fetch()
-        .then((reply) => {
+      return underWay.join(`${startedIn} ${key}`, undefined, call, (signal, priority) => ({
+        result: fetch({ signal, priority }).then((reply) => {
           if (startedIn === generation) held.set(key, reply);
           return reply;
-        })
-        .finally(() => {
-          if (underWay.get(key) === loading) underWay.delete(key);
-        });
-      underWay.set(key, loading);
-      return loading;
+        }),
+        // Equal requests are one at the client too: asking again only makes it urgent.
+        raise: () => void fetch({ signal, priority: "interactive" }).catch(() => undefined),
+      }));
     },
     clear() {
       generation += 1;
       held.clear();
-      underWay.clear();
     },
   };
 }

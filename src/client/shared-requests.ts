@@ -16,11 +16,11 @@ export interface RunningRequest<T> {
 export interface SharedRequests {
   /**
    * Joins the request under way with this key, or starts it. `endpoint` names it in the CancelledError of a caller
-   * that gives up.
+   * that gives up; undefined where it is more than one request.
    */
   join<T>(
     key: string,
-    endpoint: string,
+    endpoint: string | undefined,
     call: CallOptions,
     start: (signal: AbortSignal, priority: CallPriority) => RunningRequest<T>,
   ): Promise<T>;
@@ -64,7 +64,7 @@ export function createSharedRequests(): SharedRequests {
   return {
     join: <T>(
       key: string,
-      endpoint: string,
+      endpoint: string | undefined,
       { signal, priority = "interactive" }: CallOptions,
       start: (signal: AbortSignal, priority: CallPriority) => RunningRequest<T>,
     ) =>
@@ -91,6 +91,7 @@ export function createSharedRequests(): SharedRequests {
   };
 }
 
-function cancelled(endpoint: string): ServiceError {
-  return new ServiceError("CancelledError", `The request ${endpoint} was cancelled.`, { endpoint });
+function cancelled(endpoint: string | undefined): ServiceError {
+  const what = endpoint === undefined ? "The request" : `The request ${endpoint}`;
+  return new ServiceError("CancelledError", `${what} was cancelled.`, { endpoint });
 }

@@ -36,15 +36,28 @@ export interface DataSource {
   readonly identity: string;
 }
 
+/** How new the data of a question must be. */
+export interface Freshness {
+  /** Milliseconds since the epoch: what was fetched earlier is fetched anew. A refresh gives the time of its start. */
+  readonly notBefore?: number;
+}
+
 /**
  * A data access for one question. `isCurrent`: whether the service still is that of `source`; once it is not, nothing
  * more is fetched, since an answer from two sources would be kept under the name of one.
  */
-export function createDataAccess(source: DataSource, isCurrent: () => boolean, call: CallOptions = {}): DataAccess {
+export function createDataAccess(
+  source: DataSource,
+  isCurrent: () => boolean,
+  options: CallOptions = {},
+  { notBefore }: Freshness = {},
+): DataAccess {
   const requests: AnswerRequest[] = [];
-  async function read<T>(key: readonly unknown[], fetch: () => Promise<Reply<T>>): Promise<T> {
-    const reply = await source.payloads.load(JSON.stringify([source.identity, ...key]), () =>
-      isCurrent() ? fetch() : Promise.reject(sourceChanged()),
+  async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
+    const reply = await source.payloads.load(
+      JSON.stringify([source.identity, ...key]),
+      (call) => (isCurrent() ? fetch(call) : Promise.reject(sourceChanged())),
+      { ...options, notBefore },
     );
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;
@@ -54,17 +67,17 @@ export function createDataAccess(source: DataSource, isCurrent: () => boolean, c
   const { service } = source;
   return {
     requests,
-    search: (query) => read(["search", query], () => service.searchProperties(query, call)),
+    search: (query) => read(["search", query], (call) => service.searchProperties(query, call)),
     property: (id, useTmlp = false) =>
-      read(["property", id.toLowerCase(), useTmlp], () =>
+      read(["property", id.toLowerCase(), useTmlp], (call) =>
         service.getProperty(id, useTmlp ? { use_tmlp: true } : {}, call),
       ),
     comparables: (query, body, subjectKey) =>
-      read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], () =>
+      read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], (call) =>
         service.findComparables(query, body, call),
       ),
     pricing: (subject, settings, useTmlp = false) =>
-      read(["pricing", version(subject), settings, useTmlp], () => service.priceUnits({ subject, settings }, call)),
+      read(["pricing", version(subject), settings, useTmlp], (call) => service.priceUnits({ subject, settings }, call)),
     expenses: (query, body) => {
       const { estimated_occupancy, lease_lengths, gpr, specials_history } = body;
       const key = [
@@ -77,7 +90,7 @@ export function createDataAccess(source: DataSource, isCurrent: () => boolean, c
         gpr,
         specials_history,
       ];
-      return read(key, () => service.benchmarkExpenses(query, body, call));
+      return read(key, (call) => service.benchmarkExpenses(query, body, call));
     },
   };
 }

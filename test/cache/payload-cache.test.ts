@@ -40,7 +40,7 @@ test("a failure goes to everyone who waits and is not kept", async () => {
 });
 
 test("the least recently used go first once the cap in bytes is reached", async () => {
-  const cache = createPayloadCache(250);
+  const cache = createPayloadCache({ maxBytes: 250 });
   const text = (letter: string) => () => Promise.resolve(reply(letter.repeat(97))); // 97 letters, two quotes, one
   const again = countedLoads();
   await cache.load("a", text("a"));
@@ -52,7 +52,7 @@ test("the least recently used go first once the cap in bytes is reached", async 
 });
 
 test("a payload larger than the cap is given but not kept", async () => {
-  const cache = createPayloadCache(50);
+  const cache = createPayloadCache({ maxBytes: 50 });
   const large = () => Promise.resolve(reply("x".repeat(100)));
   expect((await cache.load("a", large)).data).toHaveLength(100);
   expect((await cache.load<unknown>("a", countedLoads().load)).data).toBe(1);
