@@ -5,9 +5,11 @@ import type { Connection } from "./connection";
 /** What a key or a token may consist of: visible ASCII, without blanks. Anything else cannot stand in a header. */
 const sendable = /^[\x21-\x7e]+$/;
 
-/** The connection, if it has a key or token; else a MissingKeyError that says how to connect. */
+/** The connection, if it has the key or token that it needs; else a MissingKeyError that says how to connect. */
 export function requireConnection(connection: Connection | null, endpoint: string): Connection {
-  if (connection !== null && secretOf(connection) !== "") return connection;
+  if (connection !== null && (connection.credentials.scheme === "none" || secretOf(connection) !== "")) {
+    return connection;
+  }
   throw new ServiceError(
     "MissingKeyError",
     "No data service is connected. Open the Compsheet pane and connect: enter your key, or choose the sample data.",
@@ -16,10 +18,11 @@ export function requireConnection(connection: Connection | null, endpoint: strin
 }
 
 /**
- * The header that carries the connection's key or token. One that cannot be sent is an UnauthorizedError, whose
+ * The header that carries the connection's key or token, none where the service asks for none. One that cannot be sent is an UnauthorizedError, whose
  * message does not repeat it.
  */
 export function authenticationHeaders(connection: Connection, endpoint: string): Record<string, string> {
+  if (connection.credentials.scheme === "none") return {};
   const secret = secretOf(connection);
   const what = connection.credentials.scheme === "bearer" ? "token" : "key";
   if (!sendable.test(secret)) {

@@ -9,7 +9,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type QueryValue = string | number | boolean | undefined;
 
 export interface HttpRequest {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH";
   /** Under the base URL, with a leading slash. */
   readonly path: string;
   /** Ready to append: "" or "?name=value". */

@@ -6,7 +6,7 @@ import type { ActivityObserver } from "./activity";
 import { authenticationHeaders, requireConnection } from "./authentication";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
-import { createHttpTransport, encodeQuery, type Fetch, requireWebAddress } from "./http-transport";
+import { createHttpTransport, encodeQuery, type Fetch, type HttpRequest, requireWebAddress } from "./http-transport";
 import type { CallOptions, Reply, RentalService } from "./rental-service";
 import { createServiceSession, type ServiceSession, type SessionSettings } from "./service-session";
 
@@ -44,7 +44,7 @@ const defaultSettings: SessionSettings = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Question<Output> {
-  readonly endpoint: { readonly method: "GET" | "POST"; readonly response: WireSchema<Output> };
+  readonly endpoint: { readonly method: HttpRequest["method"]; readonly response: WireSchema<Output> };
   readonly path: string;
   readonly query?: object | undefined;
   readonly body?: object;
@@ -96,17 +96,53 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     );
   }
 
+  /** The method of an endpoint that takes only a body. */
+  const post =
+    <Body extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
+    (body: Body, call?: CallOptions) =>
+      ask({ endpoint, path: endpoint.path, body }, call);
+  /** The method of an endpoint that takes only a query. */
+  const get =
+    <Query extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
+    (query?: Query, call?: CallOptions) =>
+      ask({ endpoint, path: endpoint.path, query }, call);
+
   return {
-    searchProperties: (query, call) =>
-      ask({ endpoint: endpoints.searchProperties, path: endpoints.searchProperties.path, query }, call),
+    searchProperties: get(endpoints.searchProperties),
     getProperty: async (id, query, call) =>
       ask({ endpoint: endpoints.getProperty, path: propertyPath(id), query }, call),
+    insertProperty: post(endpoints.insertProperty),
     findComparables: (query, body, call) =>
       ask({ endpoint: endpoints.findComparables, path: endpoints.findComparables.path, query, body }, call),
-    priceUnits: (body, call) => ask({ endpoint: endpoints.priceUnits, path: endpoints.priceUnits.path, body }, call),
+    priceUnits: post(endpoints.priceUnits),
     benchmarkExpenses: (query, body, call) =>
       ask({ endpoint: endpoints.benchmarkExpenses, path: endpoints.benchmarkExpenses.path, query, body }, call),
+    predictMarketRents: post(endpoints.predictMarketRents),
+    searchMarketShapes: get(endpoints.searchMarketShapes),
+    searchMarket: post(endpoints.searchMarket),
+    listReports: get(endpoints.listReports),
+    searchReports: get(endpoints.searchReports),
+    listReportTags: get(endpoints.listReportTags),
+    listReportsByTag: async (tag, call) =>
+      ask({ endpoint: endpoints.listReportsByTag, path: pathWith(endpoints.listReportsByTag, "tag", tag) }, call),
+    updateReport: async (id, body, call) =>
+      ask({ endpoint: endpoints.updateReport, path: pathWith(endpoints.updateReport, "id", id), body }, call),
+    scoreInterior: post(endpoints.scoreInterior),
+    detectFeatures: post(endpoints.detectFeatures),
+    generateAltText: post(endpoints.generateAltText),
+    exportDataset: post(endpoints.exportDataset),
   };
+}
+
+/** The path with a text in place of its parameter. A text that an address would swallow is a BadRequestError. */
+function pathWith({ method, path }: { method: string; path: string }, parameter: string, text: string): string {
+  // Dots alone are steps in an address, also when they are encoded; half a character has no encoding.
+  if (/^\.{0,2}$/.test(text.trim()) || /\p{Surrogate}/u.test(text)) {
+    throw new ServiceError("BadRequestError", `"${text}" is no ${parameter} of a report. Write it as it is listed.`, {
+      endpoint: `${method} ${path}`,
+    });
+  }
+  return path.replace(`{${parameter}}`, () => encodeURIComponent(text));
 }
 
 /** Only a UUID may stand in the path: anything else would address something other than a property. */

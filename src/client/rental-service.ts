@@ -1,12 +1,31 @@
 /** What the add-in asks of the data service: one method an endpoint. The HTTP client and test doubles implement it. */
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
+import type { CustomPropertyRequest, CustomPropertyResponse } from "../service/custom-property";
+import type { DatasetExportRequest, DatasetExportResponse } from "../service/dataset-export";
 import type {
   ExpenseBenchmarksQuery,
   ExpenseBenchmarksRequest,
   ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
+import type {
+  AltTextResponse,
+  ImageFeaturesResponse,
+  ImagesRequest,
+  InteriorScoreResponse,
+} from "../service/image-scores";
+import type { MarketRent, MarketRentsRequest } from "../service/market-rents";
+import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
+import type { MarketShape, MarketShapesQuery } from "../service/market-shapes";
 import type { PricingRequest, UnitPricing } from "../service/pricing";
 import type { PropertyDetails, PropertyQuery } from "../service/property-details";
+import type {
+  PropertyReport,
+  PropertyReportPatch,
+  PropertyReportsQuery,
+  ReportSearchQuery,
+  ReportTag,
+  ReportTagsQuery,
+} from "../service/property-reports";
 import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
 
 /** Interactive calls (a cell, a search box) overtake background ones (a refresh, an import). */
@@ -31,6 +50,8 @@ export interface Reply<T> {
 export interface RentalService {
   searchProperties(query: PropertySearchQuery, call?: CallOptions): Promise<Reply<PropertySummary[]>>;
   getProperty(id: string, query?: PropertyQuery, call?: CallOptions): Promise<Reply<PropertyDetails>>;
+  /** Adds a property of one's own; searches never find it. */
+  insertProperty(body: CustomPropertyRequest, call?: CallOptions): Promise<Reply<CustomPropertyResponse>>;
   findComparables(
     query: ComparablesQuery,
     body: ComparablesRequest,
@@ -42,4 +63,16 @@ export interface RentalService {
     body: ExpenseBenchmarksRequest,
     call?: CallOptions,
   ): Promise<Reply<ExpenseBenchmarksResponse>>;
+  predictMarketRents(body: MarketRentsRequest, call?: CallOptions): Promise<Reply<MarketRent[]>>;
+  searchMarketShapes(query: MarketShapesQuery, call?: CallOptions): Promise<Reply<MarketShape[]>>;
+  searchMarket(body: MarketSearchRequest, call?: CallOptions): Promise<Reply<MarketSearchResponse>>;
+  listReports(query?: PropertyReportsQuery, call?: CallOptions): Promise<Reply<PropertyReport[]>>;
+  searchReports(query: ReportSearchQuery, call?: CallOptions): Promise<Reply<PropertyReport[]>>;
+  listReportTags(query?: ReportTagsQuery, call?: CallOptions): Promise<Reply<ReportTag[]>>;
+  listReportsByTag(tag: string, call?: CallOptions): Promise<Reply<PropertyReport[]>>;
+  updateReport(id: string, body: PropertyReportPatch, call?: CallOptions): Promise<Reply<PropertyReport>>;
+  scoreInterior(body: ImagesRequest, call?: CallOptions): Promise<Reply<InteriorScoreResponse>>;
+  detectFeatures(body: ImagesRequest, call?: CallOptions): Promise<Reply<ImageFeaturesResponse>>;
+  generateAltText(body: ImagesRequest, call?: CallOptions): Promise<Reply<AltTextResponse>>;
+  exportDataset(body: DatasetExportRequest, call?: CallOptions): Promise<Reply<DatasetExportResponse>>;
 }

@@ -1,11 +1,16 @@
 /** Which failures are worth another try, and when. Pure: time and randomness come in as numbers. */
 import type { ServiceError } from "../service/errors";
 
-/** POST endpoints that only read: asking twice changes nothing. Every other POST is sent at most once. */
+/** POST endpoints that only read: asking twice changes nothing. Every other POST, and a PATCH, is sent at most once. */
 const readOnlyPosts: ReadonlySet<string> = new Set([
   "/property/comparables",
   "/property/pricing",
   "/property/expense_benchmarks",
+  "/property/market_rents",
+  "/market/search",
+  "/qualityscore/score_interior",
+  "/qualityscore/detect_features",
+  "/qualityscore/generate_alt_text",
 ]);
 
 const firstBackOffMs = 500;

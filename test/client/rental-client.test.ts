@@ -95,7 +95,6 @@ describe("one method an endpoint", () => {
 describe("who asks", () => {
   test.each<[string, Connection | null]>([
     ["no connection", null],
-    ["no credentials", { ...connection, credentials: { scheme: "none" } }],
     ["an empty key", { ...connection, credentials: { scheme: "api-key", key: "" } }],
     ["an empty token", { ...connection, credentials: { scheme: "bearer", token: "" } }],
   ])("%s: MissingKeyError before any request", async (_, current) => {

@@ -14,9 +14,15 @@ test.each([
   ["POST", "/property/comparables", true],
   ["POST", "/property/pricing", true],
   ["POST", "/property/expense_benchmarks", true],
+  ["POST", "/property/market_rents", true],
+  ["POST", "/market/search", true],
+  ["POST", "/qualityscore/score_interior", true],
+  ["POST", "/qualityscore/detect_features", true],
+  ["POST", "/qualityscore/generate_alt_text", true],
   ["POST", "/property", false],
   ["POST", "/dataset/export", false],
   ["PATCH", "/property/comparables", false],
+  ["PATCH", "/property_report/1", false],
 ])("%s %s may be repeated: %s", (method, path, expected) => expect(isRepeatable(method, path)).toBe(expected));
 
 test("back-off doubles from half a second to 15 s; half of it is random", () => {

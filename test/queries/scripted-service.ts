@@ -3,13 +3,19 @@ import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../sr
 import { createPayloadCache } from "../../src/cache/payload-cache";
 import type { RentalService, Reply } from "../../src/client/rental-service";
 import type { ArgumentBlock, CellInput } from "../../src/queries/arguments";
+import { questionNamed } from "../../src/queries/questions";
 import { createCellEngine, type CellEngine } from "../../src/queries/cell-engine";
 import type { Question } from "../../src/queries/question";
 import type { ComparablesResponse } from "../../src/service/comparables";
 import type { ExpenseBenchmarksResponse } from "../../src/service/expense-benchmarks";
 import { ServiceError, type ServiceErrorName } from "../../src/service/errors";
+import type { ImageQuality } from "../../src/service/image-scores";
+import type { MarketRent } from "../../src/service/market-rents";
+import type { MarketProperty } from "../../src/service/market-search";
+import type { MarketShape } from "../../src/service/market-shapes";
 import type { UnitPricing } from "../../src/service/pricing";
 import type { PropertyDetails } from "../../src/service/property-details";
+import type { PropertyReport } from "../../src/service/property-reports";
 import type { PropertySummary } from "../../src/service/property-search";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import {
@@ -40,12 +46,24 @@ export interface ScriptedService extends RentalService {
   comparables: ComparablesResponse;
   pricing: UnitPricing[];
   expenses: ExpenseBenchmarksResponse;
+  marketRents: MarketRent[];
+  markets: MarketShape[];
+  /** All that fit, whatever the shape and the filters. */
+  marketProperties: MarketProperty[];
+  reports: PropertyReport[];
+  /** What the images show, by address. */
+  images: Map<string, ImageQuality & { altText: string | null }>;
   /** What goes wrong with a call; "hang" never answers. */
   fault: (call: ScriptedCall) => ServiceError | "hang" | undefined;
 }
 
 export function failure(name: ServiceErrorName, message = `A ${name} and what to do about it.`): ServiceError {
   return new ServiceError(name, message);
+}
+
+/** No cell changes anything at the service. */
+function never(method: string): Promise<never> {
+  return Promise.reject(new Error(`a cell asked for ${method}`));
 }
 
 /** Each answer takes `latencyMs`. */
@@ -66,6 +84,11 @@ export function createScriptedService(clock: FakeClock, latencyMs = 20): Scripte
     comparables: { comparables: [...comparables], competition_profile: [] },
     pricing: [...pricing],
     expenses,
+    marketRents: [],
+    markets: [],
+    marketProperties: [],
+    reports: [],
+    images: new Map(),
     fault: () => undefined,
     searchProperties: (query) =>
       answer("GET /property/search", [query], () => {
@@ -92,7 +115,59 @@ export function createScriptedService(clock: FakeClock, latencyMs = 20): Scripte
     priceUnits: (body) => answer("POST /property/pricing", [body], () => service.pricing),
     benchmarkExpenses: (query, body) =>
       answer("POST /property/expense_benchmarks", [query, body], () => service.expenses),
+    predictMarketRents: (body) => answer("POST /property/market_rents", [body], () => service.marketRents),
+    searchMarketShapes: (query) =>
+      answer("GET /market/shape_search", [query], () =>
+        service.markets.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(query.q.toLowerCase())),
+      ),
+    searchMarket: (body) =>
+      answer("POST /market/search", [body], () => {
+        const start = body.offset ?? 0;
+        return {
+          properties: service.marketProperties.slice(start, start + (body.limit ?? 100)),
+          total: service.marketProperties.length,
+        };
+      }),
+    listReports: (query = {}) =>
+      answer("GET /property_report", [query], () => {
+        const start = query.offset ?? 0;
+        return service.reports.slice(start, start + (query.limit ?? 100));
+      }),
+    searchReports: (query) =>
+      answer("GET /property_report/search", [query], () =>
+        service.reports.filter(({ name }) => name.toLowerCase().includes(query.q.toLowerCase())),
+      ),
+    listReportTags: (query = {}) =>
+      answer("GET /property_report/tags", [query], () => {
+        const tags = service.reports.flatMap((report) => report.tags);
+        return [...new Set(tags)]
+          .filter((tag) => tag.includes(query.q ?? ""))
+          .map((tag) => ({ tag, count: tags.filter((other) => other === tag).length }));
+      }),
+    listReportsByTag: (tag) =>
+      answer(`GET /property_report/tag/${tag}`, [], () =>
+        service.reports.filter((report) => report.tags.includes(tag)),
+      ),
+    updateReport: () => never("updateReport"),
+    insertProperty: () => never("insertProperty"),
+    exportDataset: () => never("exportDataset"),
+    scoreInterior: (body) =>
+      answer("POST /qualityscore/score_interior", [body], () => {
+        const qualities = body.image_urls.map(imageOf);
+        const known = qualities.flatMap(({ quality }) => quality ?? []);
+        const total = known.reduce((sum, quality) => sum + quality, 0);
+        return { property_score: known.length > 0 ? total / known.length : null, qualities };
+      }),
+    detectFeatures: (body) =>
+      answer("POST /qualityscore/detect_features", [body], () => ({
+        result: { images: body.image_urls, features: body.image_urls.map((url) => imageOf(url).features.flat()) },
+      })),
+    generateAltText: (body) =>
+      answer("POST /qualityscore/generate_alt_text", [body], () => ({
+        result: { images: body.image_urls, alt_text: body.image_urls.map((url) => imageOf(url).altText) },
+      })),
   };
+  const imageOf = (url: string) => service.images.get(url) ?? { url, quality: null, features: [], altText: null };
   return service;
 }
 
@@ -130,6 +205,7 @@ export function createSheet(): Sheet {
     source: () => ({ service, payloads, identity: sheet.dataSource }),
     answers,
     clock,
+    questionNamed,
   });
   const sheet: Sheet = {
     service,
