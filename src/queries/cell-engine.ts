@@ -2,14 +2,29 @@
  * Answers what cells ask: first from the answers that the workbook keeps, and only then from the service. Equal
  * questions under way are one. An error never replaces a good answer and is never kept.
  */
-import { answerKey, type Answer, type AnswerStore } from "../cache/answer";
+import type { Answer, AnswerStore } from "../cache/answer";
 import type { Clock } from "../client/clock";
 import { durationInWords } from "../client/duration-words";
-import { ServiceError } from "../service/errors";
+import type { CallOptions } from "../client/rental-service";
+import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./arguments";
-import { createDataAccess, type DataSource } from "./data-access";
+import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { isNoAnswer } from "./errors";
 import type { Question, QuestionResult } from "./question";
+import { questionKey, readQuestionKey } from "./question-key";
+
+/** Why a kept answer is older than the person asked for. */
+export interface RefreshFailure {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly message: string;
+}
+
+/** A kept answer, and whether the last refresh of it failed. */
+export interface InspectedAnswer {
+  readonly answer: Answer;
+  readonly failure?: RefreshFailure;
+}
 
 export interface CellEngine {
   /**
@@ -19,6 +34,19 @@ export interface CellEngine {
   ask(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | Promise<Answer>;
   /** The answer that the workbook holds, without asking for it. */
   peek(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | undefined;
+  /** The kept answer under a key. */
+  inspect(key: string): InspectedAnswer | undefined;
+  /**
+   * Asks the question of a key anew, from data fetched at `freshness.notBefore` or later, and keeps nothing: the answer
+   * under the key stays until `keep`. Rejects as `ask` does, and with CancelledError where the key belongs to other data.
+   */
+  fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
+  /** Puts an answer under its key; what failed before is forgotten. */
+  keep(answer: Answer): void;
+  /** Marks a kept answer as one whose refresh failed; its value stays. */
+  noteFailure(key: string, failure: RefreshFailure): void;
+  /** Kept answers whose last refresh failed. */
+  readonly stale: number;
   /** Questions that wait for the service. */
   readonly pending: number;
 }
@@ -27,6 +55,8 @@ export interface CellEngineParts {
   readonly source: () => DataSource;
   readonly answers: AnswerStore;
   readonly clock: Clock;
+  /** Finds the question of a function by its name, for `fetchAnew`. */
+  readonly questionNamed?: (functionName: string) => Question | undefined;
   /** No question waits longer; default 1,200,000 ms: the client settles every
    * request long before, also one that waits for a quota; this holds should it not. */
   readonly timeoutMs?: number;
@@ -34,20 +64,16 @@ export interface CellEngineParts {
   readonly onChange?: () => void;
 }
 
-const isBlank = (block: ArgumentBlock): boolean =>
-  block.every((row) => row.every((cell) => cell === null || cell === ""));
-
-/** Arguments omitted at the end and options all blank do not make another question. */
-function keyArguments(args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): unknown {
-  const plain = (block: ArgumentBlock): unknown => (block.length === 1 && block[0]?.length === 1 ? block[0][0] : block);
-  const written = args.reduce((count, block, index) => (isBlank(block) ? count : index + 1), 0);
-  return [args.slice(0, written).map(plain), options.every(isBlank) ? [] : options.map(plain)];
-}
+/** Questions read as many positional arguments as their function has; those not written are blank. */
+const mostArguments = 6;
+const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
+  Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
 
 export function createCellEngine(parts: CellEngineParts): CellEngine {
   const { answers, clock } = parts;
   const timeoutMs = parts.timeoutMs ?? 1_200_000;
   const underWay = new Map<string, Promise<Answer>>();
+  const failures = new Map<string, RefreshFailure>();
   const changed = (): void => parts.onChange?.();
 
   async function fetchAnswer(
@@ -56,8 +82,11 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     question: Question,
     args: readonly ArgumentBlock[],
     options: readonly ArgumentBlock[],
+    freshness?: Freshness,
+    call?: CallOptions,
   ): Promise<Answer> {
-    const data = createDataAccess(source, () => parts.source().identity === source.identity);
+    const isCurrent = (): boolean => parts.source().identity === source.identity;
+    const data = createDataAccess(source, isCurrent, call, freshness);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       throw error;
@@ -75,12 +104,12 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     };
   }
 
-  async function withTimeout(question: Question, work: Promise<Answer>): Promise<Answer> {
+  async function withTimeout(functionName: string, work: Promise<Answer>): Promise<Answer> {
     const done = new AbortController();
     const timeout = clock.sleep(timeoutMs, done.signal).then(() => {
       throw new ServiceError(
         "TimeoutError",
-        `RENT.${question.name} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
+        `RENT.${functionName} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
       );
     });
     timeout.catch(() => undefined);
@@ -91,29 +120,80 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     }
   }
 
-  return {
-    ask(question, args, options) {
-      const source = parts.source();
-      const key = answerKey(source.identity, question.name, keyArguments(args, options));
-      const known = answers.get(key);
-      if (known) return known;
-      const shared = underWay.get(key);
-      if (shared) return shared;
-      const asking = withTimeout(question, fetchAnswer(key, source, question, args, options))
-        .then((answer) => {
+  function keep(answer: Answer): void {
+    failures.delete(answer.key);
+    answers.put(answer);
+    changed();
+  }
+
+  function ask(
+    question: Question,
+    args: readonly ArgumentBlock[],
+    options: readonly ArgumentBlock[],
+  ): Answer | Promise<Answer> {
+    const source = parts.source();
+    const key = questionKey(source.identity, question.name, args, options);
+    const known = answers.get(key);
+    if (known) return known;
+    const shared = underWay.get(key);
+    if (shared) return shared;
+    const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options))
+      .then(
+        (answer) => {
           answers.put(answer);
           return answer;
-        })
-        .finally(() => {
-          underWay.delete(key);
-          changed();
-        });
-      underWay.set(key, asking);
-      changed();
-      return asking;
+        },
+        (error: unknown) => {
+          // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
+          const isOvertaken = isServiceError(error) && error.name === "CancelledError";
+          if (isOvertaken && parts.source().identity !== source.identity) return ask(question, args, options);
+          throw error;
+        },
+      )
+      .finally(() => {
+        underWay.delete(key);
+        changed();
+      });
+    underWay.set(key, asking);
+    changed();
+    return asking;
+  }
+
+  return {
+    ask,
+    peek: (question, args, options) => answers.get(questionKey(parts.source().identity, question.name, args, options)),
+    inspect(key) {
+      const answer = answers.get(key);
+      const failure = failures.get(key);
+      return answer && { answer, ...(failure && { failure }) };
     },
-    peek(question, args, options) {
-      return answers.get(answerKey(parts.source().identity, question.name, keyArguments(args, options)));
+    async fetchAnew(key, freshness, call) {
+      const asked = readQuestionKey(key);
+      const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
+      if (asked === null || question === undefined) {
+        throw new ServiceError(
+          "ContractError",
+          "This answer was kept by another version of Compsheet. Enter its formula again to fetch it anew.",
+        );
+      }
+      const source = parts.source();
+      if (source.identity !== asked.dataSource) {
+        throw new ServiceError(
+          "CancelledError",
+          "This answer comes from other data than the ones that Compsheet is connected to. Connect to those to refresh it.",
+        );
+      }
+      const work = fetchAnswer(key, source, question, padded(asked.args), asked.options, freshness, call);
+      return withTimeout(question.name, work);
+    },
+    keep,
+    noteFailure(key, failure) {
+      if (answers.get(key) === undefined) return;
+      failures.set(key, failure);
+      changed();
+    },
+    get stale() {
+      return failures.size;
     },
     get pending() {
       return underWay.size;

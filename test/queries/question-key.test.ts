@@ -1,0 +1,38 @@
+import { questionKey, readQuestionKey } from "../../src/queries/question-key";
+import { questionNamed } from "../../src/queries/questions";
+import functions from "../manifest/golden/functions.json";
+
+const one = (value: string | number | boolean | null) => [[value]];
+
+test("a key reads back into its question, blocks and property cells too", () => {
+  const block = [
+    ["lat", 42.3],
+    ["is_apartment", true],
+  ];
+  const cell = { propertyId: "6fa459ea-ee8a-5ca4-894e-db77e160355e", text: "Alder" };
+  const key = questionKey("sandbox:7", "COMPS", [block, [[cell]], one(null)], [one("from"), one("-90d")]);
+  expect(readQuestionKey(key)).toEqual({
+    dataSource: "sandbox:7",
+    functionName: "COMPS",
+    args: [block, [[cell]]],
+    options: [one("from"), one("-90d")],
+  });
+});
+
+test("an argument left out between others keeps its place", () => {
+  const key = questionKey("service", "EXPENSE", [one("1 Main St"), one(null), one("lower")], [one(null)]);
+  expect(readQuestionKey(key)).toMatchObject({ args: [one("1 Main St"), one(null), one("lower")], options: [] });
+});
+
+test.each(["", "{}", "[1]", '["service","COMPS"]', '["service","COMPS",[[]]]', '["service",7,[[],[]]]', "not json"])(
+  "what is no key is read as none: %s",
+  (text) => expect(readQuestionKey(text)).toBeNull(),
+);
+
+/** Functions about cells and the account: they give no answer that is kept. */
+const keepsNothing = ["ASOF", "SOURCE", "STATUS", "WHY"];
+
+test("every function that keeps answers can be asked by its name", () => {
+  const names = Object.keys(functions).filter((name) => !keepsNothing.includes(name));
+  expect(names.filter((name) => questionNamed(name)?.name !== name)).toEqual([]);
+});
