@@ -5,7 +5,8 @@ import type { Answer } from "../cache/answer";
 import type { Question } from "../queries/question";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
-import { ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
+import { errorCodeOf, ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
+import type { CellOutcome, CellRegistry } from "./cell-registry";
 import { toHostResult, type HostValue } from "./cell-values";
 
 /** What a cell function gives to the host; a promise only where the service must be asked. */
@@ -24,6 +25,8 @@ export interface CellFunctionParts {
   /** Resolves once the add-in knows where its data comes from; null when it does already. */
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
+  /** Learns what every cell shows. */
+  readonly registry: CellRegistry;
   /** A cell shows an error, or (null) no longer does. */
   readonly onOutcome: (call: CellCall, error: CellError | null) => void;
 }
@@ -42,15 +45,23 @@ const previewPlaceholder = "(calculated when entered)";
 export function createCellFunction(parts: CellFunctionParts): CellFunction {
   const { engine } = parts;
 
+  function register({ cell, functionName }: CellCall, key: string | null, error: CellOutcome["error"]): void {
+    if (cell !== undefined) parts.registry.record(cell, { functionName, key, error });
+  }
+
   function fail(call: CellCall, error: unknown): never {
     const cellError = cellErrorOf(error);
+    register(call, null, cellError);
     parts.onOutcome(call, cellError);
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
     throw toHostError(cellError);
   }
 
   function finish(call: CellCall, answer: Answer): HostResult {
-    parts.onOutcome(call, answer.value.kind === "none" ? { code: "#N/A", message: answer.value.reason } : null);
+    const error: CellError | null =
+      answer.value.kind === "none" ? { code: "#N/A", message: answer.value.reason } : null;
+    register(call, answer.key, error);
+    parts.onOutcome(call, error);
     return toHostResult(answer, parts.capabilities());
   }
 
@@ -88,7 +99,10 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
       args = rawArgs.map(toArgumentBlock);
       options = toOptionBlocks(rawOptions);
     } catch (error) {
-      if (error instanceof ErrorArgument) return error.value as HostResult;
+      if (error instanceof ErrorArgument) {
+        if (!invocation.isInValuePreview) register(call, null, passedOn(call, error));
+        return error.value as HostResult;
+      }
       return fail(call, error);
     }
     // Typed as text, sent as a flag.
@@ -100,6 +114,11 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
       (error: unknown) => fail(call, error),
     );
   };
+}
+
+function passedOn({ functionName }: CellCall, { value }: ErrorArgument): CellOutcome["error"] {
+  const message = `An argument of ${functionName} is this error. Correct the cell that it comes from.`;
+  return { code: errorCodeOf(value), message };
 }
 
 /** For functions that Excel knows as giving a range: a single value becomes a range of one cell. */

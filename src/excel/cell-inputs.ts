@@ -21,6 +21,17 @@ function isErrorValue(value: Record<string, unknown>): boolean {
   return value.type === "Error" || (typeof value.code === "string" && value.code.startsWith("#"));
 }
 
+/** Whether a value of an argument is an error, and which: "#DIV/0!"; null for other values. */
+export function errorIn(value: unknown): string | null {
+  return isObject(value) && isErrorValue(value) ? errorCodeOf(value) : null;
+}
+
+/** The code of an error value as the cell shows it. */
+export function errorCodeOf(value: unknown): string {
+  const { basicValue, code } = isObject(value) ? value : {};
+  return typeof basicValue === "string" ? basicValue : typeof code === "string" ? code : "#VALUE!";
+}
+
 /** Id of a property cell: the field that our entities carry. */
 function entityId(properties: unknown): string | null {
   const id = isObject(properties) ? properties.id : undefined;

@@ -5,6 +5,7 @@ import type { Clock } from "../client/clock";
 import { createRentalClient } from "../client/rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
+import { createCellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
 import { createCellEngine } from "../queries/cell-engine";
 import { createActivityLog } from "./activity-log";
@@ -64,8 +65,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
 
   let capabilities: HostCapabilities | undefined;
+  const registry = createCellRegistry(() => clock.now());
   const answerCell = createCellFunction({
     engine,
+    registry,
     whenReady: () => keeper.whenKnown(),
     capabilities: () => (capabilities ??= readHostCapabilities()),
     onOutcome: (call, error) => log.recordOutcome(call, error),

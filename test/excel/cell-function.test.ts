@@ -1,6 +1,7 @@
 import type { CellCall, CellFunction } from "../../src/excel/cell-function";
 import { asRange, createCellFunction } from "../../src/excel/cell-function";
 import type { CellError } from "../../src/excel/cell-errors";
+import { createCellRegistry, type CellRegistry } from "../../src/excel/cell-registry";
 import { amiQuestion } from "../../src/queries/ami";
 import { compsQuestion } from "../../src/queries/comps";
 import { propertyQuestion } from "../../src/queries/property";
@@ -17,6 +18,7 @@ interface Setting {
   readonly sheet: Sheet;
   readonly call: CellFunction;
   readonly outcomes: [CellCall, CellError | null][];
+  readonly registry: CellRegistry;
   /** What whenReady gives; null: ready. */
   ready: Promise<void> | null;
   /** How often the function asked whether it is ready. */
@@ -26,16 +28,19 @@ interface Setting {
 function createSetting(): Setting {
   const sheet = createSheet();
   const outcomes: Setting["outcomes"] = [];
+  const registry = createCellRegistry(() => sheet.clock.now());
   let readyAsked = 0;
   const setting: Setting = {
     sheet,
     outcomes,
+    registry,
     ready: null,
     get readyAsked() {
       return readyAsked;
     },
     call: createCellFunction({
       engine: sheet.engine,
+      registry,
       whenReady() {
         readyAsked += 1;
         return setting.ready;
@@ -184,6 +189,49 @@ describe("a preview", () => {
     expect(preview(setting, "year_built")).toBe(2015);
     expect(await thrownBy(() => preview(setting, "management_company"))).toMatchObject({ code: "#N/A" });
     expect(setting.outcomes).toEqual([]);
+  });
+});
+
+describe("what a cell shows is known by its address", () => {
+  const year = ({ call }: Setting, cell: string, isInValuePreview?: boolean) =>
+    call(propertyQuestion, [subject, "year_built"], [], invocation(cell, isInValuePreview));
+
+  test("an answer by its key, also where there is no value", async () => {
+    const setting = createSetting();
+    await setting.sheet.clock.until(year(setting, "'My deal'!$B$4") as Promise<unknown>);
+    const none = setting.call(propertyQuestion, [subject, "management_company"], [], invocation("S!A1"));
+    await thrownBy(() => none);
+    const [shown] = setting.registry.outcomes("My deal!B4");
+    expect(shown).toMatchObject({ functionName: "RENT.PROPERTY", error: null });
+    expect(shown?.key).toContain("year_built");
+    expect(setting.registry.outcomes("S!A1")).toMatchObject([
+      { key: expect.stringContaining("management_company") as string, error: { code: "#N/A" } },
+    ]);
+    expect(setting.registry.keys().size).toBe(2);
+  });
+
+  test("a failure and an error passed on, without a key", async () => {
+    const setting = createSetting();
+    await thrownBy(() =>
+      setting.sheet.clock.until(
+        setting.call(amiQuestion, [subject, 60, 9], [], invocation("S!A1")) as Promise<unknown>,
+      ),
+    );
+    const error = { type: "Error", basicType: "Error", basicValue: "#DIV/0!", errorType: "Div0" };
+    void setting.call(amiQuestion, [[[error]], 60, 4], [], invocation("S!A2"));
+    expect(setting.registry.outcomes("S!A1")).toMatchObject([{ key: null, error: { code: "#VALUE!" } }]);
+    expect(setting.registry.outcomes("S!A2")).toMatchObject([
+      { key: null, error: { code: "#DIV/0!", message: expect.stringMatching(/argument of RENT.AMI/) as string } },
+    ]);
+  });
+
+  test("not by a preview, nor where the host tells no address", async () => {
+    const setting = createSetting();
+    void year(setting, "S!A1", true);
+    const error = { type: "Error", basicValue: "#N/A" };
+    void setting.call(amiQuestion, [[[error]], 60, 4], [], invocation("S!A1", true));
+    await setting.sheet.clock.until(setting.call(amiQuestion, [subject, 60, 4], [], invocation()) as Promise<unknown>);
+    expect(setting.registry.size).toBe(0);
   });
 });
 

@@ -1,0 +1,147 @@
+/**
+ * Which answer or error every cell of ours shows: what the calls of its formula gave last. It is told by the calls
+ * alone, so a cell that Excel has not calculated since the workbook was opened is not in it.
+ */
+import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
+
+/** What one call in a cell's formula gave. */
+export interface CellOutcome {
+  /** With its namespace: RENT.COMPS. */
+  readonly functionName: string;
+  /** Key of the answer; null where the call failed before there was one. */
+  readonly key: string | null;
+  /** Any of Excel's error codes, such as #N/A; null for a value. */
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** A block of cells of one sheet; rows and columns count from 0, both ends included. */
+export interface SheetArea {
+  readonly sheet: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** `isNews`: the cell shows another answer or error than before. */
+export type CellListener = (isNews: boolean) => void;
+
+export interface CellRegistry {
+  /** A call in the formula of this cell has ended. */
+  record(address: string, outcome: Omit<CellOutcome, "at">): void;
+  /** What the calls of the cell gave, oldest first; none where that is unknown or no longer sure. */
+  outcomes(address: string): readonly CellOutcome[];
+  /** Keeps of a cell's outcomes those that its formula still asks for. */
+  keepOnly(address: string, outcomes: readonly CellOutcome[]): void;
+  /** The cells of an area may hold other formulas now: what they show is not sure until they are calculated. */
+  doubtArea(area: SheetArea): void;
+  /** Cells of a sheet may have moved; null: of any sheet. */
+  doubtSheet(sheet: string | null): void;
+  /** Calls back after every call of a cell; returns the way to stop it. */
+  watch(address: string, listener: CellListener): () => void;
+  /** Keys of the answers that cells show, those in doubt as well. */
+  keys(): Set<string>;
+  /** Cells that it knows. */
+  readonly size: number;
+}
+
+/** As many cells of ours as a workbook is made for; beyond, those recorded first are forgotten. */
+const mostCells = 40_000;
+/** A cell that is calculated with other arguments again and again is not to gather answers without end. */
+const mostOutcomes = 24;
+
+const isSame = (one: CellOutcome, other: Omit<CellOutcome, "at">): boolean =>
+  one.functionName === other.functionName &&
+  one.key === other.key &&
+  one.error?.code === other.error?.code &&
+  one.error?.message === other.error?.message;
+
+export function createCellRegistry(now: () => number, limit = mostCells): CellRegistry {
+  const cells = new Map<string, readonly CellOutcome[]>();
+  const doubtful = new Set<string>();
+  const listeners = new Map<string, Set<CellListener>>();
+
+  /** Adds an outcome to those of its cell; false where it changes nothing. */
+  function add(address: string, outcome: Omit<CellOutcome, "at">): boolean {
+    const known = doubtful.delete(address) ? [] : (cells.get(address) ?? []);
+    const last = known.at(-1);
+    if (last !== undefined && isSame(last, outcome)) return false;
+    const before = known.find((other) => isSame(other, outcome));
+    // An answer after a failure of the same function is taken for its second try.
+    const isRetry = before === undefined && outcome.key !== null;
+    const failed = isRetry
+      ? known.find((other) => other.key === null && other.functionName === outcome.functionName)
+      : undefined;
+    const others = known.filter((other) => other !== before && other !== failed);
+    cells.set(address, [...others.slice(1 - mostOutcomes), before ?? { ...outcome, at: now() }]);
+    if (cells.size > limit) {
+      const [oldest = ""] = cells.keys();
+      cells.delete(oldest);
+      doubtful.delete(oldest);
+    }
+    return before === undefined;
+  }
+
+  function doubt(address: string): void {
+    if (!cells.has(address) || doubtful.has(address)) return;
+    doubtful.add(address);
+    tell(address, true);
+  }
+
+  function tell(address: string, isNews: boolean): void {
+    const own = listeners.get(address);
+    if (own) for (const listener of [...own]) listener(isNews);
+  }
+
+  return {
+    record(address, outcome) {
+      const plain = plainAddress(address);
+      tell(plain, add(plain, outcome));
+    },
+    outcomes(address) {
+      const plain = plainAddress(address);
+      return doubtful.has(plain) ? [] : (cells.get(plain) ?? []);
+    },
+    keepOnly(address, outcomes) {
+      const plain = plainAddress(address);
+      doubtful.delete(plain);
+      if (outcomes.length > 0) cells.set(plain, outcomes);
+      else cells.delete(plain);
+    },
+    doubtArea({ sheet, firstRow, lastRow, firstColumn, lastColumn }) {
+      if ((lastRow - firstRow + 1) * (lastColumn - firstColumn + 1) < cells.size) {
+        for (let row = firstRow; row <= lastRow; row += 1)
+          for (let column = firstColumn; column <= lastColumn; column += 1) doubt(addressOf({ sheet, row, column }));
+        return;
+      }
+      for (const address of cells.keys()) {
+        if (sheetNameOf(address) !== sheet) continue;
+        const cell = readAddress(address);
+        if (cell === null || cell.row < firstRow || cell.row > lastRow) continue;
+        if (cell.column >= firstColumn && cell.column <= lastColumn) doubt(address);
+      }
+    },
+    doubtSheet(sheet) {
+      for (const address of cells.keys()) if (sheet === null || sheetNameOf(address) === sheet) doubt(address);
+    },
+    watch(address, listener) {
+      const plain = plainAddress(address);
+      const own = listeners.get(plain) ?? new Set();
+      listeners.set(plain, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(plain) === own) listeners.delete(plain);
+      };
+    },
+    keys() {
+      const keys = new Set<string>();
+      for (const outcomes of cells.values()) for (const { key } of outcomes) if (key !== null) keys.add(key);
+      return keys;
+    },
+    get size() {
+      return cells.size;
+    },
+  };
+}
