@@ -2,26 +2,50 @@
 import { HttpError } from "./http-error";
 
 /** What a subscription may include. Property search is free and therefore no product. */
-export type Product = "property" | "comparables" | "pricing" | "expense_benchmarks";
+export const products = [
+  "property",
+  "comparables",
+  "pricing",
+  "expense_benchmarks",
+  "market_shape_search",
+  "market",
+  "reports",
+  "query_builder",
+  "computer_vision",
+] as const;
+export type Product = (typeof products)[number];
 
 /** A credential that the sandbox accepts, as x-api-key or as a bearer token. */
 export interface AccessKey {
   readonly key: string;
   /** Default: every product. */
   readonly products?: readonly Product[];
+  /** Whose properties and reports the key reads and writes; several keys may share a user. Default: a user of its own. */
+  readonly userId?: string;
+  /** Default: active. The keys of a paused organisation may do nothing. */
+  readonly organisation?: "active" | "paused";
+  /** Default: true. Without it the key may neither insert, change nor order anything. */
+  readonly mayWrite?: boolean;
+}
+
+/** The account behind a request. */
+export interface Account extends AccessKey {
+  readonly userId: string;
 }
 
 /** Finds the account of a request, or refuses it. */
 export interface AccessControl {
   /** The account behind the credentials; 401 without any or with rejected ones. */
-  authenticate(headers: Headers): AccessKey | HttpError;
+  authenticate(headers: Headers): Account | HttpError;
 }
 
 const bearerForm = /^Bearer +(\S+) *$/i;
 
 /** Accepts exactly `keys`. x-api-key rules where both headers are sent. */
 export function createAccessControl(keys: readonly AccessKey[]): AccessControl {
-  const accounts = new Map(keys.map((account) => [account.key, account]));
+  const accounts = new Map(
+    keys.map((account, index) => [account.key, { ...account, userId: account.userId ?? `user-${index + 1}` }]),
+  );
   return {
     authenticate(headers) {
       const authorization = headers.get("authorization");
@@ -34,8 +58,18 @@ export function createAccessControl(keys: readonly AccessKey[]): AccessControl {
   };
 }
 
-/** 403 where the account's subscription lacks the product. */
-export function requireProduct(account: AccessKey, product: Product): void {
-  if (account.products === undefined || account.products.includes(product)) return;
-  throw new HttpError(403, "Forbidden", `The subscription does not include the product "${product}".`);
+/** 403 where the account's organisation is paused, or where it asks for a change and may make none. */
+export function requirePermission(account: Account, isWrite: boolean): void {
+  if (account.organisation === "paused")
+    throw new HttpError(403, "Forbidden", "The organisation is paused. Ask its administrator to resume it.");
+  if (isWrite && account.mayWrite === false) throw new HttpError(403, "Forbidden", "Permission denied");
+}
+
+export function hasProduct(account: Account, product: Product): boolean {
+  return account.products === undefined || account.products.includes(product);
+}
+
+/** 403 that names what the account's subscription lacks. */
+export function missingProduct(product: Product): HttpError {
+  return new HttpError(403, "Forbidden", `The subscription does not include the product "${product}".`);
 }

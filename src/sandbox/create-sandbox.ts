@@ -2,37 +2,53 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { type AccessKey, createAccessControl, requireProduct } from "./access";
-import { readJson } from "./body-reader";
+import {
+  type AccessKey,
+  type Account,
+  createAccessControl,
+  hasProduct,
+  missingProduct,
+  requirePermission,
+} from "./access";
+import { decodeBody, readJson } from "./body-reader";
+import { createCustomProperties } from "./custom-properties";
 import type { DataSet } from "./data-set";
-import { benchmarkExpenses } from "./endpoints/benchmark-expenses";
+import { allEndpoints } from "./endpoints/all-endpoints";
 import type { Endpoint } from "./endpoints/endpoint";
-import { findComparables } from "./endpoints/find-comparables";
-import { getProperty } from "./endpoints/get-property";
-import { priceUnits } from "./endpoints/price-units";
-import { searchProperties } from "./endpoints/search-properties";
+import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
 import type { Landmarks } from "./models/comparables";
-import { createQueryReader } from "./query-reader";
-import { type RateLimitPolicy, createFixedWindow, defaultRateLimit, rateLimitHeaders } from "./rate-limit";
+import { decodeQuery } from "./query-reader";
+import {
+  type RateLimitOptions,
+  type RateLimitPolicy,
+  createRateLimiter,
+  defaultRateLimit,
+  rateLimitHeaders,
+} from "./rate-limit";
+import type { SandboxClock } from "./sandbox-clock";
 import type { RequestLogEntry } from "./sandbox-log";
 import { createSandboxModels } from "./sandbox-models";
+import type { SandboxServices } from "./sandbox-services";
 
 export interface SandboxOptions {
   readonly dataSet: DataSet;
   /** Accepted credentials, as x-api-key or as bearer tokens. */
   readonly keys: readonly AccessKey[];
-  /** Only now() is read: for the quota's windows and the log's durations. */
-  readonly clock: { now(): number };
-  /** Default: 500 requests in 60 seconds, for each key. */
-  readonly rateLimit?: RateLimitPolicy;
+  readonly clock: SandboxClock;
+  /** Default: 500 requests in a fixed window of 60 seconds, for each key. */
+  readonly rateLimit?: RateLimitPolicy | RateLimitOptions;
   /** Properties that every key may use with every endpoint. */
   readonly freePropertyIds?: readonly string[];
   /** Default: those of the sample metros. */
   readonly landmarks?: Landmarks;
   /** Larger bodies are refused with 413. Default: 16 MiB. */
   readonly maxBodyBytes?: number;
+  /** Where callers reach the sandbox, without a trailing slash. Default: the origin of each request. */
+  readonly baseUrl?: () => string;
+  /** Default: none. */
+  readonly faults?: FaultOptions;
   /** Told of every finished request, preflights included. */
   readonly onRequest?: (entry: RequestLogEntry) => void;
 }
@@ -43,16 +59,7 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
 }
 
-type Environment = { Variables: { account: AccessKey; fault: string | undefined } };
-
-/** Literal paths stand before those with parameters, so that /property/search is no property id. */
-const allEndpoints: readonly Endpoint[] = [
-  searchProperties,
-  findComparables,
-  priceUnits,
-  benchmarkExpenses,
-  getProperty,
-];
+type Environment = { Variables: { account: Account; fault: string | undefined } };
 
 const exposedHeaders = ["RateLimit", "RateLimit-Policy", "Retry-After", "X-Data-Source"];
 const defaultMaxBodyBytes = 16 * 1024 * 1024;
@@ -64,9 +71,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { dataSet, clock, rateLimit = defaultRateLimit, maxBodyBytes = defaultMaxBodyBytes } = options;
   const dataSource = `sandbox:${dataSet.seed}`;
   const access = createAccessControl(options.keys);
-  const limiter = createFixedWindow(rateLimit, clock);
+  const limiter = createRateLimiter("policies" in rateLimit ? rateLimit : { policies: [rateLimit] }, clock);
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
+  const nextFault = options.faults && createFaults(options.faults);
   const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks);
+  const services: SandboxServices = { models, customProperties: createCustomProperties(models, clock) };
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -94,13 +103,21 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(async (c, next) => {
     const account = access.authenticate(c.req.raw.headers);
     const quota = limiter.take(account instanceof HttpError ? anonymous : account.key);
-    for (const [name, value] of Object.entries(rateLimitHeaders(rateLimit, quota))) c.header(name, value);
+    for (const [name, value] of Object.entries(rateLimitHeaders(quota.states))) c.header(name, value);
     if (!quota.allowed)
-      throw new HttpError(429, "Too many requests", undefined, { "Retry-After": String(quota.resetSeconds) });
+      throw new HttpError(429, "Too many requests", undefined, { "Retry-After": String(quota.retrySeconds) });
     if (account instanceof HttpError) throw account;
     c.set("account", account);
     await next();
   });
+  if (nextFault)
+    app.use(async (c, next) => {
+      const fault = nextFault();
+      if (fault.delayMs > 0) await clock.sleep?.(fault.delayMs);
+      if (fault.status !== undefined) c.res = Response.json({ message: "Injected fault" }, { status: fault.status });
+      else await next();
+      if (fault.isCut) c.res = await cutBody(c.res);
+    });
   app.use(
     bodyLimit({
       maxSize: maxBodyBytes,
@@ -112,7 +129,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(endpoint.method, path, async (c) => c.json((await endpoint.handle(toRequest(c), models)) as object));
+    app.on(endpoint.method, path, async (c) => c.json((await answer(endpoint, c)) as object, endpoint.status ?? 200));
     app.all(path, () => {
       throw new HttpError(405, "Method not allowed", undefined, { Allow: endpoint.method });
     });
@@ -127,16 +144,26 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return c.json({ message: "Internal error" }, 500);
   });
 
-  function toRequest(c: Context<Environment>) {
-    return {
-      query: createQueryReader(new URL(c.req.url).searchParams),
-      pathParameter: (name: string) => c.req.param(name) ?? "",
-      json: () => readJson(c.req),
-      require: (product: Parameters<typeof requireProduct>[1], propertyId?: string) => {
-        if (propertyId === undefined || !freeIds.has(propertyId.toLowerCase()))
-          requireProduct(c.get("account"), product);
-      },
-    };
+  /** Access first, then the query, then the body: who may not ask is not told what is wrong with the question. */
+  async function answer(endpoint: Endpoint, c: Context<Environment>): Promise<unknown> {
+    const account = c.get("account");
+    const pathParameter = (name: string) => c.req.param(name) ?? "";
+    requirePermission(account, endpoint.isWrite ?? false);
+    if (endpoint.product !== null && !hasProduct(account, endpoint.product) && !(await isFree(endpoint, c)))
+      throw missingProduct(endpoint.product);
+    const address = new URL(c.req.url);
+    const query = endpoint.query && decodeQuery(endpoint.query, address.searchParams);
+    const body = endpoint.body && decodeBody(endpoint.body, await readJson(c.req));
+    const baseUrl = options.baseUrl?.() ?? address.origin;
+    return endpoint.handle({ query, body, pathParameter, account, baseUrl }, services);
+  }
+
+  /** Whether a request is about a property that is free for testing. */
+  async function isFree(endpoint: Endpoint, c: Context<Environment>): Promise<boolean> {
+    if (freeIds.size === 0 || endpoint.propertyOf === undefined) return false;
+    const body = endpoint.body && (await readJson(c.req).catch(() => undefined));
+    const id = endpoint.propertyOf({ pathParameter: (name) => c.req.param(name) ?? "", body });
+    return typeof id === "string" && freeIds.has(id.toLowerCase());
   }
 
   return { dataSource, fetch: async (request) => app.fetch(request) };

@@ -5,7 +5,7 @@ export class HttpError extends Error {
   override readonly name = "HttpError";
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 410 | 413 | 429,
     message: string,
     /** Names the field or the product that is at fault. */
     readonly details?: string,

@@ -1,64 +1,47 @@
-/** Reads typed values from a query string; a value of the wrong form is a 400 that names its parameter. */
+/** Reads a query string into typed values; a value of the wrong form is a 400 that names its parameter. */
+import * as v from "valibot";
 import { badRequest } from "./http-error";
-import { isCalendarDate } from "./models/calendar-date";
 
-export interface NumberBounds {
-  readonly min?: number;
-  readonly max?: number;
-  readonly whole?: boolean;
-}
-
-export interface QueryReader {
-  /** Trimmed text; undefined where absent or empty. */
-  text(name: string): string | undefined;
-  number(name: string, bounds?: NumberBounds): number | undefined;
-  flag(name: string): boolean | undefined;
-  date(name: string): string | undefined;
-  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined;
-}
+/** The parameters of an endpoint, each by a field of query-fields.ts. */
+export type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const maxTextLength = 500;
+const flags: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
 
-/** The first value of a repeated parameter counts. Parameters that are never asked for are ignored. */
-export function createQueryReader(parameters: URLSearchParams): QueryReader {
-  const text = (name: string) => {
-    const value = parameters.get(name)?.trim();
-    if (value !== undefined && value.length > maxTextLength)
-      throw badRequest(name, `expected at most ${maxTextLength} characters`);
-    return value === "" ? undefined : value;
-  };
-  return {
-    text,
-    number(name, { min = -Infinity, max = Infinity, whole = false } = {}) {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const number = numberForm.test(value) ? Number(value) : NaN;
-      if (!Number.isFinite(number) || (whole && !Number.isInteger(number)))
-        throw badRequest(name, whole ? "expected a whole number" : "expected a number");
-      if (number < min) throw badRequest(name, `expected at least ${min}`);
-      if (number > max) throw badRequest(name, `expected at most ${max}`);
-      return number;
-    },
-    flag(name) {
-      const value = text(name)?.toLowerCase();
-      if (value === undefined) return undefined;
-      if (value === "true" || value === "1") return true;
-      if (value === "false" || value === "0") return false;
-      throw badRequest(name, "expected true or false");
-    },
-    date(name) {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (!isCalendarDate(value)) throw badRequest(name, "expected a date as YYYY-MM-DD");
-      return value;
-    },
-    choice(name, choices) {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const choice = choices.find((candidate) => candidate === value);
-      if (choice === undefined) throw badRequest(name, `expected one of ${choices.join(", ")}`);
-      return choice;
-    },
-  };
+/**
+ * The first value of a repeated parameter counts; text is trimmed, empty is absent. Parameters that the schema does not
+ * name are ignored.
+ */
+export function decodeQuery<Schema extends QuerySchema>(
+  schema: Schema,
+  parameters: URLSearchParams,
+): v.InferOutput<Schema> {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.entries)) {
+    const text = parameters.get(name)?.trim();
+    if (text === undefined || text === "") {
+      if (!isOptional(field)) throw badRequest(name, `required${describe(field)}`);
+      continue;
+    }
+    const result = v.safeParse(field, valueOf(field, text), { abortEarly: true });
+    if (!result.success) throw badRequest(name, result.issues[0].message);
+    values[name] = result.output;
+  }
+  return values;
+}
+
+const isOptional = (field: { readonly type: string }): boolean =>
+  field.type === "optional" || field.type === "exact_optional";
+
+function describe(field: unknown): string {
+  const description = v.getDescription(field as v.GenericSchema);
+  return description === undefined ? "" : `: ${description}`;
+}
+
+/** The text as the field's type; what cannot be one becomes a value that the field refuses. */
+function valueOf(field: { readonly type: string }, text: string): unknown {
+  const inner = "wrapped" in field ? (field.wrapped as { readonly type: string }) : field;
+  if (inner.type === "number") return numberForm.test(text) ? Number(text) : NaN;
+  if (inner.type === "boolean") return flags[text.toLowerCase()];
+  return text;
 }

@@ -1,6 +1,6 @@
 /**
- * Request quotas as the service states them: a fixed window for each key, announced in the RateLimit-Policy and
- * RateLimit headers of draft-ietf-httpapi-ratelimit-headers-10.
+ * Request quotas as the service states them, for each key, announced in the RateLimit-Policy and RateLimit headers of
+ * draft-ietf-httpapi-ratelimit-headers-10. Several policies may hold at once.
  */
 import { serializeList } from "structured-headers";
 
@@ -11,54 +11,123 @@ export interface RateLimitPolicy {
   readonly windowSeconds: number;
 }
 
+/**
+ * fixed: a window starts with a partition's first request and the next one with the first request after its end.
+ * sliding: the requests of the last `windowSeconds` count, whenever they came.
+ */
+export type RateLimitMode = "fixed" | "sliding";
+
+export interface RateLimitOptions {
+  readonly policies: readonly RateLimitPolicy[];
+  /** Default: fixed. */
+  readonly mode?: RateLimitMode;
+}
+
 export const defaultRateLimit: RateLimitPolicy = { name: "default", quota: 500, windowSeconds: 60 };
 
-/** Where a key stands after one more request. */
+/** Where a key stands under one policy. */
 export interface QuotaState {
-  readonly allowed: boolean;
+  readonly policy: RateLimitPolicy;
   readonly remaining: number;
-  /** Whole seconds until the window ends, at least 1. */
+  /** Whole seconds, at least 1, until the window ends (fixed) or its oldest request leaves it (sliding). */
   readonly resetSeconds: number;
 }
 
-export interface RateLimiter {
-  /** Counts one request of the partition, unless its quota is used up. */
-  take(partition: string): QuotaState;
+export interface QuotaAnswer {
+  readonly allowed: boolean;
+  /** One a policy, in their order. */
+  readonly states: readonly QuotaState[];
+  /** Seconds until another try makes sense; 0 where the request is allowed. */
+  readonly retrySeconds: number;
 }
 
-/** A window starts with a partition's first request and the next one with the first request after its end. */
-export function createFixedWindow(policy: RateLimitPolicy, clock: { now(): number }): RateLimiter {
-  const windows = new Map<string, { endsAt: number; used: number }>();
+export interface RateLimiter {
+  /** Counts one request of the partition, unless the quota of any policy is used up. */
+  take(partition: string): QuotaAnswer;
+}
+
+/** How much of a quota is used. */
+interface Meter {
+  used(partition: string, now: number): number;
+  count(partition: string, now: number): void;
+  /** Time at which the quota grows again. */
+  resetsAt(partition: string, now: number): number;
+}
+
+export function createRateLimiter(
+  { policies, mode = "fixed" }: RateLimitOptions,
+  clock: { now(): number },
+): RateLimiter {
+  const createMeter = mode === "fixed" ? fixedMeter : slidingMeter;
+  const meters = policies.map((policy) => ({ policy, meter: createMeter(policy.windowSeconds * 1000) }));
   return {
     take(partition) {
       const now = clock.now();
-      let window = windows.get(partition);
-      if (window === undefined || now >= window.endsAt) {
-        window = { endsAt: now + policy.windowSeconds * 1000, used: 0 };
-        windows.set(partition, window);
-      }
-      const allowed = window.used < policy.quota;
-      if (allowed) window.used += 1;
+      const full = meters.filter(({ policy, meter }) => meter.used(partition, now) >= policy.quota);
+      if (full.length === 0) for (const { meter } of meters) meter.count(partition, now);
+      const secondsOf = (meter: Meter) => Math.max(1, Math.ceil((meter.resetsAt(partition, now) - now) / 1000));
       return {
-        allowed,
-        remaining: policy.quota - window.used,
-        resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+        allowed: full.length === 0,
+        states: meters.map(({ policy, meter }) => ({
+          policy,
+          remaining: Math.max(0, policy.quota - meter.used(partition, now)),
+          resetSeconds: secondsOf(meter),
+        })),
+        retrySeconds: full.reduce((most, { meter }) => Math.max(most, secondsOf(meter)), 0),
       };
     },
   };
 }
 
-/** The two headers, each a structured-field List with one quoted String as its member. */
-export function rateLimitHeaders(policy: RateLimitPolicy, state: QuotaState): Record<string, string> {
-  const list = (parameters: [string, number][]) => serializeList([[policy.name, new Map(parameters)]]);
+function fixedMeter(windowMs: number): Meter {
+  const windows = new Map<string, { endsAt: number; used: number }>();
+  const current = (partition: string, now: number) => {
+    const window = windows.get(partition);
+    return window === undefined || now >= window.endsAt ? { endsAt: now + windowMs, used: 0 } : window;
+  };
   return {
-    "RateLimit-Policy": list([
+    used: (partition, now) => current(partition, now).used,
+    count(partition, now) {
+      const window = current(partition, now);
+      window.used += 1;
+      windows.set(partition, window);
+    },
+    resetsAt: (partition, now) => current(partition, now).endsAt,
+  };
+}
+
+function slidingMeter(windowMs: number): Meter {
+  const requests = new Map<string, number[]>();
+  /** Times of the requests that still count, oldest first. */
+  const current = (partition: string, now: number): number[] => {
+    const times = requests.get(partition) ?? [];
+    const gone = times.findIndex((time) => time > now - windowMs);
+    if (gone !== 0) times.splice(0, gone < 0 ? times.length : gone);
+    return times;
+  };
+  return {
+    used: (partition, now) => current(partition, now).length,
+    count(partition, now) {
+      const times = current(partition, now);
+      times.push(now);
+      requests.set(partition, times);
+    },
+    resetsAt: (partition, now) => (current(partition, now)[0] ?? now) + windowMs,
+  };
+}
+
+/** The two headers, each a structured-field List with one quoted String a policy. */
+export function rateLimitHeaders(states: readonly QuotaState[]): Record<string, string> {
+  const list = (parameters: (state: QuotaState) => [string, number][]) =>
+    serializeList(states.map((state) => [state.policy.name, new Map(parameters(state))]));
+  return {
+    "RateLimit-Policy": list(({ policy }) => [
       ["q", policy.quota],
       ["w", policy.windowSeconds],
     ]),
-    RateLimit: list([
-      ["r", state.remaining],
-      ["t", state.resetSeconds],
+    RateLimit: list(({ remaining, resetSeconds }) => [
+      ["r", remaining],
+      ["t", resetSeconds],
     ]),
   };
 }

@@ -11,6 +11,7 @@ import { type CompetitionFigures, competitionFigures, competitionProfile } from 
 import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
 import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
+import type { Place } from "./models/great-circle";
 import { createMetros } from "./models/metro";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
 import { type RentalListing, closedRents, rentalListings } from "./models/rental-listings";
@@ -22,6 +23,10 @@ export interface SandboxModels {
   readonly search: PropertySearch;
   /** The property's document, or undefined for an unknown id. */
   documentOf(id: string): PropertyDetails | undefined;
+  /** The metro that a place lies in, or undefined. */
+  metroOf(place: Place & { readonly msa?: string | null | undefined }): string | undefined;
+  /** The document of the metro's property nearest to a place. */
+  nearestDocument(msa: string, place: Place): PropertyDetails | undefined;
   comparables(choice: ComparablesChoice): ComparablesResponse;
   pricing(choice: PricingChoice): UnitPricing[];
   /** Undefined where too little is known of the subject, or its metro has no other property. */
@@ -75,6 +80,11 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): San
     documentOf(id) {
       const record = recordOf(id);
       return record && document(record);
+    },
+    metroOf: (place) => metros.of(place),
+    nearestDocument(msa, place) {
+      const [nearest] = metros.nearest(msa, place, 1);
+      return nearest && document(nearest);
     },
     comparables(choice) {
       const found = findComparables({ metros, landmarks, recordOf, document }, choice);

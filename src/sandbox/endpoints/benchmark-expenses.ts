@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { expenseBenchmarksRequestSchema } from "../../service/expense-benchmarks";
-import { decodeBody } from "../body-reader";
 import { badRequest } from "../http-error";
 import { closedRents, rentalListings } from "../models/rental-listings";
 import { positive } from "../models/subject";
+import { numberField } from "../query-fields";
 import { requestSubjectSchema } from "../request-subject";
-import type { Endpoint } from "./endpoint";
+import { defineEndpoint, readKey } from "./endpoint";
 
 const { specials_history, estimated_occupancy, gpr, lease_lengths } = expenseBenchmarksRequestSchema.entries;
 
@@ -20,13 +20,16 @@ const bodySchema = v.looseObject({
 });
 
 /** POST /property/expense_benchmarks. customGPR overrides `gpr` of the body, which overrides the computed one. */
-export const benchmarkExpenses: Endpoint = {
+export const benchmarkExpenses = defineEndpoint({
   ...endpoints.benchmarkExpenses,
-  async handle({ query, json, require }, models) {
-    const customGpr = query.number("customGPR");
+  summary: "Estimates of a property's income and operating expenses",
+  product: "expense_benchmarks",
+  query: v.object({ customGPR: v.exactOptional(numberField()) }),
+  body: bodySchema,
+  propertyOf: ({ body }) => readKey(body, "id"),
+  handle({ query, body }, { models }) {
+    const customGpr = query.customGPR;
     if (customGpr !== undefined) checkGpr("customGPR", customGpr);
-    const body = decodeBody(bodySchema, await json());
-    require("expense_benchmarks", body.id);
     const occupancy = body.estimated_occupancy ?? undefined;
     if (occupancy !== undefined && (occupancy < 0 || occupancy > 1))
       throw badRequest("estimated_occupancy", "expected a share from 0 to 1");
@@ -45,7 +48,7 @@ export const benchmarkExpenses: Endpoint = {
     });
     return estimate === undefined ? {} : { subject_estimate: estimate };
   },
-};
+});
 
 const highestGpr = 1e12;
 

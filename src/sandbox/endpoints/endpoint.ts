@@ -1,22 +1,73 @@
-import type { Product } from "../access";
-import type { QueryReader } from "../query-reader";
-import type { SandboxModels } from "../sandbox-models";
+import type * as v from "valibot";
+import type { Account, Product } from "../access";
+import type { QuerySchema } from "../query-reader";
+import type { SandboxServices } from "../sandbox-services";
 
-/** A request that has passed authentication and the rate limit. */
-export interface EndpointRequest {
-  readonly query: QueryReader;
+/** A request that has passed authentication, the rate limit, access and the schemas of its endpoint. */
+export interface EndpointRequest<Query, Body> {
+  readonly query: Query;
+  readonly body: Body;
   /** A `{name}` part of the path. */
   readonly pathParameter: (name: string) => string;
-  /** The parsed JSON body; 400 where it is none. */
-  readonly json: () => Promise<unknown>;
-  /** 403 unless the subscription includes the product or the property is free for testing. */
-  readonly require: (product: Product, propertyId?: string) => void;
+  readonly account: Account;
+  /** Where the caller reaches the sandbox, without a trailing slash. */
+  readonly baseUrl: string;
 }
 
-/** One endpoint of the service: reads the request, asks a model, gives the answer's JSON (status 200). */
-export interface Endpoint {
+/** A request as far as access looks into it: the body is JSON of any form. */
+export interface UncheckedRequest {
+  readonly pathParameter: (name: string) => string;
+  readonly body: unknown;
+}
+
+/** What an endpoint is called, takes and gives; the sandbox and the OpenAPI document read the same schemas. */
+export interface EndpointDefinition<
+  Query extends QuerySchema | undefined = undefined,
+  Body extends v.GenericSchema | undefined = undefined,
+> {
   readonly method: string;
   /** With parameters as {name}. */
   readonly path: string;
-  handle(request: EndpointRequest, models: SandboxModels): unknown;
+  /** One line for a person. */
+  readonly summary: string;
+  /** What the subscription must include; null: free with every key. */
+  readonly product: Product | null;
+  /** Inserts, changes or orders something. */
+  readonly isWrite?: boolean;
+  readonly isDeprecated?: boolean;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: v.GenericSchema;
+  /** Status of success. Default: 200. */
+  readonly status?: 200 | 201;
+  /** The property that the request is about: some are free for testing, whatever the subscription. */
+  propertyOf?(request: UncheckedRequest): unknown;
+  /** Reads the request, asks a model, gives the answer's JSON. */
+  handle(request: EndpointRequest<OutputOf<Query>, OutputOf<Body>>, services: SandboxServices): unknown;
+}
+
+type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
+
+/** An endpoint whatever its query and body are. */
+export interface Endpoint extends Omit<EndpointDefinition, "query" | "body" | "handle"> {
+  readonly query?: QuerySchema | undefined;
+  readonly body?: v.GenericSchema | undefined;
+  handle(request: EndpointRequest<unknown, unknown>, services: SandboxServices): unknown;
+}
+
+/** Lets an endpoint's handler know its query and body by their schemas. */
+export function defineEndpoint<
+  Query extends QuerySchema | undefined = undefined,
+  Body extends v.GenericSchema | undefined = undefined,
+>(definition: EndpointDefinition<Query, Body>): Endpoint {
+  return definition;
+}
+
+/** The id in the `subject` of a body, as most endpoints carry it. */
+export function subjectOf({ body }: UncheckedRequest): unknown {
+  return readKey(readKey(body, "subject"), "id");
+}
+
+export function readKey(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }

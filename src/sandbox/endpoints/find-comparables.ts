@@ -6,12 +6,11 @@ import {
   unitMixItemSchema,
 } from "../../service/comparables";
 import { endpoints } from "../../service/endpoints";
-import { decodeBody } from "../body-reader";
 import { badRequest } from "../http-error";
 import { detailedSubject, simpleSubject } from "../models/subject";
-import type { QueryReader } from "../query-reader";
+import { choiceField, flagField, numberField } from "../query-fields";
 import { coordinates, requestSubjectSchema } from "../request-subject";
-import type { Endpoint } from "./endpoint";
+import { defineEndpoint, subjectOf } from "./endpoint";
 
 const mixCount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const unitMix = v.nullish(v.array(v.looseObject({ ...unitMixItemSchema.entries, count: mixCount })));
@@ -23,21 +22,55 @@ const bodySchema = v.looseObject({
   selected_ids: v.nullish(v.array(v.string())),
 });
 
+const flag = v.exactOptional(flagField);
+const size = v.exactOptional(numberField({ min: 0 }));
+
+const querySchema = v.object({
+  topN: v.exactOptional(numberField({ min: 1, max: 500, whole: true })),
+  tier: v.exactOptional(choiceField(comparablesTiers)),
+  renovations: v.exactOptional(numberField({ min: 0, max: 1 })),
+  maxDistance: size,
+  minDistance: size,
+  minNumberUnits: size,
+  maxNumberUnits: size,
+  allowNullNumberUnits: flag,
+  minYearBuilt: size,
+  maxYearBuilt: size,
+  allowNullYearBuilt: flag,
+  minNumberStories: size,
+  maxNumberStories: size,
+  allowNullNumberStories: flag,
+  useEmbedding: flag,
+  isAffordable: flag,
+  isBuildToRent: flag,
+  isSenior: flag,
+  isStudent: flag,
+  isCondo: flag,
+  isSingleFamily: flag,
+  isApartment: flag,
+  isLeaseUp: flag,
+  maxMilesToUniversity: size,
+  maxMilesToHospital: size,
+});
+
 /** POST /property/comparables, with a property document or a simple subject. */
-export const findComparables: Endpoint = {
+export const findComparables = defineEndpoint({
   ...endpoints.findComparables,
-  async handle({ query, json, require }, models) {
-    const parameters = readParameters(query);
-    const body = decodeBody(bodySchema, await json());
-    require("comparables", body.subject?.id);
+  summary: "The best rent comparables of a property, with the scores behind the choice",
+  product: "comparables",
+  query: querySchema,
+  body: bodySchema,
+  propertyOf: subjectOf,
+  handle({ query, body }, { models }) {
+    for (const [min, max] of ranges) checkRange(query, min, max);
     return models.comparables({
       subject: readSubject(body),
-      query: parameters,
+      query,
       selectedIds: body.selected_ids ?? [],
       excludedIds: body.excluded_ids ?? [],
     });
   },
-};
+});
 
 function readSubject({ subject, simple_subject }: v.InferOutput<typeof bodySchema>) {
   if (subject && simple_subject) throw badRequest("simple_subject", "expected either subject or simple_subject");
@@ -46,38 +79,14 @@ function readSubject({ subject, simple_subject }: v.InferOutput<typeof bodySchem
   throw badRequest("subject", "required: a property document, or simple_subject in its place");
 }
 
-const size = { min: 0 };
+const ranges = [
+  ["minDistance", "maxDistance"],
+  ["minNumberUnits", "maxNumberUnits"],
+  ["minYearBuilt", "maxYearBuilt"],
+  ["minNumberStories", "maxNumberStories"],
+] as const;
 
-function readParameters(query: QueryReader): ComparablesQuery {
-  const parameters = {
-    topN: query.number("topN", { min: 1, max: 500, whole: true }),
-    tier: query.choice("tier", comparablesTiers),
-    renovations: query.number("renovations", { min: 0, max: 1 }),
-    ...readRange(query, "minDistance", "maxDistance"),
-    ...readRange(query, "minNumberUnits", "maxNumberUnits"),
-    allowNullNumberUnits: query.flag("allowNullNumberUnits"),
-    ...readRange(query, "minYearBuilt", "maxYearBuilt"),
-    allowNullYearBuilt: query.flag("allowNullYearBuilt"),
-    ...readRange(query, "minNumberStories", "maxNumberStories"),
-    allowNullNumberStories: query.flag("allowNullNumberStories"),
-    useEmbedding: query.flag("useEmbedding"),
-    isAffordable: query.flag("isAffordable"),
-    isBuildToRent: query.flag("isBuildToRent"),
-    isSenior: query.flag("isSenior"),
-    isStudent: query.flag("isStudent"),
-    isCondo: query.flag("isCondo"),
-    isSingleFamily: query.flag("isSingleFamily"),
-    isApartment: query.flag("isApartment"),
-    isLeaseUp: query.flag("isLeaseUp"),
-    maxMilesToUniversity: query.number("maxMilesToUniversity", size),
-    maxMilesToHospital: query.number("maxMilesToHospital", size),
-  };
-  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
-}
-
-function readRange<Min extends string, Max extends string>(query: QueryReader, minName: Min, maxName: Max) {
-  const min = query.number(minName, size);
-  const max = query.number(maxName, size);
+function checkRange(query: ComparablesQuery, minName: keyof ComparablesQuery, maxName: keyof ComparablesQuery): void {
+  const [min, max] = [query[minName], query[maxName]];
   if (min !== undefined && max !== undefined && min > max) throw badRequest(minName, `expected at most ${maxName}`);
-  return { [minName]: min, [maxName]: max } as Record<Min | Max, number | undefined>;
 }

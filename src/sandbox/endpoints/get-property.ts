@@ -1,27 +1,37 @@
+import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import type { PropertyDetails } from "../../service/property-details";
 import { HttpError, badRequest } from "../http-error";
 import { withinDates } from "../models/date-window";
 import { withTotalLeasingPrices } from "../models/total-leasing-price";
-import type { Endpoint } from "./endpoint";
+import { dateField, flagField } from "../query-fields";
+import { defineEndpoint } from "./endpoint";
+
+const querySchema = v.object({
+  from: v.exactOptional(dateField),
+  to: v.exactOptional(dateField),
+  use_tmlp: v.exactOptional(flagField),
+  occupancy_over_time: v.exactOptional(flagField),
+});
 
 /** GET /property/{id}, with the date window, total prices and the deprecated occupancy series on request. */
-export const getProperty: Endpoint = {
+export const getProperty = defineEndpoint({
   ...endpoints.getProperty,
-  handle({ query, pathParameter, require }, models) {
-    const from = query.date("from");
-    const to = query.date("to");
+  summary: "The details of a property, with the history of its units and rents",
+  product: "property",
+  query: querySchema,
+  propertyOf: ({ pathParameter }) => pathParameter("id"),
+  handle({ query, pathParameter, account }, { models, customProperties }) {
+    const { from, to } = query;
     if (from !== undefined && to !== undefined && from > to) throw badRequest("from", "expected a date up to `to`");
-    const totalPrices = query.flag("use_tmlp") ?? false;
-    const occupancy = query.flag("occupancy_over_time") ?? false;
     const id = pathParameter("id");
-    require("property", id);
-    const document = models.documentOf(id);
+    const document = models.documentOf(id) ?? customProperties.get(account.userId, id);
     if (document === undefined) throw new HttpError(404, "Property not found");
     const window = withinDates(document, { from, to });
-    return withOccupancy(totalPrices ? withTotalLeasingPrices(window) : window, occupancy);
+    const priced = query.use_tmlp === true ? withTotalLeasingPrices(window) : window;
+    return withOccupancy(priced, query.occupancy_over_time === true);
   },
-};
+});
 
 function withOccupancy(document: PropertyDetails, wanted: boolean): PropertyDetails {
   if (wanted || document.occupancy_over_time === undefined) return document;

@@ -1,25 +1,24 @@
 import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { type PricingSettings, pricingSettingsSchema } from "../../service/pricing";
-import { decodeBody } from "../body-reader";
 import { badRequest } from "../http-error";
 import { isCalendarDate } from "../models/calendar-date";
 import { requestSubjectSchema } from "../request-subject";
-import type { Endpoint } from "./endpoint";
-
-const bodySchema = v.looseObject({ subject: requestSubjectSchema, settings: v.nullish(pricingSettingsSchema) });
+import { defineEndpoint, subjectOf } from "./endpoint";
 
 /** POST /property/pricing. */
-export const priceUnits: Endpoint = {
+export const priceUnits = defineEndpoint({
   ...endpoints.priceUnits,
-  async handle({ json, require }, models) {
-    const { subject, settings } = decodeBody(bodySchema, await json());
-    require("pricing", subject.id);
-    const checked = settings ?? {};
-    checkSettings(checked);
-    return models.pricing({ subject, settings: checked });
+  summary: "Recommended rents of a property's units, from similar units rented recently",
+  product: "pricing",
+  body: v.looseObject({ subject: requestSubjectSchema, settings: v.nullish(pricingSettingsSchema) }),
+  propertyOf: subjectOf,
+  handle({ body }, { models }) {
+    const settings = body.settings ?? {};
+    checkSettings(settings);
+    return models.pricing({ subject: body.subject, settings });
   },
-};
+});
 
 function checkSettings({ from_date, to_date, max_radius }: PricingSettings): void {
   if (from_date != null && !isCalendarDate(from_date))

@@ -1,30 +1,36 @@
+import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { badRequest } from "../http-error";
 import { fiveDigitZip } from "../models/address-text";
 import type { PropertySearchFilters } from "../models/property-search";
-import type { QueryReader } from "../query-reader";
-import type { Endpoint } from "./endpoint";
+import { numberField, textField } from "../query-fields";
+import { defineEndpoint } from "./endpoint";
+
+const querySchema = v.object({
+  q: textField("a name, an address, an id or a part of them"),
+  lat: v.exactOptional(numberField({ min: -90, max: 90 })),
+  lon: v.exactOptional(numberField({ min: -180, max: 180 })),
+  max_distance: v.exactOptional(numberField({ min: 0 })),
+  state: v.exactOptional(textField()),
+  zip_code: v.exactOptional(textField()),
+  city: v.exactOptional(textField()),
+});
 
 /** GET /property/search. Free with every key. */
-export const searchProperties: Endpoint = {
+export const searchProperties = defineEndpoint({
   ...endpoints.searchProperties,
-  handle({ query }, models) {
-    const text = query.text("q");
-    if (text === undefined) throw badRequest("q", "required: a name, an address, an id or a part of them");
-    return models.search.find(text, readFilters(query));
-  },
-};
+  summary: "Properties by name, address or id",
+  product: null,
+  query: querySchema,
+  handle: ({ query }, { models }) => models.search.find(query.q, readFilters(query)),
+});
 
-function readFilters(query: QueryReader): PropertySearchFilters {
-  const lat = query.number("lat", { min: -90, max: 90 });
-  const lon = query.number("lon", { min: -180, max: 180 });
-  const maxDistance = query.number("max_distance", { min: 0 });
+function readFilters(query: v.InferOutput<typeof querySchema>): PropertySearchFilters {
+  const { lat, lon, max_distance: maxDistance, state, city } = query;
   if (lat === undefined && lon !== undefined) throw badRequest("lat", "required with lon");
   if (lon === undefined && lat !== undefined) throw badRequest("lon", "required with lat");
   if (maxDistance !== undefined && lat === undefined) throw badRequest("max_distance", "needs lat and lon");
-  const state = query.text("state");
-  const city = query.text("city");
-  const zipCode = readZipCode(query.text("zip_code"));
+  const zipCode = readZipCode(query.zip_code);
   return {
     ...(lat !== undefined && lon !== undefined && { near: { lat, lon } }),
     ...(maxDistance !== undefined && { maxDistance }),

@@ -1,0 +1,60 @@
+/** Faults on purpose, so that whoever calls the sandbox can be tried against a service that stutters. */
+import { RandomStream } from "./generator/random-stream";
+
+/** Shares are 0..1 of all requests; the same seed gives the same faults to the same order of requests. */
+export interface FaultOptions {
+  readonly seed: number;
+  /** Answers with a status of `statuses` before anything is done. */
+  readonly errorShare?: number;
+  /** Default: 500, 502, 503 and 504. */
+  readonly statuses?: readonly number[];
+  /** The connection ends in the middle of the body. */
+  readonly cutShare?: number;
+  /** Waits `slowMs` before the answer. */
+  readonly slowShare?: number;
+  /** Default: 3,000. */
+  readonly slowMs?: number;
+}
+
+/** What happens to one request. */
+export interface Fault {
+  readonly delayMs: number;
+  readonly status: number | undefined;
+  readonly isCut: boolean;
+}
+
+const usualStatuses = [500, 502, 503, 504];
+const usualDelayMs = 3000;
+
+/** Gives each request its fault, in the order that they come. */
+export function createFaults(options: FaultOptions): () => Fault {
+  const stream = new RandomStream(options.seed, 0xfa017);
+  const statuses = options.statuses ?? usualStatuses;
+  return () => {
+    // Every request takes the same number of draws, so that one share does not shift the others.
+    const [slow, error, cut, pick] = [stream.unit(), stream.unit(), stream.unit(), stream.unit()];
+    return {
+      delayMs: slow < (options.slowShare ?? 0) ? (options.slowMs ?? usualDelayMs) : 0,
+      status: error < (options.errorShare ?? 0) ? statuses[Math.floor(pick * statuses.length)] : undefined,
+      isCut: cut < (options.cutShare ?? 0),
+    };
+  };
+}
+
+/** The answer with its connection lost halfway through the body. */
+export async function cutBody(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = bytes.subarray(0, bytes.length >> 1);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (half.length > 0 && !sent) {
+        sent = true;
+        controller.enqueue(half);
+      } else controller.error(new Error("the connection was lost"));
+    },
+  });
+  let sent = false;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(body, { status: response.status, headers });
+}

@@ -1,0 +1,8 @@
+/** What the endpoints work with: the models, and what callers left behind since the process started. */
+import type { CustomProperties } from "./custom-properties";
+import type { SandboxModels } from "./sandbox-models";
+
+export interface SandboxServices {
+  readonly models: SandboxModels;
+  readonly customProperties: CustomProperties;
+}
