@@ -1,8 +1,9 @@
-/** What the sandbox's endpoints read: small records for every property, whole documents on demand. */
+/** What the sandbox's endpoints read: arrays of attributes for all properties, records and documents on demand. */
 import type { PropertyDetails } from "../service/property-details";
 import type { PropertySummary } from "../service/property-search";
+import type { PropertyColumns } from "./property-columns";
 
-/** The attributes of a property that search and comparables scan; cheap to hold for every property. */
+/** What search and comparables tell of a property. */
 export interface PropertyRecord {
   readonly index: number;
   readonly summary: PropertySummary;
@@ -24,14 +25,33 @@ export interface PropertyRecord {
   readonly bedShares: readonly number[];
 }
 
+/** The texts by which a property is found. */
+export type PropertyText = Pick<
+  PropertySummary,
+  "building_name" | "building_name_alias" | "street_address" | "street_address_alias" | "city" | "state" | "zip_code"
+>;
+
 /** A deterministic data set: the same seed and day give the same answers, byte for byte. */
 export interface DataSet {
+  /** Where the figures come from, as X-Data-Source tells: sandbox:7, portfolio:1f0c…. */
+  readonly source: string;
   readonly seed: number;
   /** The day that the data was "collected", YYYY-MM-DD. */
   readonly today: string;
-  readonly records: readonly PropertyRecord[];
-  /** Index of a property, or undefined. */
-  indexOf(id: string): number | undefined;
-  /** The whole property document; made from the seed when asked for. */
+  /** Properties are numbered 0 to size - 1. */
+  readonly size: number;
+  /** Made when asked for. Throws a RangeError for a number without a property, as the others do. */
+  record(index: number): PropertyRecord;
+  /** Cheaper than the record. */
+  text(index: number): PropertyText;
+  /** The whole property document; made when asked for. */
   document(index: number): PropertyDetails;
+  /** Number of a property, or undefined. */
+  indexOf(id: string): number | undefined;
+  /** Numbers of the properties whose ids begin so; at least eight digits, lower case. */
+  indexesOfIdStart(start: string): readonly number[];
+  /** The attributes of all properties in the order of their numbers; computed anew at each call. */
+  columns(): PropertyColumns;
+  /** Every record, made at the first use and kept: for small data sets, such as those of tests. */
+  readonly records: readonly PropertyRecord[];
 }

@@ -1,5 +1,6 @@
 /** A small hand-made data set: what each property is stands in the test that uses it. */
 import type { DataSet, PropertyRecord } from "../../src/sandbox/data-set";
+import { recordDataSet } from "../../src/sandbox/record-data-set";
 import type { Availability } from "../../src/service/availability";
 import { qualityScoreNames } from "../../src/service/building-quality";
 import type { PropertyDetails } from "../../src/service/property-details";
@@ -130,13 +131,13 @@ function documentOf(sample: SampleProperty, record: PropertyRecord): PropertyDet
 /** A data set of exactly these properties. */
 export function sampleDataSet(samples: readonly SampleProperty[]): DataSet {
   const records = samples.map(recordOf);
-  return {
+  return recordDataSet({
+    source: "sandbox:7",
     seed: 7,
     today,
     records,
-    indexOf: (id) => records.find((record) => record.summary.id === id)?.index,
     document: (index) => documentOf(samples[index] as SampleProperty, records[index] as PropertyRecord),
-  };
+  });
 }
 
 export interface SampleListing {

@@ -58,15 +58,14 @@ export function hasElevator(character: PropertyCharacter): boolean {
 }
 
 function drawFrom(rules: readonly AmenityRule[], character: PropertyCharacter, stream: RandomStream): string[] {
-  return rules
-    .filter((rule) => {
-      const draw = stream.unit();
-      if (rule.needs && !needHolds(rule.needs, character)) return false;
-      // Steep around the middle: amenities come as a package with the building's standing.
-      const rise = 1 / (1 + Math.exp(-9 * (character.luxury - 0.52)));
-      return draw < rule.low + (rule.high - rule.low) * rise;
-    })
-    .map((rule) => rule.name);
+  // Steep around the middle: amenities come as a package with the building's standing.
+  const rise = 1 / (1 + Math.exp(-9 * (character.luxury - 0.52)));
+  const drawn: string[] = [];
+  for (const rule of rules) {
+    const isLikely = stream.unit() < rule.low + (rule.high - rule.low) * rise;
+    if (isLikely && (rule.needs === undefined || needHolds(rule.needs, character))) drawn.push(rule.name);
+  }
+  return drawn;
 }
 
 export function propertyAmenities(character: PropertyCharacter): PropertyAmenities {
@@ -89,9 +88,23 @@ const exclusiveGroups = [
   ["central_air_conditioning", "window_ac_unit"],
 ];
 
+const groupOf = new Map(exclusiveGroups.flatMap((group) => group.map((name) => [name, group] as const)));
+
 function withoutContradictions(amenities: readonly string[]): string[] {
   return amenities.filter((name) => {
-    const group = exclusiveGroups.find((names) => names.includes(name));
+    const group = groupOf.get(name);
     return !group || group.find((member) => amenities.includes(member)) === name;
   });
 }
+
+/** Every name that a property can have. */
+export const amenityNames = {
+  building: [
+    ...buildingAmenityRules.map((rule) => rule.name),
+    "elevator",
+    "cats_allowed",
+    "dogs_allowed",
+    "pets_allowed",
+  ],
+  unit: unitAmenityRules.map((rule) => rule.name),
+};

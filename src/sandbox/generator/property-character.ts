@@ -1,4 +1,5 @@
 /** What a property is: kind, age, size, condition and how it is run. Everything else is derived from it. */
+import type { Density } from "../reference/place";
 import { kindTraits, type BuildingKind } from "./building-kind";
 import { dayNumber, yearOf } from "./day-number";
 import { propertyName, type PropertyNames } from "./property-name";
@@ -61,13 +62,27 @@ function openingDay(stream: RandomStream, today: number): number {
   return opened;
 }
 
+const kindNames = Object.keys(kindTraits) as BuildingKind[];
+const weightsIn = (density: Density) => kindNames.map((kind) => [kind, kindTraits[kind].weight[density]] as const);
+const kindWeights = {
+  core: weightsIn("core"),
+  urban: weightsIn("urban"),
+  suburban: weightsIn("suburban"),
+  campus: weightsIn("campus"),
+};
+/** How often a property of a kind reviews its rents every week. */
+const weeklyShare: Partial<Record<BuildingKind, number>> = {
+  highRise: 0.6,
+  midRise: 0.55,
+  garden: 0.35,
+  buildToRent: 0.4,
+  senior: 0.15,
+};
+
 export function propertyCharacter(seed: number, index: number, today: number): PropertyCharacter {
   const stream = new RandomStream(seed, index, streamTopics.character);
   const site = propertySite(seed, index);
-  const kinds = (Object.keys(kindTraits) as BuildingKind[]).map(
-    (kind) => [kind, kindTraits[kind].weight[site.place.density]] as const,
-  );
-  const kind = stream.weighted(kinds);
+  const kind = stream.weighted(kindWeights[site.place.density]);
   const traits = kindTraits[kind];
   const collectedOn =
     today -
@@ -105,16 +120,15 @@ export function propertyCharacter(seed: number, index: number, today: number): P
     0.08,
     0.97,
   );
-  const weeklyShare = { highRise: 0.6, midRise: 0.55, garden: 0.35, buildToRent: 0.4, senior: 0.15 } as const;
-  const repricing = stream.chance(kind in weeklyShare ? weeklyShare[kind as keyof typeof weeklyShare] : 0)
-    ? "weekly"
-    : "occasional";
+  const repricing = stream.chance(weeklyShare[kind] ?? 0) ? "weekly" : "occasional";
   return {
     seed,
     index,
     kind,
     site,
-    names: propertyName(seed, index, kind, site),
+    get names() {
+      return propertyName(seed, index, kind, site);
+    },
     collectedOn,
     yearBuilt,
     openedOn,

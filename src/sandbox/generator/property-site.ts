@@ -66,24 +66,39 @@ export function propertySite(seed: number, index: number): PropertySite {
   const lat = place.lat + (distanceKm * Math.sin(direction)) / kmPerDegree;
   const lon = place.lon + (distanceKm * Math.cos(direction)) / (kmPerDegree * Math.cos((place.lat * Math.PI) / 180));
 
-  const { street, houseNumber, building } = addressOf(seed, cycleIndex, rankInPlace(index), place);
-  const suffix = building > 1 ? ` Bldg ${building}` : "";
+  // Most readers of a site want its place alone, a million times over: the address waits until it is asked for.
+  let known: Address | undefined;
+  const address = (): Address => (known ??= addressOf(seed, cycleIndex, rankInPlace(index), place));
   return {
     metro,
     place,
-    lat: Number(lat.toFixed(6)),
-    lon: Number(lon.toFixed(6)),
-    streetAddress: `${houseNumber} ${street}${suffix}`,
-    street,
-    houseNumber,
+    lat: Math.round(lat * 1e6) / 1e6,
+    lon: Math.round(lon * 1e6) / 1e6,
+    get streetAddress() {
+      const { street, houseNumber, building } = address();
+      return `${houseNumber} ${street}${building > 1 ? ` Bldg ${building}` : ""}`;
+    },
+    get street() {
+      return address().street;
+    },
+    get houseNumber() {
+      return address().houseNumber;
+    },
   };
+}
+
+interface Address {
+  readonly street: string;
+  readonly houseNumber: number;
+  /** 1, or the number in "Bldg 2". */
+  readonly building: number;
 }
 
 /**
  * Address number `rank` of a place. Streets are taken in turn and house numbers by a fixed step through all numbers of
  * the street, so that two ranks never share an address and no list of used addresses is needed.
  */
-function addressOf(seed: number, cycleIndex: number, rank: number, place: Place) {
+function addressOf(seed: number, cycleIndex: number, rank: number, place: Place): Address {
   const streets = place.streets;
   const streetIndex = (rank + hashIntegers(seed, cycleIndex, streamTopics.address)) % streets.length;
   const onStreet = Math.floor(rank / streets.length);

@@ -20,3 +20,6 @@ export function distanceMeters(a: Place, b: Place): number {
 export function distanceMiles(a: Place, b: Place): number {
   return distanceMeters(a, b) / metersPerMile;
 }
+
+/** Miles of a degree of latitude; no two places a degree of latitude apart are nearer. */
+export const milesPerDegree = (earthRadiusMeters * Math.PI) / 180 / metersPerMile;
