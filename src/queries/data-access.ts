@@ -4,16 +4,21 @@
  */
 import type { AnswerRequest } from "../cache/answer";
 import type { PayloadCache } from "../cache/payload-cache";
+import { connectionChanged } from "../client/connection";
 import type { CallOptions, RentalService, Reply } from "../client/rental-service";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
-import { ServiceError } from "../service/errors";
 import type {
   ExpenseBenchmarksQuery,
   ExpenseBenchmarksRequest,
   ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
+import type { AltTextResponse, ImageFeaturesResponse, InteriorScoreResponse } from "../service/image-scores";
+import type { MarketRent } from "../service/market-rents";
+import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
+import type { MarketShape } from "../service/market-shapes";
 import type { PricingSettings, UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
+import type { PropertyReport, PropertyReportsQuery, ReportTag } from "../service/property-reports";
 import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
 
 /** The data as one question sees it; `requests` fills up as it reads. */
@@ -25,6 +30,19 @@ export interface DataAccess {
   /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
   pricing(subject: PropertyDetails, settings: PricingSettings, useTmlp?: boolean): Promise<UnitPricing[]>;
   expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
+  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  marketRents(subject: PropertyDetails, useTmlp?: boolean): Promise<MarketRent[]>;
+  markets(text: string): Promise<MarketShape[]>;
+  /** Properties inside the shape of a market. */
+  marketProperties(market: MarketShape, body: Omit<MarketSearchRequest, "coordinates">): Promise<MarketSearchResponse>;
+  reports(query: PropertyReportsQuery): Promise<PropertyReport[]>;
+  searchReports(text: string): Promise<PropertyReport[]>;
+  /** Tags that hold the text; all without one. */
+  reportTags(text?: string): Promise<ReportTag[]>;
+  reportsByTag(tag: string): Promise<PropertyReport[]>;
+  scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
+  detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
+  generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
   readonly requests: readonly AnswerRequest[];
 }
 
@@ -56,7 +74,7 @@ export function createDataAccess(
   async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
     const reply = await source.payloads.load(
       JSON.stringify([source.identity, ...key]),
-      (call) => (isCurrent() ? fetch(call) : Promise.reject(sourceChanged())),
+      (call) => (isCurrent() ? fetch(call) : Promise.reject(connectionChanged())),
       { ...options, notBefore },
     );
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
@@ -92,12 +110,24 @@ export function createDataAccess(
       ];
       return read(key, (call) => service.benchmarkExpenses(query, body, call));
     },
+    marketRents: (subject, useTmlp = false) =>
+      read(["market_rents", version(subject), useTmlp], (call) => service.predictMarketRents({ subject }, call)),
+    markets: (text) => read(["markets", text], (call) => service.searchMarketShapes({ q: text }, call)),
+    // A market is named by id and bounds in a key: its outline may have thousands of positions.
+    marketProperties: (market, body) =>
+      read(["market_search", market.id, market.bbox, body], (call) =>
+        service.searchMarket({ coordinates: market.geometry.coordinates, ...body }, call),
+      ),
+    reports: (query) => read(["reports", query], (call) => service.listReports(query, call)),
+    searchReports: (text) => read(["report_search", text], (call) => service.searchReports({ q: text }, call)),
+    reportTags: (text) =>
+      read(["report_tags", text], (call) => service.listReportTags(text === undefined ? {} : { q: text }, call)),
+    reportsByTag: (tag) => read(["reports_by_tag", tag], (call) => service.listReportsByTag(tag, call)),
+    scoreInterior: (urls) =>
+      read(["score_interior", urls], (call) => service.scoreInterior({ image_urls: [...urls] }, call)),
+    detectFeatures: (urls) =>
+      read(["detect_features", urls], (call) => service.detectFeatures({ image_urls: [...urls] }, call)),
+    generateAltText: (urls) =>
+      read(["alt_text", urls], (call) => service.generateAltText({ image_urls: [...urls] }, call)),
   };
-}
-
-function sourceChanged(): ServiceError {
-  return new ServiceError(
-    "CancelledError",
-    "Compsheet was connected to other data while this cell was calculated. Recalculate the cell.",
-  );
 }
