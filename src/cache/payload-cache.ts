@@ -40,14 +40,16 @@ export function createPayloadCache({ maxBytes = 64_000_000 }: PayloadCacheParts 
       const known = held.get(key) as Reply<T> | undefined;
       if (known && known.fetchedAt >= notBefore) return known;
       const startedIn = generation;
-      return underWay.join(`${startedIn} ${key}`, undefined, call, (signal, priority) => ({
-        result: fetch({ signal, priority }).then((reply) => {
-          if (startedIn === generation) held.set(key, reply);
-          return reply;
-        }),
-        // Equal requests are one at the client too: asking again only makes it urgent.
-        raise: () => void fetch({ signal, priority: "interactive" }).catch(() => undefined),
-      }));
+      return underWay.join(`${startedIn} ${key}`, undefined, call, (signal, priority) => {
+        const urgent = new AbortController();
+        return {
+          result: fetch({ signal, priority, urgent: urgent.signal }).then((reply) => {
+            if (startedIn === generation) held.set(key, reply);
+            return reply;
+          }),
+          raise: () => urgent.abort(),
+        };
+      });
     },
     clear() {
       generation += 1;

@@ -1,4 +1,6 @@
 /** Where the data comes from and how the add-in proves who it is. Never stored in a workbook. */
+import { ServiceError } from "../service/errors";
+
 export type Credentials =
   | { readonly scheme: "api-key"; readonly key: string }
   | { readonly scheme: "bearer"; readonly token: string }
@@ -12,4 +14,12 @@ export interface Connection {
   readonly credentials: Credentials;
   /** Identity of the data, part of every stored answer's key: "service" or "sandbox:<seed>". */
   readonly dataSource: string;
+}
+
+/** What ends that which was asked of another connection than the present one; asking again asks the present one. */
+export function connectionChanged(): ServiceError {
+  return new ServiceError(
+    "ConnectionChangedError",
+    "Compsheet was connected to other data while this cell was calculated. Recalculate the cell.",
+  );
 }

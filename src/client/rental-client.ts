@@ -41,6 +41,14 @@ const defaultSettings: SessionSettings = {
   fallbackBudget: { quota: 500, windowMs: 60_000 },
 };
 
+export interface RentalClient extends RentalService {
+  /**
+   * To be called when the connection changed: what is under way with the old one ends with a ConnectionChangedError, and
+   * its key is held no longer.
+   */
+  leaveConnection(): void;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Question<Output> {
@@ -54,7 +62,7 @@ interface Question<Output> {
  * The client of the data service. Every promise that it gives settles: with a decoded answer, or with a ServiceError
  * whose message says what to do. Equal questions that are under way at the same time are one request.
  */
-export function createRentalClient(dependencies: RentalClientDependencies): RentalService {
+export function createRentalClient(dependencies: RentalClientDependencies): RentalClient {
   const { connection, clock, random, fetch, observer, options = {} } = dependencies;
   const { isOnline, pageOrigin, ...changed } = options;
   let lastRecordId = 0;
@@ -66,16 +74,21 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     nextRecordId: () => (lastRecordId += 1),
     settings: { ...defaultSettings, ...changed },
   };
-  const sessions = new Map<string, ServiceSession>();
+  let present: { readonly identity: string; readonly session: ServiceSession } | undefined;
 
   function sessionFor(current: Connection, endpoint: string): ServiceSession {
     const identity = JSON.stringify([current.baseUrl, current.dataSource, current.credentials]);
-    const known = sessions.get(identity);
-    if (known) return known;
+    if (present?.identity === identity) return present.session;
+    leaveConnection();
     requireWebAddress(current, endpoint);
     const session = createServiceSession(sessionDependencies, current, authenticationHeaders(current, endpoint));
-    sessions.set(identity, session);
+    present = { identity, session };
     return session;
+  }
+
+  function leaveConnection(): void {
+    present?.session.end();
+    present = undefined;
   }
 
   // Async, so that bad input is a rejection like every other failure.
@@ -108,6 +121,7 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
       ask({ endpoint, path: endpoint.path, query }, call);
 
   return {
+    leaveConnection,
     searchProperties: get(endpoints.searchProperties),
     getProperty: async (id, query, call) =>
       ask({ endpoint: endpoints.getProperty, path: propertyPath(id), query }, call),

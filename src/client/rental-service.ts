@@ -36,6 +36,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Default: interactive. */
   priority?: CallPriority;
+  /** Fires when somebody interactive waits for what began in the background. */
+  urgent?: AbortSignal;
 }
 
 /** An answer and where it came from. */

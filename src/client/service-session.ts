@@ -7,7 +7,7 @@ import { isServiceError } from "../service/errors";
 import type { ActivityObserver } from "./activity";
 import { secretOf, withoutSecret } from "./authentication";
 import type { Clock } from "./clock";
-import type { Connection } from "./connection";
+import { type Connection, connectionChanged } from "./connection";
 import type { HttpRequest, HttpTransport } from "./http-transport";
 import { type RateLimits, readRateLimits } from "./rate-limit-headers";
 import type { CallOptions, CallPriority, Reply } from "./rental-service";
@@ -53,6 +53,8 @@ export interface ServiceRequest<Output> {
 export interface ServiceSession {
   /** The decoded answer. Callers that ask the same get the same object: it is read, never changed. */
   request<Output>(request: ServiceRequest<Output>, call: CallOptions): Promise<Reply<Output>>;
+  /** Ends every request under way with a ConnectionChangedError. */
+  end(): void;
 }
 
 /** `headers` carry the connection's key. */
@@ -190,6 +192,7 @@ export function createServiceSession(
         call,
         (signal, priority) => start({ http, response }, signal, priority),
       ),
+    end: () => shared.endAll(connectionChanged()),
   };
 }
 

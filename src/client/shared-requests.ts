@@ -24,6 +24,8 @@ export interface SharedRequests {
     call: CallOptions,
     start: (signal: AbortSignal, priority: CallPriority) => RunningRequest<T>,
   ): Promise<T>;
+  /** Ends every request under way: all who wait get this error. */
+  endAll(error: ServiceError): void;
 }
 
 interface Entry {
@@ -44,10 +46,7 @@ export function createSharedRequests(): SharedRequests {
   ): Entry {
     const known = entries.get(key);
     if (known) {
-      if (priority === "interactive" && !known.interactive) {
-        known.interactive = true;
-        known.running.raise();
-      }
+      if (priority === "interactive") raise(known);
       return known;
     }
     const abort = new AbortController();
@@ -61,11 +60,17 @@ export function createSharedRequests(): SharedRequests {
     return entry;
   }
 
+  function raise(entry: Entry): void {
+    if (entry.interactive) return;
+    entry.interactive = true;
+    entry.running.raise();
+  }
+
   return {
     join: <T>(
       key: string,
       endpoint: string | undefined,
-      { signal, priority = "interactive" }: CallOptions,
+      { signal, urgent, priority = "interactive" }: CallOptions,
       start: (signal: AbortSignal, priority: CallPriority) => RunningRequest<T>,
     ) =>
       new Promise<T>((resolve, reject) => {
@@ -73,21 +78,30 @@ export function createSharedRequests(): SharedRequests {
           reject(cancelled(endpoint));
           return;
         }
-        const entry = enter(key, priority, start);
+        const entry = enter(key, urgent?.aborted ? "interactive" : priority, start);
         entry.waiting += 1;
+        const hurry = () => raise(entry);
         const leave = () => {
           reject(cancelled(endpoint));
+          urgent?.removeEventListener("abort", hurry);
           entry.waiting -= 1;
           if (entry.waiting > 0) return;
           if (entries.get(key) === entry) entries.delete(key);
           entry.abort.abort(cancelled(endpoint));
         };
         signal?.addEventListener("abort", leave, { once: true });
+        urgent?.addEventListener("abort", hurry, { once: true });
         // Whoever shares a key asks the same endpoint, so the answer has the same type.
-        (entry.running.result as Promise<T>)
-          .then(resolve, reject)
-          .finally(() => signal?.removeEventListener("abort", leave));
+        (entry.running.result as Promise<T>).then(resolve, reject).finally(() => {
+          signal?.removeEventListener("abort", leave);
+          urgent?.removeEventListener("abort", hurry);
+        });
       }),
+    endAll: (error) => {
+      const ending = [...entries.values()];
+      entries.clear();
+      for (const { abort } of ending) abort.abort(error);
+    },
   };
 }
 

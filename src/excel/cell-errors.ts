@@ -11,6 +11,7 @@ const codes: Readonly<Record<ServiceErrorName | "ArgumentError" | "NoAnswer", Ce
   NetworkError: "#N/A",
   TimeoutError: "#N/A",
   CancelledError: "#N/A",
+  ConnectionChangedError: "#N/A",
   MissingKeyError: "#N/A",
   UnauthorizedError: "#N/A",
   ForbiddenError: "#N/A",

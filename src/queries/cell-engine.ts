@@ -74,7 +74,13 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
   const timeoutMs = parts.timeoutMs ?? 1_200_000;
   const underWay = new Map<string, Promise<Answer>>();
   const failures = new Map<string, RefreshFailure>();
-  const changed = (): void => parts.onChange?.();
+  const changed = (): void => {
+    try {
+      parts.onChange?.();
+    } catch {
+      // A watcher that fails is its own concern, never a cell's.
+    }
+  };
 
   async function fetchAnswer(
     key: string,
@@ -145,13 +151,14 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
         },
         (error: unknown) => {
           // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
-          const isOvertaken = isServiceError(error) && error.name === "CancelledError";
-          if (isOvertaken && parts.source().identity !== source.identity) return ask(question, args, options);
-          throw error;
+          if (!isServiceError(error) || error.name !== "ConnectionChangedError") throw error;
+          // With another key to the same data the question keeps its name: it must not wait for itself.
+          underWay.delete(key);
+          return ask(question, args, options);
         },
       )
       .finally(() => {
-        underWay.delete(key);
+        if (underWay.get(key) === asking) underWay.delete(key);
         changed();
       });
     underWay.set(key, asking);

@@ -90,6 +90,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   /** Documents and quota are the old connection's; answers stay, under the name of their source. */
   function dropOldData(): void {
+    service.leaveConnection();
     payloads.clear();
     log.onQuota([]);
   }

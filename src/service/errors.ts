@@ -6,6 +6,7 @@ const serviceErrorNames = [
   "NetworkError",
   "TimeoutError",
   "CancelledError",
+  "ConnectionChangedError",
   "MissingKeyError",
   "UnauthorizedError",
   "ForbiddenError",

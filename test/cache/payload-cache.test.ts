@@ -1,5 +1,5 @@
 import { createPayloadCache } from "../../src/cache/payload-cache";
-import type { Reply } from "../../src/client/rental-service";
+import type { CallOptions, Reply } from "../../src/client/rental-service";
 
 const reply = <T>(data: T): Reply<T> => ({ data, fetchedAt: 1, endpoint: "GET /property/1" });
 
@@ -56,6 +56,92 @@ test("a payload larger than the cap is given but not kept", async () => {
   const large = () => Promise.resolve(reply("x".repeat(100)));
   expect((await cache.load("a", large)).data).toHaveLength(100);
   expect((await cache.load<unknown>("a", countedLoads().load)).data).toBe(1);
+});
+
+describe("a refresh", () => {
+  test("passes by what was fetched before it, and all of it share one fetch", async () => {
+    const cache = createPayloadCache();
+    const loads = { count: 0 };
+    const at = (fetchedAt: number) => () => {
+      loads.count += 1;
+      return Promise.resolve({ data: fetchedAt, fetchedAt, endpoint: "GET /property/1" });
+    };
+    await cache.load("a", at(10));
+    const both = [cache.load("a", at(20), { notBefore: 11 }), cache.load("a", at(21), { notBefore: 11 })];
+    expect((await Promise.all(both)).map(({ data }) => data)).toEqual([20, 20]);
+    expect((await cache.load("a", at(30), { notBefore: 20 })).data).toBe(20);
+    expect((await cache.load("a", at(30))).data).toBe(20);
+    expect(loads.count).toBe(2);
+  });
+
+  test("is content with a fetch of its time, whatever its clock says", async () => {
+    const cache = createPayloadCache();
+    const loads = countedLoads();
+    expect(await cache.load("a", loads.load, { notBefore: 1e15 })).toEqual(reply(1));
+    expect(loads.count).toBe(1);
+  });
+
+  test("that fails leaves the older payload to the others", async () => {
+    const cache = createPayloadCache();
+    await cache.load("a", countedLoads().load);
+    const failing = () => Promise.reject(new Error("down"));
+    await expect(cache.load("a", failing, { notBefore: 5 })).rejects.toThrow("down");
+    expect(await cache.load("a", failing)).toEqual(reply(1));
+  });
+});
+
+describe("callers of one fetch", () => {
+  /** A fetch that a test ends by hand, and the call that it got. */
+  function slowFetch() {
+    const calls: CallOptions[] = [];
+    let finish: () => void = () => undefined;
+    return {
+      calls,
+      fetch: (call: CallOptions) => {
+        calls.push(call);
+        return new Promise<Reply<string>>((resolve, reject) => {
+          finish = () => resolve(reply("done"));
+          call.signal?.addEventListener("abort", () => reject(call.signal?.reason as Error));
+        });
+      },
+      finish: () => finish(),
+    };
+  }
+
+  test("give up each for itself", async () => {
+    const cache = createPayloadCache();
+    const { calls, fetch, finish } = slowFetch();
+    const leaving = new AbortController();
+    const left = cache.load("a", fetch, { signal: leaving.signal });
+    const staying = cache.load("a", fetch);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: "CancelledError" });
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([false]);
+    finish();
+    expect((await staying).data).toBe("done");
+  });
+
+  test("end it when the last one gives up", async () => {
+    const cache = createPayloadCache();
+    const { calls, fetch } = slowFetch();
+    const leaving = new AbortController();
+    const left = cache.load("a", fetch, { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: "CancelledError" });
+    expect(calls[0]?.signal?.aborted).toBe(true);
+    expect(await cache.load("a", countedLoads().load)).toEqual(reply(1));
+  });
+
+  test("make it urgent when an interactive one joins a background one", async () => {
+    const cache = createPayloadCache();
+    const { calls, fetch, finish } = slowFetch();
+    const background = cache.load("a", fetch, { priority: "background" });
+    expect([calls[0]?.priority, calls[0]?.urgent?.aborted]).toEqual(["background", false]);
+    const interactive = cache.load("a", fetch);
+    expect([calls.length, calls[0]?.urgent?.aborted]).toEqual([1, true]);
+    finish();
+    expect(await interactive).toBe(await background);
+  });
 });
 
 describe("clearing", () => {

@@ -1,7 +1,6 @@
 import type { RequestRecord } from "../../src/client/activity";
 import type { Connection } from "../../src/client/connection";
-import { createRentalClient, type RentalClientOptions } from "../../src/client/rental-client";
-import type { RentalService } from "../../src/client/rental-service";
+import { createRentalClient, type RentalClient, type RentalClientOptions } from "../../src/client/rental-client";
 import { qualityScoreNames } from "../../src/service/building-quality";
 import { decode } from "../../src/service/decode";
 import { propertyDetailsSchema } from "../../src/service/property-details";
@@ -30,7 +29,7 @@ export interface SentRequest {
 export type Answer = (request: SentRequest) => Response | Promise<Response>;
 
 export interface Scripted {
-  readonly client: RentalService;
+  readonly client: RentalClient;
   readonly clock: FakeClock;
   readonly sent: SentRequest[];
   readonly records: RequestRecord[];

@@ -12,6 +12,7 @@ const codes: Record<ServiceErrorName, "#N/A" | "#VALUE!"> = {
   NetworkError: "#N/A",
   TimeoutError: "#N/A",
   CancelledError: "#N/A",
+  ConnectionChangedError: "#N/A",
   MissingKeyError: "#N/A",
   UnauthorizedError: "#N/A",
   ForbiddenError: "#N/A",

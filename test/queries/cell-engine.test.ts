@@ -230,6 +230,29 @@ test("a question that another source of data overtakes is asked of that one, and
   expect(sheet.engine.pending).toBe(0);
 });
 
+test("a question that another key to the same data overtakes is asked again", async () => {
+  const sheet = createSheet();
+  sheet.service.fault = ({ number }) => (number === 1 ? failure("ConnectionChangedError") : undefined);
+  expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "year_built"]))).toBe(2015);
+  expect([sheet.endpoints.length, sheet.answers.size, sheet.engine.pending]).toEqual([2, 1, 0]);
+});
+
+test("a watcher that fails costs no cell its answer", async () => {
+  const clock = createFakeClock();
+  const service = createScriptedService(clock);
+  const payloads = createPayloadCache();
+  const engine = createCellEngine({
+    source: () => ({ service, payloads, identity: "service" }),
+    answers: createMemoryAnswerStore(),
+    clock,
+    onChange: () => {
+      throw new Error("the pane is closed");
+    },
+  });
+  const asked = Promise.resolve(engine.ask(propertyQuestion, [toBlock(alderId), toBlock("year_built")], []));
+  expect(scalarOf(await clock.until(asked))).toBe(2015);
+});
+
 test("a look at what is kept asks nothing", () => {
   const sheet = createSheet();
   expect(sheet.engine.peek(propertyQuestion, [[[alderId]]], [])).toBeUndefined();
