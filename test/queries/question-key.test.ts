@@ -1,4 +1,4 @@
-import { questionKey, readQuestionKey } from "../../src/queries/question-key";
+import { dataSourceOf, mainDataSource, questionKey, readQuestionKey } from "../../src/queries/question-key";
 import { questionNamed } from "../../src/queries/questions";
 import functions from "../manifest/golden/functions.json";
 
@@ -35,4 +35,12 @@ const keepsNothing = ["ASOF", "SOURCE", "STATUS", "WHY"];
 test("every function that keeps answers can be asked by its name", () => {
   const names = Object.keys(functions).filter((name) => !keepsNothing.includes(name));
   expect(names.filter((name) => questionNamed(name)?.name !== name)).toEqual([]);
+});
+
+test("the data source of most keys is the workbook's", () => {
+  const key = (dataSource: string, subject: string) => questionKey(dataSource, "FIND", [one(subject)], []);
+  const quoted = 'portfolio:"A"';
+  expect(dataSourceOf(key(quoted, "1 Main St"))).toBe(quoted);
+  expect(mainDataSource([key("service", "a"), key(quoted, "b"), key(quoted, "c"), "nonsense"])).toBe(quoted);
+  expect(mainDataSource([])).toBeUndefined();
 });
