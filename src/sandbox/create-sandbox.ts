@@ -69,12 +69,12 @@ const anonymous = "";
 /** Builds the service over a data set. Bad input is answered with a 4xx; a 500 is a fault of the sandbox. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { dataSet, clock, rateLimit = defaultRateLimit, maxBodyBytes = defaultMaxBodyBytes } = options;
-  const dataSource = `sandbox:${dataSet.seed}`;
+  const dataSource = dataSet.source;
   const access = createAccessControl(options.keys);
   const limiter = createRateLimiter("policies" in rateLimit ? rateLimit : { policies: [rateLimit] }, clock);
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
   const nextFault = options.faults && createFaults(options.faults);
-  const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks);
+  const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks, clock);
   const services: SandboxServices = { models, customProperties: createCustomProperties(models, clock) };
   const app = new Hono<Environment>();
 

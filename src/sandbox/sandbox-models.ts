@@ -4,7 +4,7 @@ import type { ComparablesResponse } from "../service/comparables";
 import type { SubjectEstimate } from "../service/expense-benchmarks";
 import type { UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
-import type { DataSet, PropertyRecord } from "./data-set";
+import type { DataSet } from "./data-set";
 import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
 import { type CompetitionFigures, competitionFigures, competitionProfile } from "./models/competition-profile";
@@ -13,9 +13,12 @@ import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
 import type { Place } from "./models/great-circle";
 import { createMetros } from "./models/metro";
+import { type PropertyIndex, createPropertyIndex } from "./models/property-index";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
-import { type RentalListing, closedRents, rentalListings } from "./models/rental-listings";
+import { closedRents, rentalListings } from "./models/rental-listings";
 import { type PricingChoice, priceUnits } from "./models/unit-pricing";
+import type { SandboxClock } from "./sandbox-clock";
+import { createTimeSlices } from "./time-slices";
 
 export interface SandboxModels {
   /** The day that the data was collected. */
@@ -27,103 +30,124 @@ export interface SandboxModels {
   metroOf(place: Place & { readonly msa?: string | null | undefined }): string | undefined;
   /** The document of the metro's property nearest to a place. */
   nearestDocument(msa: string, place: Place): PropertyDetails | undefined;
-  comparables(choice: ComparablesChoice): ComparablesResponse;
-  pricing(choice: PricingChoice): UnitPricing[];
+  /** Every property by where it stands. */
+  readonly index: PropertyIndex;
+  comparables(choice: ComparablesChoice): Promise<ComparablesResponse>;
+  pricing(choice: PricingChoice): Promise<UnitPricing[]>;
   /** Undefined where too little is known of the subject, or its metro has no other property. */
-  expenses(subject: ExpenseSubject & { readonly msa: string | null }): SubjectEstimate | undefined;
+  expenses(subject: ExpenseSubject & { readonly msa: string | null }): Promise<SubjectEstimate | undefined>;
 }
 
 /** Properties that a rent or an expense is drawn from: the nearest, and for the regression a sample of the metro. */
 const marketSize = 100;
 
-/** Indexes are built and models fitted when the first request needs them. */
-export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks): SandboxModels {
-  const { records, today } = dataSet;
+/**
+ * Indexes are built and models fitted when the first request needs them. Whatever needs many documents is done in slices,
+ * so that other requests are answered in between.
+ */
+export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, clock: SandboxClock): SandboxModels {
+  const { today } = dataSet;
+  const slices = createTimeSlices(clock);
   const documents = createDocumentStore(dataSet);
-  const search = once(() => createPropertySearch(records));
-  const metros = createMetros(records);
-  const recordOf = (id: string) => {
-    const index = dataSet.indexOf(id.toLowerCase());
-    return index === undefined ? undefined : records[index];
-  };
-  const document = (record: PropertyRecord) => documents.get(record.index);
-  const figures = kept((record: PropertyRecord): CompetitionFigures => {
-    const { year_built, number_units } = record.summary;
+  const search = once(() => createPropertySearch(dataSet.records));
+  const index = once(() => createPropertyIndex(dataSet.columns()));
+  const metros = once(() => createMetros(index()));
+  const figures = kept(keptFigures, (property: number): CompetitionFigures => {
+    const { summary, numberStories, quality } = dataSet.record(property);
     return competitionFigures(
       {
-        yearBuilt: year_built ?? null,
-        numberUnits: number_units ?? null,
-        numberStories: record.numberStories,
-        quality: record.quality,
-        units: document(record).building_availability,
+        yearBuilt: summary.year_built ?? null,
+        numberUnits: summary.number_units ?? null,
+        numberStories,
+        quality,
+        units: documents.get(property).building_availability,
       },
       today,
     );
   });
 
-  const listings = new LRUCache<number, readonly RentalListing[]>({ max: 10 * marketSize });
-  const listingsOf = (record: PropertyRecord): readonly RentalListing[] => {
-    const known = listings.get(record.index) ?? rentalListings(document(record));
-    listings.set(record.index, known);
-    return known;
-  };
-  const hedonicOf = kept((msa: string) => ({
-    fit: fitHedonicRent(metros.sample(msa, marketSize).flatMap(listingsOf), today),
-  }));
-  const peerOf = kept((record: PropertyRecord) => expensePeer(record, closedRents(listingsOf(record), today), dataSet));
+  const listingsOf = kept(10 * marketSize, (property: number) => rentalListings(documents.get(property)));
+  const hedonicOf = kept(keptFits, async (msa: string) => {
+    const listings = await slices.map(metros().sample(msa, marketSize), listingsOf);
+    return { fit: fitHedonicRent(listings.flat(), today) };
+  });
+  const peerOf = kept(keptFigures, (property: number) => {
+    const peer = expensePeer(dataSet.record(property), closedRents(listingsOf(property), today), dataSet);
+    return { peer };
+  });
 
   return {
     today,
     get search() {
       return search();
     },
+    get index() {
+      return index();
+    },
     documentOf(id) {
-      const record = recordOf(id);
-      return record && document(record);
+      const property = dataSet.indexOf(id);
+      return property === undefined ? undefined : documents.get(property);
     },
-    metroOf: (place) => metros.of(place),
+    metroOf: (place) => metros().of(place),
     nearestDocument(msa, place) {
-      const [nearest] = metros.nearest(msa, place, 1);
-      return nearest && document(nearest);
+      const [nearest] = metros().nearest(msa, place, 1);
+      return nearest === undefined ? undefined : documents.get(nearest);
     },
-    comparables(choice) {
-      const found = findComparables({ metros, landmarks, recordOf, document }, choice);
+    async comparables(choice) {
+      const sources = {
+        index: index(),
+        metros: metros(),
+        landmarks,
+        slices,
+        indexOf: (id: string) => dataSet.indexOf(id),
+        record: (property: number) => dataSet.record(property),
+        document: (property: number) => documents.get(property),
+      };
+      const found = await findComparables(sources, choice);
       const subject = { ...choice.subject, quality: assumedQuality(choice.subject.quality, choice.query) };
       return {
         comparables: found.map(({ comparable }) => comparable),
         competition_profile: competitionProfile(
           competitionFigures(subject, today),
-          found.map(({ record }) => figures(record)),
+          await slices.map(found, ({ record }) => figures(record.index)),
         ),
       };
     },
-    pricing(choice) {
-      const msa = metros.of(choice.subject);
+    async pricing(choice) {
+      const msa = metros().of(choice.subject);
       if (msa === undefined) return priceUnits(undefined, choice, today);
-      const named = (choice.settings.building_ids ?? []).flatMap((id) => recordOf(id) ?? []);
-      const records = new Set([...metros.nearest(msa, choice.subject, marketSize), ...named]);
-      const market = { listings: [...records].flatMap(listingsOf), hedonic: hedonicOf(msa).fit };
-      return priceUnits(market, choice, today);
+      const named = (choice.settings.building_ids ?? []).flatMap((id) => dataSet.indexOf(id) ?? []);
+      const properties = new Set([...metros().nearest(msa, choice.subject, marketSize), ...named]);
+      const { fit } = await hedonicOf(msa);
+      const listings = await slices.map(properties, listingsOf);
+      return priceUnits({ listings: listings.flat(), hedonic: fit }, choice, today);
     },
-    expenses(subject) {
-      const msa = metros.of(subject);
-      const peers = msa === undefined ? [] : metros.nearest(msa, subject, marketSize).map(peerOf);
+    async expenses(subject) {
+      const msa = metros().of(subject);
+      const peers = await slices.map(msa === undefined ? [] : metros().nearest(msa, subject, marketSize), peerOf);
       return benchmarkExpenses(
         subject,
-        peers.filter((peer) => peer !== null),
+        peers.flatMap(({ peer }) => peer ?? []),
       );
     },
   };
 }
+
+/** Small figures of a property, kept for so many. */
+const keptFigures = 10_000;
+const keptFits = 1000;
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Computes once for each argument; answers are small beside the documents that they come from. */
-function kept<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const values = new Map<Key, Value>();
+/** Computes once for each argument, for the `most` last used; answers are small beside the documents that they come from. */
+function kept<Key extends string | number, Value extends object>(
+  most: number,
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new LRUCache<Key, Value>({ max: most });
   return (key) => {
     const known = values.get(key);
     if (known !== undefined) return known;

@@ -27,14 +27,14 @@ export const benchmarkExpenses = defineEndpoint({
   query: v.object({ customGPR: v.exactOptional(numberField()) }),
   body: bodySchema,
   propertyOf: ({ body }) => readKey(body, "id"),
-  handle({ query, body }, { models }) {
+  async handle({ query, body }, { models }) {
     const customGpr = query.customGPR;
     if (customGpr !== undefined) checkGpr("customGPR", customGpr);
     const occupancy = body.estimated_occupancy ?? undefined;
     if (occupancy !== undefined && (occupancy < 0 || occupancy > 1))
       throw badRequest("estimated_occupancy", "expected a share from 0 to 1");
     if (body.gpr != null) checkGpr("gpr", body.gpr);
-    const estimate = models.expenses({
+    const estimate = await models.expenses({
       id: body.id,
       msa: body.msa ?? null,
       lat: body.lat,

@@ -3,10 +3,14 @@ import { cosineSimilarity } from "../../domain/cosine-similarity";
 import type { Comparable, ComparablesQuery } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
 import type { PropertyRecord } from "../data-set";
+import { type PropertyColumns, propertyFlags } from "../property-columns";
+import type { TimeSlices } from "../time-slices";
+import { createCandidateScorer } from "./candidate-scorer";
 import type { CompetitionSubject } from "./competition-profile";
-import { type Place, distanceMeters, distanceMiles, metersPerMile } from "./great-circle";
+import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
 import type { Metros } from "./metro";
-import { type Comparand, type FacetScores, overallScore, scoreFacets, weightedFacets } from "./similarity-facets";
+import { type PropertyIndex, placeAt } from "./property-index";
+import { type Comparand, scoreFacets } from "./similarity-facets";
 
 /** The property to find comparables for, whether the service knows it or not. */
 export interface ComparablesSubject extends Comparand, CompetitionSubject {
@@ -35,10 +39,14 @@ export interface Landmarks {
 }
 
 export interface ComparablesSources {
+  readonly index: PropertyIndex;
   readonly metros: Metros;
   readonly landmarks: Landmarks;
-  recordOf(id: string): PropertyRecord | undefined;
-  document(record: PropertyRecord): PropertyDetails;
+  readonly slices: TimeSlices;
+  /** Number of a property in the data set, or undefined. */
+  indexOf(id: string): number | undefined;
+  record(index: number): PropertyRecord;
+  document(index: number): PropertyDetails;
 }
 
 /** A comparable in the answer, best first, and the record behind it. */
@@ -63,104 +71,240 @@ export function assumedQuality(quality: number | null, { tier, renovations }: Co
   return Math.min(1, quality + (renovations ?? (tier === "valueAdd" ? valueAddQuality : 0)));
 }
 
+/** A property that may be in the answer. */
 interface Candidate {
-  readonly record: PropertyRecord;
+  readonly position: number;
+  readonly index: number;
   readonly meters: number;
-  readonly facets: FacetScores;
   readonly overall: number;
 }
 
 /** `selectedIds` count toward topN; all of them come back even when they are more. Ties keep the data set's order. */
-export function findComparables(sources: ComparablesSources, choice: ComparablesChoice): ScoredComparable[] {
+export async function findComparables(
+  sources: ComparablesSources,
+  choice: ComparablesChoice,
+): Promise<ScoredComparable[]> {
+  const { index, slices } = sources;
   const { query } = choice;
   const subject = { ...choice.subject, quality: assumedQuality(choice.subject.quality, query) };
-  const barred = new Set([...choice.excludedIds, choice.subject.id ?? ""].map((id) => id.toLowerCase()));
-  const selected = selectedRecords(sources, choice.selectedIds, barred);
-  const chosen = new Set(selected);
-  const score = createScorer(sources.landmarks, subject, query);
-
-  const others = retrieveCandidates(sources.metros, subject)
-    .filter((record) => !chosen.has(record) && !barred.has(record.summary.id.toLowerCase()))
-    .filter(createFilter(sources.landmarks, subject, query))
-    .map(score);
+  const positionsOf = (ids: readonly string[]) =>
+    new Set(ids.flatMap((id) => index.positions[sources.indexOf(id) ?? -1] ?? []));
+  const barred = positionsOf([...choice.excludedIds, subject.id ?? ""]);
+  const selected = [...positionsOf(choice.selectedIds)].filter((position) => !barred.has(position));
   const room = Math.max(0, (query.topN ?? defaultTopN) - selected.length);
-  const ranked = query.useEmbedding
-    ? [...others].sort(bySimilarity).slice(0, Math.max(embeddingShortlist, room)).map(mixEmbedding(sources, subject))
-    : others;
-  const forced = selected.map(score).map(query.useEmbedding ? mixEmbedding(sources, subject) : (same) => same);
-  const best = [...ranked].sort(bySimilarity).slice(0, room);
-  return [...forced, ...best].sort(bySimilarity).map((candidate) => ({
-    record: candidate.record,
-    comparable: toComparable(candidate, marketSimilarity(sources, subject, candidate.record)),
-  }));
+  const passed = new Set([...barred, ...selected]);
+
+  const ranking = { ...sources, subject, query };
+  const best = rankCandidates(ranking, query.useEmbedding ? Math.max(embeddingShortlist, room) : room, passed);
+  const forced = scoreCandidates(ranking, selected);
+  const mix = query.useEmbedding ? mixEmbedding(sources, subject) : (candidate: Candidate) => candidate;
+  const mixed = await slices.map(best, mix);
+  const chosen = [...(await slices.map(forced, mix)), ...mixed.sort(bySimilarity).slice(0, room)];
+  return slices.map(chosen.sort(bySimilarity), (candidate) => {
+    const record = sources.record(candidate.index);
+    const market = marketSimilarity(sources, subject, candidate.index);
+    return { record, comparable: toComparable(subject, record, candidate, market) };
+  });
 }
 
-/** The properties that could be comparables at all: those of the subject's metro. */
-function retrieveCandidates(metros: Metros, subject: ComparablesSubject): readonly PropertyRecord[] {
+export interface ComparablesRanking {
+  readonly index: PropertyIndex;
+  readonly metros: Metros;
+  readonly landmarks: Landmarks;
+  /** With the quality that the query assumes. */
+  readonly subject: ComparablesSubject;
+  readonly query: ComparablesQuery;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** The `count` best candidates that pass the query's filters and are not among `passed`, best first. */
+export function rankCandidates(
+  ranking: ComparablesRanking,
+  count: number,
+  passed: ReadonlySet<number> = nothing,
+): Candidate[] {
+  const { index, metros, landmarks, subject, query } = ranking;
   const msa = metros.of(subject);
-  return msa === undefined ? [] : metros.records(msa);
+  if (msa === undefined || count === 0) return [];
+  const metro = index.columns.msas.indexOf(msa);
+  const holds = createFilter(index.columns, landmarks, subject, query);
+  const score = createScorer(ranking);
+  const best: Candidate[] = [];
+  const consider = (position: number): void => {
+    if (index.columns.metro[position] !== metro || passed.has(position)) return;
+    const meters = score.meters(position);
+    if (!holds(position, meters / metersPerMile)) return;
+    const overall = score.overall(position, meters / metersPerMile);
+    const last = best[count - 1];
+    if (last !== undefined && overall < last.overall) return;
+    insertBest(best, { position, index: index.indexes[position] as number, meters, overall }, count);
+  };
+  if (query.maxDistance !== undefined && query.maxDistance < wholeMetroMiles) {
+    for (const position of index.propertiesAround(subject, query.maxDistance)) consider(position);
+  } else {
+    for (let position = 0; position < index.columns.size; position++) consider(position);
+  }
+  return best;
 }
 
-function selectedRecords(sources: ComparablesSources, ids: readonly string[], barred: ReadonlySet<string>) {
-  const known = ids.filter((id) => !barred.has(id.toLowerCase())).map((id) => sources.recordOf(id));
-  return [...new Set(known.filter((record) => record !== undefined))];
+/** From here on going through all properties is as quick as asking the tree for those around. */
+const wholeMetroMiles = 50;
+
+function scoreCandidates(ranking: ComparablesRanking, positions: readonly number[]): Candidate[] {
+  const score = createScorer(ranking);
+  return positions.map((position) => {
+    const meters = score.meters(position);
+    const overall = score.overall(position, meters / metersPerMile);
+    return { position, index: ranking.index.indexes[position] as number, meters, overall };
+  });
+}
+
+/** Keeps `best` sorted and no longer than `count`. */
+function insertBest(best: Candidate[], candidate: Candidate, count: number): void {
+  let low = 0;
+  let high = best.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bySimilarity(best[middle] as Candidate, candidate) < 0) low = middle + 1;
+    else high = middle;
+  }
+  if (low >= count) return;
+  best.splice(low, 0, candidate);
+  if (best.length > count) best.pop();
 }
 
 function bySimilarity(a: Candidate, b: Candidate): number {
-  return b.overall - a.overall || a.meters - b.meters || a.record.index - b.record.index;
+  return b.overall - a.overall || a.meters - b.meters || a.index - b.index;
 }
 
-/** A bound that lets a null through only where that is allowed. */
-function withinBounds(value: number | null | undefined, min = -Infinity, max = Infinity, allowNull = false): boolean {
-  if (min === -Infinity && max === Infinity) return true;
-  return value == null ? allowNull : value >= min && value <= max;
+/** A bound that lets an unknown (zero) through only where that is allowed. */
+function bounds(min = -Infinity, max = Infinity, allowUnknown = false): (value: number) => boolean {
+  if (min === -Infinity && max === Infinity) return () => true;
+  return (value) => (value === 0 ? allowUnknown : value >= min && value <= max);
 }
 
-function createFilter(landmarks: Landmarks, subject: ComparablesSubject, query: ComparablesQuery) {
-  const wants = (asked: boolean | undefined, is: boolean) => asked === undefined || asked === is;
-  const kindIsAsked = [query.isApartment, query.isCondo, query.isSingleFamily].some((asked) => asked !== undefined);
-  return (record: PropertyRecord): boolean => {
-    const { summary } = record;
+function createFilter(
+  { flags, units, stories, yearBuilt, lat, lon }: PropertyColumns,
+  landmarks: Landmarks,
+  subject: ComparablesSubject,
+  query: ComparablesQuery,
+) {
+  const { minDistance = 0, maxDistance = Infinity } = query;
+  const unitsHold = bounds(query.minNumberUnits, query.maxNumberUnits, query.allowNullNumberUnits);
+  const yearHolds = bounds(query.minYearBuilt, query.maxYearBuilt, query.allowNullYearBuilt);
+  const storiesHold = bounds(query.minNumberStories, query.maxNumberStories, query.allowNullNumberStories);
+  const { asked, wanted } = askedFlags(query);
+  const kinds = sameKinds(subject, query);
+  const milesToHospital = createNearest(landmarks.hospitals);
+  const reach = query.maxMilesToHospital ?? Infinity;
+  return (position: number, miles: number): boolean => {
+    const own = flags[position] as number;
     return (
-      withinBounds(distanceMiles(subject, summary), query.minDistance, query.maxDistance) &&
-      withinBounds(summary.number_units, query.minNumberUnits, query.maxNumberUnits, query.allowNullNumberUnits) &&
-      withinBounds(summary.year_built, query.minYearBuilt, query.maxYearBuilt, query.allowNullYearBuilt) &&
-      withinBounds(
-        record.numberStories,
-        query.minNumberStories,
-        query.maxNumberStories,
-        query.allowNullNumberStories,
-      ) &&
-      wants(query.isAffordable, record.isAffordable) &&
-      wants(query.isBuildToRent, record.isBuildToRent) &&
-      wants(query.isSenior, record.isSenior) &&
-      wants(query.isStudent, record.isStudent) &&
-      wants(query.isCondo, record.isCondo) &&
-      wants(query.isSingleFamily, record.isSingleFamily) &&
-      wants(query.isApartment, record.isApartment) &&
-      wants(query.isLeaseUp, record.isLeaseUp) &&
-      (kindIsAsked || isSameKind(subject, record)) &&
-      (query.maxMilesToHospital === undefined ||
-        milesToNearest(summary, landmarks.hospitals) <= query.maxMilesToHospital)
+      (own & asked) === wanted &&
+      (kinds === anyKind || (own & kinds) !== 0) &&
+      miles >= minDistance &&
+      miles <= maxDistance &&
+      unitsHold(units[position] as number) &&
+      yearHolds(yearBuilt[position] as number) &&
+      storiesHold(stories[position] as number) &&
+      (reach === Infinity || milesToHospital(lat[position] as number, lon[position] as number, reach) < Infinity)
     );
   };
 }
 
+const flagQueries = [
+  "isApartment",
+  "isCondo",
+  "isSingleFamily",
+  "isStudent",
+  "isSenior",
+  "isAffordable",
+  "isBuildToRent",
+  "isLeaseUp",
+] as const;
+
+/** The flags that the query speaks of, and those of them that have to be set. */
+function askedFlags(query: ComparablesQuery): { asked: number; wanted: number } {
+  let [asked, wanted] = [0, 0];
+  for (const name of flagQueries) {
+    if (query[name] === undefined) continue;
+    asked |= propertyFlags[name];
+    if (query[name]) wanted |= propertyFlags[name];
+  }
+  return { asked, wanted };
+}
+
+const anyKind = 0;
+
 /** A house is no comparable of an apartment building, unless the query asks for it. */
-function isSameKind(subject: ComparablesSubject, record: PropertyRecord): boolean {
-  if (!subject.isApartment && !subject.isCondo && !subject.isSingleFamily) return true;
+function sameKinds(subject: ComparablesSubject, { isApartment, isCondo, isSingleFamily }: ComparablesQuery): number {
+  if (isApartment !== undefined || isCondo !== undefined || isSingleFamily !== undefined) return anyKind;
   return (
-    (subject.isApartment === true && record.isApartment) ||
-    (subject.isCondo === true && record.isCondo) ||
-    (subject.isSingleFamily === true && record.isSingleFamily)
+    (subject.isApartment ? propertyFlags.isApartment : 0) |
+    (subject.isCondo ? propertyFlags.isCondo : 0) |
+    (subject.isSingleFamily ? propertyFlags.isSingleFamily : 0)
   );
 }
 
-function milesToNearest(place: Place, landmarks: readonly Place[]): number {
-  return landmarks.reduce((least, landmark) => Math.min(least, distanceMiles(place, landmark)), Infinity);
+/** Miles to the nearest of the places, Infinity where none lies within `reach`. */
+function createNearest(places: readonly Place[]): (lat: number, lon: number, reach: number) => number {
+  const metersTo = places.map((place) => ({ place, meters: metersFrom(place) }));
+  return (lat, lon, reach) => {
+    let least = Infinity;
+    for (const { place, meters } of metersTo) {
+      // Degrees of latitude alone put most of them out of reach; the margin covers rounding.
+      if (Math.abs(place.lat - lat) * milesPerDegree > Math.min(reach, least) * 1.000001 + 1e-6) continue;
+      const miles = meters(lat, lon) / metersPerMile;
+      if (miles <= reach && miles < least) least = miles;
+    }
+    return least;
+  };
 }
 
-function comparandOf(record: PropertyRecord): Comparand {
+function createScorer({ index: { columns }, landmarks, subject, query }: ComparablesRanking) {
+  const meters = metersFrom(subject);
+  const similarity = createCandidateScorer(columns, subject);
+  const university = createUniversityScore(landmarks, subject, query);
+  return {
+    meters: (position: number) => meters(columns.lat[position] as number, columns.lon[position] as number),
+    overall: (position: number, miles: number) => {
+      const overall = similarity(position, miles);
+      return university === null ? overall : university(placeAt(columns, position), overall);
+    },
+  };
+}
+
+/** For students a like way to the nearest university counts; beyond maxMilesToUniversity all ways are equally long. */
+function createUniversityScore(landmarks: Landmarks, subject: Place, query: ComparablesQuery) {
+  const reach = query.maxMilesToUniversity;
+  if (!query.isStudent || reach === undefined || reach <= 0) return null;
+  const milesToUniversity = createNearest(landmarks.universities);
+  const way = (place: Place) => Math.min(reach, milesToUniversity(place.lat, place.lon, reach));
+  const subjectWay = way(subject);
+  return (place: Place, overall: number) => {
+    const likeness = 1 - Math.abs(way(place) - subjectWay) / reach;
+    return (1 - universityWeight) * overall + universityWeight * likeness;
+  };
+}
+
+function mixEmbedding(sources: ComparablesSources, subject: ComparablesSubject) {
+  return (candidate: Candidate): Candidate => {
+    const embedding = subject.embedding && sources.document(candidate.index).property_embedding;
+    const cosine = subject.embedding && embedding ? cosineSimilarity(subject.embedding, embedding) : null;
+    if (cosine === null) return candidate;
+    const likeness = Math.max(0, cosine);
+    return { ...candidate, overall: (1 - embeddingWeight) * candidate.overall + embeddingWeight * likeness };
+  };
+}
+
+function marketSimilarity(sources: ComparablesSources, subject: ComparablesSubject, index: number) {
+  const embedding = subject.marketEmbedding && sources.document(index).market_embedding;
+  const cosine = subject.marketEmbedding && embedding ? cosineSimilarity(subject.marketEmbedding, embedding) : null;
+  return cosine === null ? null : Math.max(0, cosine);
+}
+
+export function comparandOf(record: PropertyRecord): Comparand {
   const { summary } = record;
   return {
     lat: summary.lat,
@@ -175,47 +319,15 @@ function comparandOf(record: PropertyRecord): Comparand {
   };
 }
 
-function createScorer(landmarks: Landmarks, subject: ComparablesSubject, query: ComparablesQuery) {
-  const university = createUniversityScore(landmarks, subject, query);
-  return (record: PropertyRecord): Candidate => {
-    const meters = distanceMeters(subject, record.summary);
-    const facets = scoreFacets(subject, comparandOf(record), meters / metersPerMile);
-    const overall = overallScore(weightedFacets(subject, facets));
-    return { record, meters, facets, overall: university(record.summary, overall) };
-  };
-}
-
-/** For students a like way to the nearest university counts; beyond maxMilesToUniversity all ways are equally long. */
-function createUniversityScore(landmarks: Landmarks, subject: Place, query: ComparablesQuery) {
-  const reach = query.maxMilesToUniversity;
-  if (!query.isStudent || reach === undefined || reach <= 0) return (_: Place, overall: number) => overall;
-  const way = (place: Place) => Math.min(reach, milesToNearest(place, landmarks.universities));
-  const subjectWay = way(subject);
-  return (place: Place, overall: number) => {
-    const likeness = 1 - Math.abs(way(place) - subjectWay) / reach;
-    return (1 - universityWeight) * overall + universityWeight * likeness;
-  };
-}
-
-function mixEmbedding(sources: ComparablesSources, subject: ComparablesSubject) {
-  return (candidate: Candidate): Candidate => {
-    const embedding = subject.embedding && sources.document(candidate.record).property_embedding;
-    const cosine = subject.embedding && embedding ? cosineSimilarity(subject.embedding, embedding) : null;
-    if (cosine === null) return candidate;
-    const likeness = Math.max(0, cosine);
-    return { ...candidate, overall: (1 - embeddingWeight) * candidate.overall + embeddingWeight * likeness };
-  };
-}
-
-function marketSimilarity(sources: ComparablesSources, subject: ComparablesSubject, record: PropertyRecord) {
-  const embedding = subject.marketEmbedding && sources.document(record).market_embedding;
-  const cosine = subject.marketEmbedding && embedding ? cosineSimilarity(subject.marketEmbedding, embedding) : null;
-  return cosine === null ? null : Math.max(0, cosine);
-}
-
 const rounded = (value: number | null, digits = 4) => (value === null ? null : Number(value.toFixed(digits)));
 
-function toComparable({ record, meters, facets, overall }: Candidate, market: number | null): Comparable {
+function toComparable(
+  subject: ComparablesSubject,
+  record: PropertyRecord,
+  { meters, overall }: Candidate,
+  market: number | null,
+): Comparable {
+  const facets = scoreFacets(subject, comparandOf(record), meters / metersPerMile);
   const mix = facets.unit_mix && Object.entries(facets.unit_mix).map(([key, share]) => [key, rounded(share)] as const);
   return {
     ...record.summary,

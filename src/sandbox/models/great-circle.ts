@@ -10,11 +10,19 @@ export const metersPerMile = 1609.344;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** Meters from one place to others; what depends on it alone is computed once. */
+export function metersFrom(a: Place): (lat: number, lon: number) => number {
+  const cosine = Math.cos(radians(a.lat));
+  return (lat, lon) => {
+    const halfLat = Math.sin(radians(lat - a.lat) / 2);
+    const halfLon = Math.sin(radians(lon - a.lon) / 2);
+    const h = halfLat * halfLat + cosine * Math.cos(radians(lat)) * halfLon * halfLon;
+    return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)));
+  };
+}
+
 export function distanceMeters(a: Place, b: Place): number {
-  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
-  const halfLon = Math.sin(radians(b.lon - a.lon) / 2);
-  const h = halfLat * halfLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLon * halfLon;
-  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(h)));
+  return metersFrom(a)(b.lat, b.lon);
 }
 
 export function distanceMiles(a: Place, b: Place): number {

@@ -1,56 +1,50 @@
 /** Which metro a subject belongs to, and its properties: the candidates of every model that compares. */
-import type { PropertyRecord } from "../data-set";
-import { type Place, distanceMiles } from "./great-circle";
+import type { Place } from "./great-circle";
+import type { PropertyIndex } from "./property-index";
 
+/** Properties are given by their numbers in the data set. */
 export interface Metros {
   /** The metro of a subject: the one that it names, else that of the nearest property within 60 miles. */
   of(subject: Place & { readonly msa?: string | null | undefined }): string | undefined;
-  /** Its properties in the data set's order. */
-  records(msa: string): readonly PropertyRecord[];
-  /** At most `count` of them, those nearest to the place; ties in the data set's order. */
-  nearest(msa: string, place: Place, count: number): readonly PropertyRecord[];
+  /** At most `count` properties of the metro, nearest to the place first; ties in the data set's order. */
+  nearest(msa: string, place: Place, count: number): readonly number[];
   /** At most `count` of them, evenly spread over the data set's order. */
-  sample(msa: string, count: number): readonly PropertyRecord[];
+  sample(msa: string, count: number): readonly number[];
 }
 
 /** Beyond this a place belongs to no metro of the data set. */
 const maxMilesToMetro = 60;
+/** Half way around the Earth. */
+const everywhere = 12_500;
 
-export function createMetros(records: readonly PropertyRecord[]): Metros {
-  const byMetro = new Map<string, PropertyRecord[]>();
-  for (const record of records) {
-    const known = byMetro.get(record.msa);
-    if (known) known.push(record);
-    else byMetro.set(record.msa, [record]);
-  }
-  const recordsOf = (msa: string): readonly PropertyRecord[] => byMetro.get(msa) ?? [];
+export function createMetros(index: PropertyIndex): Metros {
+  const { columns, indexes, positions } = index;
+  const sizes = new Array<number>(columns.msas.length).fill(0);
+  for (const metro of columns.metro) sizes[metro] = (sizes[metro] ?? 0) + 1;
   return {
     of({ msa, ...place }) {
-      if (msa && byMetro.has(msa)) return msa;
-      let nearest: PropertyRecord | undefined;
-      let nearestMiles = maxMilesToMetro;
-      for (const record of records) {
-        const miles = distanceMiles(place, record.summary);
-        if (miles > nearestMiles) continue;
-        nearest = record;
-        nearestMiles = miles;
-      }
-      return nearest?.msa;
+      if (msa && columns.msas.includes(msa)) return msa;
+      const [nearest] = index.nearest(place, 1, maxMilesToMetro);
+      return nearest === undefined ? undefined : columns.msas[columns.metro[nearest] as number];
     },
-    records: recordsOf,
     nearest(msa, place, count) {
-      const all = recordsOf(msa);
-      if (all.length <= count) return all;
-      return all
-        .map((record) => ({ record, miles: distanceMiles(place, record.summary) }))
-        .sort((a, b) => a.miles - b.miles || a.record.index - b.record.index)
-        .slice(0, count)
-        .map(({ record }) => record);
+      const metro = columns.msas.indexOf(msa);
+      const wanted = Math.min(count, sizes[metro] ?? 0);
+      if (wanted === 0) return [];
+      const near = index.nearest(place, wanted, everywhere, (position) => columns.metro[position] === metro);
+      return near.map((position) => indexes[position] as number);
     },
     sample(msa, count) {
-      const all = recordsOf(msa);
-      const step = Math.max(1, all.length / count);
-      return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+      const metro = columns.msas.indexOf(msa);
+      const step = Math.max(1, (sizes[metro] ?? 0) / count);
+      const sampled: number[] = [];
+      let seen = 0;
+      for (let property = 0; property < columns.size; property++) {
+        if (columns.metro[positions[property] as number] !== metro) continue;
+        if (Math.floor(seen / step) !== Math.floor((seen - 1) / step)) sampled.push(property);
+        seen += 1;
+      }
+      return sampled;
     },
   };
 }

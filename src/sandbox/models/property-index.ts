@@ -1,7 +1,7 @@
 /** Every property by where it stands: a k-d tree over arrays of attributes that lie in the tree's own order. */
 import KDBush from "kdbush";
 import { type PropertyColumns, columnBytes, reorderColumns } from "../property-columns";
-import { type Place, distanceMiles, milesPerDegree } from "./great-circle";
+import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
 
 /**
  * Positions are those in `columns`, which neighbours share closely; a property's number in the data set is
@@ -77,20 +77,39 @@ export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   };
 
   const nearest: PropertyIndex["nearest"] = (place, count, maxMiles, holds = () => true) => {
+    const metersTo = metersFrom(place);
     for (let miles = Math.min(firstReach, maxMiles); ; miles = Math.min(2 * miles, maxMiles)) {
-      const within = propertiesAround(place, miles)
-        .map((position) => ({ position, miles: distanceMiles(place, placeAt(sorted, position)) }))
-        .filter((near) => near.miles <= miles && holds(near.position));
-      if (within.length < count && miles < maxMiles) continue;
-      return within
-        .sort((a, b) => a.miles - b.miles || (indexes[a.position] as number) - (indexes[b.position] as number))
-        .slice(0, count)
-        .map(({ position }) => position);
+      const near: Near[] = [];
+      let found = 0;
+      for (const position of propertiesAround(place, miles)) {
+        const away = metersTo(sorted.lat[position] as number, sorted.lon[position] as number) / metersPerMile;
+        if (away > miles || !holds(position)) continue;
+        found += 1;
+        insertNear(near, { position, index: indexes[position] as number, miles: away }, count);
+      }
+      if (found >= count || miles >= maxMiles) return near.map(({ position }) => position);
     }
   };
 
   const bytes = columnBytes(sorted) + indexes.byteLength + positions.byteLength + tree.data.byteLength;
   return { columns: sorted, indexes, positions, propertiesInBox, propertiesAround, nearest, bytes };
+}
+
+interface Near {
+  readonly position: number;
+  readonly index: number;
+  readonly miles: number;
+}
+
+/** Keeps `near` sorted, nearest first, and no longer than `count`. */
+function insertNear(near: Near[], candidate: Near, count: number): void {
+  let at = near.length;
+  const isBefore = (other: Near) =>
+    candidate.miles < other.miles || (candidate.miles === other.miles && candidate.index < other.index);
+  while (at > 0 && isBefore(near[at - 1] as Near)) at -= 1;
+  if (at >= count) return;
+  near.splice(at, 0, candidate);
+  if (near.length > count) near.pop();
 }
 
 /** Millionths of a degree, 11 cm: half of the memory of floating point numbers. */

@@ -18,7 +18,8 @@ export interface Comparand {
   readonly bedShares: readonly number[] | null;
 }
 
-const half = {
+/** Differences at which a score has fallen to one half. */
+export const halfDifferences = {
   /** Miles. */
   distance: 4,
   /** Years. */
@@ -27,9 +28,10 @@ const half = {
   quality: 0.15,
 };
 
-const halved = (difference: number, halfAt: number) => 0.5 ** (Math.abs(difference) / halfAt);
+/** One at no difference, one half at `halfAt`, one quarter at twice that. */
+export const halved = (difference: number, halfAt: number) => 0.5 ** (Math.abs(difference) / halfAt);
 /** Equal sizes 1, one twice the other one half. */
-const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
+export const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
 
 function between<T, S>(a: T | null, b: T | null, score: (a: T, b: T) => S): S | null {
   return a === null || b === null ? null : score(a, b);
@@ -73,11 +75,11 @@ export function scoreFacets(subject: Comparand, candidate: Comparand, miles: num
   const amenities = (a: readonly string[] | null, b: readonly string[] | null) =>
     a === null || b === null ? null : sharedFeatures(a, b);
   return {
-    distance: halved(miles, half.distance),
+    distance: halved(miles, halfDifferences.distance),
     number_units: between(subject.numberUnits, candidate.numberUnits, ratio),
-    vintage: between(subject.yearBuilt, candidate.yearBuilt, (a, b) => halved(a - b, half.vintage)),
+    vintage: between(subject.yearBuilt, candidate.yearBuilt, (a, b) => halved(a - b, halfDifferences.vintage)),
     number_stories: between(subject.numberStories, candidate.numberStories, ratio),
-    quality: between(subject.quality, candidate.quality, (a, b) => halved(a - b, half.quality)),
+    quality: between(subject.quality, candidate.quality, (a, b) => halved(a - b, halfDifferences.quality)),
     building_amenities: amenities(subject.buildingAmenities, candidate.buildingAmenities),
     unit_amenities: amenities(subject.unitAmenities, candidate.unitAmenities),
     unit_mix: between(subject.bedShares, candidate.bedShares, unitMixSimilarity),
@@ -97,7 +99,7 @@ export const facetWeights = {
 } as const satisfies Record<keyof FacetScores, number>;
 
 /** What an unknown of the candidate counts for: neither a match nor a mismatch. */
-const unknownScore = 0.5;
+export const unknownScore = 0.5;
 
 /** A score with its weight, of a facet that the subject has. */
 export interface WeightedScore {

@@ -1,0 +1,35 @@
+/** Long work in short parts, so that other requests are answered in between. */
+import type { SandboxClock } from "./sandbox-clock";
+
+export interface TimeSlices {
+  /** To be awaited between parts of the work; gives way to others when the slice is used up. */
+  next(): Promise<void>;
+  /** One result for each item, giving way in between. */
+  map<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]>;
+}
+
+/** Milliseconds after which other work gets its turn. */
+const sliceMs = 8;
+
+/** A clock that cannot sleep never gives way. Several works under way take turns, one slice each. */
+export function createTimeSlices(clock: SandboxClock): TimeSlices {
+  let startedAt = clock.now();
+  let turn = Promise.resolve();
+  const next = async (): Promise<void> => {
+    if (clock.sleep === undefined || clock.now() - startedAt < sliceMs) return;
+    turn = turn.then(() => clock.sleep?.(0));
+    await turn;
+    startedAt = clock.now();
+  };
+  return {
+    next,
+    async map(items, work) {
+      const results = [];
+      for (const item of items) {
+        results.push(work(item));
+        await next();
+      }
+      return results;
+    },
+  };
+}
