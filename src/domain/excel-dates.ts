@@ -17,6 +17,14 @@ export function excelSerialFromIso(isoDate: string): number {
   return Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`) / millisecondsPerDay + epochOffsetDays;
 }
 
+/**
+ * Excel serial number, with the time of day, of a moment in milliseconds since the epoch; `offsetMinutes` is what the
+ * local time is behind UTC, as Date.getTimezoneOffset tells it.
+ */
+export function excelSerialFromMoment(milliseconds: number, offsetMinutes: number): number {
+  return (milliseconds - offsetMinutes * 60_000) / millisecondsPerDay + epochOffsetDays;
+}
+
 /** ISO date of an Excel serial number; the fraction (time of day) is dropped. */
 export function isoFromExcelSerial(serial: number): string {
   return new Date((Math.floor(serial) - epochOffsetDays) * millisecondsPerDay).toISOString().slice(0, 10);

@@ -7,6 +7,18 @@ export interface CellPosition {
   readonly column: number;
 }
 
+/** A block of cells of one sheet; rows and columns count from 0, both ends included. */
+export interface SheetArea {
+  readonly sheet: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+const lastRowOfSheet = 1_048_575;
+const lastColumnOfSheet = 16_383;
+
 /** "Sheet1!B4" for all of Excel's spellings: with the sheet's name in quotes or without, with dollar signs or without. */
 export function plainAddress(address: string): string {
   const end = address.lastIndexOf("!");
@@ -32,11 +44,27 @@ export function addressOf({ sheet, row, column }: CellPosition): string {
   return `${sheet}!${columnLetters(column)}${row + 1}`;
 }
 
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
 /** Reads an address of one cell, or of a range by its first cell; null for what is none. */
 export function readAddress(address: string): CellPosition | null {
   const match = /!\$?([A-Z]{1,3})\$?(\d+)(?::[^!]*)?$/i.exec(address);
   if (!match) return null;
   const [, letters = "", row = ""] = match;
-  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { sheet: sheetNameOf(address), row: Number(row) - 1, column };
+  return { sheet: sheetNameOf(address), row: Number(row) - 1, column: columnOf(letters) };
+}
+
+/** Reads the part of an address behind the sheet: "B4", "B4:C9", "B:C", "4:9"; null for what is none. */
+export function readArea(sheet: string, local: string): SheetArea | null {
+  const match = /^([A-Z]{1,3})?(\d+)?(?::([A-Z]{1,3})?(\d+)?)?$/i.exec(local.replaceAll("$", ""));
+  if (!match || local === "") return null;
+  const [, left, top, right = left, bottom = top] = match;
+  return {
+    sheet,
+    firstRow: top === undefined ? 0 : Number(top) - 1,
+    lastRow: bottom === undefined ? lastRowOfSheet : Number(bottom) - 1,
+    firstColumn: left === undefined ? 0 : columnOf(left),
+    lastColumn: right === undefined ? lastColumnOfSheet : columnOf(right),
+  };
 }

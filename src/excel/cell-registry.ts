@@ -2,7 +2,7 @@
  * Which answer or error every cell of ours shows: what the calls of its formula gave last. It is told by the calls
  * alone, so a cell that Excel has not calculated since the workbook was opened is not in it.
  */
-import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
+import { addressOf, plainAddress, readAddress, sheetNameOf, type SheetArea } from "./a1-address";
 
 /** What one call in a cell's formula gave. */
 export interface CellOutcome {
@@ -16,21 +16,14 @@ export interface CellOutcome {
   readonly at: number;
 }
 
-/** A block of cells of one sheet; rows and columns count from 0, both ends included. */
-export interface SheetArea {
-  readonly sheet: string;
-  readonly firstRow: number;
-  readonly lastRow: number;
-  readonly firstColumn: number;
-  readonly lastColumn: number;
-}
-
 /** `isNews`: the cell shows another answer or error than before. */
 export type CellListener = (isNews: boolean) => void;
 
 export interface CellRegistry {
   /** A call in the formula of this cell has ended. */
   record(address: string, outcome: Omit<CellOutcome, "at">): void;
+  /** Whether calls of the cell are on record, in doubt or not. */
+  has(address: string): boolean;
   /** What the calls of the cell gave, oldest first; none where that is unknown or no longer sure. */
   outcomes(address: string): readonly CellOutcome[];
   /** Keeps of a cell's outcomes those that its formula still asks for. */
@@ -43,6 +36,8 @@ export interface CellRegistry {
   watch(address: string, listener: CellListener): () => void;
   /** Keys of the answers that cells show, those in doubt as well. */
   keys(): Set<string>;
+  /** The cells that show one of these answers. */
+  addressesOf(keys: ReadonlySet<string>): string[];
   /** Cells that it knows. */
   readonly size: number;
 }
@@ -100,6 +95,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       const plain = plainAddress(address);
       tell(plain, add(plain, outcome));
     },
+    has: (address) => cells.has(plainAddress(address)),
     outcomes(address) {
       const plain = plainAddress(address);
       return doubtful.has(plain) ? [] : (cells.get(plain) ?? []);
@@ -140,6 +136,10 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       for (const outcomes of cells.values()) for (const { key } of outcomes) if (key !== null) keys.add(key);
       return keys;
     },
+    addressesOf: (keys) =>
+      [...cells].flatMap(([address, shown]) =>
+        shown.some(({ key }) => key !== null && keys.has(key)) ? [address] : [],
+      ),
     get size() {
       return cells.size;
     },

@@ -10,7 +10,7 @@ const isErrorText = (value: unknown): boolean =>
 const cellsPerBatch = 500;
 
 /** Marks the cells of ours that `isWanted` names to be calculated again. Gives their number. */
-async function recalculate(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
+export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
   return Excel.run(async (context) => {
     let marked = 0;
     await forEachSheetWithOurCells(context, async (sheet, cells) => {
@@ -32,12 +32,12 @@ async function recalculate(isWanted: (address: string, cell: OurCell) => boolean
  */
 export function recalculateErrorCells(failed: readonly string[] = []): Promise<number> {
   const onRecord = new Set(failed.map(plainAddress));
-  return recalculate((address, { value }) => isErrorText(value) || onRecord.has(address));
+  return recalculateMatching((address, { value }) => isErrorText(value) || onRecord.has(address));
 }
 
 /** Marks every cell of ours to be calculated again; what the workbook holds is answered from there. */
 export function recalculateOurCells(): Promise<number> {
-  return recalculate(() => true);
+  return recalculateMatching(() => true);
 }
 
 /** Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. */
@@ -49,7 +49,8 @@ export async function recalculateCells(addresses: readonly string[]): Promise<vo
     if (known) known.push(position);
     else bySheet.set(position.sheet, [position]);
   }
-  await Excel.run(async (context) => {
+  // Nobody waits for it: a person who types in a cell is not to make it fail.
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
     for (const [name, cells] of bySheet) {
       const sheet = context.workbook.worksheets.getItemOrNullObject(name);
       await context.sync();

@@ -24,7 +24,12 @@ function openWorkbook(sheets: readonly FakeSheet[]): { marked: string[]; cellsRe
           : [],
       ),
     );
-    const special = { load, isNullObject: blocks.length === 0, areaCount: blocks.length, areas: { load, items: blocks } };
+    const special = {
+      load,
+      isNullObject: blocks.length === 0,
+      areaCount: blocks.length,
+      areas: { load, items: blocks },
+    };
     const used = { load, isNullObject: sheet === null, ...size, getSpecialCellsOrNullObject: () => special };
     return {
       name: sheet?.name ?? `Sheet${index + 1}`,
@@ -46,7 +51,7 @@ function openWorkbook(sheets: readonly FakeSheet[]): { marked: string[]; cellsRe
     items.find((item) => item.name === name) ?? { isNullObject: true };
   const context = { workbook: { worksheets: { load, items, getItemOrNullObject } }, sync: () => Promise.resolve() };
   (globalThis as Record<string, unknown>).Excel = {
-    run: (work: (given: typeof context) => Promise<unknown>) => work(context),
+    run: (...given: unknown[]) => (given.at(-1) as (given: typeof context) => Promise<unknown>)(context),
   };
   return seen;
 }

@@ -1,0 +1,33 @@
+/** Which functions of ours a formula calls. */
+
+export interface FormulaFunctions {
+  /** Calls by name, such as RENT.PRICE, as often as the formula writes them. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** A written call may be made many times (MAP, BYROW) or out of sight (a name that stands for a LAMBDA). */
+  readonly isOpen: boolean;
+}
+
+/** Those that look at other cells and have no answer of their own. */
+const inspectors = new Set(["ASOF", "SOURCE", "WHY", "STATUS"]);
+/** Texts and quoted sheet names: what looks like a call in them is none. */
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
+const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
+
+/** Reads a formula as Excel writes it; a value that is no formula calls nothing. */
+export function functionsOf(formula: unknown): FormulaFunctions {
+  const counts = new Map<string, number>();
+  if (typeof formula !== "string" || !formula.startsWith("=")) return { counts, isOpen: false };
+  const bare = formula.replace(quoted, " ");
+  for (const [, name = ""] of bare.matchAll(ourCalls)) {
+    if (inspectors.has(name.toUpperCase())) continue;
+    const functionName = `RENT.${name.toUpperCase()}`;
+    counts.set(functionName, (counts.get(functionName) ?? 0) + 1);
+  }
+  return { counts, isOpen: openForms.test(bare) };
+}
+
+/** Whether a formula has a function that looks at another cell. */
+export function looksAtCells(formula: string): boolean {
+  return /(?<![\w.])(?:_xldudf_RENT_|RENT\.)(?:ASOF|SOURCE|WHY)\s*\(/i.test(formula.replace(quoted, " "));
+}

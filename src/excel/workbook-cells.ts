@@ -1,0 +1,78 @@
+/** What the cells of the workbook hold, for functions that look at other cells; one request for many cells. */
+import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { looksAtCells } from "./formula-functions";
+import { recalculateCells, recalculateMatching } from "./recalculation";
+import { onWorkbookChanged, type WorkbookChangeListener } from "./workbook-changes";
+
+/** The formula behind a cell. */
+export interface FormulaCell {
+  /** The cell itself, or the one whose formula spills into it: Sheet1!B4. */
+  readonly anchor: string;
+  /** What the anchor holds: a formula or a value. */
+  readonly formula: unknown;
+}
+
+export interface WorkbookCells {
+  /** The formulas behind cells, by the addresses given; those of sheets that are not there are left out. */
+  read(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>>;
+  /** Marks cells to be calculated again. */
+  recalculate(addresses: readonly string[]): Promise<void>;
+  /** Marks all cells that look at others to be calculated again. */
+  recalculateInspectors(): Promise<unknown>;
+  /** Calls back when cells are written or move; resolves once that is so. */
+  onChanged(listener: WorkbookChangeListener): Promise<void>;
+}
+
+/** Cells that one request reads; keeps it far below Excel's 5 MB. */
+const cellsPerRequest = 500;
+
+export function createWorkbookCells(): WorkbookCells {
+  return {
+    read: readFormulas,
+    recalculate: recalculateCells,
+    recalculateInspectors: () => recalculateMatching((_, { formula }) => looksAtCells(formula)),
+    onChanged: onWorkbookChanged,
+  };
+}
+
+async function readFormulas(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>> {
+  const found = new Map<string, FormulaCell>();
+  // A person who types in a cell must not make the others fail.
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheets = context.workbook.worksheets;
+    sheets.load("items/name");
+    await context.sync();
+    const byName = new Map(sheets.items.map((sheet) => [sheet.name, sheet]));
+    const cells = addresses.flatMap((address) => {
+      const position = readAddress(address);
+      const sheet = position && byName.get(position.sheet);
+      return position && sheet ? [{ address, position, sheet }] : [];
+    });
+    for (let start = 0; start < cells.length; start += cellsPerRequest) {
+      const part = cells.slice(start, start + cellsPerRequest).map((cell) => ({ ...cell, ...ask(cell) }));
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      await context.sync();
+      for (const { address, position, own, parent } of part) {
+        const isSpilled = parent !== null && !parent.isNullObject;
+        const [holder, anchor] = isSpilled ? [parent, plainAddress(parent.address)] : [own, addressOf(position)];
+        found.set(address, { anchor, formula: (holder.formulas as unknown[][])[0]?.[0] });
+      }
+    }
+  });
+  return found;
+}
+
+function ask({ sheet, position }: { readonly sheet: Excel.Worksheet; readonly position: CellPosition }): {
+  readonly own: Excel.Range;
+  readonly parent: Excel.Range | null;
+} {
+  const own = sheet.getCell(position.row, position.column);
+  own.load("formulas");
+  const parent = knowsSpills() ? own.getSpillParentOrNullObject() : null;
+  parent?.load("address,formulas");
+  return { own, parent };
+}
+
+function knowsSpills(): boolean {
+  return Office.context.requirements.isSetSupported("ExcelApi", "1.12");
+}
