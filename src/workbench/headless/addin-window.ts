@@ -8,6 +8,8 @@ export interface AddinWindowOptions {
   readonly external: HostExternal;
   readonly fetch: typeof fetch;
   readonly localStorage: Map<string, string>;
+  /** The time as the add-in reads it. Default: the machine's. */
+  readonly now?: () => number;
   /** Source of a script by its address; throws where there is none. */
   loadScript(url: string): { readonly source: string; readonly fileName: string };
   log(level: string, text: string): void;
@@ -185,6 +187,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   };
   for (const alias of ["window", "self", "top", "parent", "globalThis"]) globals[alias] = globals;
   context = vm.createContext(globals);
+  if (options.now) globals["Date"] = dateOf(vm.runInContext("Date", context) as DateConstructor, options.now);
 
   return {
     globals,
@@ -200,6 +203,14 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
       context = null;
     },
   };
+}
+
+/** A Date that tells another time than the machine's. */
+function dateOf(PageDate: DateConstructor, now: () => number): DateConstructor {
+  return new Proxy(PageDate, {
+    construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [now()] : given) as object,
+    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
+  });
 }
 
 function storageOver(map: Map<string, string>): object {

@@ -13,6 +13,8 @@ export interface HeadlessOptions {
   readonly fetch?: typeof fetch;
   /** The add-in's localStorage before it starts; written to while it runs. */
   readonly localStorage?: Map<string, string>;
+  /** The time as the add-in reads it, milliseconds since the epoch. Default: the machine's. */
+  readonly now?: () => number;
   /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
   readonly namespace?: string;
   readonly functionTimeoutMs?: number;

@@ -37,6 +37,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     external: host.external,
     fetch: options.fetch ?? fetch,
     localStorage: options.localStorage ?? new Map<string, string>(),
+    ...(options.now ? { now: options.now } : {}),
     loadScript(url) {
       const file = url.startsWith(OFFICE_CDN)
         ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))
