@@ -11,7 +11,7 @@ const cellsPerBatch = 500;
 
 /** Marks the cells of ours that `isWanted` names to be calculated again. Gives their number. */
 export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
-  return Excel.run(async (context) => {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
     let marked = 0;
     await forEachSheetWithOurCells(context, async (sheet, cells) => {
       for (const cell of cells) {
