@@ -1,15 +1,14 @@
 /** RENT.OBSERVED: one figure of the rents observed at a property, of one type of unit or of all. */
 import { averageRents, observeUnits, type ObservedUnit } from "../domain/observed-rents";
-import { nearestNames, normalizeName } from "../domain/nearest-names";
 import { unitMix } from "../domain/unit-mix";
-import { formatUnitType, isOfType, parseUnitType, type UnitType } from "../domain/unit-type";
-import { cellText, readCell, readName, type ArgumentBlock } from "./arguments";
+import { formatUnitType, isOfType } from "../domain/unit-type";
+import { readName } from "./arguments";
 import { readWindow, windowOptions } from "./document-window";
-import { ArgumentError } from "./errors";
 import { observationWindow, observedMeasures, windowNote, type ObservedMeasure } from "./observed";
 import { readOptions } from "./options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
+import { readUnitType } from "./unit-type-argument";
 
 const observedOptions = { ...windowOptions, use_tmlp: "boolean" } as const;
 
@@ -53,18 +52,6 @@ export const observedQuestion: Question = {
     };
   },
 };
-
-/** The type that the argument means; null for all. */
-function readUnitType(block: ArgumentBlock): UnitType | null {
-  const text = cellText(readCell(block, "type")) || "all";
-  if (normalizeName(text) === "all") return null;
-  const type = parseUnitType(text);
-  if (type) return type;
-  const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
-  throw new ArgumentError(
-    `"${text}" is no unit type. Nearest: ${nearestNames(text, examples).join(", ")}. Write "all", bedrooms ("1BR") or beds x baths ("2x2").`,
-  );
-}
 
 function observedTypes(observed: readonly ObservedUnit[], windowEnd: string): string {
   const bedrooms = [...new Set(unitMix(observed, windowEnd).flatMap((row) => row.bedrooms ?? []))];

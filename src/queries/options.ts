@@ -118,7 +118,7 @@ export function readOptions<const Kinds extends OptionKinds>(
 }
 
 /**
- * Refuses an option's name that stands where fields are expected, with the formula as it should be.
+ * Refuses an option's name that stands where fields (or another `argument`) are expected, with the formula as it should be.
  * `before` are the arguments in front of the fields, as in the function's signature, `following` the option blocks
  * behind them. A name that is also a field is refused only where its value seems to follow, not an option. To be called
  * before the options are read: with one name too few they cannot be.
@@ -130,13 +130,14 @@ export function refuseOptionAsField(
   before: readonly string[],
   following: readonly ArgumentBlock[] = [],
   isField: (name: string) => boolean = () => false,
+  argument: "fields" | "type" | "query" = "fields",
 ): void {
   const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
   if (name === undefined || (isField(name) && !isOptionValue(following[0], kinds))) return;
   const [value] = following;
   const shown = value !== undefined && isSingle(value) ? formulaText(single(value)) : "value";
   throw new ArgumentError(
-    `"${name}" is an option, not a field; leave the fields empty: ` +
+    `"${name}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
       `=RENT.${functionName}(${before.join(", ")}, , "${name}", ${shown}).`,
   );
 }

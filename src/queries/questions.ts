@@ -9,12 +9,17 @@ import { expensesQuestion } from "./expenses";
 import { feesQuestion } from "./fees";
 import { findQuestion } from "./find";
 import { historyQuestion } from "./history";
+import { inMarketQuestion } from "./in-market";
+import { marketRentsQuestion } from "./market-rents";
+import { marketsQuestion } from "./markets";
 import { observedQuestion } from "./observed-rent";
+import { photosQuestion } from "./photos";
 import { priceQuestion } from "./price";
 import { pricesQuestion } from "./prices";
 import { profileQuestion } from "./profile";
 import { propertyQuestion } from "./property";
 import type { Question } from "./question";
+import { reportsQuestion } from "./reports";
 import { searchQuestion } from "./search";
 import { similarityQuestion } from "./similarity";
 import { supportQuestion } from "./support";
@@ -33,11 +38,16 @@ const questions = new Map(
     feesQuestion,
     findQuestion,
     historyQuestion,
+    inMarketQuestion,
+    marketRentsQuestion,
+    marketsQuestion,
     observedQuestion,
+    photosQuestion,
     priceQuestion,
     pricesQuestion,
     profileQuestion,
     propertyQuestion,
+    reportsQuestion,
     searchQuestion,
     similarityQuestion,
     supportQuestion,
