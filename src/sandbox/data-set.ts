@@ -2,6 +2,7 @@
 import type { PropertyDetails } from "../service/property-details";
 import type { PropertySummary } from "../service/property-search";
 import type { PropertyColumns } from "./property-columns";
+import type { Metro } from "./reference/metros";
 
 /** What search and comparables tell of a property. */
 export interface PropertyRecord {
@@ -38,6 +39,8 @@ export interface DataSet {
   readonly seed: number;
   /** The day that the data was "collected", YYYY-MM-DD. */
   readonly today: string;
+  /** The metros that the properties are made to stand in; absent where properties come from elsewhere. */
+  readonly metros?: readonly Metro[];
   /** Properties are numbered 0 to size - 1. */
   readonly size: number;
   /** Made when asked for. Throws a RangeError for a number without a property, as the others do. */

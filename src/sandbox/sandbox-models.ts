@@ -2,6 +2,8 @@
 import { LRUCache } from "lru-cache";
 import type { ComparablesResponse } from "../service/comparables";
 import type { SubjectEstimate } from "../service/expense-benchmarks";
+import type { MarketRent } from "../service/market-rents";
+import type { MarketSearchResponse } from "../service/market-search";
 import type { UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
 import type { DataSet } from "./data-set";
@@ -12,11 +14,17 @@ import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchma
 import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
 import type { Place } from "./models/great-circle";
+import { marketAreas } from "./models/market-areas";
+import { marketRents } from "./models/market-rents";
+import { type MarketSearchChoice, searchMarket } from "./models/market-search";
+import { type MarketShapes, createMarketShapes } from "./models/market-shapes";
 import { createMetros } from "./models/metro";
 import { type PropertyIndex, createPropertyIndex } from "./models/property-index";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
 import { closedRents, rentalListings } from "./models/rental-listings";
+import { unitMixOf } from "./models/unit-mix-figures";
 import { type PricingChoice, priceUnits } from "./models/unit-pricing";
+import type { RequestSubject } from "./request-subject";
 import type { SandboxClock } from "./sandbox-clock";
 import { createTimeSlices } from "./time-slices";
 
@@ -34,6 +42,10 @@ export interface SandboxModels {
   readonly index: PropertyIndex;
   comparables(choice: ComparablesChoice): Promise<ComparablesResponse>;
   pricing(choice: PricingChoice): Promise<UnitPricing[]>;
+  /** One row a type of the subject's units. */
+  marketRents(subject: RequestSubject): Promise<MarketRent[]>;
+  readonly marketShapes: MarketShapes;
+  searchMarket(choice: MarketSearchChoice): Promise<MarketSearchResponse>;
   /** Undefined where too little is known of the subject, or its metro has no other property. */
   expenses(subject: ExpenseSubject & { readonly msa: string | null }): Promise<SubjectEstimate | undefined>;
 }
@@ -75,6 +87,10 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
     const peer = expensePeer(dataSet.record(property), closedRents(listingsOf(property), today), dataSet);
     return { peer };
   });
+  const marketShapes = once(() => createMarketShapes(marketAreas(dataSet)));
+  const unitMixFigures = kept(keptFigures, (property: number) =>
+    unitMixOf(documents.get(property).building_availability, today),
+  );
 
   return {
     today,
@@ -121,6 +137,20 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
       const { fit } = await hedonicOf(msa);
       const listings = await slices.map(properties, listingsOf);
       return priceUnits({ listings: listings.flat(), hedonic: fit }, choice, today);
+    },
+    async marketRents(subject) {
+      const msa = metros().of(subject);
+      if (msa === undefined) return marketRents(undefined, subject, today);
+      const { fit } = await hedonicOf(msa);
+      const listings = await slices.map(metros().nearest(msa, subject, marketSize), listingsOf);
+      return marketRents({ listings: listings.flat(), hedonic: fit }, subject, today);
+    },
+    get marketShapes() {
+      return marketShapes();
+    },
+    searchMarket(choice) {
+      const record = (property: number) => dataSet.record(property);
+      return searchMarket({ index: index(), slices, record, unitMix: unitMixFigures }, choice);
     },
     async expenses(subject) {
       const msa = metros().of(subject);

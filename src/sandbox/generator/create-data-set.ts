@@ -1,6 +1,7 @@
 /** The sandbox's sample data: deterministic, believable, made from a seed. */
 import type { DataSet, PropertyRecord, PropertyText } from "../data-set";
 import { type PropertyAttributes, createColumnWriter, propertyFlags } from "../property-columns";
+import { metros } from "../reference/metros";
 import { amenityNames, propertyAmenities } from "./amenity-draw";
 import { overallQuality } from "./building-quality";
 import { type BuildingKind, propertyType } from "./building-kind";
@@ -39,6 +40,7 @@ export function createDataSet({ seed, today, size = usualSize }: DataSetOptions)
     source: `sandbox:${seed}`,
     seed,
     today,
+    metros,
     size,
     record: (index) => propertyRecord(character(index)),
     text: (index) => propertyText(character(index)),

@@ -203,7 +203,8 @@ function gap(a: number | null, b: number | null, halfAt: number): number {
   return a === null || b === null ? 0.5 : Math.abs(a - b) / halfAt;
 }
 
-function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: number): number {
+/** Halvings of likeness between two buildings. */
+export function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: number): number {
   if (a.id === b.id) return 0;
   const kinds = Number(a.isAffordable !== b.isAffordable) + Number(a.isStudent !== b.isStudent);
   return (
@@ -215,7 +216,8 @@ function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: number): n
   );
 }
 
-function unitPenalty(a: RentalListing, b: RentalListing): number {
+/** Halvings of likeness between two units, besides their buildings'. */
+export function unitPenalty(a: RentalListing, b: RentalListing): number {
   const logSqft = a.sqft === null || b.sqft === null ? 0.5 : Math.abs(Math.log(a.sqft / b.sqft)) / half.logSqft;
   const samePlan = a.building.id === b.building.id && a.unit.floorplan_name === b.unit.floorplan_name;
   return (samePlan ? 0 : otherFloorplan) + logSqft + gap(a.bed, b.bed, half.beds) + gap(a.bath, b.bath, half.baths);

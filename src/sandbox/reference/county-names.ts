@@ -1,0 +1,13 @@
+/** Names of the counties that sample properties stand in, by FIPS code (US Census Bureau). */
+// prettier-ignore
+export const countyNames: Readonly<Record<string, string>> = {
+  "04013": "Maricopa County", "06037": "Los Angeles County", "06059": "Orange County", "08001": "Adams County",
+  "08005": "Arapahoe County", "08031": "Denver County", "08035": "Douglas County", "08059": "Jefferson County",
+  "12011": "Broward County", "12086": "Miami-Dade County", "12099": "Palm Beach County", "17031": "Cook County",
+  "17043": "DuPage County", "17089": "Kane County", "25017": "Middlesex County", "25021": "Norfolk County",
+  "25023": "Plymouth County", "25025": "Suffolk County", "34013": "Essex County", "34017": "Hudson County",
+  "36005": "Bronx County", "36047": "Kings County", "36061": "New York County", "36081": "Queens County",
+  "36119": "Westchester County", "48085": "Collin County", "48113": "Dallas County", "48121": "Denton County",
+  "48209": "Hays County", "48439": "Tarrant County", "48453": "Travis County", "48491": "Williamson County",
+  "53033": "King County", "53053": "Pierce County", "53061": "Snohomish County",
+};
