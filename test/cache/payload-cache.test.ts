@@ -1,5 +1,6 @@
-import { createPayloadCache } from "../../src/cache/payload-cache";
+import { createPayloadCache, startOfDay } from "../../src/cache/payload-cache";
 import type { CallOptions, Reply } from "../../src/client/rental-service";
+import { createMemoryPayloadStore } from "./memory-payload-store";
 
 const reply = <T>(data: T): Reply<T> => ({ data, fetchedAt: 1, endpoint: "GET /property/1" });
 
@@ -141,6 +142,113 @@ describe("callers of one fetch", () => {
     expect([calls.length, calls[0]?.urgent?.aborted]).toEqual([1, true]);
     finish();
     expect(await interactive).toBe(await background);
+  });
+});
+
+describe("with a device", () => {
+  const day = 86_400_000;
+  const stored = (fetchedAt: number, data: unknown = "stored") => ({
+    text: JSON.stringify(data),
+    fetchedAt,
+    endpoint: "GET /property/1",
+  });
+  const today = 20_000 * day;
+
+  function createTiers(now = today + 8 * 3_600_000) {
+    const device = createMemoryPayloadStore();
+    const time = { now };
+    const open = () => createPayloadCache({ device, oldestUsed: () => startOfDay(time.now) });
+    let fetches = 0;
+    const fetch = () => {
+      fetches += 1;
+      return Promise.resolve({ data: `fetched ${fetches}`, fetchedAt: time.now, endpoint: "GET /property/1" });
+    };
+    return { device, time, open, fetch, fetches: () => fetches };
+  }
+
+  test("what one page fetched today, the next one reads", async () => {
+    const { device, open, fetch, fetches } = createTiers();
+    const first = await open().load("a", fetch);
+    expect(device.held.get("a")).toEqual({
+      text: '"fetched 1"',
+      fetchedAt: first.fetchedAt,
+      endpoint: first.endpoint,
+    });
+    const next = open();
+    const [one, other] = await Promise.all([next.load("a", fetch), next.load("a", fetch)]);
+    expect(one).toEqual(first);
+    expect(other).toBe(one);
+    expect(await next.load("a", fetch)).toBe(one);
+    expect(fetches()).toBe(1);
+  });
+
+  test("memory is asked before the device", async () => {
+    const { device, open, fetch } = createTiers();
+    const cache = open();
+    const first = await cache.load("a", fetch);
+    device.read = () => Promise.reject(new Error("not to be asked"));
+    expect(await cache.load("a", fetch)).toBe(first);
+  });
+
+  test("yesterday's payloads make no new answers, neither from the device nor from memory", async () => {
+    const { device, time, open, fetch, fetches } = createTiers();
+    device.held.set("a", stored(today - 1));
+    const cache = open();
+    expect((await cache.load("a", fetch)).data).toBe("fetched 1");
+    time.now = today + day - 1;
+    expect((await cache.load("a", fetch)).data).toBe("fetched 1");
+    time.now = today + day;
+    expect((await cache.load("a", fetch)).data).toBe("fetched 2");
+    expect(fetches()).toBe(2);
+  });
+
+  test("a refresh passes it by and leaves the newer payload there", async () => {
+    const { device, time, open, fetch } = createTiers();
+    device.held.set("a", stored(time.now - 1000));
+    const cache = open();
+    const notBefore = time.now;
+    time.now += 50;
+    expect((await cache.load("a", fetch, { notBefore })).data).toBe("fetched 1");
+    expect((await cache.load("a", fetch)).data).toBe("fetched 1");
+    expect(device.held.get("a")?.text).toBe('"fetched 1"');
+  });
+
+  test("a payload of any age is found without asking the service", async () => {
+    const { device, time, open, fetch, fetches } = createTiers();
+    device.held.set("a", stored(1, { street: "10 Maple St" }));
+    expect((await open().find("a"))?.data).toEqual({ street: "10 Maple St" });
+    expect(await open().find("b")).toBeUndefined();
+    const cache = open();
+    await cache.load("c", fetch);
+    time.now += 40 * day;
+    expect((await cache.find("c"))?.data).toBe("fetched 1");
+    expect(fetches()).toBe(1);
+  });
+
+  test("a damaged text counts as none", async () => {
+    const { device, time, open, fetch } = createTiers();
+    device.held.set("a", { ...stored(time.now), text: '{"cut' });
+    expect(await open().find("a")).toBeUndefined();
+    expect((await open().load("a", fetch)).data).toBe("fetched 1");
+  });
+
+  test("clearing empties it too, and what is being read then does not come back", async () => {
+    const { device, time, open, fetch } = createTiers();
+    device.held.set("a", stored(time.now));
+    const cache = open();
+    const reading = cache.load("a", fetch);
+    cache.clear();
+    expect((await reading).data).toBe("stored");
+    expect(device.held.size).toBe(0);
+    expect((await cache.load("a", fetch)).data).toBe("fetched 1");
+  });
+
+  test("a failure leaves it as it was", async () => {
+    const { device, time, open } = createTiers();
+    device.held.set("a", stored(today - 1));
+    await expect(open().load("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(device.held.get("a")).toEqual(stored(today - 1));
+    expect(time.now).toBeGreaterThan(today);
   });
 });
 
