@@ -1,0 +1,28 @@
+// Loads single source files for measuring, without the bundle around them: types are taken off, nothing else is changed.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import ts from "typescript";
+
+/**
+ * The modules of some folders of src, as CommonJS.
+ * @param {string} projectRoot
+ * @param {string[]} folders every folder that the files import, such as ["cache", "client"]
+ * @returns {(file: string) => any} loads a file by its path below src, without extension: "cache/answer-codec"
+ */
+export function loadSource(projectRoot, folders) {
+  const output = path.join(projectRoot, ".cache", "bench");
+  rmSync(output, { recursive: true, force: true });
+  for (const folder of folders) {
+    const from = path.join(projectRoot, "src", folder);
+    mkdirSync(path.join(output, folder), { recursive: true });
+    for (const file of readdirSync(from).filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts"))) {
+      const { outputText } = ts.transpileModule(readFileSync(path.join(from, file), "utf8"), {
+        compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
+      });
+      writeFileSync(path.join(output, folder, file.replace(/\.ts$/, ".js")), outputText);
+    }
+  }
+  const require = createRequire(path.join(output, "loader.js"));
+  return (file) => require(path.join(output, file));
+}

@@ -1,0 +1,41 @@
+/** What may stand in a workbook as the value of an answer. Unknown members survive; an unknown kind is no value. */
+import * as v from "valibot";
+import type { AnswerValue, ValueFormat } from "./answer";
+
+const formats = [
+  "plain",
+  "count",
+  "money",
+  "moneyCents",
+  "rate",
+  "score",
+  "miles",
+  "date",
+] as const satisfies readonly ValueFormat[];
+
+export const valueFormatSchema = v.picklist(formats);
+
+const scalarSchema = v.union([v.number(), v.string(), v.null(), v.boolean()]);
+const exactFormat = v.exactOptional(valueFormatSchema);
+
+/** All kinds but single figures, which are stored bare. */
+export const answerValueSchema = v.variant("kind", [
+  v.looseObject({ kind: v.literal("list"), values: v.array(scalarSchema), format: exactFormat }),
+  v.looseObject({
+    kind: v.literal("table"),
+    columns: v.array(v.looseObject({ name: v.string(), format: exactFormat })),
+    rows: v.array(v.array(scalarSchema)),
+    rowFormats: v.exactOptional(v.array(valueFormatSchema)),
+    headers: v.boolean(),
+    missing: v.picklist(["", "#N/A"]),
+  }),
+  v.looseObject({
+    kind: v.literal("entity"),
+    text: v.string(),
+    propertyId: v.string(),
+    subtitle: v.string(),
+    fields: v.record(v.string(), v.looseObject({ value: scalarSchema, format: exactFormat })),
+    sections: v.array(v.looseObject({ title: v.string(), fields: v.array(v.string()) })),
+  }),
+  v.looseObject({ kind: v.literal("none"), reason: v.string() }),
+]) satisfies v.GenericSchema<unknown, AnswerValue>;

@@ -1,0 +1,45 @@
+/** Text as a workbook can carry it: gzip (whose checksum tells a damaged text), base64. */
+
+/**
+ * Whether this system can pack. Every system that Excel with a shared runtime is supported on can; where one cannot, answers
+ * last as long as the workbook is open, and the workbook's own are left as they are.
+ */
+export function canPack(): boolean {
+  return typeof CompressionStream === "function" && typeof DecompressionStream === "function";
+}
+
+export async function packText(text: string): Promise<string> {
+  return toBase64(await pipe(new TextEncoder().encode(text), new CompressionStream("gzip")));
+}
+
+/** Throws for a text that was cut or changed. */
+export async function unpackText(packed: string): Promise<string> {
+  return new TextDecoder().decode(await pipe(fromBase64(packed), new DecompressionStream("gzip")));
+}
+
+async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  // In one piece: a stream of a Blob comes in small ones, each of which costs a turn of the event loop.
+  const whole = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return new Uint8Array(await new Response(whole.pipeThrough(through)).arrayBuffer());
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const blocks: string[] = [];
+  // A call with too many arguments overflows the stack.
+  for (let start = 0; start < bytes.length; start += 8192) {
+    blocks.push(String.fromCharCode(...bytes.subarray(start, start + 8192)));
+  }
+  return btoa(blocks.join(""));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}

@@ -1,0 +1,83 @@
+/** Which segments of a workbook's answers are written anew, and how answers are divided among segments. */
+import type { Answer } from "./answer";
+
+/** A segment that this copy of the add-in has read. */
+export interface ReadSegment {
+  readonly name: string;
+  readonly keys: ReadonlySet<string>;
+  /** Characters. */
+  readonly size: number;
+  /** All of it was understood. Else it stays as it is, for the version of Compsheet that wrote it. */
+  readonly isReplaceable: boolean;
+}
+
+/** Weight of answers that a segment holds at most: damage stays local, and a segment fits one request of any host. */
+const fullSegment = 2_000;
+const smallSegment = 500;
+const mostSmallSegments = 8;
+
+export interface SegmentUse {
+  /** How many of a segment's answers are the newest of their keys. */
+  readonly live: (segment: ReadSegment) => number;
+  /** Keys that must vanish from the workbook. */
+  readonly removed: ReadonlySet<string>;
+  /** The size limit is near: no superseded answer may stand. */
+  readonly isCrowded: boolean;
+}
+
+/**
+ * The segments to replace with the next write: those that hold a removed key, those that are mostly superseded, and the
+ * small ones once there are too many. Full ones stay, so that a small change never writes everything.
+ */
+export function segmentsToReplace(read: Iterable<ReadSegment>, use: SegmentUse): ReadSegment[] {
+  const segments = [...read].filter(({ isReplaceable }) => isReplaceable);
+  const live = new Map(segments.map((segment) => [segment, use.live(segment)]));
+  const liveOf = (segment: ReadSegment): number => live.get(segment) ?? 0;
+  const holdsRemoved = (segment: ReadSegment): boolean => {
+    for (const key of use.removed) if (segment.keys.has(key)) return true;
+    return false;
+  };
+  const small = segments.filter((segment) => liveOf(segment) < smallSegment);
+  const areTooMany = small.length >= mostSmallSegments;
+  return segments.filter(
+    (segment) =>
+      liveOf(segment) < segment.keys.size / 2 ||
+      (use.isCrowded && liveOf(segment) < segment.keys.size) ||
+      (areTooMany && liveOf(segment) < smallSegment) ||
+      holdsRemoved(segment),
+  );
+}
+
+/** Divides items into segments. Answers about one property stay together where they can: they pack best so. */
+export function divideIntoSegments<T extends { readonly answer: Answer }>(items: readonly T[]): T[][] {
+  const sorted = [...items].sort(
+    ({ answer: a }, { answer: b }) => compare(a.propertyId ?? "", b.propertyId ?? "") || compare(a.key, b.key),
+  );
+  const divided: T[][] = [];
+  let weight = fullSegment;
+  for (const item of sorted) {
+    if (weight >= fullSegment) {
+      divided.push([]);
+      weight = 0;
+    }
+    divided.at(-1)?.push(item);
+    weight += weightOf(item.answer);
+  }
+  return divided;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** About how many figures an answer is worth. */
+function weightOf({ value }: Answer): number {
+  switch (value.kind) {
+    case "list":
+      return 1 + value.values.length / 4;
+    case "table":
+      return 1 + (value.rows.length * value.columns.length) / 4;
+    case "entity":
+      return 1 + Object.keys(value.fields).length / 2;
+    default:
+      return 1;
+  }
+}

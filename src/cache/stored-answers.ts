@@ -1,0 +1,386 @@
+/**
+ * The answers of a workbook: all in memory, and written into the workbook after a quiet moment. Each write adds a segment
+ * with what changed; where two segments hold the same key the newer answer counts, so that copies of a workbook edited
+ * side by side merge by themselves. A segment is removed only after what it held that still counts stands in another.
+ */
+import type { Clock } from "../client/clock";
+import type { Answer, AnswerStore } from "./answer";
+import { decodeAnswers, encodeAnswers, UnreadableAnswersError } from "./answer-codec";
+import { answersToEvict } from "./answer-eviction";
+import type { UsedAnswer } from "./answer-form";
+import { createQuietTimer } from "./quiet-timer";
+import { divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
+import type { StoredSegment, WorkbookStore } from "./workbook-store";
+
+/** "quiet": after a quiet moment; "onRequest": by `save` alone, where writing would clear what the person can undo. */
+export type WritePolicy = "quiet" | "onRequest";
+
+export interface StoredAnswers extends AnswerStore {
+  /** Reads the workbook's answers; resolves once, also when some or all of them cannot be read. */
+  open(): Promise<void>;
+  /** Writes what is not written yet, now. Rejects when the workbook refuses; nothing is lost in memory. */
+  save(): Promise<void>;
+  /** Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook refuses. */
+  removeAll(): Promise<void>;
+  /** Every answer, for inspection; does not count as use. */
+  all(): IterableIterator<Answer>;
+  /** Changes that the workbook does not hold yet. */
+  readonly unsaved: number;
+  /** Size of the answers in the workbook, characters. */
+  readonly storedSize: number;
+  /** When the oldest answer was fetched, milliseconds since the epoch; undefined when there is none. */
+  readonly oldest: number | undefined;
+}
+
+export interface StoredAnswersParts {
+  readonly store: WorkbookStore;
+  readonly clock: Clock;
+  /** Makes names of segments unique between copies of a workbook; 0..1. */
+  readonly random: () => number;
+  /** Asked at each change: the host may tell late. */
+  readonly policy: () => WritePolicy;
+  /** Whether a cell shows the answer, as `findShown` found last or as was seen since. */
+  readonly isShown: (key: string) => boolean;
+  /** Looks through the workbook for the answers that cells show. */
+  readonly findShown: () => Promise<void>;
+  /** Told what could not be read or written, in words for the log; the same words once. */
+  readonly onProblem: (message: string) => void;
+  readonly onChange?: () => void;
+  /** Default 2,000 ms. */
+  readonly quietMs?: number;
+  /** Characters that the stored answers may take; default 5,000,000. */
+  readonly maxBytes?: number;
+}
+
+interface Entry extends UsedAnswer {
+  lastUse: number;
+  /** The segment that holds this very answer; null while none does. */
+  segment: string | null;
+}
+
+/** How long a damaged segment is given to become whole, milliseconds. */
+const damageMs = 60_000;
+/** Characters of an answer as long as there is nothing to measure. */
+const usualSize = 100;
+
+export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
+  const { store, clock } = parts;
+  const maxSize = parts.maxBytes ?? 5_000_000;
+  const entries = new Map<string, Entry>();
+  /** Keys whose answer no segment holds. */
+  const dirty = new Set<string>();
+  /** Keys without an answer that a segment still holds. */
+  const removed = new Set<string>();
+  const segments = new Map<string, ReadSegment>();
+  /** Segments that were damaged when they were first read. */
+  const damaged = new Map<string, { readonly text: string; readonly seenAt: number }>();
+  /** Replaced, or of a write that failed: nothing in them counts. */
+  const obsolete = new Set<string>();
+  const told = new Set<string>();
+  let opened: Promise<void> | null = null;
+  let isRead = false;
+  let writing: ReadonlySet<string> = new Set();
+  let saving: Promise<void> = Promise.resolve();
+  let oldest: number | undefined;
+  let isOldestKnown = true;
+  /** What the store takes although everything in it is shown; a new census is worth it only beyond. */
+  let toleratedSize = maxSize;
+
+  const changed = (): void => parts.onChange?.();
+  const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, save, (error) =>
+    say(`The workbook did not take the answers; they are kept in memory and tried again. ${describe(error)}`),
+  );
+
+  function say(message: string): void {
+    if (told.has(message)) return;
+    told.add(message);
+    parts.onProblem(message);
+  }
+
+  /** Sorts by time: of two answers fetched at the same moment the one written later counts. */
+  function newName(): string {
+    const chance = Math.floor(parts.random() * 36 ** 7);
+    return `${clock.now().toString(36).padStart(9, "0")}-${chance.toString(36).padStart(7, "0")}`;
+  }
+
+  function set(key: string, entry: Entry): void {
+    const before = entries.get(key);
+    entries.set(key, entry);
+    const { fetchedAt } = entry.answer;
+    if (before?.answer.fetchedAt === oldest) isOldestKnown = false;
+    else if (oldest === undefined || fetchedAt < oldest) oldest = fetchedAt;
+  }
+
+  function drop(key: string): boolean {
+    if (!entries.delete(key)) return false;
+    isOldestKnown = false;
+    dirty.delete(key);
+    if (writing.has(key) || isHeld(key)) removed.add(key);
+    return true;
+  }
+
+  function isHeld(key: string): boolean {
+    for (const { keys, isReplaceable } of segments.values()) if (isReplaceable && keys.has(key)) return true;
+    return false;
+  }
+
+  function storedSize(): number {
+    let size = 0;
+    for (const segment of segments.values()) size += segment.size;
+    return size;
+  }
+
+  const live = ({ name, keys }: ReadSegment): number => {
+    let count = 0;
+    for (const key of keys) if (entries.get(key)?.segment === name) count += 1;
+    return count;
+  };
+
+  /** Reads the segments that this copy does not know and takes in what is newer than its own. */
+  async function readWorkbook(): Promise<void> {
+    const { standing, segments: read } = await store.read(new Set([...segments.keys(), ...obsolete]));
+    // Another copy has written these answers into segments of its own, or the person has undone the write.
+    const adrift = new Set<string>();
+    for (const [name, segment] of segments) {
+      if (standing.has(name)) continue;
+      segments.delete(name);
+      for (const key of segment.keys) {
+        const entry = entries.get(key);
+        if (entry?.segment !== name) continue;
+        entry.segment = null;
+        dirty.add(key);
+        adrift.add(key);
+      }
+    }
+    for (const segment of [...read].sort((a, b) => (a.name < b.name ? -1 : 1))) await takeIn(segment, adrift);
+    isRead = true;
+    changed();
+  }
+
+  async function takeIn({ name, text }: StoredSegment, adrift: ReadonlySet<string>): Promise<void> {
+    const size = text.length;
+    try {
+      const { answers, skipped } = await decodeAnswers(text);
+      for (const item of answers) merge(item, name, adrift);
+      damaged.delete(name);
+      const keys = new Set(answers.map(({ answer }) => answer.key));
+      segments.set(name, { name, keys, size, isReplaceable: skipped === 0 });
+      if (skipped > 0) {
+        say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswersError)) throw error;
+      say(error.message);
+      if (error.reason === "damaged") noteDamage(name, text);
+      else segments.set(name, { name, keys: new Set(), size, isReplaceable: false });
+    }
+  }
+
+  /** What co-authoring brings late differs when it is read again; what does not, nobody will ever read. */
+  function noteDamage(name: string, text: string): void {
+    const before = damaged.get(name);
+    if (before?.text !== text) damaged.set(name, { text, seenAt: clock.now() });
+    else if (clock.now() - before.seenAt >= damageMs) obsolete.add(name);
+  }
+
+  function merge({ answer, lastUse }: UsedAnswer, segment: string, adrift: ReadonlySet<string>): void {
+    const known = entries.get(answer.key);
+    if (!known && removed.has(answer.key)) return;
+    if (known) {
+      const isSame = known.answer.fetchedAt === answer.fetchedAt;
+      if (known.answer.fetchedAt > answer.fetchedAt) return;
+      if (isSame && known.segment === null && !adrift.has(answer.key)) return;
+    }
+    set(answer.key, { answer, lastUse: Math.max(lastUse, known?.lastUse ?? 0), segment });
+    dirty.delete(answer.key);
+  }
+
+  function averageSize(): number {
+    let size = 0;
+    let count = 0;
+    for (const segment of segments.values()) {
+      size += segment.size;
+      count += segment.keys.size;
+    }
+    return count === 0 ? usualSize : size / count;
+  }
+
+  async function makeRoom(): Promise<void> {
+    const size = expectedSize();
+    if (size <= Math.max(maxSize, toleratedSize)) return;
+    const startedAt = clock.now();
+    try {
+      await parts.findShown();
+    } catch (error) {
+      say(
+        `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${describe(error)}`,
+      );
+      return;
+    }
+    const mustStay = ({ answer, lastUse }: UsedAnswer): boolean => lastUse >= startedAt || parts.isShown(answer.key);
+    const average = averageSize();
+    const sizeOf = ({ segment }: Entry): number => {
+      const held = segment === null ? undefined : segments.get(segment);
+      return held ? held.size / held.keys.size : average;
+    };
+    const gone = answersToEvict(entries.values(), { size, maxSize, sizeOf, mustStay });
+    for (const { answer } of gone) drop(answer.key);
+    const left = expectedSize();
+    toleratedSize = left > maxSize ? left * 1.1 : maxSize;
+    if (left > maxSize) {
+      say(
+        `The answers that cells show take more than the ${Math.round(maxSize / 1_000).toLocaleString("en-US")} KB set for this workbook; all of them are kept.`,
+      );
+    }
+  }
+
+  /** What the answers will take once all are written and what is superseded is gone. */
+  function expectedSize(): number {
+    let size = averageSize() * dirty.size;
+    for (const segment of segments.values()) {
+      size += segment.isReplaceable ? (segment.size * live(segment)) / Math.max(1, segment.keys.size) : segment.size;
+    }
+    return size;
+  }
+
+  const toReplace = (): ReadSegment[] =>
+    segmentsToReplace(segments.values(), { live, removed, isCrowded: storedSize() > maxSize });
+
+  async function writeChanges(): Promise<void> {
+    await opened;
+    if (!isRead) await readWorkbook();
+    if (dirty.size === 0 && removed.size === 0 && obsolete.size === 0) return;
+    await makeRoom();
+    // Answers of another copy count before a segment is replaced; and what is damaged may be whole by now.
+    if (toReplace().length > 0) await readWorkbook();
+    const replaced = toReplace();
+    const keys = new Set(dirty);
+    for (const { name, keys: held } of replaced) {
+      for (const key of held) if (entries.get(key)?.segment === name) keys.add(key);
+    }
+    const batch = [...keys].flatMap((key) => entries.get(key) ?? []);
+    writing = keys;
+    try {
+      await write(batch, replaced);
+    } finally {
+      writing = new Set();
+      changed();
+    }
+  }
+
+  async function write(batch: readonly Entry[], replaced: readonly ReadSegment[]): Promise<void> {
+    const added: { readonly segment: StoredSegment; readonly items: readonly Entry[] }[] = [];
+    for (const items of divideIntoSegments(batch)) {
+      added.push({ segment: { name: newName(), text: await encodeAnswers(items) }, items });
+    }
+    try {
+      if (added.length > 0) await store.put(added.map(({ segment }) => segment));
+    } catch (error) {
+      // They may stand all the same; what they hold will be written again.
+      for (const { segment } of added) obsolete.add(segment.name);
+      throw error;
+    }
+    for (const { segment, items } of added) {
+      const { name, text } = segment;
+      segments.set(name, {
+        name,
+        keys: new Set(items.map(({ answer }) => answer.key)),
+        size: text.length,
+        isReplaceable: true,
+      });
+      for (const item of items) {
+        // What changed again while it was written stays unsaved.
+        if (entries.get(item.answer.key) !== item) continue;
+        item.segment = name;
+        dirty.delete(item.answer.key);
+      }
+    }
+    for (const { name } of replaced) {
+      segments.delete(name);
+      obsolete.add(name);
+    }
+    for (const key of removed) if (!isHeld(key)) removed.delete(key);
+    const gone = [...obsolete];
+    if (gone.length === 0) return;
+    await store.remove(gone);
+    for (const name of gone) obsolete.delete(name);
+  }
+
+  /** One after the other, whatever the outcome of the one before. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const next = saving.then(act);
+    saving = next.catch(() => undefined);
+    return next;
+  }
+
+  function save(): Promise<void> {
+    return inTurn(writeChanges);
+  }
+
+  function touched(): void {
+    if (parts.policy() === "quiet") quiet.touch();
+    changed();
+  }
+
+  return {
+    open: () =>
+      (opened ??= readWorkbook().catch((error: unknown) =>
+        say(`The workbook's stored answers cannot be read now. ${describe(error)}`),
+      )),
+    save,
+    removeAll: () =>
+      inTurn(async () => {
+        await opened;
+        // A refusal half-way: what was taken away and still counts is written again by the next save.
+        isRead = false;
+        await store.clear();
+        quiet.stop();
+        for (const held of [entries, dirty, removed, segments, damaged, obsolete]) held.clear();
+        isRead = true;
+        oldest = undefined;
+        isOldestKnown = true;
+        changed();
+      }),
+    *all() {
+      for (const { answer } of entries.values()) yield answer;
+    },
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entry.lastUse = clock.now();
+      return entry.answer;
+    },
+    put(answer) {
+      set(answer.key, { answer, lastUse: clock.now(), segment: null });
+      dirty.add(answer.key);
+      removed.delete(answer.key);
+      touched();
+    },
+    delete(key) {
+      if (drop(key)) touched();
+    },
+    clear() {
+      for (const key of [...entries.keys()]) drop(key);
+      touched();
+    },
+    get size() {
+      return entries.size;
+    },
+    get unsaved() {
+      return dirty.size + removed.size;
+    },
+    get storedSize() {
+      return storedSize();
+    },
+    get oldest() {
+      if (!isOldestKnown) {
+        oldest = undefined;
+        for (const { answer } of entries.values()) oldest = Math.min(oldest ?? Infinity, answer.fetchedAt);
+        isOldestKnown = true;
+      }
+      return oldest;
+    },
+  };
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
