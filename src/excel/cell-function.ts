@@ -111,7 +111,11 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     if (ready === null) return ask(question, args, options, call);
     return ready.then(
       () => ask(question, args, options, call),
-      (error: unknown) => fail(call, error),
+      (error: unknown) => {
+        // What the workbook holds needs no connection.
+        const known = engine.peek(question, args, options);
+        return known ? finish(call, known) : fail(call, error);
+      },
     );
   };
 }

@@ -16,6 +16,9 @@ export interface ActivityLog extends ActivityObserver {
   subscribe(listener: () => void): () => void;
   /** Empties the list of errors: those that still hold come back when their cells are calculated. */
   forgetErrors(): void;
+  /** The last thing that the workbook's store of answers complained of. */
+  readonly storeProblem: string | null;
+  noteStoreProblem(message: string): void;
   /** For changes that the log does not hold itself. */
   announce(): void;
 }
@@ -24,9 +27,19 @@ export function createActivityLog(now: () => number): ActivityLog {
   let requests: readonly RequestRecord[] = [];
   let errors: readonly CellErrorRecord[] = [];
   let quota: readonly QuotaRecord[] = [];
+  let storeProblem: string | null = null;
   let nextErrorId = 1;
   const listeners = new Set<() => void>();
-  const announce = (): void => listeners.forEach((listener) => listener());
+  /** A listener that fails must neither keep the others from hearing nor fail whoever brought the news. */
+  function announce(): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
 
   return {
     get requests() {
@@ -37,6 +50,13 @@ export function createActivityLog(now: () => number): ActivityLog {
     },
     get quota() {
       return quota;
+    },
+    get storeProblem() {
+      return storeProblem;
+    },
+    noteStoreProblem(message) {
+      storeProblem = message;
+      announce();
     },
     announce,
     subscribe(listener) {

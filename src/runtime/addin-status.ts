@@ -40,6 +40,31 @@ export interface AddinStatus {
   readonly pendingCalls: number;
   /** Answers that the workbook's cells show. */
   readonly storedAnswers: number;
+  /** Those of them that the workbook does not hold yet: closing Excel now would lose them. */
+  readonly unsavedAnswers: number;
+  /** Whether they are written into the workbook by themselves after a quiet moment. */
+  readonly savesByItself: boolean;
+  /** Answers whose last refresh failed: they show the value from before. */
+  readonly staleAnswers: number;
+  /** What the answers take in the workbook, compressed. */
+  readonly storedBytes: number;
+  /** When the oldest answer was fetched, milliseconds since the epoch; null without answers. */
+  readonly oldestAnswer: number | null;
+  /** What could not be read from the workbook or written into it, in words; null while all is well. */
+  readonly storeProblem: string | null;
+  /** The refresh under way: answers fetched of all. */
+  readonly refresh: { readonly done: number; readonly of: number } | null;
+}
+
+/** What a refresh has done. */
+export interface RefreshSummary {
+  readonly refreshed: number;
+  /** Of those, answers whose value is another one now. */
+  readonly changed: number;
+  /** Answers that keep their old value. */
+  readonly failed: number;
+  /** Why, for the first of them. */
+  readonly reason?: string;
 }
 
 export interface ConnectionInput {
@@ -61,4 +86,17 @@ export interface Addin {
   disconnect(): Promise<void>;
   /** Recalculates the cells that show an error of ours. */
   retryErrors(): Promise<void>;
+  /**
+   * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
+   * nothing. A second call while one is under way gives the same.
+   */
+  refresh(): Promise<RefreshSummary | null>;
+  cancelRefresh(): void;
+  /** Writes the answers into the workbook now. */
+  saveAnswers(): Promise<void>;
+  /**
+   * Turns every formula of ours into the value that it shows and removes all answers from the workbook and its payloads
+   * from the device. Gives the number of formulas.
+   */
+  removeStoredData(): Promise<number>;
 }

@@ -1,18 +1,22 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
-import { createMemoryAnswerStore } from "../cache/answer";
 import { createPayloadCache } from "../cache/payload-cache";
+import { createStoredAnswers, type WritePolicy } from "../cache/stored-answers";
+import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
 import { createRentalClient } from "../client/rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
-import { createCellRegistry } from "../excel/cell-registry";
+import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
 import { createCellEngine } from "../queries/cell-engine";
+import { dataSourceOf, mainDataSource } from "../queries/question-key";
+import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
 import { readBaseUrl } from "./base-url";
 import { isSampleData } from "./connection-declaration";
 import { createConnectionKeeper } from "./connection-keeper";
+import { createModelRefresh } from "./model-refresh";
 import { probeConnection } from "./probe-connection";
 
 export interface AddinParts {
@@ -27,13 +31,38 @@ export interface AddinParts {
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
+  /** Where the workbook keeps answers. */
+  readonly workbookStore: WorkbookStore;
+  /** Whether answers may be written by themselves; asked at each change. */
+  readonly writePolicy: () => WritePolicy;
+  readonly cells: CellActions;
+}
+
+/** What the add-in does to the workbook's cells. */
+export interface CellActions {
   /** Marks the cells of ours that show an error to be calculated again, and those of the addresses given. */
-  readonly recalculateErrorCells: (failed: readonly string[]) => Promise<number>;
+  recalculateErrors(failed: readonly string[]): Promise<number>;
+  /** Marks the cells of the addresses to be calculated again. */
+  recalculate(addresses: readonly string[]): Promise<void>;
+  /** Has the cells of ours calculated that the registry does not know. */
+  calculateUnknown(registry: CellRegistry): Promise<void>;
+  /** Turns formulas of ours into the values that they show; gives their number. */
+  replaceByValues(): Promise<number>;
 }
 
 export interface RunningAddin extends Addin {
   /** What every cell function calls. */
   readonly answerCell: CellFunction;
+}
+
+/** How long cells wait for a workbook that does not let its answers be read. */
+const longestOpeningMs = 60_000;
+
+const unsavedText = (error: unknown): string =>
+  `The workbook did not take the answers; they are kept in memory. ${error instanceof Error ? error.message : String(error)}`;
+
+function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
+  for (const { key } of answers) yield key;
 }
 
 export function createAddin(parts: AddinParts): RunningAddin {
@@ -47,7 +76,22 @@ export function createAddin(parts: AddinParts): RunningAddin {
     pageUrl: parts.pageUrl,
     onChange: () => log.announce(),
   });
-  const answers = createMemoryAnswerStore();
+  const registry = createCellRegistry(() => clock.now());
+  let shown: ReadonlySet<string> = new Set();
+  async function findShown(): Promise<void> {
+    await parts.cells.calculateUnknown(registry);
+    shown = registry.keys();
+  }
+  const answers = createStoredAnswers({
+    store: parts.workbookStore,
+    clock,
+    random: parts.random,
+    policy: parts.writePolicy,
+    isShown: (key) => shown.has(key),
+    findShown,
+    onProblem: (message) => log.noteStoreProblem(message),
+    onChange: () => log.announce(),
+  });
   const payloads = createPayloadCache();
   const service = createRentalClient({
     connection: () => keeper.current,
@@ -57,19 +101,53 @@ export function createAddin(parts: AddinParts): RunningAddin {
     observer: log,
     options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
   });
+  /** Without a connection the workbook's own data: a colleague without a key sees every stored number. */
+  let workbookData: string | undefined;
+  const dataSource = (): string => keeper.current?.dataSource ?? workbookData ?? "service";
   const engine = createCellEngine({
-    source: () => ({ service, payloads, identity: keeper.current?.dataSource ?? "service" }),
+    source: () => ({ service, payloads, identity: dataSource() }),
     answers,
     clock,
+    questionNamed,
+    onChange: () => log.announce(),
+  });
+
+  let areAnswersOpen = false;
+  const opening = openAnswers();
+  async function openAnswers(): Promise<void> {
+    const over = new AbortController();
+    // A host that never lets the workbook be read must not keep every cell waiting for ever.
+    const late = clock.sleep(longestOpeningMs, over.signal).catch(() => undefined);
+    await Promise.race([parts.hostReady().then(() => answers.open()), late]).catch(() => undefined);
+    over.abort();
+    workbookData = mainDataSource(keysOf(answers.all()));
+    areAnswersOpen = true;
+    log.announce();
+  }
+
+  /** Null once the workbook's answers are read and the connection is known (or known to be absent). */
+  function whenReady(): Promise<void> | null {
+    const connected = keeper.whenKnown();
+    return areAnswersOpen ? connected : opening.then(() => connected ?? undefined);
+  }
+
+  const refresh = createModelRefresh({
+    engine,
+    clock,
+    findShown,
+    shownKeys: () => [...registry.keys()].filter((key) => dataSourceOf(key) === dataSource() && answers.get(key)),
+    recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
+    onRefreshed: () => undefined,
+    // The figures stand whether or not the workbook takes the answers: they are written again later.
+    save: () => answers.save().catch((error: unknown) => log.noteStoreProblem(unsavedText(error))),
     onChange: () => log.announce(),
   });
 
   let capabilities: HostCapabilities | undefined;
-  const registry = createCellRegistry(() => clock.now());
   const answerCell = createCellFunction({
     engine,
     registry,
-    whenReady: () => keeper.whenKnown(),
+    whenReady,
     capabilities: () => (capabilities ??= readHostCapabilities()),
     onOutcome: (call, error) => log.recordOutcome(call, error),
   });
@@ -85,7 +163,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   function recalculateFailed(): Promise<number> {
     const failed = log.errors.flatMap(({ cell }) => cell ?? []);
     log.forgetErrors();
-    return parts.recalculateErrorCells(failed);
+    return parts.cells.recalculateErrors(failed);
   }
 
   /** Documents and quota are the old connection's; answers stay, under the name of their source. */
@@ -109,6 +187,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
         errors: log.errors,
         pendingCalls: engine.pending,
         storedAnswers: answers.size,
+        unsavedAnswers: answers.unsaved,
+        savesByItself: parts.writePolicy() === "quiet",
+        staleAnswers: engine.stale,
+        storedBytes: answers.storedSize,
+        oldestAnswer: answers.oldest ?? null,
+        storeProblem: log.storeProblem,
+        refresh: refresh.progress,
       };
     },
     subscribe: (listener) => log.subscribe(listener),
@@ -130,6 +215,21 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     async retryErrors() {
       await recalculateFailed();
+    },
+    refresh: () => refresh.run(),
+    cancelRefresh: () => refresh.cancel(),
+    async saveAnswers() {
+      await opening;
+      await answers.save();
+    },
+    async removeStoredData() {
+      await opening;
+      refresh.cancel();
+      const formulas = await parts.cells.replaceByValues();
+      await answers.removeAll();
+      payloads.clear();
+      log.forgetErrors();
+      return formulas;
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Formats {
   time(at: number, now: number): string;
   /** "85 ms", "1.2 s". */
   duration(ms: number): string;
+  /** "840 bytes", "12.3 KB", "4.9 MB". */
+  bytes(value: number): string;
 }
 
 /**
@@ -16,14 +18,18 @@ export interface Formats {
 export function createFormats(tag: string): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
-  const seconds = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
   const timeOfDay = new Intl.DateTimeFormat(locale, clockParts);
   const dayAndTime = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clockParts });
   return {
     count: (value) => count.format(value),
     time: (at, now) => (isSameDay(at, now) ? timeOfDay : dayAndTime).format(at),
-    duration: (ms) => (ms < 1000 ? `${count.format(Math.round(ms))} ms` : `${seconds.format(ms / 1000)} s`),
+    duration: (ms) => (ms < 1000 ? `${count.format(Math.round(ms))} ms` : `${oneDecimal.format(ms / 1000)} s`),
+    bytes(value) {
+      if (value < 1_000) return `${count.format(value)} bytes`;
+      return value < 999_950 ? `${oneDecimal.format(value / 1_000)} KB` : `${oneDecimal.format(value / 1_000_000)} MB`;
+    },
   };
 }
 

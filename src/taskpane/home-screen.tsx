@@ -8,6 +8,7 @@ import { ChevronIcon } from "./icons";
 import { usePane } from "./pane-context";
 import { QuotaGauges } from "./quota-gauge";
 import type { ScreenProps } from "./screen-props";
+import { WorkbookSection } from "./workbook-section";
 
 /** What the add-in is connected to, what it costs, and the way to a connection of one's own. */
 export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Element {
@@ -15,7 +16,7 @@ export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Elem
     <>
       <ConnectionSection addin={addin} connection={status.connection} />
       <QuotaSection status={status} />
-      <WorkbookSection status={status} openScreen={openScreen} />
+      <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
     </>
   );
 }
@@ -166,42 +167,6 @@ function QuotaSection({ status }: { readonly status: AddinStatus }): JSX.Element
     <section aria-labelledby="quota-heading">
       <h2 id="quota-heading">{texts.quota.heading}</h2>
       {status.quota.length === 0 ? <p class="hint">{texts.quota.none}</p> : <QuotaGauges records={status.quota} />}
-    </section>
-  );
-}
-
-function WorkbookSection({ status, openScreen }: Omit<ScreenProps, "addin">): JSX.Element {
-  const { texts, formats } = usePane();
-  const errors = status.errors.length;
-  return (
-    <section aria-labelledby="workbook-heading">
-      <h2 id="workbook-heading">{texts.workbook.heading}</h2>
-      <dl class="facts facts-figures">
-        <div>
-          <dt>{texts.workbook.pending}</dt>
-          <dd>{formats.count(status.pendingCalls)}</dd>
-        </div>
-        <div>
-          <dt>{texts.workbook.stored}</dt>
-          <dd>{formats.count(status.storedAnswers)}</dd>
-        </div>
-        <div>
-          <dt>{texts.workbook.errors}</dt>
-          <dd>
-            {errors > 0 && (
-              <button
-                type="button"
-                class="link"
-                aria-label={texts.workbook.showErrorsLabel}
-                onClick={() => openScreen("activity")}
-              >
-                {texts.workbook.showErrors}
-              </button>
-            )}
-            {formats.count(errors)}
-          </dd>
-        </div>
-      </dl>
     </section>
   );
 }

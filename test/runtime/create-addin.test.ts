@@ -1,10 +1,13 @@
+import { decodeAnswers } from "../../src/cache/answer-codec";
 import type { Credentials } from "../../src/client/connection";
 import { findQuestion } from "../../src/queries/find";
 import { propertyQuestion } from "../../src/queries/property";
+import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createMemoryStorage } from "./memory-storage";
 
 const sampleKey = "sample-K3y-4711";
@@ -32,13 +35,19 @@ interface Setting {
   /** Addresses that the last recalculation was asked for. */
   failed: readonly string[];
   recalculate: () => Promise<number>;
+  /** Addresses that were marked to be calculated again. */
+  readonly recalculated: string[];
+  replace: () => Promise<number>;
+  /** What the service says of the year in which the property was built. */
+  yearBuilt: number;
+  readonly workbook: MemoryWorkbookStore;
   ask(field?: string, cell?: string): Promise<unknown>;
 }
 
 const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), { ...init, headers: { "Content-Type": "application/json", ...init.headers } });
 
-function createSetting(stored: Record<string, string> = {}): Setting {
+function createSetting(stored: Record<string, string> = {}, workbook = createMemoryWorkbookStore()): Setting {
   const clock = createFakeClock();
   const storage = createMemoryStorage(stored);
   const declaration = {
@@ -61,7 +70,7 @@ function createSetting(stored: Record<string, string> = {}): Setting {
       RateLimit: '"default";r=499;t=60',
       ...(isSandbox ? { "X-Data-Source": "sandbox:7" } : {}),
     };
-    const document = isSandbox ? alder : { ...alder, year_built: 1999 };
+    const document = { ...alder, year_built: isSandbox ? setting.yearBuilt : 1999 };
     const body = url.pathname.endsWith("/search") ? [summaryOf(alder)] : document;
     return json(body, { headers });
   }
@@ -76,6 +85,10 @@ function createSetting(stored: Record<string, string> = {}): Setting {
     recalculations: 0,
     failed: [],
     recalculate: () => Promise.resolve((setting.recalculations += 1)),
+    recalculated: [],
+    replace: () => Promise.resolve(3),
+    yearBuilt: 2015,
+    workbook,
     addin: createAddin({
       version: "1.2.3",
       pageUrl: "https://host.example/taskpane.html",
@@ -92,9 +105,19 @@ function createSetting(stored: Record<string, string> = {}): Setting {
       storage,
       isOnline: () => setting.isOnline,
       hostReady: () => Promise.resolve(),
-      recalculateErrorCells(failed) {
-        setting.failed = failed;
-        return setting.recalculate();
+      workbookStore: workbook,
+      writePolicy: () => "quiet",
+      cells: {
+        recalculateErrors(failed) {
+          setting.failed = failed;
+          return setting.recalculate();
+        },
+        recalculate(addresses) {
+          setting.recalculated.push(...addresses);
+          return Promise.resolve();
+        },
+        calculateUnknown: () => Promise.resolve(),
+        replaceByValues: () => setting.replace(),
       },
     }),
     ask(field = "year_built", cell = "S!A1") {
@@ -125,6 +148,13 @@ describe("the start", () => {
       errors: [],
       pendingCalls: 0,
       storedAnswers: 0,
+      unsavedAnswers: 0,
+      savesByItself: true,
+      staleAnswers: 0,
+      storedBytes: 0,
+      oldestAnswer: null,
+      storeProblem: null,
+      refresh: null,
     });
     expect(sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
   });
@@ -297,4 +327,153 @@ test("retrying recalculates the cells that failed, by their record too", async (
   await setting.addin.retryErrors();
   expect(setting.failed).toEqual(["Deal!B4"]);
   expect(setting.recalculations).toBe(1);
+});
+
+/** Lets packing and unpacking go on, which take real moments, until it is so. */
+async function untilTrue(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 5_000 && !isSo(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A refresh: the service's time is the fake clock's, that of packing is real. */
+async function refresh(setting: Setting): Promise<RefreshSummary | null> {
+  const refreshing = setting.addin.refresh();
+  await setting.clock.runUntilIdle();
+  return refreshing;
+}
+
+describe("answers in the workbook", () => {
+  async function keepQuiet(setting: Setting): Promise<void> {
+    await setting.clock.advance(2_000);
+    await untilTrue(() => setting.addin.getStatus().unsavedAnswers === 0);
+  }
+
+  test("are written after a quiet moment, and what is not yet is counted", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 1, unsavedAnswers: 1, storedBytes: 0 });
+    await keepQuiet(setting);
+    const status = setting.addin.getStatus();
+    expect(status).toMatchObject({ unsavedAnswers: 0, storeProblem: null });
+    expect(status.storedBytes).toBeGreaterThan(0);
+    expect(setting.workbook.segments.size).toBe(1);
+  });
+
+  test("serve the next start: no request, no key, no server, forty days later", async () => {
+    const first = createSetting();
+    await first.ask("year_built");
+    await first.ask("msa", "S!A2");
+    await keepQuiet(first);
+
+    const next = createSetting({}, createMemoryWorkbookStore(first.workbook.segments));
+    next.isUp = false;
+    await untilTrue(() => next.addin.getStatus().storedAnswers === 2);
+    await next.clock.advance(40 * 86_400_000);
+    expect(await next.ask("year_built")).toBe(2015);
+    expect(await next.ask("msa", "S!A2")).toBe("Austin-Round Rock");
+    expect(new Set(next.sent.map(({ url }) => url.pathname))).toEqual(new Set(["/connection.json"]));
+    expect(next.addin.getStatus()).toMatchObject({ errors: [], oldestAnswer: first.addin.getStatus().oldestAnswer });
+    // What it does not hold says why it cannot be had.
+    await expect(next.ask("number_units", "S!A3")).rejects.toMatchObject({ code: "#N/A" });
+  });
+
+  test("that cannot be read are told, and cells ask the service", async () => {
+    const workbook = createMemoryWorkbookStore();
+    workbook.failWith = new Error("The workbook is protected.");
+    const setting = createSetting({}, workbook);
+    expect(await setting.ask()).toBe(2015);
+    expect(setting.addin.getStatus().storeProblem).toMatch(/protected/);
+  });
+
+  test("of a workbook that never answers do not keep cells waiting for ever", async () => {
+    const workbook = createMemoryWorkbookStore();
+    workbook.read = () => new Promise(() => undefined);
+    const setting = createSetting({}, workbook);
+    expect(await setting.ask()).toBe(2015);
+  });
+
+  test("never hold the key, in whatever form", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await setting.addin.saveAnswers();
+    const texts = await Promise.all([...setting.workbook.segments.values()].map((text) => decodeAnswers(text)));
+    expect(JSON.stringify(texts)).toContain("2015");
+    expect(JSON.stringify(texts)).not.toContain(sampleKey);
+  });
+
+  test("are removed with the formulas", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await keepQuiet(setting);
+    expect(await setting.clock.until(setting.addin.removeStoredData())).toBe(3);
+    expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 0, unsavedAnswers: 0, storedBytes: 0 });
+    expect(setting.workbook.segments.size).toBe(0);
+  });
+
+  test("stay when the formulas cannot be replaced", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await keepQuiet(setting);
+    setting.replace = () => Promise.reject(new Error("3 cells are still being calculated."));
+    await expect(setting.clock.until(setting.addin.removeStoredData())).rejects.toThrow("still being calculated");
+    expect(setting.workbook.segments.size).toBe(1);
+    expect(setting.addin.getStatus().storedAnswers).toBe(1);
+  });
+});
+
+describe("a refresh", () => {
+  test("fetches what cells show, recalculates those that changed and writes the answers", async () => {
+    const setting = createSetting();
+    await setting.ask("year_built", "S!A1");
+    await setting.ask("msa", "S!A2");
+    await setting.clock.advance(86_400_000);
+    setting.yearBuilt = 1987;
+    const progress: unknown[] = [];
+    setting.addin.subscribe(() => progress.push(setting.addin.getStatus().refresh));
+    const summary = await refresh(setting);
+    expect(summary).toEqual({ refreshed: 2, changed: 1, failed: 0 });
+    expect(setting.recalculated).toEqual(["S!A1"]);
+    expect(progress).toContainEqual({ done: 2, of: 2 });
+    expect(setting.addin.getStatus()).toMatchObject({ refresh: null, unsavedAnswers: 0, staleAnswers: 0 });
+    expect(setting.sent.filter(({ url }) => url.pathname.endsWith(alderId))).toHaveLength(2);
+    expect(await setting.ask("year_built", "S!A1")).toBe(1987);
+  });
+
+  test("without a network keeps every figure, marks it and says why", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await setting.clock.advance(1_000);
+    setting.isUp = false;
+    const summary = await refresh(setting);
+    expect(summary).toMatchObject({ refreshed: 0, changed: 0, failed: 1, reason: expect.any(String) as string });
+    expect(setting.addin.getStatus().staleAnswers).toBe(1);
+    expect(await setting.ask()).toBe(2015);
+  });
+
+  test("whose answers the workbook does not take stands all the same, and says so", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await setting.clock.advance(1_000);
+    setting.yearBuilt = 1987;
+    setting.workbook.failWith = new Error("The workbook is read-only.");
+    expect(await refresh(setting)).toMatchObject({ refreshed: 1, changed: 1 });
+    expect(await setting.ask()).toBe(1987);
+    expect(setting.addin.getStatus()).toMatchObject({
+      unsavedAnswers: 1,
+      storeProblem: expect.stringMatching(/read-only/) as string,
+    });
+  });
+
+  test("that is cancelled changes nothing; a second call is the same one", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await setting.clock.advance(1_000);
+    setting.yearBuilt = 1987;
+    const refreshing = setting.addin.refresh();
+    expect(setting.addin.refresh()).toBe(refreshing);
+    await setting.clock.settle();
+    setting.addin.cancelRefresh();
+    expect(await setting.clock.until(refreshing)).toBeNull();
+    expect(await setting.ask()).toBe(2015);
+    expect(setting.addin.getStatus().refresh).toBeNull();
+  });
 });

@@ -1,4 +1,10 @@
-import type { Addin, AddinStatus, ConnectionInput, ConnectionTest } from "../../src/runtime/addin-status";
+import type {
+  Addin,
+  AddinStatus,
+  ConnectionInput,
+  ConnectionTest,
+  RefreshSummary,
+} from "../../src/runtime/addin-status";
 
 export const sampleConnection = {
   name: "Sample data",
@@ -24,6 +30,13 @@ export const quietStatus: AddinStatus = {
   errors: [],
   pendingCalls: 0,
   storedAnswers: 0,
+  unsavedAnswers: 0,
+  savesByItself: true,
+  staleAnswers: 0,
+  storedBytes: 0,
+  oldestAnswer: null,
+  storeProblem: null,
+  refresh: null,
 };
 
 /** An add-in whose status and outcomes the test sets, and that remembers what it was asked. */
@@ -31,6 +44,13 @@ export class ScriptedAddin implements Addin {
   readonly connects: ConnectionInput[] = [];
   disconnects = 0;
   retries = 0;
+  refreshes = 0;
+  cancelledRefreshes = 0;
+  saves = 0;
+  removals = 0;
+  refreshOutcome: () => Promise<RefreshSummary | null> = () => Promise.resolve({ refreshed: 0, changed: 0, failed: 0 });
+  saveOutcome: () => Promise<void> = () => Promise.resolve();
+  removalOutcome: () => Promise<number> = () => Promise.resolve(0);
   connectOutcome: () => Promise<ConnectionTest> = () => Promise.resolve({ ok: true });
   disconnectOutcome: () => Promise<void> = () => Promise.resolve();
   retryOutcome: () => Promise<void> = () => Promise.resolve();
@@ -72,5 +92,24 @@ export class ScriptedAddin implements Addin {
   retryErrors(): Promise<void> {
     this.retries += 1;
     return this.retryOutcome();
+  }
+
+  refresh(): Promise<RefreshSummary | null> {
+    this.refreshes += 1;
+    return this.refreshOutcome();
+  }
+
+  cancelRefresh(): void {
+    this.cancelledRefreshes += 1;
+  }
+
+  saveAnswers(): Promise<void> {
+    this.saves += 1;
+    return this.saveOutcome();
+  }
+
+  removeStoredData(): Promise<number> {
+    this.removals += 1;
+    return this.removalOutcome();
   }
 }

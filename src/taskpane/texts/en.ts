@@ -1,3 +1,4 @@
+import type { RefreshSummary } from "../../runtime/addin-status";
 import type { ScreenId } from "../screen-id";
 
 /** Every text of the pane in English, with figures written by `count`. Its type is what each other language must fill. */
@@ -55,9 +56,33 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       heading: "This workbook",
       pending: "Calls waiting",
       stored: "Answers stored",
+      size: "Size in the workbook",
+      oldest: "Oldest answer from",
+      stale: "Not refreshed (service failed)",
       errors: "Cells with errors",
       showErrors: "Show",
       showErrorsLabel: "Show the errors in the activity list",
+      refresh: "Refresh all figures",
+      refreshHelp: "Figures change only when you refresh. Until all new ones are there, the old ones stay.",
+      refreshing: (done: number, of: number) => `Refreshing: ${count(done)} of ${counted(of, "answer", "answers")}…`,
+      cancelRefresh: "Cancel the refresh",
+      refreshCancelled: "Cancelled. Every figure is as it was.",
+      refreshed: ({ refreshed, changed, failed, reason }: RefreshSummary) =>
+        `${counted(refreshed, "answer", "answers")} refreshed, ${count(changed)} changed.` +
+        (failed > 0 ? ` ${count(failed)} kept from before: ${reason ?? ""}` : ""),
+      unsaved: (answers: number, savesByItself: boolean) =>
+        savesByItself
+          ? `${counted(answers, "answer is", "answers are")} not in the workbook yet. They are written in a moment.`
+          : `${counted(answers, "answer is", "answers are")} not in the workbook yet. This Excel forgets its undo steps when they are written, so that waits for you or for the next refresh.`,
+      save: "Keep answers in the workbook",
+      saved: "The answers are in the workbook. Save the file to keep them.",
+      remove: "Remove stored data…",
+      removeQuestion:
+        "Every RENT formula of this workbook becomes the value that it shows, and the stored answers are removed. Formulas cannot be brought back afterwards.",
+      keepFormulas: "Keep the formulas",
+      removeNow: "Remove stored data",
+      removed: (formulas: number) =>
+        `${counted(formulas, "formula is a plain value", "formulas are plain values")} now. No stored answers are left.`,
     },
     quota: {
       heading: "Request budget",

@@ -55,9 +55,34 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       heading: "Este libro",
       pending: "Llamadas en espera",
       stored: "Respuestas guardadas",
+      size: "Tamaño en el libro",
+      oldest: "Respuesta más antigua del",
+      stale: "Sin actualizar (falló el servicio)",
       errors: "Celdas con errores",
       showErrors: "Ver",
       showErrorsLabel: "Ver los errores en la lista de actividad",
+      refresh: "Actualizar todas las cifras",
+      refreshHelp:
+        "Las cifras solo cambian cuando usted actualiza. Hasta que estén todas las nuevas, se quedan las anteriores.",
+      refreshing: (done, of) => `Actualizando: ${count(done)} de ${counted(of, "respuesta", "respuestas")}…`,
+      cancelRefresh: "Cancelar la actualización",
+      refreshCancelled: "Cancelada. Todas las cifras siguen como estaban.",
+      refreshed: ({ refreshed, changed, failed, reason }) =>
+        `${counted(refreshed, "respuesta actualizada", "respuestas actualizadas")}, ${count(changed)} con cambios.` +
+        (failed > 0 ? ` ${count(failed)} se quedan como estaban: ${reason ?? ""}` : ""),
+      unsaved: (answers, savesByItself) =>
+        savesByItself
+          ? `${counted(answers, "respuesta no está", "respuestas no están")} aún en el libro. Se escriben en un momento.`
+          : `${counted(answers, "respuesta no está", "respuestas no están")} aún en el libro. Este Excel olvida los pasos de deshacer al escribirlas; por eso se espera a que usted lo pida o a la próxima actualización.`,
+      save: "Guardar las respuestas en el libro",
+      saved: "Las respuestas están en el libro. Guarde el archivo para conservarlas.",
+      remove: "Quitar los datos guardados…",
+      removeQuestion:
+        "Cada fórmula RENT de este libro pasa a ser el valor que muestra y se quitan las respuestas guardadas. Después no se pueden recuperar las fórmulas.",
+      keepFormulas: "Conservar las fórmulas",
+      removeNow: "Quitar los datos guardados",
+      removed: (formulas) =>
+        `${counted(formulas, "fórmula es ahora un valor fijo", "fórmulas son ahora valores fijos")}. No quedan respuestas guardadas.`,
     },
     quota: {
       heading: "Cuota de solicitudes",

@@ -1,0 +1,195 @@
+import type { JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { Addin, AddinStatus } from "../runtime/addin-status";
+import { failureText } from "./failure-text";
+import { RetryIcon } from "./icons";
+import { usePane } from "./pane-context";
+import type { ScreenProps } from "./screen-props";
+
+/** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
+export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX.Element {
+  const { texts } = usePane();
+  const action = useAction();
+  return (
+    <section aria-labelledby="workbook-heading">
+      <h2 id="workbook-heading">{texts.workbook.heading}</h2>
+      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
+        {status.refresh === null ? action.notice : texts.workbook.refreshing(status.refresh.done, status.refresh.of)}
+      </p>
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
+      {status.storeProblem !== null && <p class="failure">{status.storeProblem}</p>}
+      <WorkbookFigures status={status} openScreen={openScreen} />
+      <RefreshButtons addin={addin} status={status} action={action} />
+      {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
+      {status.storedAnswers > 0 && <Removal addin={addin} action={action} />}
+    </section>
+  );
+}
+
+/** One thing at a time that the person started, and how it ended. */
+interface Action {
+  readonly isRunning: boolean;
+  readonly notice: string;
+  readonly failure: string | undefined;
+  readonly noticeElement: { current: HTMLParagraphElement | null };
+  /** `work` gives what to tell at the end. */
+  run(this: void, work: () => Promise<string>): void;
+}
+
+function useAction(): Action {
+  const [isRunning, setRunning] = useState(false);
+  const [notice, setNotice] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const noticeElement = useRef<HTMLParagraphElement>(null);
+  const start = async (work: () => Promise<string>): Promise<void> => {
+    if (isRunning) return;
+    setRunning(true);
+    setNotice("");
+    setFailure(undefined);
+    try {
+      setNotice(await work());
+      // The button that was pressed may be gone; the keyboard's place must not.
+      if (document.activeElement === null || document.activeElement === document.body) noticeElement.current?.focus();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { isRunning, notice, failure, noticeElement, run: (work) => void start(work) };
+}
+
+function WorkbookFigures({ status, openScreen }: Pick<ScreenProps, "status" | "openScreen">): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const errors = status.errors.length;
+  const { oldestAnswer, storedBytes, staleAnswers } = status;
+  return (
+    <dl class="facts facts-figures">
+      <div>
+        <dt>{texts.workbook.pending}</dt>
+        <dd>{formats.count(status.pendingCalls)}</dd>
+      </div>
+      <div>
+        <dt>{texts.workbook.stored}</dt>
+        <dd>{formats.count(status.storedAnswers)}</dd>
+      </div>
+      {storedBytes > 0 && (
+        <div>
+          <dt>{texts.workbook.size}</dt>
+          <dd>{formats.bytes(storedBytes)}</dd>
+        </div>
+      )}
+      {oldestAnswer !== null && (
+        <div>
+          <dt>{texts.workbook.oldest}</dt>
+          <dd>{formats.time(oldestAnswer, clock.now())}</dd>
+        </div>
+      )}
+      {staleAnswers > 0 && (
+        <div>
+          <dt>{texts.workbook.stale}</dt>
+          <dd>{formats.count(staleAnswers)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.workbook.errors}</dt>
+        <dd>
+          {errors > 0 && (
+            <button
+              type="button"
+              class="link"
+              aria-label={texts.workbook.showErrorsLabel}
+              onClick={() => openScreen("activity")}
+            >
+              {texts.workbook.showErrors}
+            </button>
+          )}
+          {formats.count(errors)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PartProps {
+  readonly addin: Addin;
+  readonly action: Action;
+}
+
+function RefreshButtons({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
+  const { texts } = usePane();
+  const refresh = async (): Promise<string> => {
+    const summary = await addin.refresh();
+    return summary === null ? texts.workbook.refreshCancelled : texts.workbook.refreshed(summary);
+  };
+  if (status.refresh !== null) {
+    return (
+      <div class="action">
+        <button type="button" class="button" onClick={() => addin.cancelRefresh()}>
+          {texts.workbook.cancelRefresh}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="action">
+      <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(refresh)}>
+        <RetryIcon />
+        {texts.workbook.refresh}
+      </button>
+      <p class="hint">{texts.workbook.refreshHelp}</p>
+    </div>
+  );
+}
+
+function UnsavedAnswers({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
+  const { texts } = usePane();
+  const save = async (): Promise<string> => {
+    await addin.saveAnswers();
+    return texts.workbook.saved;
+  };
+  return (
+    <div class="action">
+      <p class="hint">{texts.workbook.unsaved(status.unsavedAnswers, status.savesByItself)}</p>
+      <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(save)}>
+        {texts.workbook.save}
+      </button>
+    </div>
+  );
+}
+
+/** Asks before it removes: formulas are gone afterwards. */
+function Removal({ addin, action }: PartProps): JSX.Element {
+  const { texts } = usePane();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async (): Promise<string> => {
+    setAsking(false);
+    return texts.workbook.removed(await addin.removeStoredData());
+  };
+  if (!isAsking) {
+    return (
+      <div class="action">
+        <button type="button" class="link" aria-disabled={action.isRunning} onClick={() => setAsking(true)}>
+          {texts.workbook.remove}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="card" role="group" aria-labelledby="removal-question">
+      <p id="removal-question">{texts.workbook.removeQuestion}</p>
+      <div class="action">
+        <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+          {texts.workbook.keepFormulas}
+        </button>
+        <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(remove)}>
+          {texts.workbook.removeNow}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import type { RefreshSummary } from "../../src/runtime/addin-status";
+import { noon, openPane, type OpenPane } from "./open-pane";
+
+let pane: OpenPane;
+afterEach(() => pane.close());
+
+describe("what the workbook keeps", () => {
+  test("is told with its size and age", async () => {
+    pane = await openPane({ storedAnswers: 1234, storedBytes: 98_765, oldestAnswer: noon - 40 * 86_400_000 });
+    expect(pane.text()).toContain("Answers stored1,234");
+    expect(pane.text()).toContain("Size in the workbook98.8 KB");
+    expect(pane.text()).toMatch(/Oldest answer from[A-Z][a-z]{2} \d+/);
+  });
+
+  test("an empty workbook has neither size nor age, and nothing to remove", async () => {
+    pane = await openPane();
+    expect(pane.text()).not.toContain("Oldest");
+    expect(pane.text()).not.toContain("Size in");
+    expect(() => pane.button("Remove stored data…")).toThrow();
+  });
+
+  test("answers that could not be refreshed are counted", async () => {
+    pane = await openPane({ storedAnswers: 3, staleAnswers: 2 });
+    expect(pane.text()).toContain("Not refreshed (service failed)2");
+  });
+});
+
+describe("unsaved answers", () => {
+  test("say that they are written by themselves, or why they wait", async () => {
+    pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1, savesByItself: true });
+    expect(pane.text()).toContain("1 answer is not in the workbook yet. They are written in a moment.");
+    await pane.change({ unsavedAnswers: 12, savesByItself: false });
+    expect(pane.text()).toContain("12 answers are not in the workbook yet. This Excel forgets its undo steps");
+  });
+
+  test("are written on request", async () => {
+    pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1 });
+    await pane.press("Keep answers in the workbook");
+    expect(pane.addin.saves).toBe(1);
+    expect(pane.text()).toContain("The answers are in the workbook.");
+  });
+
+  test("that the workbook refuses are told", async () => {
+    pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1 });
+    pane.addin.saveOutcome = () => Promise.reject(new Error("the workbook is read-only"));
+    await pane.press("Keep answers in the workbook");
+    expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("the workbook is read-only");
+  });
+});
+
+describe("a refresh", () => {
+  test("tells its progress and what it did", async () => {
+    pane = await openPane({ storedAnswers: 30 });
+    let finish: (summary: RefreshSummary) => void = () => undefined;
+    pane.addin.refreshOutcome = () => new Promise((resolve) => (finish = resolve));
+    await pane.press("Refresh all figures");
+    await pane.change({ refresh: { done: 12, of: 30 } });
+    expect(pane.text()).toContain("Refreshing: 12 of 30 answers…");
+    await pane.change({ refresh: null });
+    finish({ refreshed: 28, changed: 5, failed: 2, reason: "You are offline." });
+    await pane.advance(200);
+    expect(pane.text()).toContain("28 answers refreshed, 5 changed. 2 kept from before: You are offline.");
+  });
+
+  test("can be cancelled, which is said", async () => {
+    pane = await openPane({ storedAnswers: 30, refresh: { done: 1, of: 30 } });
+    await pane.press("Cancel the refresh");
+    expect(pane.addin.cancelledRefreshes).toBe(1);
+    await pane.change({ refresh: null });
+    await pane.advance(200);
+    pane.addin.refreshOutcome = () => Promise.resolve(null);
+    await pane.press("Refresh all figures");
+    expect(pane.text()).toContain("Cancelled. Every figure is as it was.");
+  });
+
+  test("is started once, however often the button is pressed", async () => {
+    pane = await openPane({ storedAnswers: 30 });
+    pane.addin.refreshOutcome = () => new Promise(() => undefined);
+    await pane.press("Refresh all figures");
+    await pane.press("Refresh all figures");
+    expect(pane.addin.refreshes).toBe(1);
+  });
+});
+
+describe("the removal of stored data", () => {
+  test("is asked for first, and can be declined", async () => {
+    pane = await openPane({ storedAnswers: 30 });
+    await pane.press("Remove stored data…");
+    expect(pane.text()).toContain("Formulas cannot be brought back afterwards.");
+    await pane.press("Keep the formulas");
+    expect(pane.addin.removals).toBe(0);
+    expect(pane.text()).not.toContain("cannot be brought back");
+  });
+
+  test("says how many formulas are values now", async () => {
+    pane = await openPane({ storedAnswers: 30 });
+    pane.addin.removalOutcome = () => Promise.resolve(41);
+    await pane.press("Remove stored data…");
+    await pane.press("Remove stored data");
+    expect(pane.addin.removals).toBe(1);
+    expect(pane.text()).toContain("41 formulas are plain values now. No stored answers are left.");
+  });
+
+  test("that fails says why", async () => {
+    pane = await openPane({ storedAnswers: 30 });
+    pane.addin.removalOutcome = () => Promise.reject(new Error("3 cells are still being calculated."));
+    await pane.press("Remove stored data…");
+    await pane.press("Remove stored data");
+    expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("still being calculated");
+  });
+});
