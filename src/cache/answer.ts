@@ -49,6 +49,14 @@ export interface AnswerRequest {
   readonly fetchedAt: number;
 }
 
+/** The property that an answer is about, so that it can be found again once its id has changed. */
+export interface AnswerSubject {
+  /** As the arguments name it or as it was found, lower case; a move does not change it. */
+  readonly id: string;
+  /** One line, without the property's name: "1200 E 6th St, Austin, TX 78702". */
+  readonly address: string;
+}
+
 export interface Answer {
   readonly key: string;
   readonly value: AnswerValue;
@@ -56,6 +64,7 @@ export interface Answer {
   readonly fetchedAt: number;
   /** What the subject's text resolved to. */
   readonly propertyId?: string;
+  readonly subject?: AnswerSubject;
   readonly requests: readonly AnswerRequest[];
   /** The service's date of the subject's data, YYYY-MM-DD. */
   readonly createdOn?: string;

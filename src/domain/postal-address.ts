@@ -58,8 +58,14 @@ export interface AddressedProperty {
 
 /** One line: "The Alder, 1200 E 6th St, Austin, TX 78702". */
 export function formatAddress(property: AddressedProperty): string {
-  const name = property.building_name ? `${property.building_name}, ` : "";
-  return `${name}${property.street_address}, ${property.city}, ${property.state} ${property.zip_code}`;
+  return `${property.building_name ? `${property.building_name}, ` : ""}${formatPostalAddress(property)}`;
+}
+
+/** One line without the name, which may change: "1200 E 6th St, Austin, TX 78702". */
+export function formatPostalAddress(
+  property: Pick<AddressedProperty, "street_address" | "city" | "state" | "zip_code">,
+): string {
+  return `${property.street_address}, ${property.city}, ${property.state} ${property.zip_code}`;
 }
 
 /**

@@ -107,6 +107,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       warnings: result.warnings ?? [],
       ...(result.propertyId === undefined ? {} : { propertyId: result.propertyId }),
       ...(result.createdOn === undefined ? {} : { createdOn: result.createdOn }),
+      ...(data.subject === undefined ? {} : { subject: data.subject }),
     };
   }
 

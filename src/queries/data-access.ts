@@ -2,10 +2,11 @@
  * How questions reach the data: every payload through the cache, so that a document is fetched once, and every request
  * on record, so that an answer can say where it came from.
  */
-import type { AnswerRequest } from "../cache/answer";
+import type { AnswerRequest, AnswerSubject } from "../cache/answer";
 import type { PayloadCache } from "../cache/payload-cache";
 import { connectionChanged } from "../client/connection";
 import type { CallOptions, RentalService, Reply } from "../client/rental-service";
+import { formatPostalAddress } from "../domain/postal-address";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
 import type {
   ExpenseBenchmarksQuery,
@@ -43,7 +44,20 @@ export interface DataAccess {
   scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
   detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
   generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
+  /** The address that the property of an id had, however long ago; undefined where nothing is known of the id. */
+  addressOf(id: string): Promise<string | undefined>;
+  recordMove(move: PropertyMove): void;
+  noteSubject(subject: AnswerSubject): void;
   readonly requests: readonly AnswerRequest[];
+  /** The last one noted. */
+  readonly subject: AnswerSubject | undefined;
+}
+
+/** A property that answers under another id than the one that it was asked by. */
+export interface PropertyMove {
+  readonly from: string;
+  readonly to: string;
+  readonly address: string;
 }
 
 /** Where the data comes from, as far as a key must tell. */
@@ -52,6 +66,10 @@ export interface DataSource {
   readonly payloads: PayloadCache;
   /** "service" or "sandbox:<seed>". */
   readonly identity: string;
+  /** The address of an id as the workbook's answers know it. */
+  readonly addressOf?: (id: string) => string | undefined;
+  /** Told at every answer that a move concerns. */
+  readonly onMove?: (move: PropertyMove) => void;
 }
 
 /** How new the data of a question must be. */
@@ -71,9 +89,12 @@ export function createDataAccess(
   { notBefore }: Freshness = {},
 ): DataAccess {
   const requests: AnswerRequest[] = [];
+  let subject: AnswerSubject | undefined;
+  const payloadKey = (key: readonly unknown[]): string => JSON.stringify([source.identity, ...key]);
+  const propertyKey = (id: string, useTmlp: boolean): readonly unknown[] => ["property", id.toLowerCase(), useTmlp];
   async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
     const reply = await source.payloads.load(
-      JSON.stringify([source.identity, ...key]),
+      payloadKey(key),
       (call) => (isCurrent() ? fetch(call) : Promise.reject(connectionChanged())),
       { ...options, notBefore },
     );
@@ -85,11 +106,23 @@ export function createDataAccess(
   const { service } = source;
   return {
     requests,
+    get subject() {
+      return subject;
+    },
+    noteSubject: (noted) => {
+      subject = noted;
+    },
+    recordMove: (move) => source.onMove?.(move),
+    async addressOf(id) {
+      const answered = source.addressOf?.(id.toLowerCase());
+      if (answered !== undefined) return answered;
+      const either = [false, true].map((useTmlp) => source.payloads.find(payloadKey(propertyKey(id, useTmlp))));
+      const reply = (await Promise.all(either)).find((found) => found !== undefined);
+      return reply && formatPostalAddress(reply.data as PropertyDetails);
+    },
     search: (query) => read(["search", query], (call) => service.searchProperties(query, call)),
     property: (id, useTmlp = false) =>
-      read(["property", id.toLowerCase(), useTmlp], (call) =>
-        service.getProperty(id, useTmlp ? { use_tmlp: true } : {}, call),
-      ),
+      read(propertyKey(id, useTmlp), (call) => service.getProperty(id, useTmlp ? { use_tmlp: true } : {}, call)),
     comparables: (query, body, subjectKey) =>
       read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], (call) =>
         service.findComparables(query, body, call),

@@ -1,5 +1,5 @@
 /** The subject: which property an argument means. */
-import { formatAddress, namesProperty, normalizeAddress } from "../domain/postal-address";
+import { formatAddress, formatPostalAddress, namesProperty, normalizeAddress } from "../domain/postal-address";
 import { isServiceError } from "../service/errors";
 import type { PropertyDetails } from "../service/property-details";
 import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
@@ -44,22 +44,44 @@ export function isPropertyBlock(block: ArgumentBlock): boolean {
 export async function readSubject(block: ArgumentBlock, data: DataAccess, useTmlp = false): Promise<Subject> {
   const id = await findPropertyId(block, data);
   const document = await readDocument(id, data, useTmlp);
-  const moved = document.id.toLowerCase() !== id.toLowerCase();
+  const address = formatPostalAddress(document);
+  data.noteSubject({ id: id.toLowerCase(), address });
+  if (document.id.toLowerCase() === id.toLowerCase()) return { document, warnings: [] };
+  data.recordMove({ from: id, to: document.id, address });
   return {
     document,
-    warnings: moved ? [`The id ${id} now answers as ${document.id}: the property was merged or renumbered.`] : [],
+    warnings: [`The id ${id} now answers as ${document.id} (${address}): the property was merged or renumbered.`],
   };
 }
 
 async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Promise<PropertyDetails> {
-  try {
-    return await data.property(id, useTmlp);
-  } catch (error) {
-    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+  const read = (ofId: string): Promise<PropertyDetails | null> =>
+    data.property(ofId, useTmlp).catch((error: unknown) => {
+      if (isServiceError(error) && error.name === "NotFoundError") return null;
+      throw error;
+    });
+  const document = await read(id);
+  if (document !== null) return document;
+
+  const address = await data.addressOf(id);
+  if (address === undefined) {
     throw new NoAnswer(
-      `No property has the id ${id}. It may have moved or been merged: write its address instead, or find it with RENT.SEARCH.`,
+      `The service has no property of the id ${id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.`,
     );
   }
+  // Not to be forgotten with the answer that this one replaces.
+  data.noteSubject({ id: id.toLowerCase(), address });
+  const others = (await searchByText(address, {}, data)).filter((match) => match.id.toLowerCase() !== id.toLowerCase());
+  const candidates = others.filter((match) => namesProperty(address, match));
+  const [only] = candidates;
+  const moved = only !== undefined && candidates.length === 1 ? await read(only.id) : null;
+  if (moved !== null) return moved;
+  throw new NoAnswer(
+    `The property ${id} at ${address} has moved or been merged, and ` +
+      (others.length === 0
+        ? "none is found at its address. Look for it with RENT.SEARCH."
+        : `no single one is found at its address. Write one of these ids: ${listCandidates(candidates.length > 0 ? candidates : others)}.`),
+  );
 }
 
 /** Id of the one property that the argument names: an id, a property cell, or an address or name found by search. */
@@ -92,13 +114,17 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   const [only] = candidates;
   if (only === undefined) throw new NoAnswer(noMatch(text));
   if (candidates.length === 1) return only;
+  throw new NoAnswer(
+    `"${text}" matches ${candidates.length} properties; write more of the address, or one of these ids: ${listCandidates(candidates)}.`,
+  );
+}
+
+function listCandidates(candidates: readonly PropertySummary[]): string {
   const listed = candidates
     .slice(0, candidatesListed)
     .map((candidate) => `${formatAddress(candidate)} (${candidate.id})`);
   const more = candidates.length > candidatesListed ? `; and ${candidates.length - candidatesListed} more` : "";
-  throw new NoAnswer(
-    `"${text}" matches ${candidates.length} properties; write more of the address, or one of these ids: ${listed.join("; ")}${more}.`,
-  );
+  return `${listed.join("; ")}${more}`;
 }
 
 function noMatch(text: string): string {

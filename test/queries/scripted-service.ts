@@ -5,6 +5,7 @@ import type { RentalService, Reply } from "../../src/client/rental-service";
 import type { ArgumentBlock, CellInput } from "../../src/queries/arguments";
 import { questionNamed } from "../../src/queries/questions";
 import { createCellEngine, type CellEngine } from "../../src/queries/cell-engine";
+import type { PropertyMove } from "../../src/queries/data-access";
 import type { Question } from "../../src/queries/question";
 import type { ComparablesResponse } from "../../src/service/comparables";
 import type { ExpenseBenchmarksResponse } from "../../src/service/expense-benchmarks";
@@ -193,6 +194,9 @@ export interface Sheet {
   refusal(question: Question, args: readonly Written[], options?: readonly Written[]): Promise<string>;
   /** Endpoints asked so far. */
   readonly endpoints: string[];
+  /** What the workbook's answers know, by id. */
+  readonly addresses: Map<string, string>;
+  readonly moves: PropertyMove[];
 }
 
 /** A sheet that asks an engine over a scripted service. */
@@ -202,7 +206,13 @@ export function createSheet(): Sheet {
   const answers = createMemoryAnswerStore();
   const payloads = createPayloadCache();
   const engine = createCellEngine({
-    source: () => ({ service, payloads, identity: sheet.dataSource }),
+    source: () => ({
+      service,
+      payloads,
+      identity: sheet.dataSource,
+      addressOf: (id) => sheet.addresses.get(id),
+      onMove: (move) => sheet.moves.push(move),
+    }),
     answers,
     clock,
     questionNamed,
@@ -213,6 +223,8 @@ export function createSheet(): Sheet {
     engine,
     answers,
     dataSource: "sandbox:7",
+    addresses: new Map(),
+    moves: [],
     askNow: (question, args, options = []) => engine.ask(question, args.map(toBlock), options.map(toBlock)),
     ask: async (question, args, options) => clock.until(Promise.resolve(sheet.askNow(question, args, options))),
     async refusal(question, args, options) {

@@ -2,7 +2,7 @@ import { amiQuestion } from "../../src/queries/ami";
 import { expenseQuestion } from "../../src/queries/expense";
 import { priceQuestion } from "../../src/queries/price";
 import { propertyQuestion } from "../../src/queries/property";
-import { alder, alderId, compId, maples } from "./sample-documents";
+import { alder, alderId, compId, maples, summaryOf } from "./sample-documents";
 import { createSheet, failure, reasonOf, scalarOf, type Written } from "./scripted-service";
 
 const yearBuilt = (subject: Written): [Written, Written] => [subject, "year_built"];
@@ -108,20 +108,109 @@ describe("the subject", () => {
 });
 
 describe("ids that changed", () => {
+  const newId = compId(77);
+  const address = "1200 E 6th St, Austin, TX 78702";
+
+  /** The property has a new id, by which search finds it; the old one is gone. */
+  function createMovedSheet() {
+    const sheet = createSheet();
+    sheet.service.documents.delete(alderId);
+    sheet.service.documents.set(newId, { ...alder, id: newId });
+    sheet.service.summaries = [{ ...summaryOf(alder), id: newId }, ...maples];
+    sheet.addresses.set(alderId, address);
+    return sheet;
+  }
+
   test("a document with another id answers, with a warning that names both", async () => {
     const sheet = createSheet();
-    const moved = compId(77);
-    sheet.service.documents.set(alderId, { ...alder, id: moved });
+    sheet.service.documents.set(alderId, { ...alder, id: newId });
     const answer = await sheet.ask(propertyQuestion, yearBuilt(alderId));
     expect(scalarOf(answer)).toBe(2015);
-    expect(answer.warnings.join()).toMatch(new RegExp(`${alderId}.*${moved}.*merged`));
-    expect(answer.propertyId).toBe(moved);
+    expect(answer.warnings.join()).toMatch(new RegExp(`${alderId}.*${newId}.*merged`));
+    expect(answer.propertyId).toBe(newId);
+    expect(sheet.moves).toEqual([{ from: alderId, to: newId, address }]);
   });
 
-  test("an id that is gone is #N/A that says what to do", async () => {
+  test("an id that is gone is looked up by the address that answers know", async () => {
+    const sheet = createMovedSheet();
+    const answer = await sheet.ask(propertyQuestion, yearBuilt(alderId));
+    expect(scalarOf(answer)).toBe(2015);
+    expect(answer.warnings).toEqual([
+      `The id ${alderId} now answers as ${newId} (${address}): the property was merged or renumbered.`,
+    ]);
+    expect([answer.propertyId, answer.subject]).toEqual([newId, { id: alderId, address }]);
+    expect(answer.key).toContain(alderId);
+    expect(sheet.moves).toEqual([{ from: alderId, to: newId, address }]);
+    expect(sheet.endpoints).toEqual([`GET /property/${alderId}`, "GET /property/search", `GET /property/${newId}`]);
+    expect(answer.requests.map(({ endpoint }) => endpoint)).toEqual(sheet.endpoints.slice(1));
+  });
+
+  test("every function finds it, and the new document costs one GET", async () => {
+    const sheet = createMovedSheet();
+    const asked = [
+      sheet.askNow(amiQuestion, [alderId, 60, 4]),
+      sheet.askNow(propertyQuestion, [alderId, "msa"]),
+      sheet.askNow(expenseQuestion, [alderId, "noi"]),
+      sheet.askNow(priceQuestion, [alderId, "1BR"]),
+    ];
+    const answers = await sheet.clock.until(Promise.all(asked.map((answer) => Promise.resolve(answer))));
+    expect(answers.map(({ propertyId }) => propertyId)).toEqual(Array(4).fill(newId));
+    expect(sheet.endpoints.filter((endpoint) => endpoint === `GET /property/${newId}`)).toHaveLength(1);
+  });
+
+  test("a refresh knows the address from the document that it replaces", async () => {
+    const sheet = createSheet();
+    const { key, subject } = await sheet.ask(propertyQuestion, yearBuilt(alderId));
+    expect(subject).toEqual({ id: alderId, address });
+    const moved = createMovedSheet();
+    Object.assign(sheet.service, { documents: moved.service.documents, summaries: moved.service.summaries });
+    await sheet.clock.advance(1000);
+    const anew = await sheet.clock.until(sheet.engine.fetchAnew(key, { notBefore: sheet.clock.now() }));
+    expect([scalarOf(anew), anew.propertyId, anew.subject]).toEqual([2015, newId, { id: alderId, address }]);
+  });
+
+  test.each([
+    ["none", [], /has moved or been merged, and none is found at its address.*RENT\.SEARCH/],
+    [
+      "several",
+      [compId(77), compId(78)],
+      new RegExp(`no single one.*The Alder, ${address} \\(${compId(77)}\\); .*\\(${compId(78)}\\)\\.$`),
+    ],
+    ["the old id alone", [alderId], /none is found at its address/],
+  ])("%s at its address: #N/A that names the candidates, and the address is not forgotten", async (_, ids, reason) => {
+    const sheet = createMovedSheet();
+    sheet.service.summaries = ids.map((id) => ({ ...summaryOf(alder), id }));
+    const answer = await sheet.ask(propertyQuestion, yearBuilt(alderId));
+    expect(reasonOf(answer)).toMatch(reason);
+    expect(reasonOf(answer)).toContain(`${alderId} at ${address}`);
+    expect(answer.subject).toEqual({ id: alderId, address });
+    expect(sheet.moves).toEqual([]);
+  });
+
+  test("a property nearby is never taken for it", async () => {
+    const sheet = createMovedSheet();
+    sheet.service.searchProperties = () =>
+      Promise.resolve({
+        data: [{ ...summaryOf(alder), id: newId, street_address: "1202 E 6th St", street_address_alias: [] }],
+        fetchedAt: sheet.clock.now(),
+        endpoint: "GET /property/search",
+      });
+    const reason = reasonOf(await sheet.ask(propertyQuestion, yearBuilt(alderId)));
+    expect(reason).toMatch(new RegExp(`no single one is found.*1202 E 6th St.*${newId}`));
+  });
+
+  test("a failure of the search is a failure, never 'moved'", async () => {
+    const sheet = createMovedSheet();
+    sheet.service.fault = ({ endpoint }) => (endpoint.endsWith("search") ? failure("ServerError") : undefined);
+    await expect(sheet.ask(propertyQuestion, yearBuilt(alderId))).rejects.toMatchObject({ name: "ServerError" });
+    expect(sheet.answers.size).toBe(0);
+  });
+
+  test("an id of which nothing is known is #N/A that says what to do", async () => {
     const sheet = createSheet();
     const reason = reasonOf(await sheet.ask(propertyQuestion, yearBuilt(compId(99))));
-    expect(reason).toMatch(new RegExp(`${compId(99)}.*moved or been merged.*address`));
+    expect(reason).toMatch(new RegExp(`${compId(99)}.*moved or been merged, or is not available.*address`));
+    expect(sheet.endpoints).toEqual([`GET /property/${compId(99)}`]);
   });
 
   test("a refusal of the service is a failure, not an answer", async () => {
