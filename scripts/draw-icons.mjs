@@ -1,5 +1,5 @@
 // Draws the project's icons into assets/: an apartment building whose windows are cells, one of them selected; and the
-// ribbon's retry arrow. Run it after a change here: node scripts/draw-icons.mjs
+// ribbon's retry and refresh arrows. Run it after a change here: node scripts/draw-icons.mjs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
@@ -71,6 +71,13 @@ const retryArrow = [
   triangle(white, [13, 3], [13, 8], [8, 8]),
 ];
 
+/** The same shape turned upside down on a grid of 16. */
+const turned = ({ colour, covers }) => ({ colour, covers: (x, y) => covers(16 - x, 16 - y) });
+
+/** Two arrows that chase each other. */
+const halfTurn = [openRing(white, 8, 8, 4, 1.8, -0.6, 4), triangle(white, [9, 5.6], [14.6, 5.6], [11.8, 9.2])];
+const refreshArrows = [box(brand, 0, 0, 16, 16, 3), ...halfTurn, ...halfTurn.map(turned)];
+
 /** Red, green, blue and opacity of one pixel, 0..255. */
 function pixel(shapes, column, row, scale) {
   const sum = [0, 0, 0];
@@ -128,4 +135,6 @@ function png(shapes, size, grid) {
 const assets = fileURLToPath(new URL("../assets", import.meta.url));
 writeFileSync(path.join(assets, "icon-16.png"), png(smallMark, 16, 16));
 for (const size of [32, 64, 80, 128]) writeFileSync(path.join(assets, `icon-${size}.png`), png(largeMark, size, 32));
-for (const size of [16, 32, 80]) writeFileSync(path.join(assets, `retry-${size}.png`), png(retryArrow, size, 16));
+for (const [name, shapes] of Object.entries({ retry: retryArrow, refresh: refreshArrows })) {
+  for (const size of [16, 32, 80]) writeFileSync(path.join(assets, `${name}-${size}.png`), png(shapes, size, 16));
+}

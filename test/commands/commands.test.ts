@@ -20,7 +20,9 @@ test("retryErrors retries, and a failure reaches the host's side", async () => {
 
 test("loading the entry registers every command of the running add-in", async () => {
   await import("../../src/commands/entry");
-  expect([...registered.keys()]).toEqual(["retryErrors"]);
+  expect([...registered.keys()]).toEqual(["refresh", "retryErrors"]);
+  await registered.get("refresh")?.();
+  expect(mockAddin.refreshes).toBe(1);
   await registered.get("retryErrors")?.();
   expect(mockAddin.retries).toBe(1);
 });
