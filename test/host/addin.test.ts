@@ -220,7 +220,7 @@ describe("bad input", () => {
       "an id of no property",
       () => '=RENT.PROPERTY("6fa459ea-ee8a-5ca4-894e-db77e160355e","city")',
       "#N/A",
-      /No property has the id/,
+      /The service has no property of the id/,
     ],
     ["a count of 0", () => `=RENT.COMPS(${subject()},0)`, "#VALUE!", /from 1 to 100; it was given 0/],
     ["a count of 10,000", () => `=RENT.COMPS(${subject()},10000)`, "#VALUE!", /from 1 to 100; it was given 10000/],
