@@ -14,7 +14,11 @@ export interface HostDataType {
 }
 
 function toHostNumber(value: number, format: ValueFormat | undefined, host: HostCapabilities): HostValue {
-  const numberFormat = format === undefined ? null : numberFormats[format];
+  return toFormattedNumber(value, format === undefined ? null : numberFormats[format], host);
+}
+
+/** A number that brings its format (null: General) where the host knows such; else the number. */
+export function toFormattedNumber(value: number, numberFormat: string | null, host: HostCapabilities): HostValue {
   if (numberFormat === null || !host.dataTypes) return value;
   return host.formatOnDouble
     ? { type: "Double", basicType: "Double", basicValue: value, numberFormat }
@@ -37,7 +41,8 @@ function toHostCell(
 /** The longest text that a cell takes. */
 const longestText = 32_767;
 
-function fitCell(text: string): string {
+/** A text as long as a cell takes it. */
+export function fitCell(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
 }
 

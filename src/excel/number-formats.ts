@@ -11,3 +11,6 @@ export const numberFormats: Readonly<Record<ValueFormat, string | null>> = {
   miles: "0.00",
   date: "yyyy-mm-dd",
 };
+
+/** A moment: its date and the time of day. */
+export const dateTimeFormat = "yyyy-mm-dd hh:mm";

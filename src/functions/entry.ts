@@ -3,6 +3,7 @@
  * must all have run by the time the script ends.
  */
 import "./ami.functions";
+import "./cell.functions";
 import "./charges.functions";
 import "./comps.functions";
 import "./expense.functions";

@@ -5,6 +5,7 @@ import { hostReady } from "../excel/host-ready";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { createCustomXmlStore } from "../excel/custom-xml-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
+import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
 import { createAddin } from "./create-addin";
 
@@ -32,4 +33,6 @@ export const addin = createAddin({
     calculateUnknown: (registry) => calculateUnknownCells(registry, clock),
     replaceByValues: replaceFormulasByValues,
   },
+  workbookCells: createWorkbookCells(),
+  timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
 });

@@ -8,6 +8,9 @@ import { readHostCapabilities, type HostCapabilities } from "../excel/capabiliti
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
 import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
+import type { InspectFunctions } from "../excel/inspect-functions";
+import type { WorkbookCells } from "../excel/workbook-cells";
+import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { dataSourceOf, mainDataSource } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
@@ -15,9 +18,11 @@ import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
 import { readBaseUrl } from "./base-url";
 import { isSampleData } from "./connection-declaration";
+import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { createModelRefresh } from "./model-refresh";
 import { probeConnection } from "./probe-connection";
+import { createStatusStream, type StatusStream } from "./status-stream";
 
 export interface AddinParts {
   readonly version: string;
@@ -36,6 +41,10 @@ export interface AddinParts {
   /** Whether answers may be written by themselves; asked at each change. */
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
+  /** The workbook as functions that look at other cells see it. */
+  readonly workbookCells: WorkbookCells;
+  /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
+  readonly timezoneOffset: (moment: number) => number;
 }
 
 /** What the add-in does to the workbook's cells. */
@@ -53,6 +62,10 @@ export interface CellActions {
 export interface RunningAddin extends Addin {
   /** What every cell function calls. */
   readonly answerCell: CellFunction;
+  /** RENT.ASOF, RENT.SOURCE and RENT.WHY. */
+  readonly inspect: InspectFunctions;
+  /** RENT.STATUS. */
+  readonly streamStatus: StatusStream;
 }
 
 /** How long cells wait for a workbook that does not let its answers be read. */
@@ -137,19 +150,30 @@ export function createAddin(parts: AddinParts): RunningAddin {
     findShown,
     shownKeys: () => [...registry.keys()].filter((key) => dataSourceOf(key) === dataSource() && answers.get(key)),
     recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
-    onRefreshed: () => undefined,
+    onRefreshed: (keys) => inspection.answersChanged(new Set(keys)),
     // The figures stand whether or not the workbook takes the answers: they are written again later.
     save: () => answers.save().catch((error: unknown) => log.noteStoreProblem(unsavedText(error))),
     onChange: () => log.announce(),
   });
 
-  let capabilities: HostCapabilities | undefined;
+  let knownCapabilities: HostCapabilities | undefined;
+  const capabilities = (): HostCapabilities => (knownCapabilities ??= readHostCapabilities());
+  const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
   const answerCell = createCellFunction({
     engine,
     registry,
     whenReady,
-    capabilities: () => (capabilities ??= readHostCapabilities()),
+    capabilities,
     onOutcome: (call, error) => log.recordOutcome(call, error),
+  });
+  const inspection = createCellInspection({
+    registry,
+    engine,
+    cells: parts.workbookCells,
+    clock,
+    whenReady,
+    capabilities,
+    serialOf,
   });
 
   function connectionStatus(): ConnectionStatus | null {
@@ -176,27 +200,33 @@ export function createAddin(parts: AddinParts): RunningAddin {
   // The pane shows the connection also before the first cell asks; a failure shows when a cell does.
   keeper.whenKnown()?.catch(() => undefined);
 
+  const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
+
+  function getStatus(): AddinStatus {
+    return {
+      version: parts.version,
+      connection: connectionStatus(),
+      quota: log.quota,
+      requests: log.requests,
+      errors: log.errors,
+      pendingCalls: engine.pending,
+      storedAnswers: answers.size,
+      unsavedAnswers: answers.unsaved,
+      savesByItself: parts.writePolicy() === "quiet",
+      staleAnswers: engine.stale,
+      storedBytes: answers.storedSize,
+      oldestAnswer: answers.oldest ?? null,
+      storeProblem: log.storeProblem,
+      refresh: refresh.progress,
+    };
+  }
+
   return {
     answerCell,
-    getStatus(): AddinStatus {
-      return {
-        version: parts.version,
-        connection: connectionStatus(),
-        quota: log.quota,
-        requests: log.requests,
-        errors: log.errors,
-        pendingCalls: engine.pending,
-        storedAnswers: answers.size,
-        unsavedAnswers: answers.unsaved,
-        savesByItself: parts.writePolicy() === "quiet",
-        staleAnswers: engine.stale,
-        storedBytes: answers.storedSize,
-        oldestAnswer: answers.oldest ?? null,
-        storeProblem: log.storeProblem,
-        refresh: refresh.progress,
-      };
-    },
-    subscribe: (listener) => log.subscribe(listener),
+    inspect: inspection.functions,
+    streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    getStatus,
+    subscribe,
     async connect(input) {
       const address = readBaseUrl(input.baseUrl);
       if (!address.ok) return address;

@@ -13,7 +13,7 @@ export interface ModelRefreshParts {
   readonly shownKeys: () => readonly string[];
   /** Calculates the cells that show these answers again. */
   readonly recalculate: (keys: ReadonlySet<string>) => Promise<void>;
-  /** Told of the answers that were fetched anew, also those whose value is the same. */
+  /** Told of the answers that were fetched anew, also those whose value is the same, and of those that could not be. */
   readonly onRefreshed: (keys: readonly string[]) => void;
   /** Writes the answers into the workbook. */
   readonly save: () => Promise<void>;
@@ -55,7 +55,7 @@ export function createModelRefresh(parts: ModelRefreshParts): ModelRefresh {
       throw error;
     });
     if (outcome === null) return null;
-    parts.onRefreshed(outcome.refreshed);
+    parts.onRefreshed([...outcome.refreshed, ...outcome.failed.map(({ key }) => key)]);
     await parts.recalculate(new Set(outcome.changed));
     await parts.save();
     const { refreshed, changed, failed } = outcome;

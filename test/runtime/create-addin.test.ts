@@ -5,6 +5,7 @@ import { propertyQuestion } from "../../src/queries/property";
 import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
+import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
@@ -41,6 +42,8 @@ interface Setting {
   /** What the service says of the year in which the property was built. */
   yearBuilt: number;
   readonly workbook: MemoryWorkbookStore;
+  /** The cells as functions that look at others see them. */
+  readonly workbookCells: FakeCells;
   ask(field?: string, cell?: string): Promise<unknown>;
 }
 
@@ -49,6 +52,7 @@ const json = (body: unknown, init: ResponseInit = {}): Response =>
 
 function createSetting(stored: Record<string, string> = {}, workbook = createMemoryWorkbookStore()): Setting {
   const clock = createFakeClock();
+  const workbookCells = createFakeCells();
   const storage = createMemoryStorage(stored);
   const declaration = {
     name: "Sample data",
@@ -89,6 +93,7 @@ function createSetting(stored: Record<string, string> = {}, workbook = createMem
     replace: () => Promise.resolve(3),
     yearBuilt: 2015,
     workbook,
+    workbookCells,
     addin: createAddin({
       version: "1.2.3",
       pageUrl: "https://host.example/taskpane.html",
@@ -107,6 +112,8 @@ function createSetting(stored: Record<string, string> = {}, workbook = createMem
       hostReady: () => Promise.resolve(),
       workbookStore: workbook,
       writePolicy: () => "quiet",
+      workbookCells,
+      timezoneOffset: () => 300,
       cells: {
         recalculateErrors(failed) {
           setting.failed = failed;
@@ -475,5 +482,41 @@ describe("a refresh", () => {
     expect(await setting.clock.until(refreshing)).toBeNull();
     expect(await setting.ask()).toBe(2015);
     expect(setting.addin.getStatus().refresh).toBeNull();
+  });
+});
+
+describe("cells that look at others", () => {
+  const look = { address: "S!C4", parameterAddresses: ["S!B4"] } as unknown as CustomFunctions.Invocation;
+  const asOf = async ({ addin, clock }: Setting) => clock.until(Promise.resolve(addin.inspect.asOf([[2015]], look)));
+
+  test("tell when the answer was fetched, and are calculated again after a refresh, also one that failed", async () => {
+    const setting = createSetting();
+    setting.workbookCells.formulas.set("S!B4", '=RENT.PROPERTY(A4,"year_built")');
+    await setting.ask("year_built", "S!B4");
+    const [[first, status] = []] = await asOf(setting);
+    expect(status).toBe("current");
+    await setting.clock.advance(86_400_000);
+    await setting.clock.until(setting.addin.refresh());
+    await setting.clock.runUntilIdle();
+    expect(setting.workbookCells.recalculated).toEqual([["S!C4"]]);
+    const [[second] = []] = await asOf(setting);
+    const serialOf = (shown: unknown): number => (shown as { basicValue: number }).basicValue;
+    expect(Math.round(serialOf(second) - serialOf(first))).toBe(1);
+    setting.isUp = false;
+    await setting.clock.until(setting.addin.refresh());
+    await setting.clock.runUntilIdle();
+    expect(setting.workbookCells.recalculated).toEqual([["S!C4"], ["S!C4"]]);
+    expect((await asOf(setting))[0]?.[1]).toMatch(/^stale: the last refresh failed\. /);
+  });
+
+  test("the state is streamed without a request", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    const before = setting.sent.length;
+    const told: unknown[] = [];
+    const invocation = { setResult: (value: unknown) => told.push(value), onCanceled: () => undefined };
+    setting.addin.streamStatus("stored answers", invocation);
+    expect([told, setting.sent.length]).toEqual([[[[1]]], before]);
+    invocation.onCanceled();
   });
 });

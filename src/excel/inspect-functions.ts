@@ -1,0 +1,229 @@
+/** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
+import { ageText, isCurrent } from "../queries/answer-age";
+import { sourceRows, type SourceRow } from "../queries/answer-source";
+import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
+import { plainAddress, readAddress, sheetNameOf } from "./a1-address";
+import type { HostCapabilities } from "./capabilities";
+import { toHostError, type CellError } from "./cell-errors";
+import { errorIn } from "./cell-inputs";
+import type { CellInspector, Inspection } from "./cell-inspector";
+import type { CellOutcome } from "./cell-registry";
+import { fitCell, toFormattedNumber, type HostValue } from "./cell-values";
+import { meaningOf } from "./error-meanings";
+import { dateTimeFormat, numberFormats } from "./number-formats";
+
+export type InspectResult = HostValue[][] | Promise<HostValue[][]>;
+
+/** `cell`: the values of the argument; its address comes with the invocation. */
+export type InspectFunction = (cell: unknown, invocation: CustomFunctions.Invocation) => InspectResult;
+
+export interface InspectFunctions {
+  /** One row: the moment (Excel serial number, this person's time), and "current" or why the answer is stale. */
+  readonly asOf: InspectFunction;
+  /** Rows of name and value. */
+  readonly source: InspectFunction;
+  /** One cell of text. */
+  readonly why: InspectFunction;
+}
+
+export interface InspectFunctionsParts {
+  readonly inspector: CellInspector;
+  readonly engine: Pick<CellEngine, "inspect">;
+  /** Resolves once the answers of the workbook are known; null when they are already. */
+  readonly whenReady: () => Promise<void> | null;
+  readonly capabilities: () => HostCapabilities;
+  readonly now: () => number;
+  readonly staleAfterMs: () => number;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+  /** How people call a data source: "service", "sandbox:1". */
+  readonly sourceName: (dataSource: string) => string;
+}
+
+/** What a function makes of a cell. `shown`: the error that the cell shows, such as #N/A. */
+type Report = (inspection: Inspection, address: string, shown: string | null) => HostValue[][];
+
+/** Shown while a person only previews a formula about a cell that would have to be looked up. */
+const previewPlaceholder = "(calculated when entered)";
+
+export function createInspectFunctions(parts: InspectFunctionsParts): InspectFunctions {
+  const { inspector, engine } = parts;
+  const age = (inspected: InspectedAnswer): string => ageText(inspected, parts.now(), parts.staleAfterMs());
+
+  /** The kept answers behind a cell, each once with its key. */
+  function answersOf(outcomes: readonly CellOutcome[]): (InspectedAnswer & { readonly key: string })[] {
+    const keys = [...new Set(outcomes.flatMap(({ key }) => key ?? []))];
+    return keys.flatMap((key) => {
+      const inspected = engine.inspect(key);
+      return inspected ? [{ ...inspected, key }] : [];
+    });
+  }
+
+  function inspect(
+    address: string,
+    shown: string | null,
+    invocation: CustomFunctions.Invocation,
+    report: Report,
+  ): InspectResult {
+    if (invocation.isInValuePreview) {
+      const known = inspector.peek(address);
+      return known ? report(known, address, shown) : [[previewPlaceholder]];
+    }
+    const look = (): InspectResult => {
+      const found = inspector.inspect(address, invocation.address);
+      return found instanceof Promise
+        ? found.then((inspection) => report(inspection, address, shown), refuse)
+        : report(found, address, shown);
+    };
+    const ready = parts.whenReady();
+    // Without a connection the answers of the workbook are there as well.
+    return ready === null ? look() : ready.then(look, look);
+  }
+
+  function asOf(inspection: Inspection, address: string): HostValue[][] {
+    const outcomes = outcomesOf(inspection, address);
+    const answers = answersOf(outcomes);
+    const [first] = answers;
+    if (!first) return fail("#N/A", withoutAnswer(address, outcomes));
+    const oldest = answers.reduce((one, other) => (other.answer.fetchedAt < one.answer.fetchedAt ? other : one), first);
+    const failed = outcomes.find(({ key }) => key === null);
+    const stale = answers.map(age).find((text) => !isCurrent(text));
+    const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
+    const moment = toFormattedNumber(parts.serialOf(oldest.answer.fetchedAt), dateTimeFormat, parts.capabilities());
+    return [[moment, fitCell(status)]];
+  }
+
+  function source(inspection: Inspection, address: string): HostValue[][] {
+    const outcomes = outcomesOf(inspection, address);
+    const context = { serialOf: parts.serialOf, ageOf: age, sourceName: parts.sourceName };
+    const rows = [
+      ...answersOf(outcomes).flatMap((inspected) => sourceRows(inspected.key, inspected, context)),
+      ...outcomes
+        .filter(({ key }) => key === null)
+        .flatMap((failed): SourceRow[] => [
+          { name: "Function", value: failed.functionName },
+          { name: "Error", value: outcomeText(failed) },
+        ]),
+    ];
+    if (rows.length === 0) fail("#N/A", withoutAnswer(address, outcomes));
+    return rows.map(({ name, value, format }) => [name, toCell(value, format, parts.capabilities())]);
+  }
+
+  function why(inspection: Inspection, address: string, shown: string | null): HostValue[][] {
+    return [[fitCell(explain(inspection, address, shown).join(" "))]];
+  }
+
+  function explain(inspection: Inspection, address: string, shown: string | null): string[] {
+    const general = shown === null ? "The cell shows no error." : `${shown}: ${meaningOf(shown)}`;
+    if (inspection.kind === "foreign") {
+      return [general, "It does not come from a function of Compsheet."];
+    }
+    if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
+    const failed = inspection.outcomes.filter(({ error }) => error !== null);
+    if (failed.length > 0 && (shown === null || failed.some(({ error }) => error?.code === shown))) {
+      const hidden = shown === null ? ["The formula hides an error."] : [];
+      return [...hidden, ...new Set(failed.map(outcomeText))];
+    }
+    const answers = answersOf(inspection.outcomes);
+    if (shown === "#N/A" && answers.some(({ answer }) => answer.value.kind === "table")) {
+      return [
+        "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.",
+      ];
+    }
+    const stale = answers.map(age).filter((text) => !isCurrent(text));
+    return [general, ...(shown === null ? [] : ["The functions of Compsheet in it gave no error."]), ...stale];
+  }
+
+  return {
+    asOf: (cell, invocation) => {
+      const shown = firstOf(cell);
+      if (errorIn(shown) !== null) return [[shown as HostValue]];
+      return inspect(referenceOf(invocation, "ASOF"), null, invocation, asOf);
+    },
+    source: (cell, invocation) => {
+      const shown = firstOf(cell);
+      if (errorIn(shown) !== null) return [[shown as HostValue]];
+      return inspect(referenceOf(invocation, "SOURCE"), null, invocation, source);
+    },
+    why: (cell, invocation) => {
+      const shown = errorIn(firstOf(cell));
+      const address = addressOf(invocation) ?? writtenAddress(firstOf(cell), invocation.address);
+      // The result of a formula inside the call: there is no cell to look at.
+      if (address === null && shown !== null) return [[messageOf(firstOf(cell)) ?? `${shown}: ${meaningOf(shown)}`]];
+      return inspect(address ?? referenceOf(invocation, "WHY"), shown, invocation, why);
+    },
+  };
+}
+
+function fail(code: CellError["code"], message: string): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+  throw toHostError({ code, message });
+}
+
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  return fail("#N/A", `Excel did not let Compsheet look at the cell (${reason}). Recalculate this cell.`);
+}
+
+/** The top left value of an argument. */
+function firstOf(cell: unknown): unknown {
+  const row: unknown = Array.isArray(cell) ? cell[0] : cell;
+  return Array.isArray(row) ? row[0] : row;
+}
+
+/** The top left cell of the reference that the argument is; null where it is none. */
+function addressOf(invocation: CustomFunctions.Invocation): string | null {
+  const address = invocation.parameterAddresses?.[0];
+  if (!address) return null;
+  const [first = ""] = plainAddress(address).split(":");
+  return readAddress(first) === null ? null : first;
+}
+
+function referenceOf(invocation: CustomFunctions.Invocation, name: string): string {
+  return (
+    addressOf(invocation) ??
+    fail("#VALUE!", `RENT.${name} needs a reference to a cell, such as =RENT.${name}(B4); a value or a text is none.`)
+  );
+}
+
+/** "B4" or "Sheet1!B4" as a text: the only way to a cell with an error where Excel hands no errors to functions. */
+function writtenAddress(text: unknown, own: string | undefined): string | null {
+  if (typeof text !== "string" || own === undefined) return null;
+  const address = plainAddress(text.includes("!") ? text.trim() : `${sheetNameOf(own)}!${text.trim()}`);
+  return readAddress(address) === null ? null : address.replace(/:.*$/, "");
+}
+
+function messageOf(value: unknown): string | null {
+  const { message } = value as { readonly message?: unknown };
+  return typeof message === "string" && message !== "" ? message : null;
+}
+
+const outcomeText = ({ functionName, error }: CellOutcome): string =>
+  error === null ? `${functionName} gave a value.` : `${error.code} of ${functionName}: ${error.message}`;
+
+function notInspected(inspection: Inspection, address: string): string {
+  switch (inspection.kind) {
+    case "elsewhere":
+      return `${address} is not in this workbook. Open that workbook and look at the cell there.`;
+    case "uncalculated":
+      return `The function in ${address} has not been calculated yet. Recalculate (F9), or wait until the cell is done.`;
+    default:
+      return `${address} has no function of Compsheet.`;
+  }
+}
+
+function outcomesOf(inspection: Inspection, address: string): readonly CellOutcome[] {
+  return inspection.kind === "ours" ? inspection.outcomes : fail("#N/A", notInspected(inspection, address));
+}
+
+/** Why a cell of ours has no answer that could be told of. */
+function withoutAnswer(address: string, outcomes: readonly CellOutcome[]): string {
+  const failed = outcomes.find(({ key }) => key === null);
+  if (failed) return `${address} shows no answer. ${outcomeText(failed)}`;
+  return `The answer in ${address} is not stored any more. Recalculate that cell to fetch it again.`;
+}
+
+function toCell(value: string | number, format: SourceRow["format"], host: HostCapabilities): HostValue {
+  if (typeof value === "string") return fitCell(value);
+  return toFormattedNumber(value, format === "dateTime" ? dateTimeFormat : numberFormats[format ?? "plain"], host);
+}

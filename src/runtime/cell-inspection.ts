@@ -1,0 +1,40 @@
+/** Puts together what looks at cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
+import type { Clock } from "../client/clock";
+import type { HostCapabilities } from "../excel/capabilities";
+import { createCellInspector } from "../excel/cell-inspector";
+import type { CellRegistry } from "../excel/cell-registry";
+import { createInspectFunctions, type InspectFunctions } from "../excel/inspect-functions";
+import type { WorkbookCells } from "../excel/workbook-cells";
+import { defaultStaleAfterMs } from "../queries/answer-age";
+import type { CellEngine } from "../queries/cell-engine";
+import { isSampleData } from "./connection-declaration";
+
+export interface CellInspectionParts {
+  readonly registry: CellRegistry;
+  readonly engine: CellEngine;
+  readonly cells: WorkbookCells;
+  readonly clock: Clock;
+  readonly whenReady: () => Promise<void> | null;
+  readonly capabilities: () => HostCapabilities;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+export interface CellInspection {
+  readonly functions: InspectFunctions;
+  /** Answers were fetched anew, moved, or could not be: cells that look at them are calculated again. */
+  readonly answersChanged: (keys: ReadonlySet<string>) => void;
+}
+
+export function createCellInspection(parts: CellInspectionParts): CellInspection {
+  const inspector = createCellInspector(parts);
+  const functions = createInspectFunctions({
+    ...parts,
+    inspector,
+    now: () => parts.clock.now(),
+    staleAfterMs: () => defaultStaleAfterMs,
+    sourceName: (dataSource) =>
+      isSampleData(dataSource) ? `sample data (${dataSource})` : `rental data ${dataSource}`,
+  });
+  return { functions, answersChanged: (keys) => inspector.answersChanged(keys) };
+}
