@@ -19,6 +19,7 @@ import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
 import type { Landmarks } from "./models/comparables";
+import { createPropertyReports } from "./property-reports";
 import { decodeQuery } from "./query-reader";
 import {
   type RateLimitOptions,
@@ -47,6 +48,8 @@ export interface SandboxOptions {
   readonly maxBodyBytes?: number;
   /** Where callers reach the sandbox, without a trailing slash. Default: the origin of each request. */
   readonly baseUrl?: () => string;
+  /** What became of the deprecated endpoints. Default: they still work. */
+  readonly deprecated?: "working" | "removed";
   /** Default: none. */
   readonly faults?: FaultOptions;
   /** Told of every finished request, preflights included. */
@@ -75,7 +78,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
   const nextFault = options.faults && createFaults(options.faults);
   const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks, clock);
-  const services: SandboxServices = { models, customProperties: createCustomProperties(models, clock) };
+  const services: SandboxServices = {
+    models,
+    customProperties: createCustomProperties(models, clock),
+    reports: createPropertyReports((userId) => models.sampleReports(userId), dataSet.today),
+  };
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
@@ -146,6 +153,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   /** Access first, then the query, then the body: who may not ask is not told what is wrong with the question. */
   async function answer(endpoint: Endpoint, c: Context<Environment>): Promise<unknown> {
+    if (endpoint.isDeprecated && options.deprecated === "removed")
+      throw new HttpError(404, "Not found", "This endpoint was removed.");
     const account = c.get("account");
     const pathParameter = (name: string) => c.req.param(name) ?? "";
     requirePermission(account, endpoint.isWrite ?? false);

@@ -6,6 +6,7 @@ import type { MarketRent } from "../service/market-rents";
 import type { MarketSearchResponse } from "../service/market-search";
 import type { UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
+import type { PropertyReport } from "../service/property-reports";
 import type { DataSet } from "./data-set";
 import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
@@ -22,6 +23,7 @@ import { createMetros } from "./models/metro";
 import { type PropertyIndex, createPropertyIndex } from "./models/property-index";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
 import { closedRents, rentalListings } from "./models/rental-listings";
+import { sampleReports } from "./models/sample-reports";
 import { unitMixOf } from "./models/unit-mix-figures";
 import { type PricingChoice, priceUnits } from "./models/unit-pricing";
 import type { RequestSubject } from "./request-subject";
@@ -40,6 +42,8 @@ export interface SandboxModels {
   nearestDocument(msa: string, place: Place): PropertyDetails | undefined;
   /** Every property by where it stands. */
   readonly index: PropertyIndex;
+  /** The reports that a user finds saved. */
+  sampleReports(userId: string): PropertyReport[];
   comparables(choice: ComparablesChoice): Promise<ComparablesResponse>;
   pricing(choice: PricingChoice): Promise<UnitPricing[]>;
   /** One row a type of the subject's units. */
@@ -109,6 +113,19 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
       const [nearest] = metros().nearest(msa, place, 1);
       return nearest === undefined ? undefined : documents.get(nearest);
     },
+    sampleReports: (userId) =>
+      sampleReports(userId, {
+        seed: dataSet.seed,
+        size: dataSet.size,
+        today,
+        record: (property) => dataSet.record(property),
+        neighbours({ index: own, msa, summary }, count) {
+          const near = metros()
+            .nearest(msa, summary, count + 1)
+            .filter((property) => property !== own);
+          return near.slice(0, count).map((property) => dataSet.record(property).summary.id);
+        },
+      }),
     async comparables(choice) {
       const sources = {
         index: index(),

@@ -1,8 +1,10 @@
 /** What the endpoints work with: the models, and what callers left behind since the process started. */
 import type { CustomProperties } from "./custom-properties";
+import type { PropertyReports } from "./property-reports";
 import type { SandboxModels } from "./sandbox-models";
 
 export interface SandboxServices {
   readonly models: SandboxModels;
   readonly customProperties: CustomProperties;
+  readonly reports: PropertyReports;
 }

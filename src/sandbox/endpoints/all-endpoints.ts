@@ -3,11 +3,14 @@ import type { Endpoint } from "./endpoint";
 import { findComparables } from "./find-comparables";
 import { getProperty } from "./get-property";
 import { insertProperty } from "./insert-property";
+import { detectFeatures, generateAltText, scoreInterior } from "./look-at-images";
 import { predictMarketRents } from "./predict-market-rents";
 import { priceUnits } from "./price-units";
+import { listReports, listReportsByTag, listReportTags, searchReports } from "./read-reports";
 import { searchMarket } from "./search-market";
 import { searchMarketShapes } from "./search-market-shapes";
 import { searchProperties } from "./search-properties";
+import { updateReport } from "./update-report";
 
 /** Literal paths stand before those with parameters, so that /property/search is no property id. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -20,4 +23,12 @@ export const allEndpoints: readonly Endpoint[] = [
   getProperty,
   searchMarketShapes,
   searchMarket,
+  listReports,
+  searchReports,
+  listReportTags,
+  listReportsByTag,
+  updateReport,
+  scoreInterior,
+  detectFeatures,
+  generateAltText,
 ];
