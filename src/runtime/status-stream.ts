@@ -1,11 +1,9 @@
-/** What RENT.STATUS streams: the state of the add-in, told anew when it changes and at most once a second. */
+/** What RENT.STATUS streams: the state of the add-in. */
 import type { Clock } from "../client/clock";
-import { cellErrorOf, toHostError } from "../excel/cell-errors";
 import type { HostCapabilities } from "../excel/capabilities";
 import { toCellInput } from "../excel/cell-inputs";
-import { toFormattedNumber, type HostValue } from "../excel/cell-values";
 import { dateTimeFormat } from "../excel/number-formats";
-import type { StreamInvocation } from "../excel/stream-invocation";
+import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../excel/value-stream";
 import { readName } from "../queries/arguments";
 import type { AddinStatus } from "./addin-status";
 
@@ -19,6 +17,7 @@ export interface StatusStreamParts {
   readonly serialOf: (moment: number) => number;
 }
 
+/** `measure`: a name of the list below, whatever its case and separators, or "all", a table of name and value. */
 export type StatusStream = (measure: unknown, invocation: StreamInvocation) => void;
 
 const measures = [
@@ -36,13 +35,11 @@ const measures = [
 ] as const;
 type Measure = (typeof measures)[number];
 
-/** The pace at which cells change. */
-const paceMs = 1_000;
-
 const accounts = { "api-key": "API key", bearer: "access token", none: "no key needed" } as const;
+const unknownQuota = "not known before a request";
 
 export function createStatusStream(parts: StatusStreamParts): StatusStream {
-  function valueOf(measure: Measure, status: AddinStatus): HostValue {
+  function valueOf(measure: Measure, status: AddinStatus): StreamValue {
     // The policy that makes Compsheet wait first.
     const [tightest] = [...status.quota].sort((a, b) => a.remaining - b.remaining);
     switch (measure) {
@@ -51,17 +48,17 @@ export function createStatusStream(parts: StatusStreamParts): StatusStream {
       case "account":
         return status.connection ? accounts[status.connection.scheme] : "not connected";
       case "quota_left":
-        return tightest?.remaining ?? "not known before a request";
+        return tightest?.remaining ?? unknownQuota;
       case "quota_reset":
         return tightest
-          ? toFormattedNumber(parts.serialOf(tightest.resetsAt), `${dateTimeFormat}:ss`, parts.capabilities())
-          : "not known before a request";
+          ? { value: parts.serialOf(tightest.resetsAt), numberFormat: `${dateTimeFormat}:ss` }
+          : unknownQuota;
       case "pending":
         return status.pendingCalls;
       case "stored_answers":
         return status.storedAnswers;
       case "stored_size":
-        return toFormattedNumber(status.storedBytes, "#,##0", parts.capabilities());
+        return { value: status.storedBytes, numberFormat: "#,##0" };
       case "unsaved":
         return status.unsavedAnswers;
       case "stale":
@@ -73,52 +70,17 @@ export function createStatusStream(parts: StatusStreamParts): StatusStream {
     }
   }
 
-  function read(measure: Measure | "all"): HostValue[][] {
+  function read(measure: Measure | "all"): StreamValue[][] {
     const status = parts.getStatus();
     return measure === "all" ? measures.map((name) => [name, valueOf(name, status)]) : [[valueOf(measure, status)]];
   }
 
   return (rawMeasure, invocation) => {
-    let measure: Measure | "all";
     try {
-      measure = readName([[toCellInput(rawMeasure)]], "measure", ["all", ...measures], { fallback: "all" });
+      const measure = readName([[toCellInput(rawMeasure)]], "measure", ["all", ...measures], { fallback: "all" });
+      streamValues({ ...parts, read: () => read(measure) }, invocation);
     } catch (error) {
-      // What a streaming function throws is lost.
-      invocation.setResult(toHostError(cellErrorOf(error)));
-      return;
+      failStream(error, invocation);
     }
-    const ended = new AbortController();
-    let told = "";
-    let isPaced = false;
-    let isDue = false;
-    const tell = (): void => {
-      isDue = false;
-      isPaced = true;
-      const values = read(measure);
-      const text = JSON.stringify(values);
-      // Equal values would have every formula that reads them calculated for nothing.
-      if (text !== told) invocation.setResult(values);
-      told = text;
-      parts.clock.sleep(paceMs, ended.signal).then(
-        () => {
-          isPaced = false;
-          if (isDue) tell();
-        },
-        () => undefined,
-      );
-    };
-    if (invocation.isInValuePreview) {
-      invocation.setResult(read(measure));
-      return;
-    }
-    const stop = parts.subscribe(() => {
-      if (isPaced) isDue = true;
-      else tell();
-    });
-    invocation.onCanceled = () => {
-      stop();
-      ended.abort();
-    };
-    tell();
   };
 }

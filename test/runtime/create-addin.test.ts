@@ -3,138 +3,21 @@ import type { Credentials } from "../../src/client/connection";
 import { findQuestion } from "../../src/queries/find";
 import { propertyQuestion } from "../../src/queries/property";
 import type { RefreshSummary } from "../../src/runtime/addin-status";
-import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
-import { createFakeClock, type FakeClock } from "../client/fake-clock";
-import { createFakeCells, type FakeCells } from "../excel/fake-cells";
+import { createMemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
-import { alder, alderId, summaryOf } from "../queries/sample-documents";
-import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
-import { createMemoryStorage } from "./memory-storage";
-
-const sampleKey = "sample-K3y-4711";
-const ownKey = "own-S3cret-0815";
-const keyOf = (key: string): Credentials => ({ scheme: "api-key", key });
-const ownService = "https://api.example.com";
+import { alderId } from "../queries/sample-documents";
+import {
+  createAddinSetting as createSetting,
+  keyOf,
+  ownKey,
+  ownService,
+  sampleKey,
+  type AddinSetting as Setting,
+} from "./addin-setting";
 
 let host: FakeHost;
 beforeAll(() => (host = installFakeHost()));
 afterAll(() => host.remove());
-
-interface Setting {
-  readonly clock: FakeClock;
-  readonly storage: ReturnType<typeof createMemoryStorage>;
-  readonly addin: RunningAddin;
-  /** Method and address of every request, and the key that it carried. */
-  readonly sent: { readonly url: URL; readonly key: string | null }[];
-  /** False: no server answers. */
-  isUp: boolean;
-  /** What the device knows of its network. */
-  isOnline: boolean;
-  /** Keys that the service knows. */
-  readonly knownKeys: Set<string>;
-  recalculations: number;
-  /** Addresses that the last recalculation was asked for. */
-  failed: readonly string[];
-  recalculate: () => Promise<number>;
-  /** Addresses that were marked to be calculated again. */
-  readonly recalculated: string[];
-  replace: () => Promise<number>;
-  /** What the service says of the year in which the property was built. */
-  yearBuilt: number;
-  readonly workbook: MemoryWorkbookStore;
-  /** The cells as functions that look at others see them. */
-  readonly workbookCells: FakeCells;
-  ask(field?: string, cell?: string): Promise<unknown>;
-}
-
-const json = (body: unknown, init: ResponseInit = {}): Response =>
-  new Response(JSON.stringify(body), { ...init, headers: { "Content-Type": "application/json", ...init.headers } });
-
-function createSetting(stored: Record<string, string> = {}, workbook = createMemoryWorkbookStore()): Setting {
-  const clock = createFakeClock();
-  const workbookCells = createFakeCells();
-  const storage = createMemoryStorage(stored);
-  const declaration = {
-    name: "Sample data",
-    baseUrl: "/api",
-    scheme: "api-key",
-    key: sampleKey,
-    dataSource: "sandbox:7",
-  };
-
-  function answer(url: URL, key: string | null): Response {
-    if (url.pathname === "/connection.json") return json(declaration);
-    if (key === null || !setting.knownKeys.has(key)) {
-      // A careless service that repeats the key.
-      return json({ message: "Bad credentials", details: `key ${key}` }, { status: 401 });
-    }
-    const isSandbox = url.origin !== ownService;
-    const headers = {
-      "RateLimit-Policy": '"default";q=500;w=60',
-      RateLimit: '"default";r=499;t=60',
-      ...(isSandbox ? { "X-Data-Source": "sandbox:7" } : {}),
-    };
-    const document = { ...alder, year_built: isSandbox ? setting.yearBuilt : 1999 };
-    const body = url.pathname.endsWith("/search") ? [summaryOf(alder)] : document;
-    return json(body, { headers });
-  }
-
-  const setting: Setting = {
-    clock,
-    storage,
-    sent: [],
-    isUp: true,
-    isOnline: true,
-    knownKeys: new Set([sampleKey, ownKey]),
-    recalculations: 0,
-    failed: [],
-    recalculate: () => Promise.resolve((setting.recalculations += 1)),
-    recalculated: [],
-    replace: () => Promise.resolve(3),
-    yearBuilt: 2015,
-    workbook,
-    workbookCells,
-    addin: createAddin({
-      version: "1.2.3",
-      pageUrl: "https://host.example/taskpane.html",
-      async fetch(input, init) {
-        const url = new URL(input as string);
-        const key = new Headers(init?.headers).get("x-api-key");
-        setting.sent.push({ url, key });
-        await clock.sleep(10);
-        if (!setting.isUp) throw new TypeError("fetch failed");
-        return answer(url, key);
-      },
-      clock,
-      random: () => 0.5,
-      storage,
-      isOnline: () => setting.isOnline,
-      hostReady: () => Promise.resolve(),
-      workbookStore: workbook,
-      writePolicy: () => "quiet",
-      workbookCells,
-      timezoneOffset: () => 300,
-      cells: {
-        recalculateErrors(failed) {
-          setting.failed = failed;
-          return setting.recalculate();
-        },
-        recalculate(addresses) {
-          setting.recalculated.push(...addresses);
-          return Promise.resolve();
-        },
-        calculateUnknown: () => Promise.resolve(),
-        replaceByValues: () => setting.replace(),
-      },
-    }),
-    ask(field = "year_built", cell = "S!A1") {
-      const invocation = { address: cell } as CustomFunctions.Invocation;
-      const asked = setting.addin.answerCell(propertyQuestion, [alderId, field], [], invocation);
-      return clock.until(Promise.resolve(asked));
-    },
-  };
-  return setting;
-}
 
 describe("the start", () => {
   test("finds the declared connection before any cell asks", async () => {
@@ -482,41 +365,5 @@ describe("a refresh", () => {
     expect(await setting.clock.until(refreshing)).toBeNull();
     expect(await setting.ask()).toBe(2015);
     expect(setting.addin.getStatus().refresh).toBeNull();
-  });
-});
-
-describe("cells that look at others", () => {
-  const look = { address: "S!C4", parameterAddresses: ["S!B4"] } as unknown as CustomFunctions.Invocation;
-  const asOf = async ({ addin, clock }: Setting) => clock.until(Promise.resolve(addin.inspect.asOf([[2015]], look)));
-
-  test("tell when the answer was fetched, and are calculated again after a refresh, also one that failed", async () => {
-    const setting = createSetting();
-    setting.workbookCells.formulas.set("S!B4", '=RENT.PROPERTY(A4,"year_built")');
-    await setting.ask("year_built", "S!B4");
-    const [[first, status] = []] = await asOf(setting);
-    expect(status).toBe("current");
-    await setting.clock.advance(86_400_000);
-    await setting.clock.until(setting.addin.refresh());
-    await setting.clock.runUntilIdle();
-    expect(setting.workbookCells.recalculated).toEqual([["S!C4"]]);
-    const [[second] = []] = await asOf(setting);
-    const serialOf = (shown: unknown): number => (shown as { basicValue: number }).basicValue;
-    expect(Math.round(serialOf(second) - serialOf(first))).toBe(1);
-    setting.isUp = false;
-    await setting.clock.until(setting.addin.refresh());
-    await setting.clock.runUntilIdle();
-    expect(setting.workbookCells.recalculated).toEqual([["S!C4"], ["S!C4"]]);
-    expect((await asOf(setting))[0]?.[1]).toMatch(/^stale: the last refresh failed\. /);
-  });
-
-  test("the state is streamed without a request", async () => {
-    const setting = createSetting();
-    await setting.ask();
-    const before = setting.sent.length;
-    const told: unknown[] = [];
-    const invocation = { setResult: (value: unknown) => told.push(value), onCanceled: () => undefined };
-    setting.addin.streamStatus("stored answers", invocation);
-    expect([told, setting.sent.length]).toEqual([[[[1]]], before]);
-    invocation.onCanceled();
   });
 });

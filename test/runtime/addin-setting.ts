@@ -1,0 +1,133 @@
+/** The whole add-in over a scripted server, with a workbook in memory and a clock that tests move. */
+import type { Credentials } from "../../src/client/connection";
+import { propertyQuestion } from "../../src/queries/property";
+import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
+import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
+import { createFakeClock, type FakeClock } from "../client/fake-clock";
+import { createFakeCells, type FakeCells } from "../excel/fake-cells";
+import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createMemoryStorage } from "./memory-storage";
+
+export const sampleKey = "sample-K3y-4711";
+export const ownKey = "own-S3cret-0815";
+export const keyOf = (key: string): Credentials => ({ scheme: "api-key", key });
+export const ownService = "https://api.example.com";
+
+export interface AddinSetting {
+  readonly clock: FakeClock;
+  readonly storage: ReturnType<typeof createMemoryStorage>;
+  readonly addin: RunningAddin;
+  /** Method and address of every request, and the key that it carried. */
+  readonly sent: { readonly url: URL; readonly key: string | null }[];
+  /** False: no server answers. */
+  isUp: boolean;
+  /** What the device knows of its network. */
+  isOnline: boolean;
+  /** Keys that the service knows. */
+  readonly knownKeys: Set<string>;
+  recalculations: number;
+  /** Addresses that the last recalculation was asked for. */
+  failed: readonly string[];
+  recalculate: () => Promise<number>;
+  /** Addresses that were marked to be calculated again. */
+  readonly recalculated: string[];
+  replace: () => Promise<number>;
+  /** What the service says of the year in which the property was built. */
+  yearBuilt: number;
+  readonly workbook: MemoryWorkbookStore;
+  /** The cells as functions that look at others see them. */
+  readonly workbookCells: FakeCells;
+  ask(field?: string, cell?: string): Promise<unknown>;
+}
+
+const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), { ...init, headers: { "Content-Type": "application/json", ...init.headers } });
+
+export function createAddinSetting(
+  stored: Record<string, string> = {},
+  workbook = createMemoryWorkbookStore(),
+): AddinSetting {
+  const clock = createFakeClock();
+  const workbookCells = createFakeCells();
+  const storage = createMemoryStorage(stored);
+  const declaration = {
+    name: "Sample data",
+    baseUrl: "/api",
+    scheme: "api-key",
+    key: sampleKey,
+    dataSource: "sandbox:7",
+  };
+
+  function answer(url: URL, key: string | null): Response {
+    if (url.pathname === "/connection.json") return json(declaration);
+    if (key === null || !setting.knownKeys.has(key)) {
+      // A careless service that repeats the key.
+      return json({ message: "Bad credentials", details: `key ${key}` }, { status: 401 });
+    }
+    const isSandbox = url.origin !== ownService;
+    const headers = {
+      "RateLimit-Policy": '"default";q=500;w=60',
+      RateLimit: '"default";r=499;t=60',
+      ...(isSandbox ? { "X-Data-Source": "sandbox:7" } : {}),
+    };
+    const document = { ...alder, year_built: isSandbox ? setting.yearBuilt : 1999 };
+    const body = url.pathname.endsWith("/search") ? [summaryOf(alder)] : document;
+    return json(body, { headers });
+  }
+
+  const setting: AddinSetting = {
+    clock,
+    storage,
+    sent: [],
+    isUp: true,
+    isOnline: true,
+    knownKeys: new Set([sampleKey, ownKey]),
+    recalculations: 0,
+    failed: [],
+    recalculate: () => Promise.resolve((setting.recalculations += 1)),
+    recalculated: [],
+    replace: () => Promise.resolve(3),
+    yearBuilt: 2015,
+    workbook,
+    workbookCells,
+    addin: createAddin({
+      version: "1.2.3",
+      pageUrl: "https://host.example/taskpane.html",
+      async fetch(input, init) {
+        const url = new URL(input as string);
+        const key = new Headers(init?.headers).get("x-api-key");
+        setting.sent.push({ url, key });
+        await clock.sleep(10);
+        if (!setting.isUp) throw new TypeError("fetch failed");
+        return answer(url, key);
+      },
+      clock,
+      random: () => 0.5,
+      storage,
+      isOnline: () => setting.isOnline,
+      hostReady: () => Promise.resolve(),
+      workbookStore: workbook,
+      writePolicy: () => "quiet",
+      workbookCells,
+      timezoneOffset: () => 300,
+      cells: {
+        recalculateErrors(failed) {
+          setting.failed = failed;
+          return setting.recalculate();
+        },
+        recalculate(addresses) {
+          setting.recalculated.push(...addresses);
+          return Promise.resolve();
+        },
+        calculateUnknown: () => Promise.resolve(),
+        replaceByValues: () => setting.replace(),
+      },
+    }),
+    ask(field = "year_built", cell = "S!A1") {
+      const invocation = { address: cell } as CustomFunctions.Invocation;
+      const asked = setting.addin.answerCell(propertyQuestion, [alderId, field], [], invocation);
+      return clock.until(Promise.resolve(asked));
+    },
+  };
+  return setting;
+}
