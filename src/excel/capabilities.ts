@@ -6,7 +6,8 @@ export interface HostCapabilities {
   readonly formatOnDouble: boolean;
 }
 
-function isSupported(set: string, version: string): boolean {
+/** Whether the host at hand supports a requirement set. */
+export function isSupported(set: string, version: string): boolean {
   try {
     return Office.context.requirements.isSetSupported(set, version);
   } catch {

@@ -48,6 +48,8 @@ const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
   Center: HorizontalAlign.CENTER,
   Right: HorizontalAlign.RIGHT,
 };
+/** The engine knows hidden sheets alone; it saves what stands beside them. */
+const VERY_HIDDEN = "veryHidden";
 /** Looks are set cell by cell: whole columns stop at this row. */
 const MAX_STYLED_ROWS = 20_000;
 const NEW_SHEET_ROWS = 10_000;
@@ -123,10 +125,17 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     renameSheet(sheetId, name) {
       worksheet(sheetId).setName(name);
     },
-    isHidden: (sheetId) => grid.sheet(sheetId).isSheetHidden() === BooleanNumber.TRUE,
-    setHidden(sheetId, hidden) {
-      if (hidden) worksheet(sheetId).hideSheet();
-      else worksheet(sheetId).showSheet();
+    visibility(sheetId) {
+      const sheet = grid.sheet(sheetId);
+      if (sheet.isSheetHidden() !== BooleanNumber.TRUE) return "Visible";
+      return sheet.getCustomMetadata()?.[VERY_HIDDEN] === true ? "VeryHidden" : "Hidden";
+    },
+    setVisibility(sheetId, visibility) {
+      const sheet = grid.sheet(sheetId);
+      sheet.setCustomMetadata({ ...sheet.getCustomMetadata(), [VERY_HIDDEN]: visibility === "VeryHidden" });
+      if (visibility === state.visibility(sheetId)) return;
+      if (visibility === "Visible") worksheet(sheetId).showSheet();
+      else worksheet(sheetId).hideSheet();
     },
     activeSheetId: () => core.getActiveSheet().getSheetId(),
     activate(sheetId) {

@@ -320,6 +320,35 @@ describe("the workbook's parts", () => {
     }
   });
 
+  test("a sheet is hidden, very hidden or visible; the last visible one stays", async () => {
+    const seen = await run(async (context) => {
+      const { worksheets } = context.workbook;
+      const [kept, other] = [worksheets.getActiveWorksheet(), worksheets.add("Other")];
+      const read: string[] = [];
+      for (const visibility of ["Hidden", "VeryHidden", "Visible", "VeryHidden", "Hidden"] as const) {
+        other.visibility = visibility;
+        other.load("visibility");
+        await context.sync();
+        read.push(other.visibility);
+      }
+      kept.load("visibility");
+      await context.sync();
+      return [...read, kept.visibility];
+    });
+    expect(seen).toEqual(["Hidden", "VeryHidden", "Visible", "VeryHidden", "Hidden", "Visible"]);
+    for (const act of ["hide", "delete"]) {
+      const error = await failureOf(
+        run(async (context) => {
+          const sheet = context.workbook.worksheets.getActiveWorksheet();
+          if (act === "hide") sheet.visibility = "Hidden";
+          else sheet.delete();
+          await context.sync();
+        }),
+      );
+      expect([act, error.code]).toEqual([act, "InvalidOperation"]);
+    }
+  });
+
   test("tables over landed values", async () => {
     const table = await run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();

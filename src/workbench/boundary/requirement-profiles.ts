@@ -29,6 +29,8 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
       CustomFunctions: "1.9",
       CustomFunctionsRuntime: "1.5",
       ExcelApi: "1.17",
+      // Writes of add-ins leave what the person can undo, as in Excel of today.
+      ExcelUndoApiAll: "1.0",
       KeyboardShortcuts: "1.1",
       RibbonApi: "1.2",
       SharedRuntime: "1.2",
@@ -56,6 +58,8 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
       CustomFunctions: "1.9",
       CustomFunctionsRuntime: "1.5",
       ExcelApi: "1.17",
+      // Writes of add-ins leave what the person can undo, as in Excel of today.
+      ExcelUndoApiAll: "1.0",
       ExcelApiOnline: "1.1",
       KeyboardShortcuts: "1.1",
       RibbonApi: "1.2",

@@ -28,6 +28,9 @@ export interface TableRecord {
   showHeaders: boolean;
 }
 
+/** "VeryHidden": Excel's own menu does not offer to show the sheet. */
+export type SheetVisibility = "Visible" | "Hidden" | "VeryHidden";
+
 export interface XmlPartRecord {
   readonly id: string;
   xml: string;
@@ -48,8 +51,8 @@ export interface WorkbookModel {
   addSheet(name: string): string;
   deleteSheet(sheetId: string): void;
   renameSheet(sheetId: string, name: string): void;
-  isHidden(sheetId: string): boolean;
-  setHidden(sheetId: string, hidden: boolean): void;
+  visibility(sheetId: string): SheetVisibility;
+  setVisibility(sheetId: string, visibility: SheetVisibility): void;
   activeSheetId(): string;
   activate(sheetId: string): void;
   selection(): SheetBlock;

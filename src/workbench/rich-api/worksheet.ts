@@ -6,7 +6,7 @@ import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
 import { TableCollection } from "./table";
-import type { SheetEvent, WorkbookModel } from "./workbook-model";
+import type { SheetEvent, SheetVisibility, WorkbookModel } from "./workbook-model";
 
 const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/;
 const MAX_NAME = 31;
@@ -39,11 +39,13 @@ export class Worksheet extends HostObject {
   get Position(): number {
     return this.model.sheetIds().indexOf(this.sheetId);
   }
-  get Visibility(): string {
-    return this.model.isHidden(this.sheetId) ? "Hidden" : "Visible";
+  get Visibility(): SheetVisibility {
+    return this.model.visibility(this.sheetId);
   }
-  set Visibility(visibility: string) {
-    this.model.setHidden(this.sheetId, visibility !== "Visible");
+  set Visibility(visibility: unknown) {
+    if (visibility !== "Visible" && visibility !== "Hidden" && visibility !== "VeryHidden") throw invalidArgument();
+    if (visibility !== "Visible" && this.isOnlyVisible()) throw lastVisibleSheet();
+    this.model.setVisibility(this.sheetId, visibility);
   }
   get Names(): NamedItemCollection {
     return new NamedItemCollection(this.model, this.sheetId);
@@ -84,10 +86,13 @@ export class Worksheet extends HostObject {
     else this.model.recalculateChanged();
   }
   Delete(): void {
-    if (this.model.sheetIds().length === 1) {
-      throw new HostError("InvalidOperation", "A workbook must contain at least one visible worksheet.");
-    }
+    if (this.isOnlyVisible()) throw lastVisibleSheet();
     this.model.deleteSheet(this.sheetId);
+  }
+
+  private isOnlyVisible(): boolean {
+    const visible = this.model.sheetIds().filter((sheetId) => this.model.visibility(sheetId) === "Visible");
+    return visible.length === 1 && visible[0] === this.sheetId;
   }
 
   _RegisterDataChangedEvent(): void {
@@ -109,6 +114,9 @@ export class Worksheet extends HostObject {
     this.model.listen("calculated", this.sheetId, -1);
   }
 }
+
+const lastVisibleSheet = (): HostError =>
+  new HostError("InvalidOperation", "A workbook must contain at least one visible worksheet.");
 
 class WorksheetFreezePanes extends HostObject {
   constructor(
