@@ -85,6 +85,8 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
   let lastPlace = 0;
   const opening = createAlarm(clock, steer);
   const patrol = createAlarm(clock, dismiss);
+  /** While it is set nobody goes yet: who asks first waits for those who ask in the same pass. */
+  const gathering = createAlarm(clock, steer);
 
   /** Lets the line move or stand, as the budget says. Invariant: after every change of the budget this runs. */
   function steer(): void {
@@ -93,7 +95,8 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     if (opensAt <= now) {
       heldUntil = Math.min(heldUntil, now);
       opening.set(Infinity);
-      queue.start();
+      if (gathering.at === Infinity) queue.start();
+      else queue.pause();
       return;
     }
     queue.pause();
@@ -140,7 +143,16 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     return retryAfterMs === undefined ? noTurn(endpoint, now - madeAt) : heldBack(endpoint, retryAfterMs);
   }
 
+  /**
+   * Excel calls the cells of one calculation one after the other: the first of an idle line waits until all have asked,
+   * so that interactive ones go before background ones and nobody's turn is spent on what is given up at once.
+   */
+  function gather(): void {
+    if (line.size === 0 && queue.pending === 0) gathering.set(clock.now());
+  }
+
   function enter(ticket: Ticket): Place {
+    gather();
     const place = { ticket, leave: new AbortController() };
     const expiresAt = ticket.madeAt + longestWaitMs;
     line.add(place);
@@ -155,6 +167,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     earliestExpiry = Infinity;
     opening.set(Infinity);
     patrol.set(Infinity);
+    gathering.set(Infinity);
   }
 
   async function takeTurn<T>(place: Place, request: (turn: Turn) => Promise<T>): Promise<T> {

@@ -284,7 +284,7 @@ describe("another connection", () => {
   test("is noticed at the first call, also when nobody tells the client", async () => {
     const scripted = createScripted(rightAnswer);
     const old = scripted.client.searchProperties({ q: "a" });
-    await scripted.clock.settle();
+    await scripted.clock.advance(0);
     scripted.connection = other;
     const fresh = scripted.client.searchProperties({ q: "a" });
     await expect(old).rejects.toMatchObject({ name: "ConnectionChangedError" });
@@ -301,18 +301,47 @@ describe("order", () => {
       ...["b1", "b2", "b3", "b4"].map((q) => ask(q, "background")),
       ...["i1", "i2"].map((q) => ask(q, "interactive")),
     ];
-    await clock.settle();
+    await clock.advance(0);
     expect(sent).toHaveLength(2);
+    calls.push(ask("i3", "interactive"));
     await clock.until(Promise.all(calls));
-    expect(sent.map(({ url }) => url.searchParams.get("q"))).toEqual(["b1", "b2", "i1", "i2", "b3", "b4"]);
+    expect(sent.map(({ url }) => url.searchParams.get("q"))).toEqual(["i1", "i2", "i3", "b1", "b2", "b3", "b4"]);
   });
 
   test("an interactive caller takes the background request that it joins with it", async () => {
     const { client, clock, sent } = createScripted(rightAnswer, { concurrency: 1 });
     const calls = ["b1", "b2", "b3"].map((q) => client.searchProperties({ q }, { priority: "background" }));
+    await clock.advance(0);
     calls.push(client.searchProperties({ q: "b3" }));
     await clock.until(Promise.all(calls));
     expect(sent.map(({ url }) => url.searchParams.get("q"))).toEqual(["b1", "b3", "b2"]);
+  });
+});
+
+describe("cells of one calculation", () => {
+  test("are gathered before the first request: what is given up at once is never sent", async () => {
+    const { client, clock, sent } = createScripted(rightAnswer);
+    const started = clock.now();
+    const leaving = new AbortController();
+    const left = client.searchProperties({ q: "left" }, { signal: leaving.signal });
+    const calls = ["a", "b"].map((q) => client.searchProperties({ q }));
+    await clock.settle();
+    expect(sent).toHaveLength(0);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: "CancelledError" });
+    await clock.until(Promise.all(calls));
+    expect(sent.map(({ url }) => url.searchParams.get("q"))).toEqual(["a", "b"]);
+    expect(clock.now() - started).toBe(50);
+  });
+
+  test("a request under way is no reason for the next one to wait", async () => {
+    const { client, clock, sent } = createScripted(rightAnswer);
+    const first = client.searchProperties({ q: "a" });
+    await clock.advance(10);
+    const second = client.searchProperties({ q: "b" });
+    await clock.settle();
+    expect(sent).toHaveLength(2);
+    await clock.until(Promise.all([first, second]));
   });
 });
 
@@ -370,7 +399,7 @@ describe("what the observer sees", () => {
       observer: { onRequest: fail, onQuota: fail },
       fetch: () => Promise.resolve(json([], { headers: { RateLimit: '"default";r=487;t=12' } })),
     });
-    await expect(client.searchProperties({ q: "a" })).resolves.toMatchObject({ data: [] });
+    await expect(clock.until(client.searchProperties({ q: "a" }))).resolves.toMatchObject({ data: [] });
   });
 });
 
