@@ -191,15 +191,19 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       }
       events.changed(sheetId, cells);
     },
-    moved(sheetIds) {
+    moved(sheetIds, how) {
       for (const sheetId of sheetIds) {
         calls.dropSheet(sheetId);
         cellData.clearSheet(sheetId);
         movedSheets.add(sheetId);
       }
       cancelMoves ??= time.after(0, recalculateMoved);
+      events.moved(sheetIds, how);
     },
+    sheetAdded: (sheetId) => events.added(sheetId),
+    sheetRenamed: (sheetId, sheetName) => events.renamed(sheetId, sheetName),
     sheetRemoved(sheetId) {
+      events.deleted(sheetId);
       calls.dropSheet(sheetId);
       cellData.clearSheet(sheetId);
     },

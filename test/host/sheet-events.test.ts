@@ -62,3 +62,71 @@ test("the selection is told and read", async () => {
   expect(selected).toBe("Sheet1!D4");
   expect(seen).toEqual(["B2:C3", "D4"]);
 });
+
+test("inserted and deleted rows and columns are told with their addresses", async () => {
+  const seen: string[] = [];
+  await run(async (context) => {
+    context.workbook.worksheets.onChanged.add((event) => {
+      seen.push(`${event.changeType} ${event.address}`);
+      return Promise.resolve();
+    });
+    await context.sync();
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange("A1:A9").values = Array.from({ length: 9 }, (_, row) => [row]);
+    await context.sync();
+    sheet.getRange("3:4").insert("Down");
+    sheet.getRange("B:B").insert("Right");
+    sheet.getRange("5:5").delete("Up");
+    sheet.getRange("C:D").delete("Left");
+    await context.sync();
+  });
+  workbook.insertRows("Sheet1", 2, 1);
+  await run((context) => context.sync());
+  expect(seen).toEqual([
+    "RangeEdited A1:A9",
+    "RowInserted 3:4",
+    "ColumnInserted B:B",
+    "RowDeleted 5:5",
+    "ColumnDeleted C:D",
+    "RowInserted 2:2",
+  ]);
+});
+
+test("sheets that come, go or get another name are told", async () => {
+  const seen: string[] = [];
+  const told = (text: string): Promise<void> => Promise.resolve(void seen.push(text));
+  await run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.onAdded.add(() => told("added"));
+    worksheets.onDeleted.add(() => told("deleted"));
+    worksheets.onNameChanged.add(({ nameBefore, nameAfter }) => told(`${nameBefore} -> ${nameAfter}`));
+    await context.sync();
+    const sheet = worksheets.add("Comps");
+    await context.sync();
+    sheet.name = "Rents";
+    await context.sync();
+    sheet.name = "Joe's rents";
+    await context.sync();
+    sheet.delete();
+    await context.sync();
+  });
+  await run((context) => context.sync());
+  expect(seen).toEqual(["added", "Comps -> Rents", "Rents -> Joe's rents", "deleted"]);
+});
+
+test("the cell whose formula fills another is found, and none for cells that stand alone", async () => {
+  workbook.setCell("B2", "=SEQUENCE(3,2)");
+  workbook.setCell("E2", 1);
+  await workbook.settled();
+  const parents = await run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const found = ["C4", "B2", "B5", "E2"].map((address) => {
+      const parent = sheet.getRange(address).getSpillParentOrNullObject();
+      parent.load("address,formulas");
+      return parent;
+    });
+    await context.sync();
+    return found.map((parent) => (parent.isNullObject ? null : [parent.address, parent.formulas[0]?.[0] as string]));
+  });
+  expect(parents).toEqual([["Sheet1!B2", "=SEQUENCE(3,2)"], ["Sheet1!B2", "=SEQUENCE(3,2)"], null, null]);
+});

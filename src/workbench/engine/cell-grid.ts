@@ -44,6 +44,8 @@ export interface CellGrid {
   eachFormula(sheetId: string, visit: (row: number, column: number, formula: string) => void): void;
   /** The block that the formula in this cell fills; null when it fills its own cell alone. */
   spillOf(sheetId: string, row: number, column: number): CellBlock | null;
+  /** The cell whose formula fills this one, itself where it spills; null when none does. */
+  spillParentOf(sheetId: string, row: number, column: number): CellBlock | null;
 }
 
 export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid {
@@ -116,6 +118,17 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     if (Object.keys(cells).length > 0) setCells(sheetId, cells);
   }
 
+  function spillOf(sheetId: string, row: number, column: number): CellBlock | null {
+    const spill = model.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
+    if (!spill || valueOf(ownCell(sheetId, row, column)) === "#SPILL!") return null;
+    return {
+      row: spill.startRow,
+      column: spill.startColumn,
+      height: spill.endRow - spill.startRow + 1,
+      width: spill.endColumn - spill.startColumn + 1,
+    };
+  }
+
   return {
     workbook,
     sheet,
@@ -171,15 +184,15 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
           if (formula) visit(row, column, formula);
         });
     },
-    spillOf(sheetId, row, column) {
-      const spill = model.getArrayFormulaRange()[unitId]?.[sheetId]?.[row]?.[column];
-      if (!spill || valueOf(ownCell(sheetId, row, column)) === "#SPILL!") return null;
-      return {
-        row: spill.startRow,
-        column: spill.startColumn,
-        height: spill.endRow - spill.startRow + 1,
-        width: spill.endColumn - spill.startColumn + 1,
-      };
+    spillOf,
+    spillParentOf(sheetId, row, column) {
+      const cell = { row, column, height: 1, width: 1 };
+      let parent: CellBlock | null = null;
+      eachCell(model.getArrayFormulaRange()[unitId]?.[sheetId], (parentRow, parentColumn) => {
+        const spill = spillOf(sheetId, parentRow, parentColumn);
+        if (spill && intersect(spill, cell)) parent = { ...cell, row: parentRow, column: parentColumn };
+      });
+      return parent;
     },
   };
 }

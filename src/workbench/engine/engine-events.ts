@@ -1,5 +1,6 @@
 /** What happens in the engine's sheets, told in cells. */
 import {
+  type IRange,
   type ICommandInfo,
   ICommandService,
   type Injector,
@@ -10,8 +11,11 @@ import {
 import {
   InsertColMutation,
   InsertRowMutation,
+  InsertSheetMutation,
+  type IInsertSheetMutationParams,
   type ISetRangeValuesMutationParams,
   type ISetSelectionsOperationParams,
+  type ISetWorksheetNameMutationParams,
   MoveColsMutation,
   MoveRangeMutation,
   MoveRowsMutation,
@@ -21,18 +25,34 @@ import {
   ReorderRangeMutation,
   SetRangeValuesMutation,
   SetSelectionsOperation,
+  SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { CellPosition } from "../custom-functions/cell-data";
-import type { CellBlock } from "./a1-notation";
+import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
 
 export interface EngineEvents {
   /** Values or formulas were written (not: calculated). */
   written(sheetId: string, cells: readonly CellPosition[]): void;
   /** Rows, columns or blocks moved: cells of these sheets have other addresses. */
-  moved(sheetIds: readonly string[]): void;
+  moved(sheetIds: readonly string[], how: Move): void;
+  sheetAdded(sheetId: string): void;
+  sheetRenamed(sheetId: string, name: string): void;
   sheetRemoved(sheetId: string): void;
   selected(sheetId: string, block: CellBlock): void;
 }
+
+/** What moved the cells, in Excel's words, and the rows or columns that came or went. */
+export interface Move {
+  readonly changeType: "RowInserted" | "RowDeleted" | "ColumnInserted" | "ColumnDeleted" | "Unknown";
+  readonly block: CellBlock | null;
+}
+
+const CHANGE_TYPES: Readonly<Record<string, Move["changeType"]>> = {
+  [InsertRowMutation.id]: "RowInserted",
+  [RemoveRowMutation.id]: "RowDeleted",
+  [InsertColMutation.id]: "ColumnInserted",
+  [RemoveColMutation.id]: "ColumnDeleted",
+};
 
 const MOVES = new Set<string>(
   [
@@ -57,19 +77,19 @@ export function watchEngine(injector: Injector, events: EngineEvents): () => voi
       const cells = writtenCells(subUnitId, cellValue);
       if (cells.length > 0) events.written(subUnitId, cells);
     } else if (MOVES.has(command.id)) {
-      events.moved(movedSheets(command));
+      events.moved(movedSheets(command), moveOf(command));
+    } else if (command.id === InsertSheetMutation.id) {
+      events.sheetAdded((command.params as IInsertSheetMutationParams).sheet.id);
+    } else if (command.id === SetWorksheetNameMutation.id) {
+      const { subUnitId, name } = command.params as ISetWorksheetNameMutationParams;
+      events.sheetRenamed(subUnitId, name);
     } else if (command.id === RemoveSheetMutation.id) {
       events.sheetRemoved((command.params as { readonly subUnitId: string }).subUnitId);
     } else if (command.id === SetSelectionsOperation.id) {
       const { subUnitId, selections } = command.params as ISetSelectionsOperationParams;
       const range = selections.at(-1)?.range;
       if (!range) return;
-      events.selected(subUnitId, {
-        row: range.startRow,
-        column: range.startColumn,
-        height: range.endRow - range.startRow + 1,
-        width: range.endColumn - range.startColumn + 1,
-      });
+      events.selected(subUnitId, blockOf(range));
     }
   });
   return () => listener.dispose();
@@ -86,6 +106,21 @@ function writtenCells(sheetId: string, matrix: WrittenCells | undefined): CellPo
     }
   }
   return cells;
+}
+
+function blockOf({ startRow, startColumn, endRow, endColumn }: IRange): CellBlock {
+  return { row: startRow, column: startColumn, height: endRow - startRow + 1, width: endColumn - startColumn + 1 };
+}
+
+/** Whole rows and columns, as Excel tells of them. */
+function moveOf(command: ICommandInfo): Move {
+  const changeType = CHANGE_TYPES[command.id] ?? "Unknown";
+  const range = (command.params as { readonly range?: IRange }).range;
+  if (changeType === "Unknown" || !range) return { changeType: "Unknown", block: null };
+  const block = blockOf(range);
+  const isRows = changeType === "RowInserted" || changeType === "RowDeleted";
+  const whole = isRows ? { column: 0, width: MAX_COLUMNS } : { row: 0, height: MAX_ROWS };
+  return { changeType, block: { ...block, ...whole } };
 }
 
 function movedSheets(command: ICommandInfo): string[] {

@@ -213,13 +213,8 @@ export class Range extends HostObject {
     return parent;
   }
   GetSpillParentOrNullObject(): Range | null {
-    let parent: Range | null = null;
-    this.model.grid.eachFormula(this.sheetId, (row, column) => {
-      const spill = this.model.grid.spillOf(this.sheetId, row, column);
-      if (spill && intersect(spill, cellBlock(this.block.row, this.block.column)))
-        parent = this.at(cellBlock(row, column));
-    });
-    return parent;
+    const parent = this.model.grid.spillParentOf(this.sheetId, this.block.row, this.block.column);
+    return parent && this.at(parent);
   }
 
   Clear(what = "All"): void {

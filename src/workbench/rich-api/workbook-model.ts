@@ -36,7 +36,7 @@ export interface XmlPartRecord {
   xml: string;
 }
 
-export type SheetEvent = "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted";
+export type SheetEvent = "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
 
 export interface WorkbookModel {
   readonly name: string;

@@ -113,6 +113,12 @@ export class Worksheet extends HostObject {
   _UnregisterCalculatedEvent(): void {
     this.model.listen("calculated", this.sheetId, -1);
   }
+  _RegisterEventNameChanged(): void {
+    this.model.listen("nameChanged", this.sheetId, 1);
+  }
+  _UnregisterEventNameChanged(): void {
+    this.model.listen("nameChanged", this.sheetId, -1);
+  }
 }
 
 const lastVisibleSheet = (): HostError =>
@@ -180,6 +186,24 @@ export class WorksheetCollection extends HostCollection<Worksheet> {
   }
   _UnregisterCalculatedEvent(): void {
     this.listen("calculated", -1);
+  }
+  _RegisterAddedEvent(): void {
+    this.listen("added", 1);
+  }
+  _UnregisterAddedEvent(): void {
+    this.listen("added", -1);
+  }
+  _RegisterDeletedEvent(): void {
+    this.listen("deleted", 1);
+  }
+  _UnregisterDeletedEvent(): void {
+    this.listen("deleted", -1);
+  }
+  _RegisterEventNameChanged(): void {
+    this.listen("nameChanged", 1);
+  }
+  _UnregisterEventNameChanged(): void {
+    this.listen("nameChanged", -1);
   }
 
   private listen(event: SheetEvent, delta: 1 | -1): void {
