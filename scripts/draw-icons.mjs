@@ -1,5 +1,5 @@
 // Draws the project's icons into assets/: an apartment building whose windows are cells, one of them selected; and the
-// ribbon's retry and refresh arrows. Run it after a change here: node scripts/draw-icons.mjs
+// ribbon's retry and refresh arrows and its tray. Run it after a change here: node scripts/draw-icons.mjs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
@@ -78,6 +78,16 @@ const turned = ({ colour, covers }) => ({ colour, covers: (x, y) => covers(16 - 
 const halfTurn = [openRing(white, 8, 8, 4, 1.8, -0.6, 4), triangle(white, [9, 5.6], [14.6, 5.6], [11.8, 9.2])];
 const refreshArrows = [box(brand, 0, 0, 16, 16, 3), ...halfTurn, ...halfTurn.map(turned)];
 
+/** An arrow into a tray. */
+const keepTray = [
+  box(brand, 0, 0, 16, 16, 3),
+  box(white, 7, 2.5, 2, 4.5),
+  triangle(white, [4.6, 6.5], [11.4, 6.5], [8, 10.3]),
+  box(white, 3, 10, 1.8, 3.4),
+  box(white, 11.2, 10, 1.8, 3.4),
+  box(white, 3, 11.6, 10, 1.8),
+];
+
 /** Red, green, blue and opacity of one pixel, 0..255. */
 function pixel(shapes, column, row, scale) {
   const sum = [0, 0, 0];
@@ -135,6 +145,6 @@ function png(shapes, size, grid) {
 const assets = fileURLToPath(new URL("../assets", import.meta.url));
 writeFileSync(path.join(assets, "icon-16.png"), png(smallMark, 16, 16));
 for (const size of [32, 64, 80, 128]) writeFileSync(path.join(assets, `icon-${size}.png`), png(largeMark, size, 32));
-for (const [name, shapes] of Object.entries({ retry: retryArrow, refresh: refreshArrows })) {
+for (const [name, shapes] of Object.entries({ retry: retryArrow, refresh: refreshArrows, keep: keepTray })) {
   for (const size of [16, 32, 80]) writeFileSync(path.join(assets, `${name}-${size}.png`), png(shapes, size, 16));
 }

@@ -9,6 +9,7 @@ export function createCommands(addin: Addin): ReadonlyMap<string, () => Promise<
         await addin.refresh();
       },
     ],
+    ["saveAnswers", () => addin.saveAnswers()],
     ["retryErrors", () => addin.retryErrors()],
   ]);
 }

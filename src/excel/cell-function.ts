@@ -3,6 +3,7 @@ import type { ArgumentBlock } from "../queries/arguments";
 import type { CellEngine } from "../queries/cell-engine";
 import type { Answer } from "../cache/answer";
 import type { Question } from "../queries/question";
+import { isServiceError } from "../service/errors";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
 import { errorCodeOf, ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
@@ -38,6 +39,8 @@ export type CellFunction = (
   invocation: CustomFunctions.Invocation,
 ) => HostResult | Promise<HostResult>;
 
+const isMissingKey = (error: unknown): boolean => isServiceError(error) && error.name === "MissingKeyError";
+
 /** Shown while a person only previews a formula whose answer would cost a request. */
 const previewPlaceholder = "(calculated when entered)";
 
@@ -65,11 +68,13 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     return toHostResult(answer, parts.capabilities());
   }
 
+  /** `unconnected`: why there is no connection, for a question that cannot be answered without one. */
   function ask(
     question: Question,
     args: ArgumentBlock[],
     options: ArgumentBlock[],
     call: CellCall,
+    unconnected?: unknown,
   ): HostResult | Promise<HostResult> {
     let asked: Answer | Promise<Answer>;
     try {
@@ -81,7 +86,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     if (!(asked instanceof Promise)) return finish(call, asked);
     return asked.then(
       (answer) => finish(call, answer),
-      (error: unknown) => fail(call, error),
+      (error: unknown) => fail(call, unconnected !== undefined && isMissingKey(error) ? unconnected : error),
     );
   }
 
@@ -111,11 +116,8 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     if (ready === null) return ask(question, args, options, call);
     return ready.then(
       () => ask(question, args, options, call),
-      (error: unknown) => {
-        // What the workbook holds needs no connection.
-        const known = engine.peek(question, args, options);
-        return known ? finish(call, known) : fail(call, error);
-      },
+      // What the workbook holds, and what is wrong with the arguments, needs no connection.
+      (unconnected: unknown) => ask(question, args, options, call, unconnected),
     );
   };
 }

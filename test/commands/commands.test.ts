@@ -20,9 +20,10 @@ test("retryErrors retries, and a failure reaches the host's side", async () => {
 
 test("loading the entry registers every command of the running add-in", async () => {
   await import("../../src/commands/entry");
-  expect([...registered.keys()]).toEqual(["refresh", "retryErrors"]);
+  expect([...registered.keys()]).toEqual(["refresh", "saveAnswers", "retryErrors"]);
   await registered.get("refresh")?.();
-  expect(mockAddin.refreshes).toBe(1);
+  await registered.get("saveAnswers")?.();
+  expect([mockAddin.refreshes, mockAddin.saves]).toEqual([1, 1]);
   await registered.get("retryErrors")?.();
   expect(mockAddin.retries).toBe(1);
 });

@@ -150,13 +150,20 @@ describe("failures", () => {
     expect(error).toMatchObject({ code: "#VALUE!", message: expect.stringMatching(/household/) as string });
   });
 
-  test("of the start-up are told in the cell", async () => {
+  test("of the start-up are told in the cell; what needs no connection is given all the same", async () => {
     const setting = createSetting();
+    const { sheet } = setting;
+    const ask = (household: number): Promise<unknown> => {
+      const asked = setting.call(amiQuestion, [subject, 60, household], [], invocation("S!A1"));
+      return sheet.clock.until(Promise.resolve(asked));
+    };
+    await ask(4);
     setting.ready = Promise.reject(new ServiceError("NetworkError", "The server does not answer."));
-    const error = await thrownBy(() => setting.call(amiQuestion, [subject, 60, 4], [], invocation("S!A1")));
-    expect(error).toEqual(new HostError("#N/A", "The server does not answer."));
-    expect(setting.outcomes).toHaveLength(1);
-    expect(setting.sheet.endpoints).toEqual([]);
+    sheet.service.fault = () => failure("MissingKeyError");
+    sheet.payloads.clear();
+    expect(await thrownBy(() => ask(3))).toEqual(new HostError("#N/A", "The server does not answer."));
+    expect(await ask(4)).toBe(80_280);
+    expect(await thrownBy(() => ask(9))).toMatchObject({ code: "#VALUE!" });
   });
 });
 

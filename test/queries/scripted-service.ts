@@ -1,6 +1,6 @@
 /** A data service in memory that answers with literal documents, counts what it is asked and fails on command. */
 import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../src/cache/answer";
-import { createPayloadCache } from "../../src/cache/payload-cache";
+import { createPayloadCache, type PayloadCache } from "../../src/cache/payload-cache";
 import type { RentalService, Reply } from "../../src/client/rental-service";
 import type { ArgumentBlock, CellInput } from "../../src/queries/arguments";
 import { questionNamed } from "../../src/queries/questions";
@@ -184,6 +184,7 @@ export interface Sheet {
   readonly clock: FakeClock;
   readonly engine: CellEngine;
   readonly answers: AnswerStore;
+  readonly payloads: PayloadCache;
   /** Identity of the data. */
   dataSource: string;
   /** What the engine gives at once. */
@@ -222,6 +223,7 @@ export function createSheet(): Sheet {
     clock,
     engine,
     answers,
+    payloads,
     dataSource: "sandbox:7",
     addresses: new Map(),
     moves: [],

@@ -1,0 +1,139 @@
+/** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
+import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { RequirementProfileName, WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+const day = 86_400_000;
+
+let server: AddinServer;
+beforeAll(async () => (server = await startAddinServer()));
+afterAll(() => server.close());
+
+/** Every function that keeps answers: values, lists, tables with and without a header, options, "no value". */
+const formulas: readonly string[] = [
+  "=RENT.FIND(A1)",
+  "=RENT.PROPERTY(A1)",
+  '=RENT.PROPERTY(A1,"year_built")',
+  '=RENT.PROPERTY(A1,"building_amenities")',
+  '=RENT.SEARCH("main",3)',
+  "=RENT.COMPS(A1,5)",
+  '=RENT.COMPS(A1,3,"id, name, effective","headers",FALSE)',
+  '=RENT.PRICE(A1,"1BR")',
+  "=RENT.PRICES(A1)",
+  '=RENT.EXPENSE(A1,"real_estate_taxes")',
+  "=RENT.EXPENSES(A1)",
+  "=RENT.AMI(A1,60,4)",
+  "=RENT.AMIRENT(A1,60,2)",
+  "=RENT.AMIGRID(A1)",
+  "=RENT.UNITMIX(A1)",
+  '=RENT.OBSERVED(A1,"1BR","effective","from","-90d")',
+  "=RENT.CONCESSIONS(A1)",
+  "=RENT.FEES(A1)",
+  "=RENT.PROFILE(A1)",
+  // The ids of the comparables above.
+  "=RENT.SIMILARITY(A1,E362:E364)",
+  "=RENT.AMI(A1,60,9)",
+  '=RENT.FIND("no such place 999")',
+  "=RENT.MARKETRENTS(A1)",
+];
+
+/** Far enough apart for what spills. */
+const rowsApart = 60;
+const fill = (workbook: HeadlessWorkbook): void => {
+  workbook.setCell("A1", server.subject);
+  for (const [index, formula] of formulas.entries()) workbook.setCell(`E${2 + index * rowsApart}`, formula);
+};
+
+const shown = (workbook: HeadlessWorkbook): unknown => {
+  const used = workbook.getUsedRange();
+  return { values: used?.values, text: used?.text, formulas: used?.formulas };
+};
+
+/** The commands that the ribbon runs. */
+async function run(workbook: HeadlessWorkbook, command: string): Promise<void> {
+  const { actions } = workbook.window["Office"] as { actions: { _association: { mappings: Record<string, unknown> } } };
+  const found = Object.entries(actions._association.mappings).find(([name]) => name.toLowerCase() === command);
+  await new Promise<void>((resolve) => (found?.[1] as (event: object) => void)({ completed: resolve }));
+  await workbook.settled();
+}
+
+/** Until the quiet moment is over and the answers stand in the workbook. */
+async function saved(workbook: HeadlessWorkbook, parts = 1): Promise<WorkbookSnapshot> {
+  const from = Date.now();
+  for (;;) {
+    const snapshot = workbook.save();
+    if (JSON.stringify(snapshot).split("urn:compsheet:answers").length > parts) return snapshot;
+    if (Date.now() - from > 15_000) throw new Error("The answers were never written into the workbook.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A device that has never seen the workbook: no key, no database, no network, forty days later. */
+function elsewhere(snapshot: WorkbookSnapshot, options: Partial<HeadlessOptions> = {}) {
+  const asked: string[] = [];
+  const opened = openAddin(server, {
+    snapshot: JSON.parse(JSON.stringify(snapshot)) as WorkbookSnapshot,
+    now: () => Date.now() + 40 * day,
+    fetch(input) {
+      asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+      return Promise.reject(new TypeError("fetch failed"));
+    },
+    ...options,
+  });
+  return { asked, opened };
+}
+
+describe.each<RequirementProfileName>(["desktop", "excel-2021", "web"])("a workbook of %s", (profile) => {
+  let workbook: HeadlessWorkbook;
+  let snapshot: WorkbookSnapshot;
+  beforeAll(async () => {
+    workbook = await openAddin(server, { profile });
+    fill(workbook);
+    await workbook.settled();
+    await run(workbook, "saveanswers");
+    snapshot = await saved(workbook);
+  }, 60_000);
+  afterAll(() => workbook.close());
+
+  test("shows figures, and errors only where they belong", () => {
+    const errors = formulas.flatMap((formula, index) => {
+      const detail = workbook.cellError(`E${2 + index * rowsApart}`);
+      return detail ? [`${formula} ${detail.code} ${detail.message}`] : [];
+    });
+    expect(errors).toEqual([
+      expect.stringContaining("=RENT.AMI(A1,60,9) #VALUE! household") as string,
+      expect.stringContaining('=RENT.FIND("no such place 999") #N/A') as string,
+    ]);
+  });
+
+  test("opened elsewhere and calculated in full shows the same, without a request", async () => {
+    const { asked, opened } = elsewhere(snapshot, { profile });
+    const other = await opened;
+    try {
+      const before = shown(workbook);
+      expect(shown(other)).toEqual(before);
+      other.recalculate(true);
+      await other.settled();
+      expect(shown(other)).toEqual(before);
+      expect(asked.filter((path) => !path.endsWith("/connection.json"))).toEqual([]);
+      expect(other.getCounters().totalInvocations).toBe(formulas.length);
+    } finally {
+      other.close();
+    }
+  });
+
+  test("rows inserted above cost no request", async () => {
+    const { asked, opened } = elsewhere(snapshot, { profile });
+    const other = await opened;
+    try {
+      const before = other.getRange(`E2:N${formulas.length * rowsApart}`).values;
+      other.insertRows("Sheet1", 2, 3);
+      await other.settled();
+      expect(other.getRange(`E5:N${3 + formulas.length * rowsApart}`).values).toEqual(before);
+      expect(other.getCounters().totalInvocations).toBeGreaterThan(0);
+      expect(asked.filter((path) => !path.endsWith("/connection.json"))).toEqual([]);
+    } finally {
+      other.close();
+    }
+  });
+});
