@@ -5,28 +5,30 @@ export interface DeviceStorage {
   remove(name: string): void;
 }
 
+/** A name on the device that pages of other sites that embed the add-in do not share. */
+export function partitionedName(name: string): string {
+  // Not every host knows partition keys, whatever the type says.
+  const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey ?? "";
+  return `${partition}compsheet.${name}`;
+}
+
 /**
  * Storage under a partition key, as Office asks of add-ins on the web; hosts without one have no key to add. Browsers may
  * refuse storage to embedded pages (`open` throws): then a value lasts as long as the page.
  */
 export function createDeviceStorage(open: () => Storage): DeviceStorage {
   const refused = new Map<string, string>();
-  const keyOf = (name: string): string => {
-    // Not every host knows partition keys, whatever the type says.
-    const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey ?? "";
-    return `${partition}compsheet.${name}`;
-  };
   return {
     get(name) {
       try {
-        return refused.get(name) ?? open().getItem(keyOf(name));
+        return refused.get(name) ?? open().getItem(partitionedName(name));
       } catch {
         return null;
       }
     },
     set(name, value) {
       try {
-        open().setItem(keyOf(name), value);
+        open().setItem(partitionedName(name), value);
         refused.delete(name);
       } catch {
         refused.set(name, value);
@@ -35,7 +37,7 @@ export function createDeviceStorage(open: () => Storage): DeviceStorage {
     remove(name) {
       refused.delete(name);
       try {
-        open().removeItem(keyOf(name));
+        open().removeItem(partitionedName(name));
       } catch {
         // What was refused was never stored.
       }

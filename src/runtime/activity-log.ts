@@ -2,7 +2,7 @@
 import type { ActivityObserver, QuotaRecord, RequestRecord } from "../client/activity";
 import type { CellCall } from "../excel/cell-function";
 import type { CellError } from "../excel/cell-errors";
-import type { CellErrorRecord } from "./addin-status";
+import type { CellErrorRecord, Notice } from "./addin-status";
 
 /** How many of each are kept. */
 const keptRecords = 200;
@@ -11,6 +11,9 @@ export interface ActivityLog extends ActivityObserver {
   readonly requests: readonly RequestRecord[];
   readonly errors: readonly CellErrorRecord[];
   readonly quota: readonly QuotaRecord[];
+  readonly notices: readonly Notice[];
+  /** Each message once, however often it is said. */
+  recordNotice(message: string, move?: Notice["move"]): void;
   /** A cell shows an error, or (null) no longer does. */
   recordOutcome(call: CellCall, error: CellError | null): void;
   subscribe(listener: () => void): () => void;
@@ -28,7 +31,9 @@ export function createActivityLog(now: () => number): ActivityLog {
   let errors: readonly CellErrorRecord[] = [];
   let quota: readonly QuotaRecord[] = [];
   let storeProblem: string | null = null;
+  let notices: readonly Notice[] = [];
   let nextErrorId = 1;
+  let nextNoticeId = 1;
   const listeners = new Set<() => void>();
   /** A listener that fails must neither keep the others from hearing nor fail whoever brought the news. */
   function announce(): void {
@@ -50,6 +55,15 @@ export function createActivityLog(now: () => number): ActivityLog {
     },
     get quota() {
       return quota;
+    },
+    get notices() {
+      return notices;
+    },
+    recordNotice(message, move) {
+      if (notices.some((known) => known.message === message)) return;
+      const notice = { id: nextNoticeId++, at: now(), message, ...(move && { move }) };
+      notices = [notice, ...notices].slice(0, keptRecords);
+      announce();
     },
     get storeProblem() {
       return storeProblem;

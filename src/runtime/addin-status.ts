@@ -16,6 +16,16 @@ export interface CellErrorRecord {
   readonly message: string;
 }
 
+/** What the person should know of though no cell shows an error for it. */
+export interface Notice {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly message: string;
+  /** Where it is about a property that answers under another id: the ids and its address. */
+  readonly move?: { readonly from: string; readonly to: string; readonly address: string };
+}
+
 export interface ConnectionStatus {
   /** Shown to the person: "Sample data", or the name that they gave. */
   readonly name: string;
@@ -36,6 +46,8 @@ export interface AddinStatus {
   readonly requests: readonly RequestRecord[];
   /** Newest first. */
   readonly errors: readonly CellErrorRecord[];
+  /** Newest first. */
+  readonly notices: readonly Notice[];
   /** Function calls that wait for the service. */
   readonly pendingCalls: number;
   /** Answers that the workbook's cells show. */

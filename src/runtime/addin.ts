@@ -1,9 +1,11 @@
 /** The one add-in of this page: every script on it shares this module. */
+import { createPayloadDatabase } from "../cache/payload-database";
 import { createSystemClock } from "../client/system-clock";
-import { createDeviceStorage } from "../excel/device-storage";
+import { createDeviceStorage, partitionedName } from "../excel/device-storage";
+import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
 import { calculateUnknownCells } from "../excel/cell-census";
-import { createCustomXmlStore } from "../excel/custom-xml-store";
+import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
@@ -25,8 +27,16 @@ export const addin = createAddin({
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage: createDeviceStorage(() => window.localStorage),
   hostReady,
-  workbookStore: createCustomXmlStore(),
-  writePolicy: () => "quiet",
+  payloadStore: (onGivenUp) =>
+    createPayloadDatabase({
+      factory: () => window.indexedDB,
+      name: () => partitionedName("payloads"),
+      edition: COMPSHEET_VERSION,
+      clock,
+      onGivenUp,
+    }),
+  workbookStore: createWorkbookAnswerStore,
+  writePolicy: readWritePolicy,
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,

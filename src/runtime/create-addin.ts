@@ -1,5 +1,6 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
-import { createPayloadCache } from "../cache/payload-cache";
+import { createPayloadCache, startOfDay } from "../cache/payload-cache";
+import type { PayloadStore } from "../cache/payload-store";
 import { createStoredAnswers, type WritePolicy } from "../cache/stored-answers";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
@@ -12,6 +13,7 @@ import type { InspectFunctions } from "../excel/inspect-functions";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
+import type { PropertyMove } from "../queries/data-access";
 import { dataSourceOf, mainDataSource } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
@@ -36,8 +38,10 @@ export interface AddinParts {
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
+  /** Where the device keeps payloads; `onGivenUp` is told once when it cannot. */
+  readonly payloadStore: (onGivenUp: (message: string) => void) => PayloadStore;
   /** Where the workbook keeps answers. */
-  readonly workbookStore: WorkbookStore;
+  readonly workbookStore: (onProblem: (message: string) => void) => WorkbookStore;
   /** Whether answers may be written by themselves; asked at each change. */
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
@@ -96,7 +100,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     shown = registry.keys();
   }
   const answers = createStoredAnswers({
-    store: parts.workbookStore,
+    store: parts.workbookStore((message) => log.noteStoreProblem(message)),
     clock,
     random: parts.random,
     policy: parts.writePolicy,
@@ -105,7 +109,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onProblem: (message) => log.noteStoreProblem(message),
     onChange: () => log.announce(),
   });
-  const payloads = createPayloadCache();
+  const payloads = createPayloadCache({
+    device: parts.payloadStore((message) => log.recordNotice(message)),
+    oldestUsed: () => startOfDay(clock.now()),
+  });
   const service = createRentalClient({
     connection: () => keeper.current,
     fetch: parts.fetch,
@@ -117,8 +124,19 @@ export function createAddin(parts: AddinParts): RunningAddin {
   /** Without a connection the workbook's own data: a colleague without a key sees every stored number. */
   let workbookData: string | undefined;
   const dataSource = (): string => keeper.current?.dataSource ?? workbookData ?? "service";
+  /** Looked up only when an id is gone. */
+  function addressOf(id: string): string | undefined {
+    for (const { subject } of answers.all()) if (subject?.id === id) return subject.address;
+    return undefined;
+  }
+
+  function onMove({ from, to, address }: PropertyMove): void {
+    const message = `The property ${from} at ${address} now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
+    log.recordNotice(message, { from, to, address });
+  }
+
   const engine = createCellEngine({
-    source: () => ({ service, payloads, identity: dataSource() }),
+    source: () => ({ service, payloads, identity: dataSource(), addressOf, onMove }),
     answers,
     clock,
     questionNamed,
@@ -209,6 +227,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       quota: log.quota,
       requests: log.requests,
       errors: log.errors,
+      notices: log.notices,
       pendingCalls: engine.pending,
       storedAnswers: answers.size,
       unsavedAnswers: answers.unsaved,

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { RequestRecord } from "../client/activity";
-import type { Addin, CellErrorRecord } from "../runtime/addin-status";
+import type { Addin, CellErrorRecord, Notice } from "../runtime/addin-status";
 import { failureText } from "./failure-text";
 import { RetryIcon } from "./icons";
 import { usePane } from "./pane-context";
@@ -15,6 +15,7 @@ export function ActivityScreen({ addin, status }: ScreenProps): JSX.Element {
   return (
     <>
       <ErrorsSection errors={status.errors} retryErrors={() => addin.retryErrors()} />
+      <NoticesSection notices={status.notices} />
       <RequestsSection requests={status.requests} />
     </>
   );
@@ -84,6 +85,28 @@ function ErrorRow({ record }: { readonly record: CellErrorRecord }): JSX.Element
       <p class="message">{record.message}</p>
       <p class="hint">
         <span class="wrap-anywhere">{record.functionName}</span> · <Time at={record.at} />
+      </p>
+    </li>
+  );
+}
+
+function NoticesSection({ notices }: { readonly notices: readonly Notice[] }): JSX.Element | null {
+  const { texts } = usePane();
+  if (notices.length === 0) return null;
+  return (
+    <section aria-labelledby="notices-heading">
+      <h2 id="notices-heading">{texts.notices.heading}</h2>
+      <Rows items={notices} row={(notice) => <NoticeRow key={notice.id} notice={notice} />} />
+    </section>
+  );
+}
+
+function NoticeRow({ notice }: { readonly notice: Notice }): JSX.Element {
+  return (
+    <li class="row">
+      <p class="message wrap-anywhere">{notice.message}</p>
+      <p class="hint">
+        <Time at={notice.at} />
       </p>
     </li>
   );

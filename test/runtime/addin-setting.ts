@@ -2,6 +2,7 @@
 import type { Credentials } from "../../src/client/connection";
 import { propertyQuestion } from "../../src/queries/property";
 import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
+import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
@@ -34,6 +35,12 @@ export interface AddinSetting {
   replace: () => Promise<number>;
   /** What the service says of the year in which the property was built. */
   yearBuilt: number;
+  /** What the service calls the property; its old id is unknown to it then. */
+  id: string;
+  /** What the device holds. */
+  readonly payloads: ReturnType<typeof createMemoryPayloadStore>;
+  /** The device's store of payloads says that it cannot be used. */
+  giveUpPayloads(message: string): void;
   readonly workbook: MemoryWorkbookStore;
   /** The cells as functions that look at others see them. */
   readonly workbookCells: FakeCells;
@@ -46,6 +53,7 @@ const json = (body: unknown, init: ResponseInit = {}): Response =>
 export function createAddinSetting(
   stored: Record<string, string> = {},
   workbook = createMemoryWorkbookStore(),
+  payloads = createMemoryPayloadStore(),
 ): AddinSetting {
   const clock = createFakeClock();
   const workbookCells = createFakeCells();
@@ -71,10 +79,13 @@ export function createAddinSetting(
       ...(isSandbox ? { "X-Data-Source": "sandbox:7" } : {}),
     };
     const document = { ...alder, year_built: isSandbox ? setting.yearBuilt : 1999 };
-    const body = url.pathname.endsWith("/search") ? [summaryOf(alder)] : document;
+    if (url.pathname.endsWith("/search")) return json([{ ...summaryOf(alder), id: setting.id }], { headers });
+    if (!url.pathname.endsWith(setting.id)) return json({ message: "Property not found" }, { status: 404, headers });
+    const body = { ...document, id: setting.id };
     return json(body, { headers });
   }
 
+  const giveUp = { payloads: (message: string): void => void message };
   const setting: AddinSetting = {
     clock,
     storage,
@@ -88,6 +99,9 @@ export function createAddinSetting(
     recalculated: [],
     replace: () => Promise.resolve(3),
     yearBuilt: 2015,
+    id: alderId,
+    payloads,
+    giveUpPayloads: (message) => giveUp.payloads(message),
     workbook,
     workbookCells,
     addin: createAddin({
@@ -106,7 +120,11 @@ export function createAddinSetting(
       storage,
       isOnline: () => setting.isOnline,
       hostReady: () => Promise.resolve(),
-      workbookStore: workbook,
+      payloadStore(onGivenUp) {
+        giveUp.payloads = onGivenUp;
+        return payloads;
+      },
+      workbookStore: () => workbook,
       writePolicy: () => "quiet",
       workbookCells,
       timezoneOffset: () => 300,

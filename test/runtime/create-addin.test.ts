@@ -43,6 +43,7 @@ describe("the start", () => {
       staleAnswers: 0,
       storedBytes: 0,
       oldestAnswer: null,
+      notices: [],
       storeProblem: null,
       refresh: null,
     });
@@ -207,6 +208,69 @@ describe("connecting", () => {
     setting.recalculate = () => Promise.reject(new Error("Excel is in cell-editing mode."));
     expect(await connect(setting, ownService, keyOf(ownKey))).toEqual({ ok: true });
     expect(setting.addin.getStatus().connection?.isOwn).toBe(true);
+  });
+});
+
+describe("payloads on the device", () => {
+  test("serve the next page: no request for a document that was fetched today", async () => {
+    const first = createSetting();
+    await first.ask("year_built");
+    const next = createSetting({}, undefined, first.payloads);
+    expect(await next.ask("city")).toBe("Austin");
+    expect(next.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
+  });
+
+  test("hold no key", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    expect(setting.payloads.held.size).toBe(1);
+    expect(JSON.stringify([...setting.payloads.held])).not.toContain(sampleKey);
+  });
+
+  test("go with the connection that they came over", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+    expect(setting.payloads.held.size).toBe(0);
+    await setting.ask();
+    expect(setting.payloads.held.size).toBe(1);
+    await setting.clock.until(setting.addin.disconnect());
+    expect(setting.payloads.held.size).toBe(0);
+  });
+
+  test("that the device refuses are told once", async () => {
+    const setting = createSetting();
+    setting.giveUpPayloads("This browser does not let Compsheet keep property data.");
+    setting.giveUpPayloads("This browser does not let Compsheet keep property data.");
+    expect(setting.addin.getStatus().notices).toEqual([
+      { id: 1, at: setting.clock.now(), message: "This browser does not let Compsheet keep property data." },
+    ]);
+    expect(await setting.ask()).toBe(2015);
+  });
+});
+
+describe("a property with a new id", () => {
+  const newId = "a1de0000-0000-5000-8000-00000000abcd";
+  const address = "1200 E 6th St, Austin, TX 78702";
+
+  test("is found by the address that the workbook's answers know; the log tells of it once", async () => {
+    const setting = createSetting();
+    await setting.ask("year_built");
+    // Another page, weeks later: nothing of it is left but what the workbook holds.
+    await setting.clock.advance(40 * 86_400_000);
+    await setting.payloads.clear();
+    setting.id = newId;
+    expect(await setting.ask("zip_code", "S!A2")).toBe("78702");
+    expect(await setting.ask("city", "S!A3")).toBe("Austin");
+    expect(setting.addin.getStatus().notices).toEqual([
+      {
+        id: 1,
+        at: expect.any(Number) as number,
+        message: `The property ${alderId} at ${address} now has the id ${newId}. Cells that name the old id show its figures; they are not rewritten.`,
+        move: { from: alderId, to: newId, address },
+      },
+    ]);
+    expect(setting.addin.getStatus().errors).toEqual([]);
   });
 });
 

@@ -97,6 +97,15 @@ describe("errors in cells", () => {
   });
 });
 
+test("what happened without an error in a cell is told with its time; without it there is no list", async () => {
+  await openActivity({});
+  expect(pane.text()).not.toContain("Good to know");
+  await pane.change({
+    notices: [{ id: 1, at: noon - 1000, message: "The property at <b>1 Elm St</b> has a new id." }],
+  });
+  expect(rows("notices-heading")).toEqual(["The property at <b>1 Elm St</b> has a new id.11:59:59 AM"]);
+});
+
 describe("requests", () => {
   test("endpoint, status, time, duration, attempt and error", async () => {
     await openActivity({

@@ -28,6 +28,7 @@ export const quietStatus: AddinStatus = {
   quota: [],
   requests: [],
   errors: [],
+  notices: [],
   pendingCalls: 0,
   storedAnswers: 0,
   unsavedAnswers: 0,

@@ -106,6 +106,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       retried: "The failed cells are being calculated again.",
       retryFailed: (reason: string) => `Retrying failed: ${reason}`,
     },
+    notices: { heading: "Good to know" },
     requests: {
       heading: "Requests",
       none: "No request was sent yet. Type a formula such as =RENT.COMPS(A2, 10) into a cell.",

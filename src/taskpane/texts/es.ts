@@ -106,6 +106,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       retried: "Las celdas con error se están calculando de nuevo.",
       retryFailed: (reason) => `No se pudo reintentar: ${reason}`,
     },
+    notices: { heading: "Conviene saber" },
     requests: {
       heading: "Solicitudes",
       none: "Aún no se envió ninguna solicitud. Escriba en una celda una fórmula como =RENT.COMPS(A2, 10).",
