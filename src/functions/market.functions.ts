@@ -30,7 +30,7 @@ export function marketrents(
  * @param [fields] Columns, as a list such as "name, type, id, west, south, east, north", or a range of names. Default: the usual ones.
  * @param [options] Pairs of name and value, such as "headers", FALSE; or a two-column block of them.
  * @param invocation Call.
- * @returns Table of markets, best match first; its names and ids go into RENT.INMARKET.
+ * @returns Table of markets, best match first; its names go into RENT.INMARKET.
  * @requiresAddress
  */
 export function markets(
@@ -45,7 +45,7 @@ export function markets(
 /**
  * Lists the properties inside a market's shape, by limits of age, size, quality and average effective rent by type of unit.
  * @customfunction INMARKET
- * @param market Name or id of one market, as RENT.MARKETS lists it.
+ * @param market Name of one market, as RENT.MARKETS lists it.
  * @param [count] How many to list, 1 to 5,000. Default: 25.
  * @param [fields] Columns, as a list such as "name, units, effective_1br, id", or a range of names. Default: the usual ones.
  * @param [options] Pairs of name and value, such as "min_year_built", 2000 or "max_effective_rent_1br", 1800 or "is_apartment", TRUE; or a two-column block of them.

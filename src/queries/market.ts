@@ -5,9 +5,21 @@ import { cellText, readCell, type ArgumentBlock } from "./arguments";
 import type { DataAccess } from "./data-access";
 import { ArgumentError, NoAnswer } from "./errors";
 import type { Options } from "./options";
+import { restoreZip } from "./search";
+import { isPropertyId } from "./subject";
 
 /** Options that tell markets of one name apart. */
-export const marketChoiceOptions = { market_type: marketTypes, market_city: "text", market_state: "text" } as const;
+export const marketChoiceOptions = {
+  market_id: "text",
+  market_type: marketTypes,
+  market_city: "text",
+  market_state: "text",
+} as const;
+
+/** The text of a market argument; a ZIP code that Excel takes for a number gets its leading zero back. */
+export function readMarketText(block: ArgumentBlock, name: string): string {
+  return restoreZip(cellText(readCell(block, name)));
+}
 
 /** How a message calls a market: "Austin (city, TX, id 7)". */
 function describeMarket({ name, type, city, state, id }: MarketShape): string {
@@ -20,27 +32,31 @@ export async function readMarket(
   options: Options<typeof marketChoiceOptions>,
   data: DataAccess,
 ): Promise<MarketShape> {
-  const text = cellText(readCell(block, "market"));
+  const text = readMarketText(block, "market");
   if (text === "")
     throw new ArgumentError("market is empty: write the name or id of a market, as RENT.MARKETS lists it.");
-  const { market_type: type, market_city: city, market_state: state } = options;
+  const { market_id: id, market_type: type, market_city: city, market_state: state } = options;
   const fits = (wanted: string | undefined, value: string | null | undefined): boolean =>
     wanted === undefined || normalizeName(wanted) === normalizeName(value ?? "");
   const found = (await searchMarkets(text, data)).filter(
-    (market) => fits(type, market.type) && fits(city, market.city) && fits(state, market.state),
+    (market) => fits(id, market.id) && fits(type, market.type) && fits(city, market.city) && fits(state, market.state),
   );
-  const byId = found.find(({ id }) => id.toLowerCase() === text.toLowerCase());
+  const byId = found.find((market) => fits(text, market.id));
   if (byId) return byId;
   const exact = found.filter((market) => namesOf(market).includes(plain(text)));
   const candidates = exact.length > 0 ? exact : found;
   const [only] = candidates;
   if (only === undefined) {
-    throw new NoAnswer(`No market matches "${text}". Check the spelling, or look for it with RENT.MARKETS.`);
+    throw new NoAnswer(
+      isPropertyId(text)
+        ? `The service finds no market by the id "${text}", only by name: write its name, and add the option "market_id" with the id.`
+        : `No market matches "${text}". Check the spelling, or look for it with RENT.MARKETS.`,
+    );
   }
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} markets; write one of these names or ids, or add the options market_type, ` +
-      `market_city or market_state: ${candidates.map(describeMarket).join("; ")}.`,
+    `"${text}" matches ${candidates.length} markets; add one of the options market_type, market_city, market_state or market_id, ` +
+      `or write one of these names: ${candidates.map(describeMarket).join("; ")}.`,
   );
 }
 

@@ -1,8 +1,8 @@
 /** RENT.MARKETS: the markets that a text finds. */
 import { sphericalAreaSquareMiles } from "../domain/spherical-area";
-import type { MarketShape } from "../service/market-shapes";
-import { cellText, readCell } from "./arguments";
+import { mostMarketShapes, type MarketShape } from "../service/market-shapes";
 import { ArgumentError, NoAnswer } from "./errors";
+import { readMarketText } from "./market";
 import { readOptions, tableOptions } from "./options";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-columns";
@@ -40,7 +40,7 @@ export const marketsQuestion: Question = {
       before: ["query"],
     });
     const form = readTableForm(readOptions(optionBlocks, tableOptions));
-    const text = cellText(readCell(query, "query"));
+    const text = readMarketText(query, "query");
     if (text === "") throw new ArgumentError("query is empty: write the name, city, state or tag of a market.");
 
     const markets = await data.markets(text);
@@ -49,7 +49,10 @@ export const marketsQuestion: Question = {
     }
     return {
       value: tableOf(columns, markets, form),
-      notes: [`${markets.length} markets; the service gives seven at most`],
+      notes: [
+        `${markets.length} ${markets.length === 1 ? "market" : "markets"}; the service gives ${mostMarketShapes} at most`,
+        "Square miles: the area inside the service's outline",
+      ],
     };
   },
 };

@@ -48,7 +48,10 @@ export const reportsQuestion: Question = {
       const tags = (await data.reportTags(text === "" ? undefined : text)).filter((item) => isTag(tag, item.tag));
       if (tags.length === 0)
         throw new NoAnswer(text + tag === "" ? "No report has a tag." : "No report has such a tag.");
-      return { value: tableOf(tagColumns, tags.slice(0, most), form), notes: [`${tags.length} tags`] };
+      return {
+        value: tableOf(tagColumns, tags.slice(0, most), form),
+        notes: [`${tags.length} ${tags.length === 1 ? "tag" : "tags"}`],
+      };
     }
     const reports = await readReports(text, tag, most, data);
     if (reports.length === 0) {
@@ -59,7 +62,10 @@ export const reportsQuestion: Question = {
       );
     }
     const shown = reports.slice(0, most);
-    return { value: tableOf(reportColumns, shown, form), notes: [`${shown.length} reports`] };
+    return {
+      value: tableOf(reportColumns, shown, form),
+      notes: [`${shown.length} ${shown.length === 1 ? "report" : "reports"}`],
+    };
   },
 };
 

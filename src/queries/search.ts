@@ -72,7 +72,7 @@ export function readPlaceFilter(options: Options<typeof placeOptions>): PlaceFil
 }
 
 /** Excel drops the leading zero of a ZIP code that it takes for a number. */
-function restoreZip(zipCode: string): string {
+export function restoreZip(zipCode: string): string {
   return /^\d{3,4}$/.test(zipCode) ? zipCode.padStart(5, "0") : zipCode;
 }
 

@@ -1,4 +1,5 @@
 import { inMarketQuestion } from "../../src/queries/in-market";
+import type { MarketSearchRequest } from "../../src/service/market-search";
 import { austinCity, austinCounty, austinMetro, marketOf, marketProperty, springfields } from "./sample-markets";
 import { createSheet, failure, reasonOf, tableOf, type Sheet, type Written } from "./scripted-service";
 
@@ -14,7 +15,7 @@ function sheetWith(properties: number): Sheet {
 const searches = (sheet: Sheet) =>
   sheet.service.calls
     .filter(({ endpoint }) => endpoint === "POST /market/search")
-    .map(({ asked: [body] }) => ({ ...(body as object), coordinates: undefined }));
+    .map(({ asked: [body] }) => ({ ...(body as MarketSearchRequest), coordinates: undefined }));
 
 describe("RENT.INMARKET", () => {
   test("gives the usual columns of 25 properties, and how many there are", async () => {
@@ -123,8 +124,8 @@ describe("RENT.INMARKET in pages", () => {
   ])("%d properties", async (count, pages) => {
     const sheet = sheetWith(1230);
     const answer = await sheet.ask(inMarketQuestion, ["Austin", count, "id"]);
-    expect(searches(sheet).map((body) => [Reflect.get(body, "limit"), Reflect.get(body, "offset")])).toEqual(pages);
-    const ids = tableOf(answer).rows.map(([id]) => id);
+    expect(searches(sheet).map((body) => [body.limit, body.offset])).toEqual(pages);
+    const ids: unknown[] = tableOf(answer).rows.flatMap((row) => [...row]);
     expect(ids).toHaveLength(Math.min(count, 1230));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.at(-1)).toBe(marketProperty(Math.min(count, 1230)).id);
@@ -250,13 +251,28 @@ describe("which market is meant", () => {
     const sheet = sheetWith(1);
     sheet.service.markets = [austinCity, austinMetro, austinCounty, ...springfields];
     expect(reasonOf(await sheet.ask(inMarketQuestion, ["Austin"]))).toBe(
-      '"Austin" matches 2 markets; write one of these names or ids, or add the options market_type, market_city or ' +
-        "market_state: Austin (city, TX, id m-1); Austin (county, TX, id m-3).",
+      '"Austin" matches 2 markets; add one of the options market_type, market_city, market_state or market_id, ' +
+        "or write one of these names: Austin (city, TX, id m-1); Austin (county, TX, id m-3).",
     );
     expect(await noteOf(sheet, "Austin", ["market_type", "county"])).toBe("Austin (county, id m-3)");
     expect(await noteOf(sheet, "Springfield", ["market_state", "il"])).toBe("Springfield (city, id m-4)");
     expect(await noteOf(sheet, "Austin", ["market_city", "Austin"])).toBe("Austin (city, id m-1)");
+    expect(await noteOf(sheet, "Austin", ["market_id", "M-3"])).toBe("Austin (county, id m-3)");
+    // However a market is named, its properties are asked for once.
     expect(searches(sheet)).toHaveLength(3);
+  });
+
+  test("an id that the service does not search by: the message tells the way", async () => {
+    const id = "472f378a-a618-597f-a774-1149244ba450";
+    expect(reasonOf(await sheetWith(1).ask(inMarketQuestion, [id]))).toBe(
+      `The service finds no market by the id "${id}", only by name: write its name, and add the option "market_id" with the id.`,
+    );
+  });
+
+  test("a ZIP code that Excel took for a number", async () => {
+    const sheet = sheetWith(1);
+    sheet.service.markets = [marketOf("m-6", "02139", "zip_code")];
+    expect((await sheet.ask(inMarketQuestion, [2139])).notes[0]).toContain("in 02139 (zip_code, id m-6)");
   });
 
   test("part of several names, and none", async () => {

@@ -18,7 +18,7 @@ describe("RENT.MARKETRENTS without a type", () => {
       { name: "Bed" },
       { name: "Bath" },
       { name: "Average sqft", format: "count" },
-      { name: "Units", format: "count" },
+      { name: "Units listed", format: "count" },
       { name: "Predicted rent", format: "money" },
       { name: "Predicted $/sqft", format: "moneyCents" },
       { name: "Lower", format: "money" },

@@ -1,5 +1,5 @@
 import { marketsQuestion } from "../../src/queries/markets";
-import { austinCity, austinMetro, springfields } from "./sample-markets";
+import { austinCity, austinMetro, marketOf, springfields } from "./sample-markets";
 import { createSheet, reasonOf, tableOf, type Sheet } from "./scripted-service";
 
 function sheetWithMarkets(): Sheet {
@@ -28,7 +28,10 @@ describe("RENT.MARKETS", () => {
     // A degree by a degree at 30 to 31 degrees north, exact to the mile: 3,958.7613² x π / 180 x (sin 31° - sin 30°)
     expect(table.rows[0]?.[5]).toBeCloseTo(4113, 0);
     expect([table.headers, table.missing]).toEqual([true, ""]);
-    expect(answer.notes).toEqual(["2 markets; the service gives seven at most"]);
+    expect(answer.notes).toEqual([
+      "2 markets; the service gives 7 at most",
+      "Square miles: the area inside the service's outline",
+    ]);
     expect(answer.requests.map(({ endpoint }) => endpoint)).toEqual(["GET /market/shape_search"]);
   });
 
@@ -51,6 +54,12 @@ describe("RENT.MARKETS", () => {
     expect(table.rows).toEqual([["Austin-Round Rock", null, -98, 30, -97, 31]]);
     expect([table.headers, table.missing]).toEqual([false, "#N/A"]);
     expect(tableOf(await sheet.ask(marketsQuestion, ["austin", "all"])).columns).toHaveLength(11);
+  });
+
+  test("a ZIP code that Excel took for a number gets its zero back", async () => {
+    const sheet = sheetWithMarkets();
+    sheet.service.markets = [marketOf("m-6", "02139", "zip_code", { city: "Cambridge", state: "MA" })];
+    expect(tableOf(await sheet.ask(marketsQuestion, [2139, "name"])).rows).toEqual([["02139"]]);
   });
 
   test("no match is an answer", async () => {
