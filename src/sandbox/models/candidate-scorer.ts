@@ -1,25 +1,26 @@
 /** The overall similarity of `similarity-facets.ts`, computed over columns: the same sum, to the last bit, without a record. */
 import { type AmenityBits, type PropertyColumns, bedTypes, unknownQuality } from "../property-columns";
+import { milesPerDegree } from "./great-circle";
 import { type Comparand, facetWeights, halfDifferences, halved, ratio, unknownScore } from "./similarity-facets";
 
-/** Years of construction up to this one have their score looked up. */
-const latestTabledYear = 2200;
+export interface CandidateScorer {
+  /** The weighted mean of the property at a position that lies `miles` from the subject. */
+  overall(position: number, miles: number): number;
+  /** False where the mean is below `least`: told as soon as the facets seen so far leave no way, without trigonometry. */
+  canReach(position: number, least: number): boolean;
+}
 
-/** Gives the weighted mean for the property at a position that lies `miles` from the subject. */
-export function createCandidateScorer(
-  columns: PropertyColumns,
-  subject: Comparand,
-): (position: number, miles: number) => number {
+export function createCandidateScorer(columns: PropertyColumns, subject: Comparand): CandidateScorer {
   const { yearBuilt, quality, units, stories, bedShares } = columns;
   const subjectYear = subject.yearBuilt;
   const subjectQuality = subject.quality;
   const subjectUnits = subject.numberUnits;
   const subjectStories = subject.numberStories;
-  const shares = subject.bedShares;
+  const shares =
+    subject.bedShares && Float64Array.from({ length: bedTypes }, (_, bed) => subject.bedShares?.[bed] ?? 0);
   const sharedBuilding = createSharedFeatures(columns.buildingAmenities, subject.buildingAmenities);
   const sharedUnit = createSharedFeatures(columns.unitAmenities, subject.unitAmenities);
-  const vintageOf = tabled(latestTabledYear, (year) => halved((subjectYear ?? 0) - year, halfDifferences.vintage));
-  const qualityOf = tabled(1000, (score) => halved((subjectQuality ?? 0) - score / 1000, halfDifferences.quality));
+  const milesAtLeast = createMilesAtLeast(columns, subject);
 
   const weights = facetWeights;
   let total = weights.distance;
@@ -31,23 +32,31 @@ export function createCandidateScorer(
   if (sharedBuilding !== null) total += weights.building_amenities;
   if (sharedUnit !== null) total += weights.unit_amenities;
 
+  const sharesInCommon = (position: number): number => {
+    let common = 0;
+    if (shares === null) return common;
+    for (let bed = 0; bed < bedTypes; bed++) {
+      const own = shares[bed] as number;
+      const theirs = bedShares[position * bedTypes + bed] as number;
+      common += own < theirs ? own : theirs;
+    }
+    return common;
+  };
+
   // The order of the terms is that of the weights: sums of floating point numbers depend on it.
-  return (position, miles) => {
+  const overall = (position: number, miles: number): number => {
     let sum = weights.distance * halved(miles, halfDifferences.distance);
     if (subjectYear !== null) {
       const year = yearBuilt[position] as number;
-      sum += weights.vintage * (year === 0 ? unknownScore : vintageOf(year));
+      sum += weights.vintage * (year === 0 ? unknownScore : halved(subjectYear - year, halfDifferences.vintage));
     }
     if (subjectQuality !== null) {
       const score = quality[position] as number;
-      sum += weights.quality * (score === unknownQuality ? unknownScore : qualityOf(score));
+      sum +=
+        weights.quality *
+        (score === unknownQuality ? unknownScore : halved(subjectQuality - score / 1000, halfDifferences.quality));
     }
-    if (shares !== null) {
-      let common = 0;
-      for (let bed = 0; bed < bedTypes; bed++)
-        common += Math.min(shares[bed] ?? 0, bedShares[position * bedTypes + bed] as number);
-      sum += weights.unit_mix * common;
-    }
+    if (shares !== null) sum += weights.unit_mix * sharesInCommon(position);
     if (subjectUnits !== null) {
       const count = units[position] as number;
       sum += weights.number_units * (count === 0 ? unknownScore : ratio(subjectUnits, count));
@@ -60,15 +69,69 @@ export function createCandidateScorer(
     if (sharedUnit !== null) sum += weights.unit_amenities * sharedUnit(position);
     return sum / total;
   };
+
+  const canReach = (position: number, least: number): boolean => {
+    // What the facets may take away together.
+    let room = total * (1 - least) + rounding;
+    if (subjectYear !== null) {
+      const year = yearBuilt[position] as number;
+      room -= weights.vintage * (1 - (year === 0 ? unknownScore : atMost(vintageScores, subjectYear - year)));
+    }
+    if (subjectQuality !== null) {
+      const score = quality[position] as number;
+      const difference = subjectQuality * 1000 - score;
+      room -= weights.quality * (1 - (score === unknownQuality ? unknownScore : atMost(qualityScores, difference)));
+    }
+    if (room < 0) return false;
+    if (subjectUnits !== null) {
+      const count = units[position] as number;
+      room -= weights.number_units * (1 - (count === 0 ? unknownScore : ratio(subjectUnits, count)));
+    }
+    if (subjectStories !== null) {
+      const count = stories[position] as number;
+      room -= weights.number_stories * (1 - (count === 0 ? unknownScore : ratio(subjectStories, count)));
+    }
+    if (room < 0) return false;
+    if (shares !== null) room -= weights.unit_mix * (1 - sharesInCommon(position));
+    if (room < 0) return false;
+    room -= weights.distance * (1 - Math.exp(milesAtLeast(position) * logOfHalf));
+    if (room < 0) return false;
+    if (sharedBuilding !== null) room -= weights.building_amenities * (1 - sharedBuilding(position));
+    if (sharedUnit !== null) room -= weights.unit_amenities * (1 - sharedUnit(position));
+    return room >= 0;
+  };
+  return { overall, canReach };
 }
 
-/** Looks small whole numbers up once computed. */
-function tabled(highest: number, compute: (value: number) => number): (value: number) => number {
-  const known = new Float64Array(highest + 1).fill(Number.NaN);
-  return (value) => {
-    if (value > highest) return compute(value);
-    const score = known[value] as number;
-    return Number.isNaN(score) ? (known[value] = compute(value)) : score;
+/** Scores at whole differences: of years, and of thousandths of quality. */
+const vintageScores = Float64Array.from({ length: 400 }, (_, years) => halved(years, halfDifferences.vintage));
+const qualityScores = Float64Array.from({ length: 1001 }, (_, points) =>
+  halved(points / 1000, halfDifferences.quality),
+);
+
+/** The score at the next smaller whole difference, which is no lower. */
+function atMost(scores: Float64Array, difference: number): number {
+  return scores[Math.min(scores.length - 1, Math.floor(Math.abs(difference)))] as number;
+}
+
+/** ln(1/2) for each mile. */
+const logOfHalf = -Math.LN2 / halfDifferences.distance;
+/** Far more than what the sums' order and the exponential's last digits amount to. */
+const rounding = 1e-9;
+
+/** Flat distances: within 200 miles wrong by less than one in two thousand, which is taken off. Zero beyond. */
+function createMilesAtLeast({ lat, lon }: PropertyColumns, subject: Comparand): (position: number) => number {
+  const radian = Math.PI / 180;
+  const [cosine, sine] = [Math.cos(subject.lat * radian), Math.sin(subject.lat * radian)];
+  return (position) => {
+    const north = (lat[position] as number) - subject.lat;
+    const east = (lon[position] as number) - subject.lon;
+    if (Math.abs(north) > 2.9 || Math.abs(east) > 2.9) return 0;
+    // The other latitude's cosine by its series.
+    const turn = north * radian;
+    const other = cosine * (1 - (turn * turn) / 2) - sine * turn;
+    const squared = north * north + Math.max(0, cosine * other) * east * east;
+    return Math.sqrt(squared) * milesPerDegree * 0.9995;
   };
 }
 

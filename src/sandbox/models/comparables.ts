@@ -125,23 +125,28 @@ export function rankCandidates(
   passed: ReadonlySet<number> = nothing,
 ): Candidate[] {
   const { index, metros, landmarks, subject, query } = ranking;
+  const { minDistance = 0, maxDistance = Infinity } = query;
   const msa = metros.of(subject);
   if (msa === undefined || count === 0) return [];
   const metro = index.columns.msas.indexOf(msa);
   const holds = createFilter(index.columns, landmarks, subject, query);
   const score = createScorer(ranking);
   const best: Candidate[] = [];
+  const { metro: metroAt } = index.columns;
+  // No candidate below this can be among the best.
+  let least = -Infinity;
   const consider = (position: number): void => {
-    if (index.columns.metro[position] !== metro || passed.has(position)) return;
+    if (metroAt[position] !== metro || !holds(position) || !score.canReach(position, least)) return;
     const meters = score.meters(position);
-    if (!holds(position, meters / metersPerMile)) return;
-    const overall = score.overall(position, meters / metersPerMile);
-    const last = best[count - 1];
-    if (last !== undefined && overall < last.overall) return;
+    const miles = meters / metersPerMile;
+    if (miles < minDistance || miles > maxDistance || passed.has(position)) return;
+    const overall = score.overall(position, miles);
+    if (overall < least) return;
     insertBest(best, { position, index: index.indexes[position] as number, meters, overall }, count);
+    if (best.length === count) least = (best[count - 1] as Candidate).overall;
   };
-  if (query.maxDistance !== undefined && query.maxDistance < wholeMetroMiles) {
-    for (const position of index.propertiesAround(subject, query.maxDistance)) consider(position);
+  if (maxDistance < wholeMetroMiles) {
+    for (const position of index.propertiesAround(subject, maxDistance)) consider(position);
   } else {
     for (let position = 0; position < index.columns.size; position++) consider(position);
   }
@@ -178,10 +183,13 @@ function bySimilarity(a: Candidate, b: Candidate): number {
   return b.overall - a.overall || a.meters - b.meters || a.index - b.index;
 }
 
-/** A bound that lets an unknown (zero) through only where that is allowed. */
-function bounds(min = -Infinity, max = Infinity, allowUnknown = false): (value: number) => boolean {
-  if (min === -Infinity && max === Infinity) return () => true;
-  return (value) => (value === 0 ? allowUnknown : value >= min && value <= max);
+/** A bound that lets an unknown (zero) through only where that is allowed; null where there is none. */
+function bounds(column: ArrayLike<number>, min = -Infinity, max = Infinity, allowUnknown = false) {
+  if (min === -Infinity && max === Infinity) return null;
+  return (position: number): boolean => {
+    const value = column[position] as number;
+    return value === 0 ? allowUnknown : value >= min && value <= max;
+  };
 }
 
 function createFilter(
@@ -189,27 +197,25 @@ function createFilter(
   landmarks: Landmarks,
   subject: ComparablesSubject,
   query: ComparablesQuery,
-) {
-  const { minDistance = 0, maxDistance = Infinity } = query;
-  const unitsHold = bounds(query.minNumberUnits, query.maxNumberUnits, query.allowNullNumberUnits);
-  const yearHolds = bounds(query.minYearBuilt, query.maxYearBuilt, query.allowNullYearBuilt);
-  const storiesHold = bounds(query.minNumberStories, query.maxNumberStories, query.allowNullNumberStories);
+): (position: number) => boolean {
   const { asked, wanted } = askedFlags(query);
   const kinds = sameKinds(subject, query);
-  const milesToHospital = createNearest(landmarks.hospitals);
-  const reach = query.maxMilesToHospital ?? Infinity;
-  return (position: number, miles: number): boolean => {
+  const reach = query.maxMilesToHospital;
+  const nearHospital = (most: number) => {
+    const miles = createNearest(landmarks.hospitals);
+    return (at: number) => miles(lat[at] as number, lon[at] as number, most) < Infinity;
+  };
+  const conditions = [
+    bounds(units, query.minNumberUnits, query.maxNumberUnits, query.allowNullNumberUnits),
+    bounds(yearBuilt, query.minYearBuilt, query.maxYearBuilt, query.allowNullYearBuilt),
+    bounds(stories, query.minNumberStories, query.maxNumberStories, query.allowNullNumberStories),
+    reach === undefined ? null : nearHospital(reach),
+  ].filter((condition) => condition !== null);
+  return (position) => {
     const own = flags[position] as number;
-    return (
-      (own & asked) === wanted &&
-      (kinds === anyKind || (own & kinds) !== 0) &&
-      miles >= minDistance &&
-      miles <= maxDistance &&
-      unitsHold(units[position] as number) &&
-      yearHolds(yearBuilt[position] as number) &&
-      storiesHold(stories[position] as number) &&
-      (reach === Infinity || milesToHospital(lat[position] as number, lon[position] as number, reach) < Infinity)
-    );
+    if ((own & asked) !== wanted || (kinds !== anyKind && (own & kinds) === 0)) return false;
+    for (const holds of conditions) if (!holds(position)) return false;
+    return true;
   };
 }
 
@@ -266,12 +272,13 @@ function createScorer({ index: { columns }, landmarks, subject, query }: Compara
   const meters = metersFrom(subject);
   const similarity = createCandidateScorer(columns, subject);
   const university = createUniversityScore(landmarks, subject, query);
+  const metersTo = (position: number) => meters(columns.lat[position] as number, columns.lon[position] as number);
+  if (university === null) return { ...similarity, meters: metersTo };
   return {
-    meters: (position: number) => meters(columns.lat[position] as number, columns.lon[position] as number),
-    overall: (position: number, miles: number) => {
-      const overall = similarity(position, miles);
-      return university === null ? overall : university(placeAt(columns, position), overall);
-    },
+    meters: metersTo,
+    overall: (position: number, miles: number) =>
+      university(placeAt(columns, position), similarity.overall(position, miles)),
+    canReach: () => true,
   };
 }
 

@@ -1,0 +1,161 @@
+/** The index and the scores over arrays, against going through every record, at 20,000 properties. */
+import type { ComparablesQuery } from "../../../src/service/comparables";
+import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
+import { sampleLandmarks } from "../../../src/sandbox/landmarks";
+import { type ComparablesSubject, comparandOf, rankCandidates } from "../../../src/sandbox/models/comparables";
+import { distanceMeters, distanceMiles, metersPerMile } from "../../../src/sandbox/models/great-circle";
+import { createMetros } from "../../../src/sandbox/models/metro";
+import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
+import { overallScore, scoreFacets, weightedFacets } from "../../../src/sandbox/models/similarity-facets";
+import type { DataSet, PropertyRecord } from "../../../src/sandbox/data-set";
+
+const dataSet: DataSet = createDataSet({ seed: 4, today: "2026-11-21", size: 20_000 });
+const { records } = dataSet;
+const index = createPropertyIndex(dataSet.columns());
+const metros = createMetros(index);
+const numbers = (positions: readonly number[]) => positions.map((position) => index.indexes[position]);
+const ascending = (values: readonly (number | undefined)[]) => [...values].sort((a = 0, b = 0) => a - b);
+
+function subjectOf(record: PropertyRecord): ComparablesSubject {
+  return {
+    ...comparandOf(record),
+    id: record.summary.id,
+    msa: record.msa,
+    isApartment: record.isApartment,
+    isCondo: record.isCondo,
+    isSingleFamily: record.isSingleFamily,
+    embedding: null,
+    marketEmbedding: null,
+    units: [],
+  };
+}
+
+const isWithin = (value: number | null | undefined, low = -Infinity, high = Infinity) =>
+  (low === -Infinity && high === Infinity) || (value != null && value >= low && value <= high);
+
+/** The same question asked of every record. */
+function bruteForce(subject: ComparablesSubject, query: ComparablesQuery, count: number) {
+  return records
+    .filter((record) => {
+      const { summary } = record;
+      const isSameKind =
+        (subject.isApartment && record.isApartment) ||
+        (subject.isCondo && record.isCondo) ||
+        (subject.isSingleFamily && record.isSingleFamily);
+      const milesToHospital = () =>
+        Math.min(...sampleLandmarks.hospitals.map((place) => distanceMiles(place, summary)));
+      return (
+        record.msa === subject.msa &&
+        isSameKind &&
+        isWithin(distanceMiles(subject, summary), query.minDistance, query.maxDistance) &&
+        isWithin(summary.number_units, query.minNumberUnits, query.maxNumberUnits) &&
+        isWithin(summary.year_built, query.minYearBuilt, query.maxYearBuilt) &&
+        (query.isStudent === undefined || query.isStudent === record.isStudent) &&
+        (query.maxMilesToHospital === undefined || milesToHospital() <= query.maxMilesToHospital)
+      );
+    })
+    .map((record) => {
+      const meters = distanceMeters(subject, record.summary);
+      const facets = scoreFacets(subject, comparandOf(record), meters / metersPerMile);
+      return { index: record.index, meters, overall: overallScore(weightedFacets(subject, facets)) };
+    })
+    .sort((a, b) => b.overall - a.overall || a.meters - b.meters || a.index - b.index)
+    .slice(0, count);
+}
+
+describe("comparables over arrays", () => {
+  test.each<[ComparablesQuery, number]>([
+    [{}, 10],
+    [{ maxDistance: 3 }, 10],
+    [{ maxDistance: 0.4 }, 500],
+    [{ minDistance: 2, maxDistance: 8 }, 25],
+    [{ maxDistance: 60, minYearBuilt: 1990, maxNumberUnits: 200 }, 50],
+    [{ isStudent: true }, 5],
+    [{ maxMilesToHospital: 1 }, 10],
+  ])("%j: the same %i, with scores equal to the last bit", (query, count) => {
+    for (let number = 3; number < dataSet.size; number += 2999) {
+      const subject = subjectOf(records[number] as PropertyRecord);
+      const ranked = rankCandidates({ index, metros, landmarks: sampleLandmarks, subject, query }, count);
+      expect(ranked.map(({ position: _, ...candidate }) => candidate)).toEqual(bruteForce(subject, query, count));
+    }
+  });
+
+  test("a subject that knows nothing of itself is compared by distance alone", () => {
+    const unknown = { numberUnits: null, yearBuilt: null, numberStories: null, quality: null, buildingAmenities: null };
+    const subject = { ...subjectOf(records[5] as PropertyRecord), ...unknown, unitAmenities: null, bedShares: null };
+    const [first] = rankCandidates({ index, metros, landmarks: sampleLandmarks, subject, query: {} }, 1);
+    expect(first).toMatchObject({ index: 5, overall: 1 });
+  });
+});
+
+describe("places", () => {
+  const places = [
+    { lat: 30.2672, lon: -97.7431 },
+    { lat: 42.36, lon: -71.06 },
+    { lat: 0, lon: 0 },
+    { lat: 89.9, lon: 179.9 },
+  ];
+
+  test.each(places)("the nearest of %j are those of a scan, unless too far", (place) => {
+    for (const [count, miles] of [
+      [1, 60],
+      [40, 12_500],
+      [300, 4],
+    ] as const) {
+      const scanned = records
+        .map(({ summary }, number) => ({ number, miles: distanceMiles(place, summary) }))
+        .filter((each) => each.miles <= miles)
+        .sort((a, b) => a.miles - b.miles || a.number - b.number);
+      expect(numbers(index.nearest(place, count, miles))).toEqual(scanned.slice(0, count).map((each) => each.number));
+    }
+  });
+
+  test("a box holds what lies in it, edges included", () => {
+    const { lat, lon } = (records[40] as PropertyRecord).summary;
+    const box = [lon - 0.004, lat - 0.003, lon, lat] as const;
+    const scanned = records.filter(
+      ({ summary }) => summary.lon >= box[0] && summary.lat >= box[1] && summary.lon <= box[2] && summary.lat <= box[3],
+    );
+    expect(scanned.map((record) => record.index)).toContain(40);
+    expect(ascending(numbers(index.propertiesInBox(...box)))).toEqual(scanned.map((record) => record.index));
+    expect(index.propertiesInBox(0, 0, 1, 1)).toEqual([]);
+  });
+
+  test("across the date line and at the pole everything near is found", () => {
+    const far = createPropertyIndex({
+      ...dataSet.columns(),
+      size: 3,
+      lat: Float64Array.of(10, 10, 89.99),
+      lon: Float64Array.of(179.99, -179.99, 90),
+    });
+    expect(ascending(far.nearest({ lat: 10, lon: -180 }, 5, 5).map((at) => far.indexes[at]))).toEqual([0, 1]);
+    expect(far.nearest({ lat: 89.99, lon: -90 }, 1, 5).map((at) => far.indexes[at])).toEqual([2]);
+  });
+
+  test("a metro's nearest and its sample", () => {
+    const msa = (records[0] as PropertyRecord).msa;
+    const own = records.filter((record) => record.msa === msa);
+    const [subject] = own as [PropertyRecord];
+    const scanned = own
+      .map((record) => ({ number: record.index, miles: distanceMiles(subject.summary, record.summary) }))
+      .sort((a, b) => a.miles - b.miles || a.number - b.number);
+    expect(metros.nearest(msa, subject.summary, 100)).toEqual(scanned.slice(0, 100).map((each) => each.number));
+    const sample = metros.sample(msa, 100);
+    expect(sample).toHaveLength(100);
+    expect(sample.every((number) => records[number]?.msa === msa)).toBe(true);
+    expect(metros.nearest("Nowhere, ZZ", subject.summary, 3)).toEqual([]);
+    expect(metros.of({ lat: 64, lon: -150 })).toBeUndefined();
+  });
+});
+
+test("an id leads back to its property by all or by the first eight of its digits; no other does", () => {
+  for (let number = 0; number < dataSet.size; number += 487) {
+    const { id } = (records[number] as PropertyRecord).summary;
+    expect(dataSet.indexOf(id.toUpperCase())).toBe(number);
+    expect(dataSet.indexesOfIdStart(id.slice(0, 8))).toEqual([number]);
+    expect(dataSet.indexesOfIdStart(id.slice(0, 20))).toEqual([number]);
+    expect(dataSet.indexOf(`${id.slice(0, 35)}${id.endsWith("0") ? "1" : "0"}`)).toBeUndefined();
+    expect(dataSet.indexOf(id.slice(0, 8))).toBeUndefined();
+  }
+  expect(new Set(records.map((record) => record.summary.id.slice(0, 8))).size).toBe(dataSet.size);
+});
