@@ -93,8 +93,8 @@ async function writeBlocks(context: Excel.RequestContext, blocks: readonly Shown
     // The formula's own cell first: while it stands, Excel refuses to write into what it fills.
     sheet.getCell(row, column).values = [[asWritten(values[0]?.[0])]];
     const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-    range.values = values.map((line) => line.map(asWritten));
     range.numberFormat = formats as string[][];
+    range.values = values.map((line) => line.map(asWritten));
     waiting += values.length * (values[0]?.length ?? 1);
     if (waiting < cellsPerRequest) continue;
     await context.sync();

@@ -1,4 +1,5 @@
 /** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
+import { replaceFormulasByValues } from "../../src/excel/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { RequirementProfileName, WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
@@ -134,6 +135,115 @@ describe.each<RequirementProfileName>(["desktop", "excel-2021", "web"])("a workb
       expect(asked.filter((path) => !path.endsWith("/connection.json"))).toEqual([]);
     } finally {
       other.close();
+    }
+  });
+});
+
+describe("a refresh in the workbook", () => {
+  /** The real service, but properties are built later by `addedYears`, and requests may fail. */
+  function changingService() {
+    const service = {
+      addedYears: 0,
+      requests: 0,
+      failing: (_request: number): boolean => false,
+      fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        if (!pathname.startsWith("/api/")) return fetch(input, init);
+        service.requests += 1;
+        if (service.failing(service.requests)) throw new TypeError("fetch failed");
+        const response = await fetch(input, init);
+        const isDocument = /\/property\/[0-9a-f-]{36}$/.test(pathname);
+        if (!isDocument || service.addedYears === 0) return response;
+        const document = (await response.json()) as { year_built: number };
+        return Response.json({ ...document, year_built: document.year_built + service.addedYears }, response);
+      },
+    };
+    return service;
+  }
+
+  const years = (workbook: HeadlessWorkbook): unknown[] => workbook.getRange("B1:B3").values.flat();
+
+  async function open() {
+    const service = changingService();
+    const workbook = await openAddin(server, { fetch: service.fetch });
+    workbook.setCell("A1", server.subject);
+    workbook.setCell("E1", "=RENT.COMPS(A1,3)");
+    await workbook.settled();
+    workbook.setCells("B1", [
+      ['=RENT.PROPERTY(A1,"year_built")'],
+      ['=RENT.PROPERTY(INDEX(E1#,2,2),"year_built")'],
+      ['=IFERROR(RENT.PROPERTY("no such place 999","year_built"),RENT.PROPERTY(A1,"year_built")+1)'],
+    ]);
+    await workbook.settled();
+    return { service, workbook, before: years(workbook) as number[] };
+  }
+
+  test("brings the new figures, each property once, and recalculates what shows them", async () => {
+    const { service, workbook, before } = await open();
+    try {
+      service.addedYears = 2;
+      const asked = service.requests;
+      await run(workbook, "refresh");
+      expect(years(workbook)).toEqual(before.map((year) => year + 2));
+      // The subject, three comparables and their list, and three searches for texts.
+      expect(service.requests - asked).toBe(8);
+      expect(JSON.stringify(await saved(workbook))).toContain("urn:compsheet:answers");
+    } finally {
+      workbook.close();
+    }
+  });
+
+  test("whose Nth request fails leaves every cell old or new, never an error", async () => {
+    const { service, workbook, before } = await open();
+    try {
+      service.addedYears = 2;
+      for (let nth = 1; nth <= 8; nth += 1) {
+        const from = service.requests;
+        const was = years(workbook);
+        service.failing = (request) => request === from + nth || request > from + 20;
+        await run(workbook, "refresh");
+        for (const [index, year] of years(workbook).entries()) {
+          expect([was[index], (before[index] ?? 0) + 2]).toContain(year);
+        }
+      }
+      service.failing = () => true;
+      const was = shown(workbook);
+      await run(workbook, "refresh");
+      expect(shown(workbook)).toEqual(was);
+    } finally {
+      workbook.close();
+    }
+  }, 120_000);
+});
+
+describe("formulas turned into the values that they show", () => {
+  test("look the same, also what reads them, and nothing of ours is left", async () => {
+    const workbook = await openAddin(server);
+    (globalThis as Record<string, unknown>).Excel = workbook.window["Excel"];
+    try {
+      fill(workbook);
+      workbook.setCells("C1", [
+        ["=SUM(E302:Z2000)"],
+        ['=IFERROR(RENT.PRICE(A1,"2BR")*12,0)'],
+        ["=RENT.PROPERTY(C4)"],
+        [server.subject],
+        ['=RENT.PROPERTY(A1,"zip_code")'],
+      ]);
+      await workbook.settled();
+      const before = workbook.getUsedRange();
+      expect(await replaceFormulasByValues()).toBe(formulas.length + 3);
+      await workbook.settled();
+      const after = workbook.getUsedRange();
+      expect(after?.values).toEqual(before?.values);
+      expect(after?.text).toEqual(before?.text);
+      expect(after?.formulas.flat().filter((cell) => String(cell).startsWith("="))).toEqual(["=SUM(E302:Z2000)"]);
+      // "02139" stays text: as a number it would lose its zero.
+      expect(workbook.getCell("C5")).toBe(before?.values[4]?.[2]);
+      expect(typeof workbook.getCell("C5")).toBe("string");
+      expect(await replaceFormulasByValues()).toBe(0);
+    } finally {
+      delete (globalThis as Record<string, unknown>).Excel;
+      workbook.close();
     }
   });
 });

@@ -28,7 +28,7 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
       ...common,
       CustomFunctions: "1.9",
       CustomFunctionsRuntime: "1.5",
-      ExcelApi: "1.17",
+      ExcelApi: "1.20",
       // Writes of add-ins leave what the person can undo, as in Excel of today.
       ExcelUndoApiAll: "1.0",
       KeyboardShortcuts: "1.1",
@@ -57,7 +57,7 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
       ...common,
       CustomFunctions: "1.9",
       CustomFunctionsRuntime: "1.5",
-      ExcelApi: "1.17",
+      ExcelApi: "1.20",
       // Writes of add-ins leave what the person can undo, as in Excel of today.
       ExcelUndoApiAll: "1.0",
       ExcelApiOnline: "1.1",
