@@ -13,8 +13,10 @@ import {
 import { decodeBody, readJson } from "./body-reader";
 import { createCustomProperties } from "./custom-properties";
 import type { DataSet } from "./data-set";
+import { type ExportOptions, createDatasetExports } from "./dataset-exports";
 import { allEndpoints } from "./endpoints/all-endpoints";
 import type { Endpoint } from "./endpoints/endpoint";
+import { createExportFiles, downloadPath } from "./export-files";
 import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
@@ -50,6 +52,7 @@ export interface SandboxOptions {
   readonly baseUrl?: () => string;
   /** What became of the deprecated endpoints. Default: they still work. */
   readonly deprecated?: "working" | "removed";
+  readonly exports?: ExportOptions;
   /** Default: none. */
   readonly faults?: FaultOptions;
   /** Told of every finished request, preflights included. */
@@ -78,9 +81,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
   const nextFault = options.faults && createFaults(options.faults);
   const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks, clock);
+  const exportOptions = options.exports ?? {};
+  const files = createExportFiles(clock, exportOptions.encoding ?? "bytes");
   const services: SandboxServices = {
     models,
     customProperties: createCustomProperties(models, clock),
+    exports: createDatasetExports({
+      options: exportOptions,
+      files,
+      clock,
+      runQuery: (query) => models.runDatasetQuery(query),
+    }),
     reports: createPropertyReports((userId) => models.sampleReports(userId), dataSet.today),
   };
   const app = new Hono<Environment>();
@@ -107,6 +118,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   );
+  // The link itself is the credential, as with the files of a storage service.
+  app.get(downloadPath, (c) => files.download(c.req.param("uuid"), c.req.query("signature") ?? null));
   app.use(async (c, next) => {
     const account = access.authenticate(c.req.raw.headers);
     const quota = limiter.take(account instanceof HttpError ? anonymous : account.key);

@@ -12,6 +12,7 @@ import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
 import { type CompetitionFigures, competitionFigures, competitionProfile } from "./models/competition-profile";
 import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
+import { type CheckedQuery, type DatasetValue, runDatasetQuery } from "./models/dataset-query";
 import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
 import type { Place } from "./models/great-circle";
@@ -50,6 +51,8 @@ export interface SandboxModels {
   marketRents(subject: RequestSubject): Promise<MarketRent[]>;
   readonly marketShapes: MarketShapes;
   searchMarket(choice: MarketSearchChoice): Promise<MarketSearchResponse>;
+  /** One list of values a row, in the order of the query's scopes. */
+  runDatasetQuery(query: CheckedQuery): Promise<DatasetValue[][]>;
   /** Undefined where too little is known of the subject, or its metro has no other property. */
   expenses(subject: ExpenseSubject & { readonly msa: string | null }): Promise<SubjectEstimate | undefined>;
 }
@@ -169,6 +172,14 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
       const record = (property: number) => dataSet.record(property);
       return searchMarket({ index: index(), slices, record, unitMix: unitMixFigures }, choice);
     },
+    runDatasetQuery: (query) =>
+      runDatasetQuery(query, {
+        today,
+        size: dataSet.size,
+        slices,
+        record: (property) => dataSet.record(property),
+        document: (property) => documents.get(property),
+      }),
     async expenses(subject) {
       const msa = metros().of(subject);
       const peers = await slices.map(msa === undefined ? [] : metros().nearest(msa, subject, marketSize), peerOf);

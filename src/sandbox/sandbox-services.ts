@@ -1,5 +1,6 @@
 /** What the endpoints work with: the models, and what callers left behind since the process started. */
 import type { CustomProperties } from "./custom-properties";
+import type { DatasetExports } from "./dataset-exports";
 import type { PropertyReports } from "./property-reports";
 import type { SandboxModels } from "./sandbox-models";
 
@@ -7,4 +8,5 @@ export interface SandboxServices {
   readonly models: SandboxModels;
   readonly customProperties: CustomProperties;
   readonly reports: PropertyReports;
+  readonly exports: DatasetExports;
 }

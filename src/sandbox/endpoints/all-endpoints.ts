@@ -1,5 +1,6 @@
 import { benchmarkExpenses } from "./benchmark-expenses";
 import type { Endpoint } from "./endpoint";
+import { exportDataset } from "./export-dataset";
 import { findComparables } from "./find-comparables";
 import { getProperty } from "./get-property";
 import { insertProperty } from "./insert-property";
@@ -31,4 +32,5 @@ export const allEndpoints: readonly Endpoint[] = [
   scoreInterior,
   detectFeatures,
   generateAltText,
+  exportDataset,
 ];

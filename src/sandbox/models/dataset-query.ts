@@ -1,0 +1,185 @@
+/** Runs an export's query over the data set: filters, group-by and aggregates. */
+import type { ExportAggregate, ExportColumn, ExportOperator } from "../../service/dataset-export";
+import type { PropertyDetails } from "../../service/property-details";
+import type { PropertyRecord } from "../data-set";
+import type { TimeSlices } from "../time-slices";
+import { datasetColumns } from "./dataset-columns";
+import { completeMonths, monthlyFigures } from "./monthly-figures";
+
+export type DatasetValue = string | number | boolean | null;
+
+export interface DatasetScope {
+  readonly column: ExportColumn;
+  readonly aggregate?: ExportAggregate | undefined;
+}
+
+/** One condition; all of a query's have to hold. */
+export interface DatasetCondition {
+  readonly column: ExportColumn;
+  readonly operator: ExportOperator;
+  readonly value: DatasetValue | readonly DatasetValue[];
+}
+
+export interface CheckedQuery {
+  readonly scopes: readonly DatasetScope[];
+  readonly conditions: readonly DatasetCondition[];
+  readonly limit: number;
+}
+
+export interface DatasetSources {
+  readonly today: string;
+  readonly size: number;
+  readonly slices: TimeSlices;
+  readonly record: (property: number) => PropertyRecord;
+  readonly document: (property: number) => PropertyDetails;
+}
+
+type Row = Readonly<Partial<Record<ExportColumn, DatasetValue>>>;
+
+/**
+ * One list of values a row, in the order of the scopes. Rows are properties; where a monthly column is asked for they are
+ * properties in months: every month where as_of_month is a scope, else the last complete one.
+ */
+export async function runDatasetQuery(query: CheckedQuery, sources: DatasetSources): Promise<DatasetValue[][]> {
+  const { scopes, limit } = query;
+  const isGrouped = scopes.some((scope) => scope.aggregate);
+  if (isGrouped) {
+    const groups = createGroups(scopes);
+    for await (const row of matchingRows(query, sources)) groups.add(row);
+    return groups.rows().slice(0, limit);
+  }
+  const rows: DatasetValue[][] = [];
+  for await (const row of matchingRows(query, sources)) {
+    if (rows.length >= limit) break;
+    rows.push(scopes.map(({ column }) => row[column] ?? null));
+  }
+  return rows;
+}
+
+async function* matchingRows({ scopes, conditions }: CheckedQuery, sources: DatasetSources): AsyncGenerator<Row> {
+  const columns = [...scopes, ...conditions].map(({ column }) => column);
+  const needsFigures = columns.some((column) => datasetColumns[column].isPricing);
+  const everyMonth = columns.includes("as_of_month");
+  const months = completeMonths(sources.today).slice(everyMonth ? 0 : -1);
+  const ofProperty = conditions.filter(({ column }) => !datasetColumns[column].isPricing);
+  const ofMonth = conditions.filter(({ column }) => datasetColumns[column].isPricing);
+  for (let property = 0; property < sources.size; property++) {
+    await sources.slices.next();
+    const row = propertyRow(sources.record(property));
+    if (!ofProperty.every((condition) => holds(condition, row))) continue;
+    if (needsFigures) {
+      for (const figures of monthlyFigures(sources.document(property), months)) {
+        const monthRow = { ...row, ...figures };
+        if (ofMonth.every((condition) => holds(condition, monthRow))) yield monthRow;
+      }
+    } else if (everyMonth) for (const as_of_month of months) yield { ...row, as_of_month };
+    else yield row;
+  }
+}
+
+function propertyRow(record: PropertyRecord): Row {
+  const { summary } = record;
+  return {
+    property_id: summary.id,
+    street_address: summary.street_address,
+    lat: summary.lat,
+    lon: summary.lon,
+    zip_code: summary.zip_code,
+    state: summary.state,
+    msa: record.msa,
+    number_units: summary.number_units ?? null,
+    is_affordable: record.isAffordable,
+    is_student: record.isStudent,
+    is_senior: record.isSenior,
+    is_condo: record.isCondo,
+    is_single_family: record.isSingleFamily,
+    is_lease_up: record.isLeaseUp,
+  };
+}
+
+/** As in SQL an unknown value fulfils nothing but isUnknown. */
+function holds({ column, operator, value }: DatasetCondition, row: Row): boolean {
+  const own = row[column] ?? null;
+  if (operator === "isKnown") return (own !== null) === (value !== false);
+  if (operator === "isUnknown") return (own === null) === (value !== false);
+  if (own === null) return false;
+  return comparisons[operator](own, value);
+}
+
+type Comparison = (own: string | number | boolean, value: DatasetCondition["value"]) => boolean;
+
+const has: Comparison = (own, value) => Array.isArray(value) && value.includes(own);
+const text = (value: unknown) => String(value).toLowerCase();
+const contains: Comparison = (own, value) => text(own).includes(text(value));
+const comparisons: Readonly<Record<Exclude<ExportOperator, "isKnown" | "isUnknown">, Comparison>> = {
+  equals: (own, value) => own === value,
+  notEquals: (own, value) => own !== value,
+  flag: (own, value) => own === value,
+  in: has,
+  notIn: (own, value) => !has(own, value),
+  greaterThan: (own, value) => Number(own) > Number(value),
+  greaterThanOrEqualTo: (own, value) => Number(own) >= Number(value),
+  lessThan: (own, value) => Number(own) < Number(value),
+  lessThanOrEqualTo: (own, value) => Number(own) <= Number(value),
+  from: (own, value) => Number(own) >= Number(value),
+  to: (own, value) => Number(own) <= Number(value),
+  contains,
+  notContains: (own, value) => !contains(own, value),
+};
+
+interface Group {
+  readonly first: Row;
+  readonly tallies: readonly Tally[];
+}
+
+/** Rows with equal plain columns make a group; groups stand in the order of their first rows. */
+function createGroups(scopes: readonly DatasetScope[]) {
+  const plain = scopes.filter((scope) => !scope.aggregate);
+  const groups = new Map<string, Group>();
+  return {
+    add(row: Row): void {
+      const key = JSON.stringify(plain.map(({ column }) => row[column] ?? null));
+      let group = groups.get(key);
+      if (group === undefined) {
+        group = { first: row, tallies: scopes.map(createTally) };
+        groups.set(key, group);
+      }
+      group.tallies.forEach((tally, i) => tally.add(row[(scopes[i] as DatasetScope).column] ?? null));
+    },
+    rows: (): DatasetValue[][] =>
+      [...groups.values()].map(({ first, tallies }) =>
+        scopes.map(({ column, aggregate }, i) => (aggregate ? (tallies[i] as Tally).value() : (first[column] ?? null))),
+      ),
+  };
+}
+
+interface Tally {
+  add(value: DatasetValue): void;
+  value(): DatasetValue;
+}
+
+/** Unknown values do not count; an average or extreme of none is null. */
+function createTally({ aggregate }: DatasetScope): Tally {
+  let count = 0;
+  let sum = 0;
+  let extreme: DatasetValue = null;
+  const distinct = new Set<DatasetValue>();
+  const isBetter = (value: string | number | boolean) =>
+    extreme === null || (aggregate === "Min" ? value < extreme : value > extreme);
+  return {
+    add(value) {
+      if (value === null || aggregate === undefined) return;
+      count += 1;
+      if (aggregate === "CountDistinct") distinct.add(value);
+      else if ((aggregate === "Min" || aggregate === "Max") && isBetter(value)) extreme = value;
+      else if (typeof value === "number") sum += value;
+    },
+    value() {
+      if (aggregate === "Count") return count;
+      if (aggregate === "CountDistinct") return distinct.size;
+      if (aggregate === "Min" || aggregate === "Max") return extreme;
+      if (count === 0) return null;
+      return Number((aggregate === "Avg" ? sum / count : sum).toFixed(4));
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** How a property's leasing went month by month, from its listings, as exports show it. */
+import { averageRents, observeUnits } from "../../domain/observed-rents";
+import type { PropertyDetails } from "../../service/property-details";
+import { dayNumber, isoDateOf } from "./calendar-date";
+import { type RentalListing, rentalListings } from "./rental-listings";
+
+export interface MonthlyFigures {
+  /** First day of the month, YYYY-MM-DD. */
+  readonly as_of_month: string;
+  /** Dollars a month, over the units seen in the month. */
+  readonly asking_rent: number | null;
+  readonly effective_rent: number | null;
+  readonly concession: number | null;
+  /** Mean of the listings closed in the month. */
+  readonly days_on_market: number | null;
+  /** 0..100, at the end of the month. */
+  readonly leased_percentage: number | null;
+  readonly exposure_percentage: number | null;
+  /** Mean change of rent, as a share of the unit's previous lease: .03 is 3% more. */
+  readonly rent_roll_lease_tradeout: number | null;
+  /** 0..100: of the leases that came to their anniversary, those after which the unit was not listed. */
+  readonly rent_roll_renewal_percent: number | null;
+}
+
+/** Complete months that exports cover. */
+export const exportedMonths = 18;
+const leaseDays = 365;
+/** A unit listed between so many days before and after a lease's anniversary was not renewed. */
+const noticeDays = 75;
+const vacantDays = 45;
+
+/** First days of the last complete months before `today`, oldest first. */
+export function completeMonths(today: string, count = exportedMonths): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: count }, (_, i) => firstOfMonth(year, month - 1 - count + i));
+}
+
+/** Months are counted from January = 0 and may lie outside of the year. */
+function firstOfMonth(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+export function monthlyFigures(document: PropertyDetails, months: readonly string[]): MonthlyFigures[] {
+  const units = unitListings(rentalListings(document));
+  const occupancy = new Map((document.occupancy_over_time ?? []).map((entry) => [entry.as_of.slice(0, 7), entry]));
+  return months.map((month) => {
+    const [year = 0, number = 0] = month.split("-").map(Number);
+    const firstDay = dayNumber(month);
+    const lastDay = dayNumber(firstOfMonth(year, number)) - 1;
+    const to = isoDateOf(lastDay);
+    const rents = averageRents(observeUnits(document.building_availability, { from: month, to }), to);
+    const inMonth = (day: number | null) => day !== null && day >= firstDay && day <= lastDay;
+    const atEnd = occupancy.get(month.slice(0, 7));
+    return {
+      as_of_month: month,
+      asking_rent: rounded(rents.asking, 2),
+      effective_rent: rounded(rents.effective, 2),
+      concession: rounded(rents.concession, 2),
+      days_on_market: rounded(meanDays(units, inMonth), 1),
+      leased_percentage: atEnd?.leased ?? null,
+      exposure_percentage: atEnd?.exposure ?? null,
+      rent_roll_lease_tradeout: rounded(tradeOut(units, inMonth), 4),
+      rent_roll_renewal_percent: rounded(renewals(units, firstDay, lastDay), 1),
+    };
+  });
+}
+
+type DayTest = (day: number | null) => boolean;
+
+/** Each unit's listings in time. */
+function unitListings(listings: readonly RentalListing[]): RentalListing[][] {
+  const units = new Map<string, RentalListing[]>();
+  for (const listing of listings) {
+    const known = units.get(listing.unitId);
+    if (known) known.push(listing);
+    else units.set(listing.unitId, [listing]);
+  }
+  const end = ({ exitDay }: RentalListing) => exitDay ?? Infinity;
+  return [...units.values()].map((unit) => unit.sort((a, b) => (end(a) === end(b) ? 0 : end(a) - end(b))));
+}
+
+function meanDays(units: readonly (readonly RentalListing[])[], inMonth: DayTest): number | null {
+  return mean(
+    units
+      .flat()
+      .flatMap(({ enterDay, exitDay }) =>
+        enterDay !== null && exitDay !== null && inMonth(exitDay) ? [exitDay - enterDay] : [],
+      ),
+  );
+}
+
+function tradeOut(units: readonly (readonly RentalListing[])[], inMonth: DayTest): number | null {
+  return mean(
+    units.flatMap((unit) =>
+      unit.flatMap(({ rent, exitDay }, i) => {
+        const previous = unit[i - 1]?.rent;
+        return inMonth(exitDay) && rent !== null && previous ? [rent / previous - 1] : [];
+      }),
+    ),
+  );
+}
+
+/** A lease is taken to begin when its listing closes, and to run a year at a time until the unit is listed again. */
+function renewals(units: readonly (readonly RentalListing[])[], firstDay: number, lastDay: number): number | null {
+  let ended = 0;
+  let renewed = 0;
+  for (const unit of units) {
+    unit.forEach(({ exitDay }, i) => {
+      if (exitDay === null) return;
+      const next = unit[i + 1]?.enterDay ?? Infinity;
+      const years = Math.ceil((firstDay - exitDay) / leaseDays);
+      const anniversary = exitDay + Math.max(1, years) * leaseDays;
+      if (anniversary < firstDay || anniversary > lastDay || next < anniversary - noticeDays) return;
+      ended += 1;
+      if (next > anniversary + vacantDays) renewed += 1;
+    });
+  }
+  return ended === 0 ? null : (100 * renewed) / ended;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function rounded(value: number | null, digits: number): number | null {
+  return value === null ? null : Number(value.toFixed(digits));
+}
