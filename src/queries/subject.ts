@@ -1,6 +1,6 @@
 /** The subject: which property an argument means. */
 import { formatAddress, formatPostalAddress, namesProperty, normalizeAddress } from "../domain/postal-address";
-import { isServiceError } from "../service/errors";
+import { isServiceError, type ServiceError } from "../service/errors";
 import type { PropertyDetails } from "../service/property-details";
 import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
 import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
@@ -55,32 +55,37 @@ export async function readSubject(block: ArgumentBlock, data: DataAccess, useTml
 }
 
 async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Promise<PropertyDetails> {
-  const read = (ofId: string): Promise<PropertyDetails | null> =>
-    data.property(ofId, useTmlp).catch((error: unknown) => {
-      if (isServiceError(error) && error.name === "NotFoundError") return null;
-      throw error;
-    });
-  const document = await read(id);
-  if (document !== null) return document;
+  try {
+    return await data.property(id, useTmlp);
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    return data.property(await findNewId(id, error, data), useTmlp);
+  }
+}
 
+/**
+ * The id that the property of a gone id has now: that of the one property at its address. `notFound` is thrown where the
+ * service still finds the id: then its document is out of reach, and the property has not moved.
+ */
+async function findNewId(id: string, notFound: ServiceError, data: DataAccess): Promise<string> {
   const address = await data.addressOf(id);
+  // Not to be forgotten with the answer that this one replaces.
+  if (address !== undefined) data.noteSubject({ id: id.toLowerCase(), address });
+  const matches = address === undefined ? await data.search({ q: id }) : await searchByText(address, {}, data);
+  if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
   if (address === undefined) {
     throw new NoAnswer(
       `The service has no property of the id ${id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.`,
     );
   }
-  // Not to be forgotten with the answer that this one replaces.
-  data.noteSubject({ id: id.toLowerCase(), address });
-  const others = (await searchByText(address, {}, data)).filter((match) => match.id.toLowerCase() !== id.toLowerCase());
-  const candidates = others.filter((match) => namesProperty(address, match));
+  const candidates = matches.filter((match) => namesProperty(address, match));
   const [only] = candidates;
-  const moved = only !== undefined && candidates.length === 1 ? await read(only.id) : null;
-  if (moved !== null) return moved;
+  if (only !== undefined && candidates.length === 1) return only.id;
   throw new NoAnswer(
     `The property ${id} at ${address} has moved or been merged, and ` +
-      (others.length === 0
+      (matches.length === 0
         ? "none is found at its address. Look for it with RENT.SEARCH."
-        : `no single one is found at its address. Write one of these ids: ${listCandidates(candidates.length > 0 ? candidates : others)}.`),
+        : `no single one is found at its address. Write one of these ids: ${listCandidates(candidates.length > 0 ? candidates : matches)}.`),
   );
 }
 

@@ -176,7 +176,6 @@ describe("ids that changed", () => {
       [compId(77), compId(78)],
       new RegExp(`no single one.*The Alder, ${address} \\(${compId(77)}\\); .*\\(${compId(78)}\\)\\.$`),
     ],
-    ["the old id alone", [alderId], /none is found at its address/],
   ])("%s at its address: #N/A that names the candidates, and the address is not forgotten", async (_, ids, reason) => {
     const sheet = createMovedSheet();
     sheet.service.summaries = ids.map((id) => ({ ...summaryOf(alder), id }));
@@ -210,7 +209,18 @@ describe("ids that changed", () => {
     const sheet = createSheet();
     const reason = reasonOf(await sheet.ask(propertyQuestion, yearBuilt(compId(99))));
     expect(reason).toMatch(new RegExp(`${compId(99)}.*moved or been merged, or is not available.*address`));
-    expect(sheet.endpoints).toEqual([`GET /property/${compId(99)}`]);
+    expect(sheet.endpoints).toEqual([`GET /property/${compId(99)}`, "GET /property/search"]);
+  });
+
+  test.each([
+    ["by its address", true],
+    ["by itself", false],
+  ])("an id that search still finds, %s, is out of reach: a failure that is not kept", async (_, isKnown) => {
+    const sheet = createMovedSheet();
+    if (!isKnown) sheet.addresses.clear();
+    sheet.service.summaries = [summaryOf(alder), ...maples];
+    await expect(sheet.ask(propertyQuestion, yearBuilt(alderId))).rejects.toMatchObject({ name: "NotFoundError" });
+    expect([sheet.answers.size, sheet.moves]).toEqual([0, []]);
   });
 
   test("a refusal of the service is a failure, not an answer", async () => {
