@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { formatLogEntry } from "../sandbox/sandbox-log";
+import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { describeResult } from "./formula-command";
 import { PortError, type Certificate } from "./listen";
 import { OptionError, readServerOptions, type ServerOptions } from "./server-options";
@@ -15,6 +16,12 @@ export interface StartOptions {
   readonly onStarted?: (origin: string) => void;
   /** Speaks HTTPS with it, as Excel asks of add-ins. */
   readonly certificate?: Certificate;
+}
+
+/** Opens the built add-in in a workbook without a screen; the spreadsheet engine is loaded with the first. */
+export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
+  const { openHeadlessWorkbook: open } = await import("../workbench/headless/headless-workbook");
+  return open(options);
 }
 
 const systemTime = { now: () => Date.now() };
