@@ -15,11 +15,14 @@ const peerMiles = 4;
 const isConventional = (record: PropertyRecord): boolean =>
   record.isApartment && !record.isLeaseUp && !record.isStudent && !record.isSenior && !record.isAffordable;
 
+/** Only the first properties of a large data set are looked at. */
+const mostRead = 1500;
+
 /** Whether everything that the starter workbook shows is known, and enough similar properties stand around. */
-function showsWell(record: PropertyRecord, dataSet: DataSet): boolean {
+function showsWell(record: PropertyRecord, records: readonly PropertyRecord[], dataSet: DataSet): boolean {
   const { year_built: yearBuilt, building_name: name } = record.summary;
   if (typeof yearBuilt !== "number" || !name || record.numberStories === null || record.quality === null) return false;
-  const peers = dataSet.records.filter(
+  const peers = records.filter(
     (other) =>
       other !== record &&
       other.msa === record.msa &&
@@ -36,13 +39,14 @@ function showsWell(record: PropertyRecord, dataSet: DataSet): boolean {
  * now, as near as can be to the preferred size: the same for the same data.
  */
 export function starterSubject(dataSet: DataSet): string {
-  const candidates = dataSet.records
+  const records = Array.from({ length: Math.min(dataSet.size, mostRead) }, (_, index) => dataSet.record(index));
+  const candidates = records
     .filter(isConventional)
     .map((record) => ({ record, offBy: Math.abs((record.summary.number_units ?? 0) - preferredUnits) }))
     .sort((a, b) => a.offBy - b.offBy || a.record.index - b.record.index)
     .slice(0, candidatesRead)
     .map(({ record }) => record);
-  const chosen = (candidates.find((record) => showsWell(record, dataSet)) ?? candidates[0] ?? dataSet.records[0])
+  const chosen = (candidates.find((record) => showsWell(record, records, dataSet)) ?? candidates[0] ?? records[0])
     ?.summary;
   if (!chosen) throw new Error("The sample data holds no property.");
   return `${chosen.street_address}, ${chosen.city}, ${chosen.state} ${chosen.zip_code}`;

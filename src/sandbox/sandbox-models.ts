@@ -68,7 +68,7 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
   const { today } = dataSet;
   const slices = createTimeSlices(clock);
   const documents = createDocumentStore(dataSet);
-  const search = once(() => createPropertySearch(dataSet.records));
+  const search = once(() => createPropertySearch(dataSet, index));
   const index = once(() => createPropertyIndex(dataSet.columns()));
   const metros = once(() => createMetros(index()));
   const figures = kept(keptFigures, (property: number): CompetitionFigures => {

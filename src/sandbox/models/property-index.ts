@@ -17,7 +17,7 @@ export interface PropertyIndex {
   /** Positions within `miles` of a place, with some a little further: those of a box around the circle. */
   propertiesAround(place: Place, miles: number): number[];
   /** At most `count` positions within `maxMiles`, nearest first; equally near ones in the data set's order. */
-  nearest(place: Place, count: number, maxMiles: number, holds?: (position: number) => boolean): number[];
+  readonly nearest: (place: Place, count: number, maxMiles: number, holds?: (position: number) => boolean) => number[];
   /** Bytes of all arrays. */
   readonly bytes: number;
 }

@@ -1,10 +1,11 @@
 /** Finds properties by what a person types: a name, an address, an id, or a part of them. */
-import MiniSearch, { type Query } from "minisearch";
 import type { PropertySummary } from "../../service/property-search";
-import type { PropertyRecord } from "../data-set";
+import type { DataSet, PropertyText } from "../data-set";
 import { type AddressWord, addressWords, isStreetWord, plainAddress } from "./address-text";
-import { distanceMiles } from "./great-circle";
+import { type Place, metersFrom, metersPerMile } from "./great-circle";
+import { type PropertyIndex, placeAt } from "./property-index";
 import { stateName } from "./state-names";
+import { type PropertySet, createWordIndex, eachIn, isEmpty, isIn, keepCommon } from "./word-index";
 
 export interface PropertySearchFilters {
   /** Results sort by the distance from here. */
@@ -19,48 +20,118 @@ export interface PropertySearchFilters {
 }
 
 export interface PropertySearch {
-  /** Best match first, at most 20. */
+  /** Best match first, at most 20; equally good ones in the data set's order. */
   find(query: string, filters?: PropertySearchFilters): PropertySummary[];
 }
 
 const maxResults = 20;
 
-/** Holds one index entry a property. Custom properties are no records and therefore never appear. */
-export function createPropertySearch(records: readonly PropertyRecord[]): PropertySearch {
-  const index = new MiniSearch<{ id: number; words: string }>({
-    fields: ["words"],
-    tokenize: (text) => text.split(" "),
-    processTerm: (term) => term,
-  });
-  index.addAll(records.map((record, id) => ({ id, words: [...wordsOf(record.summary)].join(" ") })));
+/** More matches than this are not ranked one by one: the nearest of them are asked of the index of places. */
+const manyMatches = 20_000;
 
-  const matchesOf = (text: string): PropertyRecord[] => {
-    const byId = idForm.test(text) ? records.filter((r) => r.summary.id.toLowerCase().startsWith(text)) : [];
-    if (byId.length > 0) return byId;
-    const words = requiredWords(text);
-    if (words.length === 0) return [];
-    const found = index.search({ combineWith: "AND", queries: words.map((_, at) => wordQuery(words, at)) });
-    return found.flatMap((result) => records[result.id as number] ?? []);
+/** Custom properties are none of the data set's and therefore never appear. */
+export function createPropertySearch(
+  dataSet: Pick<DataSet, "size" | "text" | "record" | "indexesOfIdStart">,
+  places: () => PropertyIndex,
+): PropertySearch {
+  const index = createWordIndex(dataSet.size, (property) => {
+    const text = dataSet.text(property);
+    return {
+      whole: wholeTextsOf(text),
+      words: [text.city, text.state, stateName(text.state), text.zip_code],
+      marks: [
+        marks.city(text.city),
+        marks.state(text.state),
+        marks.state(stateName(text.state)),
+        marks.zipCode(text.zip_code),
+      ],
+    };
+  });
+
+  /** The properties, of those named or of all, that have all words and pass the filters; undefined: nothing was asked. */
+  const matchesOf = (
+    words: readonly AddressWord[],
+    filters: PropertySearchFilters,
+    named: PropertySet | undefined,
+  ): PropertySet | undefined => {
+    if (words.length === 0 && named === undefined) return undefined;
+    const conditions = [...words.map((_, at) => having(words, at)), ...filterConditions(filters)];
+    let matches = named;
+    for (const { exact, beginnings } of conditions) {
+      if (matches !== undefined && isEmpty(matches)) break;
+      const found = index.having(exact, beginnings);
+      matches = matches === undefined ? found : keepCommon(matches, found);
+    }
+    return matches;
+  };
+
+  /** By rank; equal ones in the data set's order. */
+  const bestOf = (matches: PropertySet, plain: string): number[] => {
+    const plainWords = plain.split(" ");
+    const strong = index
+      .wholeTexts(plainWords)
+      .filter((property) => isIn(matches, property))
+      .map((property) => ({ property, rank: wholeTextRank(dataSet.text(property), plain) }))
+      .filter(({ rank }) => rank > 0)
+      .sort((a, b) => b.rank - a.rank || a.property - b.property)
+      .map(({ property }) => property);
+    const best = new Set(strong.slice(0, maxResults));
+    const fill = (among: PropertySet): void =>
+      eachIn(among, (property) => {
+        if (best.size < maxResults) best.add(property);
+        return best.size < maxResults;
+      });
+    fill(plainWords.reduce((all, word) => keepCommon(all, index.having([word])), matches.slice()));
+    fill(matches);
+    return [...best];
+  };
+
+  /** By distance; equal ones in the data set's order. */
+  const nearestOf = (matches: PropertySet, near: Place, maxMiles: number): number[] => {
+    const { columns, indexes, positions, nearest } = places();
+    const few = firstOf(matches, manyMatches + 1);
+    if (few.length > manyMatches) {
+      const isMatch = (position: number) => isIn(matches, indexes[position] as number);
+      return nearest(near, maxResults, maxMiles, isMatch).map((position) => indexes[position] as number);
+    }
+    const metersTo = metersFrom(near);
+    return few
+      .map((property) => {
+        const place = placeAt(columns, positions[property] as number);
+        return { property, miles: metersTo(place.lat, place.lon) / metersPerMile };
+      })
+      .filter(({ miles }) => miles <= maxMiles)
+      .sort((a, b) => a.miles - b.miles || a.property - b.property)
+      .slice(0, maxResults)
+      .map(({ property }) => property);
   };
 
   return {
     find(query, filters = {}) {
       const text = withoutUnit(query);
-      const plain = plainAddress(text);
-      const { near, maxDistance = Infinity } = filters;
-      const matches = matchesOf(text).filter((record) => passes(record.summary, filters));
-      const scored = matches.map(({ summary }) => ({
-        summary,
-        order: near === undefined ? -matchRank(summary, plain) : distanceMiles(near, summary),
-        tie: sortKey(summary),
-      }));
-      return scored
-        .filter((match) => near === undefined || match.order <= maxDistance)
-        .sort((a, b) => a.order - b.order || compareText(a.tie, b.tie))
-        .slice(0, maxResults)
-        .map((match) => match.summary);
+      const { near, maxDistance = halfEarthMiles } = filters;
+      const byId = idForm.test(text) ? dataSet.indexesOfIdStart(text) : [];
+      const named = byId.length > 0 ? setOf(byId, dataSet.size) : undefined;
+      const matches = matchesOf(named ? [] : requiredWords(text), filters, named);
+      if (matches === undefined) return [];
+      const found = near ? nearestOf(matches, near, maxDistance) : bestOf(matches, plainAddress(text));
+      return found.map((property) => dataSet.record(property).summary);
     },
   };
+}
+
+const halfEarthMiles = 12_500;
+
+function setOf(properties: readonly number[], size: number): PropertySet {
+  const set = new Uint32Array(Math.ceil(size / 32));
+  for (const property of properties) set[property >>> 5] = (set[property >>> 5] as number) | (1 << (property & 31));
+  return set;
+}
+
+function firstOf(set: PropertySet, most: number): number[] {
+  const first: number[] = [];
+  eachIn(set, (property) => first.push(property) < most);
+  return first;
 }
 
 /** An id, or enough of its beginning to be meant as one. */
@@ -76,21 +147,8 @@ function withoutUnit(query: string): string {
   return text.replace(country, "").replace(zipPlusFour, "$1").replace(unitDesignator, " ").trim();
 }
 
-function textsOf(summary: PropertySummary): string[] {
-  return [
-    summary.building_name ?? "",
-    ...summary.building_name_alias,
-    summary.street_address,
-    ...summary.street_address_alias,
-    summary.city,
-    summary.state,
-    stateName(summary.state),
-    summary.zip_code,
-  ];
-}
-
-function wordsOf(summary: PropertySummary): Set<string> {
-  return new Set(textsOf(summary).flatMap((text) => addressWords(text).flatMap((word) => [word.raw, word.short])));
+function wholeTextsOf(text: PropertyText): string[] {
+  return [text.building_name ?? "", ...text.building_name_alias, text.street_address, ...text.street_address_alias];
 }
 
 /** People write these or leave them out. */
@@ -108,42 +166,44 @@ const hasDigit = /\d/;
  * Every word must be there. The word being typed (the last) may be a beginning, and in a query without a number every
  * word may: but with a house number a half word would turn an unknown address into a known one.
  */
-function wordQuery(words: readonly AddressWord[], at: number): Query {
+function having(words: readonly AddressWord[], at: number): WordCondition {
   const { raw, short } = words[at] as AddressWord;
   const last = at === words.length - 1;
   const numbered = words.some((word) => hasDigit.test(word.raw));
   const complete = numbered && (!last || isStreetWord(raw));
-  const alternatives: Query[] = [{ queries: [short], prefix: false }];
-  if (!complete) alternatives.push({ queries: [raw], prefix: true });
-  if (last && /^\d{3,4}$/.test(raw)) alternatives.push({ queries: [raw.padStart(5, "0")], prefix: false });
-  return { combineWith: "OR", queries: alternatives };
+  const exact = last && /^\d{3,4}$/.test(raw) ? [short, raw.padStart(5, "0")] : [short];
+  return { exact, beginnings: complete ? [] : [raw] };
 }
 
-/** Street address (4) before name (3), alias (2), whole words (1) and beginnings of words (0). */
-function matchRank(summary: PropertySummary, plainQuery: string): number {
-  const holds = (text: string) => {
-    const plain = plainAddress(text);
+/** One of the words, or one that begins so. */
+interface WordCondition {
+  readonly exact: readonly string[];
+  readonly beginnings?: readonly string[];
+}
+
+/** How the filters' values stand in the index. */
+const marks = {
+  city: (city: string) => `=city ${plainAddress(city)}`,
+  state: (abbreviationOrName: string) => `=state ${abbreviationOrName.toLowerCase()}`,
+  zipCode: (zipCode: string) => `=zip ${zipCode.slice(0, 5)}`,
+};
+
+function filterConditions({ state, zipCode, city }: PropertySearchFilters): WordCondition[] {
+  const wanted = [
+    ...(zipCode === undefined ? [] : [marks.zipCode(zipCode)]),
+    ...(city === undefined ? [] : [marks.city(city)]),
+    ...(state === undefined ? [] : [marks.state(state)]),
+  ];
+  return wanted.map((mark) => ({ exact: [mark] }));
+}
+
+/** Street address (3) before name (2) and alias (1); 0: none of them is in the query as a whole. */
+function wholeTextRank(text: PropertyText, plainQuery: string): number {
+  const holds = (whole: string) => {
+    const plain = plainAddress(whole);
     return plain !== "" && ` ${plainQuery} `.includes(` ${plain} `);
   };
-  if (holds(summary.street_address)) return 4;
-  if (holds(summary.building_name ?? "")) return 3;
-  if ([...summary.street_address_alias, ...summary.building_name_alias].some(holds)) return 2;
-  const words = wordsOf(summary);
-  return plainQuery.split(" ").every((word) => words.has(word)) ? 1 : 0;
-}
-
-function passes(summary: PropertySummary, { state, zipCode, city }: PropertySearchFilters): boolean {
-  if (zipCode !== undefined && summary.zip_code.slice(0, 5) !== zipCode) return false;
-  if (city !== undefined && plainAddress(summary.city) !== plainAddress(city)) return false;
-  if (state === undefined) return true;
-  const wanted = state.toLowerCase();
-  return summary.state.toLowerCase() === wanted || stateName(summary.state) === wanted;
-}
-
-function sortKey(summary: PropertySummary): string {
-  return `${plainAddress(summary.street_address)}\n${summary.state}\n${summary.city}\n${summary.id}`;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (holds(text.street_address)) return 3;
+  if (holds(text.building_name ?? "")) return 2;
+  return [...text.street_address_alias, ...text.building_name_alias].some(holds) ? 1 : 0;
 }
