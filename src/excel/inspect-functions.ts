@@ -2,7 +2,7 @@
 import { ageText, isCurrent } from "../queries/answer-age";
 import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
-import { plainAddress, readAddress, sheetNameOf } from "./a1-address";
+import { addressOf, readAddress, sheetNameOf } from "./a1-address";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError, type CellError } from "./cell-errors";
 import { errorIn } from "./cell-inputs";
@@ -40,8 +40,11 @@ export interface InspectFunctionsParts {
   readonly sourceName: (dataSource: string) => string;
 }
 
-/** What a function makes of a cell. `shown`: the error that the cell shows, such as #N/A. */
-type Report = (inspection: Inspection, address: string, shown: string | null) => HostValue[][];
+/** The error that a cell shows, such as #N/A; null for none, undefined where the host does not tell. */
+type ShownError = string | null | undefined;
+
+/** What a function makes of a cell. */
+type Report = (inspection: Inspection, address: string, shown: ShownError) => HostValue[][];
 
 /** Shown while a person only previews a formula about a cell that would have to be looked up. */
 const previewPlaceholder = "(calculated when entered)";
@@ -61,7 +64,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 
   function inspect(
     address: string,
-    shown: string | null,
+    shown: ShownError,
     invocation: CustomFunctions.Invocation,
     report: Report,
   ): InspectResult {
@@ -109,18 +112,15 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     return rows.map(({ name, value, format }) => [name, toCell(value, format, parts.capabilities())]);
   }
 
-  function why(inspection: Inspection, address: string, shown: string | null): HostValue[][] {
-    return [[fitCell(explain(inspection, address, shown).join(" "))]];
+  function why(inspection: Inspection, address: string, shown: ShownError): HostValue[][] {
+    return [[fitCell(explain(inspection, address, shown).join(" ").trim())]];
   }
 
-  function explain(inspection: Inspection, address: string, shown: string | null): string[] {
-    const general = shown === null ? "The cell shows no error." : `${shown}: ${meaningOf(shown)}`;
-    if (inspection.kind === "foreign") {
-      return [general, "It does not come from a function of Compsheet."];
-    }
+  function explain(inspection: Inspection, address: string, shown: ShownError): string[] {
+    const general = generalText(shown);
     if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
     const failed = inspection.outcomes.filter(({ error }) => error !== null);
-    if (failed.length > 0 && (shown === null || failed.some(({ error }) => error?.code === shown))) {
+    if (failed.length > 0 && (typeof shown !== "string" || failed.some(({ error }) => error?.code === shown))) {
       const hidden = shown === null ? ["The formula hides an error."] : [];
       return [...hidden, ...new Set(failed.map(outcomeText))];
     }
@@ -147,10 +147,12 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     },
     why: (cell, invocation) => {
       const shown = errorIn(firstOf(cell));
-      const address = addressOf(invocation) ?? writtenAddress(firstOf(cell), invocation.address);
+      const address = referencedCell(invocation);
+      if (address !== null) return inspect(address, shown, invocation, why);
       // The result of a formula inside the call: there is no cell to look at.
-      if (address === null && shown !== null) return [[messageOf(firstOf(cell)) ?? `${shown}: ${meaningOf(shown)}`]];
-      return inspect(address ?? referenceOf(invocation, "WHY"), shown, invocation, why);
+      if (shown !== null) return [[fitCell(messageOf(firstOf(cell)) ?? generalText(shown))]];
+      const written = writtenAddress(firstOf(cell), invocation.address);
+      return inspect(written ?? referenceOf(invocation, "WHY"), undefined, invocation, why);
     },
   };
 }
@@ -172,16 +174,14 @@ function firstOf(cell: unknown): unknown {
 }
 
 /** The top left cell of the reference that the argument is; null where it is none. */
-function addressOf(invocation: CustomFunctions.Invocation): string | null {
-  const address = invocation.parameterAddresses?.[0];
-  if (!address) return null;
-  const [first = ""] = plainAddress(address).split(":");
-  return readAddress(first) === null ? null : first;
+function referencedCell(invocation: CustomFunctions.Invocation): string | null {
+  const position = readAddress(invocation.parameterAddresses?.[0] ?? "");
+  return position && addressOf(position);
 }
 
 function referenceOf(invocation: CustomFunctions.Invocation, name: string): string {
   return (
-    addressOf(invocation) ??
+    referencedCell(invocation) ??
     fail("#VALUE!", `RENT.${name} needs a reference to a cell, such as =RENT.${name}(B4); a value or a text is none.`)
   );
 }
@@ -189,8 +189,13 @@ function referenceOf(invocation: CustomFunctions.Invocation, name: string): stri
 /** "B4" or "Sheet1!B4" as a text: the only way to a cell with an error where Excel hands no errors to functions. */
 function writtenAddress(text: unknown, own: string | undefined): string | null {
   if (typeof text !== "string" || own === undefined) return null;
-  const address = plainAddress(text.includes("!") ? text.trim() : `${sheetNameOf(own)}!${text.trim()}`);
-  return readAddress(address) === null ? null : address.replace(/:.*$/, "");
+  const position = readAddress(text.includes("!") ? text.trim() : `${sheetNameOf(own)}!${text.trim()}`);
+  return position && addressOf(position);
+}
+
+function generalText(shown: ShownError): string {
+  if (shown === undefined) return "";
+  return shown === null ? "The cell shows no error." : `${shown}: ${meaningOf(shown)}`;
 }
 
 function messageOf(value: unknown): string | null {

@@ -47,9 +47,12 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Options", asked?.options.map(argumentText).join(", "));
   add("Fetched", context.serialOf(answer.fetchedAt), "dateTime");
   add("Status", context.ageOf(inspected));
-  if (answer.createdOn !== undefined) add("Service's data of", excelSerialFromIso(answer.createdOn), "date");
+  if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");
   add("Data source", asked ? context.sourceName(asked.dataSource) : undefined);
+  add("Property", answer.subject?.address);
   add("Property id", answer.propertyId);
+  // A property that was found again under another id.
+  if (answer.subject?.id !== answer.propertyId?.toLowerCase()) add("Asked for id", answer.subject?.id);
   for (const request of answer.requests) add("Request", request.endpoint);
   for (const note of answer.notes) add("Note", note);
   for (const warning of answer.warnings) add("Warning", warning);
