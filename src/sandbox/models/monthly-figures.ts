@@ -18,16 +18,16 @@ export interface MonthlyFigures {
   readonly exposure_percentage: number | null;
   /** Mean change of rent, as a share of the unit's previous lease: .03 is 3% more. */
   readonly rent_roll_lease_tradeout: number | null;
-  /** 0..100: of the leases that came to their anniversary, those after which the unit was not listed. */
+  /** 0..100: the units that nobody left in the year up to the end of the month. */
   readonly rent_roll_renewal_percent: number | null;
 }
 
 /** Complete months that exports cover. */
 export const exportedMonths = 18;
+/** Within so many days every lease of a year comes to its end once. */
 const leaseDays = 365;
-/** A unit listed between so many days before and after a lease's anniversary was not renewed. */
-const noticeDays = 75;
-const vacantDays = 45;
+/** Who left before was not seen. */
+const collectionStart = dayNumber("2023-06-17");
 
 /** First days of the last complete months before `today`, oldest first. */
 export function completeMonths(today: string, count = exportedMonths): string[] {
@@ -60,7 +60,7 @@ export function monthlyFigures(document: PropertyDetails, months: readonly strin
       leased_percentage: atEnd?.leased ?? null,
       exposure_percentage: atEnd?.exposure ?? null,
       rent_roll_lease_tradeout: rounded(tradeOut(units, inMonth), 4),
-      rent_roll_renewal_percent: rounded(renewals(units, firstDay, lastDay), 1),
+      rent_roll_renewal_percent: rounded(renewals(document, units, lastDay), 1),
     };
   });
 }
@@ -100,22 +100,17 @@ function tradeOut(units: readonly (readonly RentalListing[])[], inMonth: DayTest
   );
 }
 
-/** A lease is taken to begin when its listing closes, and to run a year at a time until the unit is listed again. */
-function renewals(units: readonly (readonly RentalListing[])[], firstDay: number, lastDay: number): number | null {
-  let ended = 0;
-  let renewed = 0;
-  for (const unit of units) {
-    unit.forEach(({ exitDay }, i) => {
-      if (exitDay === null) return;
-      const next = unit[i + 1]?.enterDay ?? Infinity;
-      const years = Math.ceil((firstDay - exitDay) / leaseDays);
-      const anniversary = exitDay + Math.max(1, years) * leaseDays;
-      if (anniversary < firstDay || anniversary > lastDay || next < anniversary - noticeDays) return;
-      ended += 1;
-      if (next > anniversary + vacantDays) renewed += 1;
-    });
-  }
-  return ended === 0 ? null : (100 * renewed) / ended;
+/** Null where the size is unknown, in a lease-up (its first leases renew nothing), and before a year was seen. */
+function renewals(
+  { number_units, is_lease_up }: PropertyDetails,
+  units: readonly (readonly RentalListing[])[],
+  lastDay: number,
+): number | null {
+  if (!number_units || is_lease_up || lastDay - leaseDays < collectionStart) return null;
+  const left = units.filter((unit) =>
+    unit.some(({ enterDay }) => enterDay !== null && enterDay > lastDay - leaseDays && enterDay <= lastDay),
+  );
+  return 100 * Math.max(0, 1 - left.length / number_units);
 }
 
 function mean(values: readonly number[]): number | null {
