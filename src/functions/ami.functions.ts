@@ -5,6 +5,23 @@ import { amiRentQuestion } from "../queries/ami-rent";
 import { addin } from "../runtime/addin";
 
 /**
+ * Percentages of area median income that the service has limits for.
+ * @customenum {string}
+ */
+enum AMI_PERCENT {
+  /** Extremely low income. */
+  percent30 = "30%",
+  /** Very low income. */
+  percent50 = "50%",
+  /** The usual set-aside of tax credit properties. */
+  percent60 = "60%",
+  /** Low income. */
+  percent80 = "80%",
+  /** The upper end of workforce housing. */
+  percent120 = "120%",
+}
+
+/**
  * Ways to show an income limit.
  * @customenum {string}
  */
@@ -29,7 +46,7 @@ enum AMI_MEASURE {
  */
 export function ami(
   subject: any[][],
-  percent: any,
+  percent: AMI_PERCENT,
   household: any,
   measure: AMI_MEASURE,
   options: any[][][],
@@ -52,7 +69,7 @@ export function ami(
  */
 export function amirent(
   subject: any[][],
-  percent: any,
+  percent: AMI_PERCENT,
   bedrooms: any,
   utilityAllowance: any,
   options: any[][][],
