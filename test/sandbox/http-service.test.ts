@@ -1,6 +1,6 @@
 import { parseList, type Token } from "structured-headers";
 import { formatLogEntry } from "../../src/sandbox/sandbox-log";
-import { sampleId } from "./sample-properties";
+import { sampleDataSet, sampleId } from "./sample-properties";
 import { startSandbox, testKey } from "./sandbox-fixture";
 
 const samples = [
@@ -221,14 +221,9 @@ describe("the log", () => {
   test("a fault inside the sandbox is a 500 that says nothing outside, and its cause in the log", async () => {
     const { send, log } = startSandbox([{ number: 1, street: "1 Elm St" }], {
       dataSet: {
-        seed: 1,
-        today: "2025-06-30",
-        records: [],
+        ...sampleDataSet([]),
         indexOf: () => {
           throw new Error("disk on fire");
-        },
-        document: () => {
-          throw new Error("unreachable");
         },
       },
     });
