@@ -2,6 +2,7 @@
 import type { Clock } from "../client/clock";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError } from "./cell-errors";
+import { ErrorArgument } from "./cell-inputs";
 import { fitCell, toFormattedNumber, type HostValue } from "./cell-values";
 
 /** What a streaming function needs of the call that Excel hands over. */
@@ -74,7 +75,11 @@ export function streamValues(parts: ValueStreamParts, invocation: StreamInvocati
   tellAtPace();
 }
 
-/** Ends a stream with an error: what a streaming function throws is lost. */
+/** Ends a stream with an error: what a streaming function throws is lost. An error argument goes on unchanged. */
 export function failStream(error: unknown, invocation: StreamInvocation): void {
+  if (error instanceof ErrorArgument) {
+    invocation.setResult([[error.value as HostValue]]);
+    return;
+  }
   invocation.setResult(toHostError(cellErrorOf(error)));
 }

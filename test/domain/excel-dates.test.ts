@@ -1,6 +1,7 @@
 import {
   addDays,
   excelSerialFromIso,
+  excelSerialFromMoment,
   isIsoDate,
   isoFromExcelSerial,
   isoFromMilliseconds,
@@ -98,4 +99,12 @@ describe("dates as a person writes them", () => {
       "2025-04-01",
     ]);
   });
+});
+
+test.each([
+  ["UTC", Date.UTC(2025, 6, 1, 18), 0, 45_839.75],
+  ["Chicago in summer, five hours behind", Date.UTC(2025, 6, 1, 5), 300, 45_839],
+  ["Tokyo, nine hours ahead", Date.UTC(2025, 5, 30, 21), -540, 45_839.25],
+])("a moment is the local date and time of day: %s", (_, moment, offset, serial) => {
+  expect(excelSerialFromMoment(moment, offset)).toBe(serial);
 });
