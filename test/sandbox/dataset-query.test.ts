@@ -11,7 +11,8 @@ const exporting = startExports(exportSamples, { rateLimit: { name: "default", qu
 /** Rows of the data set's CSV without its header. */
 async function rowsOf(dataset: DatasetQuery): Promise<string[][]> {
   const { text } = await exporting.receive(dataset);
-  return parse<string[]>(text, {}).slice(1);
+  const rows: string[][] = parse(text);
+  return rows.slice(1);
 }
 const zips = (filter: object, column = "number_units") =>
   rowsOf({ scopes: [{ column: "zip_code" }], filters: [{ column, filter }] }).then((rows) => rows.flat());
