@@ -11,7 +11,7 @@ export async function measure(projectRoot) {
   const { createStoredAnswers } = load("cache/stored-answers");
   const { decodeAnswers } = load("cache/answer-codec");
   const { unpackText } = load("cache/packed-text");
-  const { answersFromJson } = load("cache/answer-form");
+  const { answersFromJson } = load("cache/answers-from-json");
   const answers = realisticAnswers();
 
   const segments = new Map();
@@ -110,6 +110,7 @@ function realisticAnswers() {
       notes,
       warnings,
       propertyId: id,
+      subject: { id, address },
       createdOn: `2026-11-${10 + (index % 11)}`,
     });
     const prediction = ["A model's prediction, never an actual or verified expense."];

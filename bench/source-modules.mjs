@@ -16,11 +16,14 @@ export function loadSource(projectRoot, folders) {
   for (const folder of folders) {
     const from = path.join(projectRoot, "src", folder);
     mkdirSync(path.join(output, folder), { recursive: true });
-    for (const file of readdirSync(from).filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts"))) {
+    const files = readdirSync(from, { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts"))) {
       const { outputText } = ts.transpileModule(readFileSync(path.join(from, file), "utf8"), {
         compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true },
       });
-      writeFileSync(path.join(output, folder, file.replace(/\.ts$/, ".js")), outputText);
+      const target = path.join(output, folder, file.replace(/\.ts$/, ".js"));
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, outputText);
     }
   }
   const require = createRequire(path.join(output, "loader.js"));

@@ -1,5 +1,7 @@
 /** Answers as one text that a workbook can carry, and back. */
-import { answersFromJson, answersToJson, NewerFormError, type ReadAnswers, type UsedAnswer } from "./answer-form";
+import type { UsedAnswer } from "./answer-form";
+import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-from-json";
+import { answersToJson } from "./answers-to-json";
 import { canPack, packText, unpackText } from "./packed-text";
 
 /** Why a stored text gives no answers. Only what is damaged may be cleared away: anything else some Compsheet can read. */

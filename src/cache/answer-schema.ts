@@ -13,7 +13,9 @@ const formats = [
   "date",
 ] as const satisfies readonly ValueFormat[];
 
-export const valueFormatSchema = v.picklist(formats);
+const valueFormatSchema = v.picklist(formats);
+
+export const isValueFormat = (text: string): text is ValueFormat => (formats as readonly string[]).includes(text);
 
 const scalarSchema = v.union([v.number(), v.string(), v.null(), v.boolean()]);
 const exactFormat = v.exactOptional(valueFormatSchema);

@@ -17,15 +17,28 @@ export async function unpackText(packed: string): Promise<string> {
   return new TextDecoder().decode(await pipe(fromBase64(packed), new DecompressionStream("gzip")));
 }
 
+/** By hand: going through Response would load half an HTTP client in some systems. */
 async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  // In one piece: a stream of a Blob comes in small ones, each of which costs a turn of the event loop.
   const whole = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);
       controller.close();
     },
   });
-  return new Uint8Array(await new Response(whole.pipeThrough(through)).arrayBuffer());
+  const reader = (whole.pipeThrough(through) as ReadableStream<Uint8Array>).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value);
+    length += next.value.length;
+  }
+  const joined = new Uint8Array(length);
+  let start = 0;
+  for (const piece of pieces) {
+    joined.set(piece, start);
+    start += piece.length;
+  }
+  return joined;
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -60,8 +60,13 @@ interface Entry extends UsedAnswer {
 
 /** How long a damaged segment is given to become whole, milliseconds. */
 const damageMs = 60_000;
-/** Characters of an answer as long as there is nothing to measure. */
-const usualSize = 100;
+
+interface Draft {
+  readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
+  readonly replaced: readonly ReadSegment[];
+  /** Characters that the store will take. */
+  readonly size: number;
+}
 
 export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const { store, clock } = parts;
@@ -195,19 +200,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     dirty.delete(answer.key);
   }
 
-  function averageSize(): number {
-    let size = 0;
-    let count = 0;
-    for (const segment of segments.values()) {
-      size += segment.size;
-      count += segment.keys.size;
-    }
-    return count === 0 ? usualSize : size / count;
-  }
-
-  async function makeRoom(): Promise<void> {
-    const size = expectedSize();
-    if (size <= Math.max(maxSize, toleratedSize)) return;
+  /** Lets go of what is used least, as far as no cell shows it; false where that cannot be told now. */
+  async function makeRoom(draft: Draft): Promise<boolean> {
     const startedAt = clock.now();
     try {
       await parts.findShown();
@@ -215,64 +209,73 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       say(
         `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${describe(error)}`,
       );
-      return;
+      return false;
     }
-    const mustStay = ({ answer, lastUse }: UsedAnswer): boolean => lastUse >= startedAt || parts.isShown(answer.key);
-    const average = averageSize();
-    const sizeOf = ({ segment }: Entry): number => {
-      const held = segment === null ? undefined : segments.get(segment);
-      return held ? held.size / held.keys.size : average;
-    };
-    const gone = answersToEvict(entries.values(), { size, maxSize, sizeOf, mustStay });
+    const rewritten = new Map<UsedAnswer, number>();
+    for (const { segment, items } of draft.added) {
+      for (const item of items) rewritten.set(item, segment.text.length / items.length);
+    }
+    const gone = answersToEvict(entries.values(), {
+      size: draft.size,
+      maxSize,
+      sizeOf(item) {
+        const held = item.segment === null ? undefined : segments.get(item.segment);
+        return rewritten.get(item) ?? (held ? held.size / held.keys.size : 0);
+      },
+      mustStay: ({ answer, lastUse }) => lastUse >= startedAt || parts.isShown(answer.key),
+    });
     for (const { answer } of gone) drop(answer.key);
-    const left = expectedSize();
-    toleratedSize = left > maxSize ? left * 1.1 : maxSize;
-    if (left > maxSize) {
-      say(
-        `The answers that cells show take more than the ${Math.round(maxSize / 1_000).toLocaleString("en-US")} KB set for this workbook; all of them are kept.`,
-      );
-    }
+    return true;
   }
 
-  /** What the answers will take once all are written and what is superseded is gone. */
-  function expectedSize(): number {
-    let size = averageSize() * dirty.size;
-    for (const segment of segments.values()) {
-      size += segment.isReplaceable ? (segment.size * live(segment)) / Math.max(1, segment.keys.size) : segment.size;
-    }
-    return size;
+  function toReplace(isCrowded: boolean): ReadSegment[] {
+    return segmentsToReplace(segments.values(), { live, removed, isCrowded });
   }
 
-  const toReplace = (): ReadSegment[] =>
-    segmentsToReplace(segments.values(), { live, removed, isCrowded: storedSize() > maxSize });
+  /** What the next write adds and takes away; `isCrowded`: also superseded answers that are few in their segment. */
+  async function prepare(isCrowded: boolean): Promise<Draft> {
+    // Answers of another copy count before a segment is replaced; and what is damaged may be whole by now.
+    if (toReplace(isCrowded).length > 0) await readWorkbook();
+    const replaced = toReplace(isCrowded);
+    const keys = new Set(dirty);
+    for (const { name, keys: held } of replaced) {
+      for (const key of held) if (entries.get(key)?.segment === name) keys.add(key);
+    }
+    writing = keys;
+    const added: { segment: StoredSegment; items: readonly Entry[] }[] = [];
+    for (const items of divideIntoSegments([...keys].flatMap((key) => entries.get(key) ?? []))) {
+      added.push({ segment: { name: newName(), text: await encodeAnswers(items) }, items });
+    }
+    const size = added.reduce((sum, { segment }) => sum + segment.text.length, storedSize());
+    return { added, replaced, size: replaced.reduce((left, segment) => left - segment.size, size) };
+  }
 
   async function writeChanges(): Promise<void> {
     await opened;
     if (!isRead) await readWorkbook();
     if (dirty.size === 0 && removed.size === 0 && obsolete.size === 0) return;
-    await makeRoom();
-    // Answers of another copy count before a segment is replaced; and what is damaged may be whole by now.
-    if (toReplace().length > 0) await readWorkbook();
-    const replaced = toReplace();
-    const keys = new Set(dirty);
-    for (const { name, keys: held } of replaced) {
-      for (const key of held) if (entries.get(key)?.segment === name) keys.add(key);
-    }
-    const batch = [...keys].flatMap((key) => entries.get(key) ?? []);
-    writing = keys;
     try {
-      await write(batch, replaced);
+      let draft = await prepare(false);
+      if (draft.size > maxSize) draft = await prepare(true);
+      if (draft.size <= maxSize) toleratedSize = maxSize;
+      else if (draft.size > toleratedSize && (await makeRoom(draft))) {
+        draft = await prepare(true);
+        if (draft.size > maxSize) tolerate(draft.size);
+      }
+      await write(draft);
     } finally {
       writing = new Set();
       changed();
     }
   }
 
-  async function write(batch: readonly Entry[], replaced: readonly ReadSegment[]): Promise<void> {
-    const added: { readonly segment: StoredSegment; readonly items: readonly Entry[] }[] = [];
-    for (const items of divideIntoSegments(batch)) {
-      added.push({ segment: { name: newName(), text: await encodeAnswers(items) }, items });
-    }
+  function tolerate(size: number): void {
+    toleratedSize = size * 1.1;
+    const limit = Math.round(maxSize / 1_000).toLocaleString("en-US");
+    say(`The answers that cells show take more than the ${limit} KB set for this workbook; all of them are kept.`);
+  }
+
+  async function write({ added, replaced }: Draft): Promise<void> {
     try {
       if (added.length > 0) await store.put(added.map(({ segment }) => segment));
     } catch (error) {

@@ -8,6 +8,7 @@ export function figure(key: string, value: number, fetchedAt = 1_000): Answer {
     fetchedAt,
     propertyId: "6fa459ea-ee8a-5ca4-894e-db77e160355e",
     createdOn: "2026-11-20",
+    subject: { id: "6fa459ea-ee8a-5ca4-894e-db77e160355e", address: "1200 E 6th St, Austin, TX 78702" },
     requests: [{ endpoint: "GET /property/6fa459ea-ee8a-5ca4-894e-db77e160355e", fetchedAt: fetchedAt + 5 }],
     notes: ["Limits of fiscal year 2025"],
     warnings: [],

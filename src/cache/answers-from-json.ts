@@ -1,0 +1,172 @@
+/** Reads answers in their stored form, whoever wrote them: what is not understood is skipped alone. */
+import * as v from "valibot";
+import type { Answer, AnswerRequest, AnswerValue } from "./answer";
+import { answerForm, firstFetch, hourMs, type AboutAnswers, type TextRef, type UsedAnswer } from "./answer-form";
+import { answerValueSchema, isValueFormat } from "./answer-schema";
+
+/** A row whose value and format are still to be read. */
+type ReadRow = readonly [
+  key: string,
+  value: unknown,
+  format?: string | null,
+  notes?: readonly TextRef[],
+  warnings?: readonly TextRef[],
+  fetchedAfter?: number,
+  usedAfter?: number,
+];
+
+const refSchema = v.union([v.number(), v.string()]);
+/** A guard rather than a schema of parts: of twenty thousand rows, each part costs. */
+const rowSchema = v.custom<ReadRow>(isRow);
+const groupSchema = v.tuple([
+  v.object({
+    propertyId: v.optional(v.string()),
+    createdOn: v.optional(refSchema),
+    subject: v.optional(v.object({ id: v.optional(v.string()), address: refSchema })),
+  }),
+  v.array(v.tuple([refSchema, v.number()])),
+  v.custom<readonly unknown[]>(Array.isArray),
+]);
+const formSchema = v.object({
+  form: v.number(),
+  since: v.number(),
+  texts: v.array(v.string()),
+  groups: v.array(v.unknown()),
+});
+
+export interface ReadAnswers {
+  readonly answers: readonly UsedAnswer[];
+  /** Entries that this version of Compsheet does not understand. */
+  readonly skipped: number;
+}
+
+/** A form that this version of Compsheet cannot read. */
+export class NewerFormError extends Error {
+  override readonly name = "NewerFormError";
+}
+
+/** Reads what `answersToJson` gave; an entry that is not understood is skipped alone. Throws for what is no such form. */
+export function answersFromJson(json: unknown): ReadAnswers {
+  const form = (json as { form?: unknown } | null)?.form;
+  if (typeof form === "number" && form > answerForm) {
+    throw new NewerFormError(`It was written by a newer Compsheet (form ${form}).`);
+  }
+  const { since, texts, groups } = v.parse(formSchema, json);
+  const answers: UsedAnswer[] = [];
+  const alone: (readonly string[])[] = [];
+  let skipped = 0;
+  for (const candidate of groups) {
+    const group = v.safeParse(groupSchema, candidate);
+    if (!group.success) {
+      skipped += 1;
+      continue;
+    }
+    const read = readGroup(group.output, since, texts, alone);
+    for (const row of group.output[2]) {
+      const answer = read(row);
+      if (answer) answers.push(answer);
+      else skipped += 1;
+    }
+  }
+  return { answers, skipped };
+}
+
+/** Null for an entry that is not understood. */
+function readGroup(
+  [stored, requestRefs]: v.InferOutput<typeof groupSchema>,
+  since: number,
+  texts: readonly string[],
+  alone: (readonly string[])[],
+): (candidate: unknown) => UsedAnswer | null {
+  const requests: AnswerRequest[] = [];
+  for (const [ref, after] of requestRefs) {
+    const endpoint = textOf(ref, texts);
+    if (endpoint !== undefined) requests.push({ endpoint, fetchedAt: since + after });
+  }
+  const from = firstFetch(requests, since);
+  const about = readAbout(stored, texts);
+  const isWhole = about !== null && requests.length === requestRefs.length;
+
+  return (candidate) => {
+    if (!isWhole || !v.is(rowSchema, candidate)) return null;
+    const [key, bareValue, format, noteRefs, warningRefs, fetchedAfter = 0, usedAfter = 0] = candidate;
+    const notes = textsOf(noteRefs, texts, alone);
+    const warnings = textsOf(warningRefs, texts, alone);
+    const value = readValue(bareValue, format ?? null);
+    if (notes === null || warnings === null || value === null) return null;
+    const fetchedAt = from + fetchedAfter;
+    const answer: Answer = { key, value, fetchedAt, requests, notes, warnings, ...about };
+    return { answer, lastUse: fetchedAt + usedAfter * hourMs };
+  };
+}
+
+type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject">;
+
+/** Null where a text is missing. */
+function readAbout({ propertyId, createdOn, subject }: AboutAnswers, texts: readonly string[]): ReadAbout | null {
+  const created = createdOn === undefined ? undefined : textOf(createdOn, texts);
+  const address = subject && textOf(subject.address, texts);
+  const id = subject && (subject.id ?? propertyId?.toLowerCase());
+  const isWhole = (createdOn === undefined) === (created === undefined);
+  if (!isWhole || (subject && (address === undefined || id === undefined))) return null;
+  return {
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(created === undefined ? {} : { createdOn: created }),
+    ...(id === undefined || address === undefined ? {} : { subject: { id, address } }),
+  };
+}
+
+function isRow(row: unknown): row is ReadRow {
+  if (!Array.isArray(row)) return false;
+  const [key, , format, notes, warnings, fetchedAfter, usedAfter] = row as unknown[];
+  return (
+    typeof key === "string" &&
+    (format === undefined || format === null || typeof format === "string") &&
+    isRefs(notes) &&
+    isRefs(warnings) &&
+    (fetchedAfter === undefined || typeof fetchedAfter === "number") &&
+    (usedAfter === undefined || typeof usedAfter === "number")
+  );
+}
+
+function isRefs(refs: unknown): boolean {
+  if (refs === undefined) return true;
+  if (!Array.isArray(refs)) return false;
+  for (const ref of refs as unknown[]) if (typeof ref !== "number" && typeof ref !== "string") return false;
+  return true;
+}
+
+const textOf = (ref: TextRef, texts: readonly string[]): string | undefined =>
+  typeof ref === "string" ? ref : texts[ref];
+
+/** Null where a text is missing. Equal lists of one text, by far the most, are one list in memory. */
+function textsOf(
+  refs: readonly TextRef[] | undefined,
+  texts: readonly string[],
+  alone: (readonly string[])[],
+): readonly string[] | null {
+  const [first] = refs ?? [];
+  if (refs === undefined || first === undefined) return noTexts;
+  if (refs.length === 1 && typeof first === "number") {
+    const text = texts[first];
+    return text === undefined ? null : (alone[first] ??= [text]);
+  }
+  const found: string[] = [];
+  for (const ref of refs) {
+    const text = textOf(ref, texts);
+    if (text === undefined) return null;
+    found.push(text);
+  }
+  return found;
+}
+
+const noTexts: readonly string[] = [];
+
+function readValue(stored: unknown, format: string | null): AnswerValue | null {
+  if (typeof stored === "number" || typeof stored === "string" || typeof stored === "boolean") {
+    if (format === null) return { kind: "scalar", value: stored };
+    return isValueFormat(format) ? { kind: "scalar", value: stored, format } : null;
+  }
+  const read = v.safeParse(answerValueSchema, stored);
+  return read.success ? read.output : null;
+}

@@ -1,0 +1,106 @@
+/** Writes answers in their stored form. */
+import type { Answer } from "./answer";
+import {
+  answerForm,
+  firstFetch,
+  hourMs,
+  type AboutAnswers,
+  type AnswerGroup,
+  type AnswerRow,
+  type AnswersAsJson,
+  type TextRef,
+  type UsedAnswer,
+} from "./answer-form";
+
+export function answersToJson(used: readonly UsedAnswer[]): AnswersAsJson {
+  const since = used.reduce(
+    (first, { answer }) => answer.requests.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), first),
+    used[0]?.answer.fetchedAt ?? 0,
+  );
+  const texts = sharedTexts(used.map(({ answer }) => answer));
+  const groups: AnswerGroup[] = [];
+  let lastOrigin = "";
+  for (const { origin, answer, lastUse } of inOrder(used)) {
+    if (origin !== lastOrigin || groups.length === 0) {
+      groups.push([
+        aboutOf(answer, texts.ref),
+        answer.requests.map(({ endpoint, fetchedAt }) => [texts.ref(endpoint), fetchedAt - since]),
+        [],
+      ]);
+      lastOrigin = origin;
+    }
+    const row: AnswerRow = [
+      answer.key,
+      answer.value.kind === "scalar" ? answer.value.value : answer.value,
+      (answer.value.kind === "scalar" ? answer.value.format : undefined) ?? null,
+      answer.notes.map(texts.ref),
+      answer.warnings.map(texts.ref),
+      answer.fetchedAt - firstFetch(answer.requests, since),
+      Math.max(0, Math.floor((lastUse - answer.fetchedAt) / hourMs)),
+    ];
+    groups.at(-1)?.[2].push(withoutUsualEnd(row));
+  }
+  return { form: answerForm, since, texts: texts.all, groups };
+}
+
+function aboutOf({ propertyId, createdOn, subject }: Answer, ref: (text: string) => TextRef): AboutAnswers {
+  return {
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(createdOn === undefined ? {} : { createdOn: ref(createdOn) }),
+    ...(subject === undefined
+      ? {}
+      : {
+          subject: {
+            ...(subject.id === propertyId?.toLowerCase() ? {} : { id: subject.id }),
+            address: ref(subject.address),
+          },
+        }),
+  };
+}
+
+/** Alike answers behind each other pack best: by property, by requests, by question. */
+function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
+  return used
+    .map(({ answer, lastUse }) => {
+      const origin = JSON.stringify([answer.propertyId ?? "", answer.createdOn, answer.subject, answer.requests]);
+      return { answer, lastUse, origin };
+    })
+    .sort((a, b) => compare(a.origin, b.origin) || compare(a.answer.key, b.answer.key));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function withoutUsualEnd(row: AnswerRow): unknown[] {
+  const isUsual = (part: unknown): boolean => part === 0 || part === null || (Array.isArray(part) && part.length === 0);
+  let end = row.length;
+  while (end > 2 && isUsual(row[end - 1])) end -= 1;
+  return row.slice(0, end);
+}
+
+/** Texts that occur more than once get a number; others stand where they are used. */
+function sharedTexts(answers: readonly Answer[]): { readonly all: string[]; readonly ref: (text: string) => TextRef } {
+  const counts = new Map<string, number>();
+  for (const { createdOn, subject, requests, notes, warnings } of answers) {
+    for (const text of [
+      createdOn ?? "",
+      subject?.address ?? "",
+      ...requests.map(({ endpoint }) => endpoint),
+      ...notes,
+      ...warnings,
+    ]) {
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  const all: string[] = [];
+  const places = new Map<string, number>();
+  return {
+    all,
+    ref(text) {
+      if ((counts.get(text) ?? 0) < 2) return text;
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, all.length);
+      return all.push(text) - 1;
+    },
+  };
+}

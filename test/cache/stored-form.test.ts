@@ -1,0 +1,48 @@
+/** What stands in workbooks is read for ever: the golden files are never changed, a new form gets files of its own. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Answer } from "../../src/cache/answer";
+import { decodeAnswers, encodeAnswers } from "../../src/cache/answer-codec";
+import type { UsedAnswer } from "../../src/cache/answer-form";
+import { answersFromJson } from "../../src/cache/answers-from-json";
+import { answersToJson } from "../../src/cache/answers-to-json";
+
+const golden = (file: string): string => readFileSync(path.join(__dirname, "golden", file), "utf8");
+const answers = JSON.parse(golden("answers.json")) as UsedAnswer[];
+const form = JSON.parse(golden("stored-form-1.json")) as unknown;
+const byKey = (items: readonly UsedAnswer[]): UsedAnswer[] =>
+  [...items].sort((a, b) => (a.answer.key < b.answer.key ? -1 : 1));
+
+/** A field that an answer gains must be stored too, or it is gone when the workbook is opened again. */
+const everyField: Readonly<Record<keyof Answer, true>> = {
+  key: true,
+  value: true,
+  fetchedAt: true,
+  propertyId: true,
+  subject: true,
+  requests: true,
+  createdOn: true,
+  notes: true,
+  warnings: true,
+};
+
+test("the golden answers have every field that answers have", () => {
+  const fields = new Set(answers.flatMap(({ answer }) => Object.keys(answer)));
+  expect([...fields].sort()).toEqual(Object.keys(everyField).sort());
+});
+
+test("answers are written in the form that workbooks hold", () => {
+  expect(JSON.parse(JSON.stringify(answersToJson(answers)))).toEqual(form);
+});
+
+test("that form is read", () => {
+  const read = answersFromJson(form);
+  expect([byKey(read.answers), read.skipped]).toEqual([byKey(answers), 0]);
+});
+
+// Packers differ from version to version; what one of them packed must be unpacked by all.
+test("a text that was packed long ago is read, and one packed now means the same", async () => {
+  const text = golden("stored-text-1.txt").replace(/\s/g, "");
+  expect(byKey((await decodeAnswers(text)).answers)).toEqual(byKey(answers));
+  expect(byKey((await decodeAnswers(await encodeAnswers(answers))).answers)).toEqual(byKey(answers));
+});
