@@ -1,0 +1,67 @@
+/**
+ * What a person reads about one cell function besides its description and its arguments, which stand in the doc comment
+ * of the function. Texts are plain; `code` between backquotes, and names such as RENT.PRICE become links.
+ */
+export interface FunctionHelp {
+  /** Without the namespace: COMPS. */
+  readonly name: string;
+  readonly group: HelpGroup;
+  /** When to use it, one paragraph each. */
+  readonly use: readonly string[];
+  /** Every option of its question, in the order in which they are read about. */
+  readonly options: readonly OptionHelp[];
+  /** Tables whose columns are always the same. */
+  readonly tables?: readonly TableHelp[];
+  /** What the argument that names fields chooses from. */
+  readonly fields?: FieldsHelp;
+  /** What an unknown value shows. */
+  readonly missing: string;
+  /** Where the figures come from, with the formula where there is one; one paragraph each. */
+  readonly source: readonly string[];
+  /** What a first answer costs. */
+  readonly requests: string;
+  /** Names of functions that a reader may want instead. */
+  readonly related: readonly string[];
+}
+
+export const helpGroups = [
+  "Find properties",
+  "Facts, units and rents of a property",
+  "Comparables",
+  "Predicted rents and expenses",
+  "Income limits",
+  "Markets, reports and photos",
+  "About the cells",
+] as const;
+export type HelpGroup = (typeof helpGroups)[number];
+
+export interface OptionHelp {
+  /** As the question knows it; "min_{limit}" stands for one name for each of `each`. */
+  readonly name: string;
+  /** What the part in braces stands for. */
+  readonly each?: readonly string[];
+  readonly meaning: string;
+  /** What holds without it. */
+  readonly fallback: string;
+}
+
+export type ColumnHelp = readonly [heading: string, meaning: string];
+
+export interface TableHelp {
+  /** Where a function gives several tables: which this is. */
+  readonly caption?: string;
+  readonly columns: readonly ColumnHelp[];
+}
+
+export interface FieldsHelp {
+  /** What may be written besides the names. */
+  readonly intro: string;
+  readonly columns: readonly FieldHelp[];
+}
+
+export type FieldHelp = readonly [name: string, heading: string, meaning: string];
+
+/** Every name that an option's entry stands for. */
+export function namesOf({ name, each }: Pick<OptionHelp, "name" | "each">): string[] {
+  return each ? each.map((part) => name.replace(/\{\w+\}/, part)) : [name];
+}

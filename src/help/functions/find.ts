@@ -1,0 +1,18 @@
+import { placeOptions } from "../common-options";
+import type { FunctionHelp } from "../function-help";
+
+export const findHelp: FunctionHelp = {
+  name: "FIND",
+  group: "Find properties",
+  use: [
+    "Turns an address or a name that people write into the property's id, once. Let the other formulas of a model use that id: an id names one property, whatever becomes of its name.",
+    "With a field it gives a fact of that property instead: its name, its number of units, its year.",
+  ],
+  options: placeOptions,
+  missing: "#N/A with the reason, where the service does not know the field of this property.",
+  source: [
+    "The service's property search. The match must be the only one: when several properties fit, the cell shows #N/A and its message names them, so that no formula ever picks one for you.",
+  ],
+  requests: "One search. A field that a search does not give takes the property's document, one request more.",
+  related: ["SEARCH", "PROPERTY"],
+};

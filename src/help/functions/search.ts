@@ -1,0 +1,36 @@
+import { placeOptions, tableOptions } from "../common-options";
+import type { FunctionHelp } from "../function-help";
+
+export const searchHelp: FunctionHelp = {
+  name: "SEARCH",
+  group: "Find properties",
+  use: [
+    "Looks for properties by part of an address or a name, when you do not have the whole of it, or want to see what there is on a street or in a town.",
+  ],
+  options: [...placeOptions, ...tableOptions],
+  fields: {
+    intro:
+      'Write names, separated by commas or in cells, or "all". Everyday names such as `name`, `zip` and `units` are understood.',
+    columns: [
+      ["id", "Id", "the property's id, for other functions"],
+      ["building_name", "Name", "name of the property"],
+      ["street_address", "Address", "house number and street"],
+      ["city", "City", "city"],
+      ["state", "State", "state, two letters"],
+      ["zip_code", "ZIP", "ZIP code, as text"],
+      ["number_units", "Units", "number of units"],
+      ["year_built", "Year built", "year of construction"],
+      ["lat", "Latitude", "degrees"],
+      ["lon", "Longitude", "degrees"],
+      ["created_on", "Updated", "day of the property's data"],
+      ["building_name_alias", "Other names", "names that also find it"],
+      ["street_address_alias", "Other addresses", "addresses that also find it"],
+    ],
+  },
+  missing: "An empty cell, or #N/A with the option `missing`.",
+  source: [
+    "The service's property search, best match first; at most 20 properties. Custom properties are never found by it.",
+  ],
+  requests: "One search.",
+  related: ["FIND", "INMARKET"],
+};

@@ -1,0 +1,15 @@
+import type { FunctionHelp } from "../function-help";
+
+export const sourceHelp: FunctionHelp = {
+  name: "SOURCE",
+  group: "About the cells",
+  use: [
+    "Shows where a figure comes from, line by line: the function and its arguments, when it was fetched, the day of the property's data, the requests, the window and counts behind an average, and what to know before using it.",
+    "Point it at the formula or at any cell that its table fills.",
+  ],
+  options: [],
+  missing: "#N/A with the reason: the cell has no function of Compsheet.",
+  source: ["The answer that the workbook keeps for the cell. It never shows a key, nor the address of the service."],
+  requests: "None.",
+  related: ["ASOF", "WHY"],
+};

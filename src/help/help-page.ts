@@ -1,0 +1,100 @@
+/** Everything that the page of a function says, put together from its metadata, its question, its help and its examples. */
+import { questionNamed } from "../queries/questions";
+import { allFunctions } from "./all-functions";
+import type { FunctionExamples } from "./example";
+import { helpGroups, namesOf, type FunctionHelp, type HelpGroup, type OptionHelp } from "./function-help";
+import { optionKindInWords } from "./option-kind-words";
+
+/** What of functions.json a page says. */
+export interface FunctionMetadata {
+  /** Without the namespace: COMPS. */
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly optional?: boolean;
+    readonly repeating?: boolean;
+  }[];
+  readonly result?: { readonly description?: string };
+}
+
+export interface HelpPage {
+  /** RENT.COMPS */
+  readonly title: string;
+  readonly file: string;
+  readonly description: string;
+  /** RENT.COMPS(subject, [count], [fields], [options]…) */
+  readonly signature: string;
+  readonly parameters: FunctionMetadata["parameters"];
+  readonly help: FunctionHelp;
+  readonly options: readonly HelpOption[];
+  readonly examples: FunctionExamples;
+}
+
+export interface HelpOption extends OptionHelp {
+  readonly kind: string;
+}
+
+export interface HelpChapter {
+  readonly group: HelpGroup;
+  readonly pages: readonly HelpPage[];
+}
+
+/** The namespace of the functions. */
+const namespace = "RENT";
+
+/** The file of a function's page: comps.html. */
+export const fileOf = (name: string): string => `${name.toLowerCase()}.html`;
+
+export function titleOf(name: string): string {
+  return `${namespace}.${name}`;
+}
+
+function signatureOf({ name, parameters }: FunctionMetadata): string {
+  const written = parameters.map((parameter) => {
+    const inner = parameter.optional ? `[${parameter.name}]` : parameter.name;
+    return parameter.repeating ? `${inner}…` : inner;
+  });
+  return `${titleOf(name)}(${written.join(", ")})`;
+}
+
+/** How an option's value is read, from its question; an option that the question does not know is a defect. */
+function kindOf(functionName: string, option: OptionHelp): string {
+  const kinds = questionNamed(functionName)?.options ?? {};
+  const words = new Set(
+    namesOf(option).map((name) => {
+      const kind = kinds[name];
+      if (kind === undefined)
+        throw new Error(`${titleOf(functionName)} has no option ${name}, which its help describes`);
+      return optionKindInWords(kind);
+    }),
+  );
+  return [...words].join(" or ");
+}
+
+/** The pages of all functions, in chapters. Throws where a function has no help, or help no function. */
+export function createHelpPages(
+  functions: readonly FunctionMetadata[],
+  examplesOf: (functionName: string) => FunctionExamples,
+): HelpChapter[] {
+  const described = new Set(allFunctions.map(({ name }) => name));
+  const strays = functions.filter(({ name }) => !described.has(name)).map(({ name }) => name);
+  if (strays.length > 0)
+    throw new Error(`No help for ${strays.map(titleOf).join(", ")}: add it in src/help/functions.`);
+  const pages = allFunctions.map((help): HelpPage => {
+    const metadata = functions.find(({ name }) => name === help.name);
+    if (!metadata) throw new Error(`There is no function ${titleOf(help.name)}, which src/help describes.`);
+    return {
+      title: titleOf(help.name),
+      file: fileOf(help.name),
+      description: metadata.description,
+      signature: signatureOf(metadata),
+      parameters: metadata.parameters,
+      help,
+      options: help.options.map((option) => ({ ...option, kind: kindOf(help.name, option) })),
+      examples: examplesOf(help.name),
+    };
+  });
+  return helpGroups.map((group) => ({ group, pages: pages.filter(({ help }) => help.group === group) }));
+}

@@ -1,0 +1,22 @@
+/** The examples of the help pages, as they lie in src/help/examples. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { decodeExamples, type FunctionExamples } from "../../src/help/example";
+
+const folder = path.resolve(__dirname, "../../src/help/examples");
+const fileOf = (functionName: string): string => path.join(folder, `${functionName.toLowerCase()}.json`);
+
+/** Functions that have examples, without the namespace. */
+export const functionsWithExamples = readdirSync(folder).map((file) => path.basename(file, ".json").toUpperCase());
+
+export function readExamples(functionName: string): FunctionExamples {
+  return decodeExamples(JSON.parse(readFileSync(fileOf(functionName), "utf8")));
+}
+
+/** Puts what cells show now in place of what the examples say. */
+export function writeExamples(functionName: string, examples: FunctionExamples): void {
+  writeFileSync(fileOf(functionName), JSON.stringify(examples));
+  // Its own process: the formatter is an ES module.
+  spawnSync(process.execPath, [require.resolve("prettier/bin/prettier.cjs"), "--write", fileOf(functionName)]);
+}
