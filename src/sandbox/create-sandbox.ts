@@ -62,6 +62,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** What X-Data-Source says on every answer, such as sandbox:7. */
   readonly dataSource: string;
+  /** Builds the indexes; without it the first request that needs one waits, and with it all others. */
+  prepare(): void;
   fetch(request: Request): Promise<Response>;
 }
 
@@ -188,5 +190,5 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return typeof id === "string" && freeIds.has(id.toLowerCase());
   }
 
-  return { dataSource, fetch: async (request) => app.fetch(request) };
+  return { dataSource, prepare: () => models.prepare(), fetch: async (request) => app.fetch(request) };
 }

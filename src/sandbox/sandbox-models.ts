@@ -35,6 +35,8 @@ export interface SandboxModels {
   /** The day that the data was collected. */
   readonly today: string;
   readonly search: PropertySearch;
+  /** Builds the indexes now instead of at the first request that needs them. */
+  prepare(): void;
   /** The property's document, or undefined for an unknown id. */
   documentOf(id: string): PropertyDetails | undefined;
   /** The metro that a place lies in, or undefined. */
@@ -101,6 +103,10 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
 
   return {
     today,
+    prepare() {
+      metros();
+      search();
+    },
     get search() {
       return search();
     },

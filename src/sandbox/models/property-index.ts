@@ -114,7 +114,7 @@ function insertNear(near: Near[], candidate: Near, count: number): void {
 
 /** Millionths of a degree, 11 cm: half of the memory of floating point numbers. */
 const fixed = 1e6;
-const firstReach = 0.5;
+const firstReach = 0.1;
 
 function treeOf(columns: PropertyColumns): KDBush {
   const tree = new KDBush(columns.size, nodeSize, Int32Array);

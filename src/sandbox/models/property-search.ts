@@ -34,18 +34,10 @@ export function createPropertySearch(
   dataSet: Pick<DataSet, "size" | "text" | "record" | "indexesOfIdStart">,
   places: () => PropertyIndex,
 ): PropertySearch {
+  const placeTexts = createPlaceTexts();
   const index = createWordIndex(dataSet.size, (property) => {
     const text = dataSet.text(property);
-    return {
-      whole: wholeTextsOf(text),
-      words: [text.city, text.state, stateName(text.state), text.zip_code],
-      marks: [
-        marks.city(text.city),
-        marks.state(text.state),
-        marks.state(stateName(text.state)),
-        marks.zipCode(text.zip_code),
-      ],
-    };
+    return { whole: wholeTextsOf(text), ...placeTexts(text) };
   });
 
   /** The properties, of those named or of all, that have all words and pass the filters; undefined: nothing was asked. */
@@ -179,6 +171,20 @@ function having(words: readonly AddressWord[], at: number): WordCondition {
 interface WordCondition {
   readonly exact: readonly string[];
   readonly beginnings?: readonly string[];
+}
+
+/** What the properties of a city and ZIP code share, made once. */
+function createPlaceTexts() {
+  const known = new Map<string, { words: string[]; marks: string[] }>();
+  return ({ city, state, zip_code }: PropertyText) => {
+    const key = `${city}\n${state}\n${zip_code}`;
+    const texts = known.get(key) ?? {
+      words: [city, state, stateName(state), zip_code],
+      marks: [marks.city(city), marks.state(state), marks.state(stateName(state)), marks.zipCode(zip_code)],
+    };
+    known.set(key, texts);
+    return texts;
+  };
 }
 
 /** How the filters' values stand in the index. */

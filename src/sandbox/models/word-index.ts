@@ -1,6 +1,6 @@
 /**
- * Which properties have which words, for millions of words: sorted lists of numbers, 4 bytes a word. (MiniSearch keeps
- * a map for every word and property, which takes gigabytes at a million properties: docs/models.md has the figures.)
+ * Which properties have which words: sorted lists of numbers, 4 bytes a word of a property. docs/models.md says why no
+ * library's index is used.
  */
 import { addressWords } from "./address-text";
 
@@ -17,10 +17,10 @@ export interface WordIndex {
 }
 
 export interface IndexedTexts {
-  /** Words from all of these are found. */
-  readonly words: readonly string[];
-  /** Found as a whole as well. */
+  /** Their words are found, and they themselves as a whole. */
   readonly whole: readonly string[];
+  /** Their words are found. The same marks, the very same array, go with the same words. */
+  readonly words: readonly string[];
   /** Found exactly as they are written; they begin with a character that no word has. */
   readonly marks: readonly string[];
 }
@@ -31,32 +31,9 @@ export const mostProperties = 2 ** 21;
 /** `textsOf` is asked once for each property, 0 to size - 1. */
 export function createWordIndex(size: number, textsOf: (property: number) => IndexedTexts): WordIndex {
   if (size > mostProperties) throw new RangeError(`more than ${mostProperties} properties cannot be indexed`);
-  const vocabulary = createVocabulary();
-  const entries = createNumberList();
-  const whole = createNumberList();
-  const starts = new Uint32Array(size + 1);
-  const lastWith: number[] = [];
-  let longest = 0;
-  for (let property = 0; property < size; property++) {
-    const texts = textsOf(property);
-    const put = (word: number): void => {
-      if (lastWith[word] === property) return;
-      lastWith[word] = property;
-      entries.push(word);
-    };
-    for (const text of texts.words) for (const word of vocabulary.numbersOf(text).words) put(word);
-    for (const mark of texts.marks) put(vocabulary.number(mark));
-    for (const text of texts.whole) {
-      const numbers = vocabulary.numbersOf(text);
-      for (const word of numbers.words) put(word);
-      longest = Math.max(longest, numbers.shorts.length);
-      if (numbers.shorts.length > 0) whole.push(hashOf(numbers.shorts) * mostProperties + property);
-    }
-    starts[property + 1] = entries.length();
-  }
-  const { firsts, postings } = invert(entries.numbers(), starts, vocabulary.size());
-  const wholeTexts = Float64Array.from(whole.numbers()).sort();
-  const { alphabet, numberOf } = vocabulary.finish();
+  // Apart from the functions below, so that nothing of the building outlives it.
+  const { firsts, postings, wholeTexts, longest, numberOf } = collect(size, textsOf);
+  const alphabet = [...numberOf.keys()].sort();
 
   const having: WordIndex["having"] = (words, beginnings = []) => {
     const found = new Uint32Array(Math.ceil(size / 32));
@@ -81,14 +58,15 @@ export function createWordIndex(size: number, textsOf: (property: number) => Ind
       const numbers = words.map((word) => numberOf.get(word));
       const found = new Set<number>();
       for (let from = 0; from < words.length; from++) {
-        for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
-          const run = numbers.slice(from, to);
-          if (run.includes(undefined)) break;
-          const hash = hashOf(run as number[]);
-          for (let at = lowerBound(wholeTexts, hash * mostProperties); at < wholeTexts.length; at++) {
-            const entry = wholeTexts[at] as number;
-            if (Math.floor(entry / mostProperties) !== hash) break;
-            found.add(entry % mostProperties);
+        let hash = 0;
+        for (let at = from; at < Math.min(words.length, from + longest); at++) {
+          const word = numbers[at];
+          if (word === undefined) break;
+          hash = extendHash(hash, word);
+          for (let entry = lowerBound(wholeTexts, hash * mostProperties); entry < wholeTexts.length; entry++) {
+            const value = wholeTexts[entry] as number;
+            if (Math.floor(value / mostProperties) !== hash) break;
+            found.add(value % mostProperties);
           }
         }
       }
@@ -98,8 +76,46 @@ export function createWordIndex(size: number, textsOf: (property: number) => Ind
   };
 }
 
-/** The words of a text by their numbers: all forms of each, and their short forms in order. */
-interface NumberedText {
+function collect(size: number, textsOf: (property: number) => IndexedTexts) {
+  const { numberOf, partOf, shared } = createVocabulary();
+  const entries = createNumberList(Uint32Array);
+  const whole = createNumberList(Float64Array);
+  const starts = new Uint32Array(size + 1);
+  const lastWith: number[] = [];
+  let longest = 0;
+  for (let property = 0; property < size; property++) {
+    const texts = textsOf(property);
+    const put = (words: readonly number[]): void => {
+      for (const word of words) {
+        if (lastWith[word] !== property) entries.push(word);
+        lastWith[word] = property;
+      }
+    };
+    put(shared(texts));
+    for (const text of texts.whole) {
+      let hash = 0;
+      let length = 0;
+      for (const part of text.split(" ")) {
+        const { words, shorts } = partOf(part);
+        put(words);
+        length += shorts.length;
+        for (const word of shorts) hash = extendHash(hash, word);
+      }
+      if (length > 0) whole.push(hash * mostProperties + property);
+      longest = Math.max(longest, length);
+    }
+    starts[property + 1] = entries.length();
+  }
+  return {
+    ...invert(entries.numbers(), starts, numberOf.size),
+    wholeTexts: whole.numbers().slice().sort(),
+    longest,
+    numberOf,
+  };
+}
+
+/** Part of a text, without spaces, by the numbers of its words: all forms of each, and their short forms in order. */
+interface NumberedPart {
   readonly words: readonly number[];
   readonly shorts: readonly number[];
 }
@@ -107,13 +123,14 @@ interface NumberedText {
 function createVocabulary() {
   const numberOf = new Map<string, number>();
   // Texts share most of their parts: streets, cities, the words of names.
-  const parts = new Map<string, NumberedText>();
+  const parts = new Map<string, NumberedPart>();
+  const sharedTexts = new Map<readonly string[], readonly number[]>();
   const number = (word: string): number => {
     const known = numberOf.get(word) ?? numberOf.size;
     numberOf.set(word, known);
     return known;
   };
-  const partOf = (part: string): NumberedText => {
+  const partOf = (part: string): NumberedPart => {
     const known = parts.get(part);
     if (known !== undefined) return known;
     const words = addressWords(part);
@@ -124,20 +141,22 @@ function createVocabulary() {
     parts.set(part, numbered);
     return numbered;
   };
-  return {
-    number,
-    size: () => numberOf.size,
-    numbersOf(text: string): NumberedText {
-      if (!text.includes(" ")) return partOf(text);
-      const numbered = text.split(" ").map(partOf);
-      return { words: numbered.flatMap((each) => each.words), shorts: numbered.flatMap((each) => each.shorts) };
-    },
-    finish: () => ({ numberOf, alphabet: [...numberOf.keys()].sort() }),
+  /** Properties of one place have the same arrays. */
+  const shared = ({ words, marks }: IndexedTexts): readonly number[] => {
+    const known = sharedTexts.get(marks);
+    if (known !== undefined) return known;
+    const numbers = [
+      ...words.flatMap((text) => text.split(" ")).flatMap((part) => partOf(part).words),
+      ...marks.map(number),
+    ];
+    sharedTexts.set(marks, numbers);
+    return numbers;
   };
+  return { numberOf, partOf, shared };
 }
 
 /** From the words of each property to the properties of each word, in order. */
-function invert(words: Float64Array, starts: Uint32Array, vocabularySize: number) {
+function invert(words: Uint32Array, starts: Uint32Array, vocabularySize: number) {
   const firsts = new Uint32Array(vocabularySize + 1);
   for (const word of words) firsts[word + 1] = (firsts[word + 1] as number) + 1;
   for (let word = 0; word < vocabularySize; word++)
@@ -156,30 +175,26 @@ function invert(words: Float64Array, starts: Uint32Array, vocabularySize: number
 }
 
 /** A list of numbers that grows without boxing them. */
-function createNumberList() {
-  let numbers = new Float64Array(1024);
+function createNumberList<List extends Uint32Array | Float64Array>(Type: new (length: number) => List) {
+  let numbers = new Type(1024);
   let length = 0;
   return {
     push(value: number): void {
       if (length === numbers.length) {
-        const larger = new Float64Array(2 * length);
+        const larger = new Type(2 * length);
         larger.set(numbers);
         numbers = larger;
       }
       numbers[length++] = value;
     },
     length: () => length,
-    numbers: () => numbers.subarray(0, length),
+    numbers: () => numbers.subarray(0, length) as List,
   };
 }
 
-function hashOf(numbers: readonly number[]): number {
-  let state = numbers.length;
-  for (const number of numbers) {
-    state = Math.imul(state ^ number, 0x9e3779b1);
-    state ^= state >>> 15;
-  }
-  return state >>> 0;
+function extendHash(hash: number, word: number): number {
+  const state = Math.imul(hash ^ (word + 1), 0x9e3779b1);
+  return (state ^ (state >>> 15)) >>> 0;
 }
 
 /** Place of the first value that is not below `value`. */
