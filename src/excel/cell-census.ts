@@ -1,10 +1,11 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- marks in batches, so that no request is large */
-/** Finds out which answers the workbook's cells show, where Excel has not calculated them since it was opened. */
+/** Finds out which answers the workbook's cells show now: by their formulas, and by calculating what is not known. */
 import type { Clock } from "../client/clock";
 import { addressOf } from "./a1-address";
 import type { CellRegistry } from "./cell-registry";
-import { functionsOf } from "./formula-functions";
+import { functionsOf, latestOutcomes } from "./formula-functions";
 import { forEachSheetWithOurCells } from "./our-cells";
+import { readFormulas } from "./workbook-cells";
 
 const cellsPerBatch = 500;
 /** How often it is looked whether the cells have been calculated, and how long without news it waits for them. */
@@ -17,7 +18,8 @@ const patienceMs = 1_000;
  * are not waited for: it resolves once none came any more for a second.
  */
 export async function calculateUnknownCells(registry: CellRegistry, clock: Clock): Promise<void> {
-  const unknown = await markUnknownCells(registry);
+  const { unknown, found } = await markUnknownCells(registry);
+  await forgetOthers(registry, found);
   let missing = unknown.length;
   let lastNews = clock.now();
   while (missing > 0 && clock.now() - lastNews < patienceMs) {
@@ -28,19 +30,41 @@ export async function calculateUnknownCells(registry: CellRegistry, clock: Clock
   }
 }
 
-async function markUnknownCells(registry: CellRegistry): Promise<string[]> {
+/** Marks the cells that the registry does not know, and has it forget what the others showed for earlier arguments. */
+async function markUnknownCells(registry: CellRegistry): Promise<{ unknown: string[]; found: Set<string> }> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const unknown: string[] = [];
+    const found = new Set<string>();
     await forEachSheetWithOurCells(context, async (sheet, cells) => {
       for (const { row, column, formula } of cells) {
+        const functions = functionsOf(formula);
+        if (functions.counts.size === 0) continue;
         const address = addressOf({ sheet: sheet.name, row, column });
-        if (functionsOf(formula).counts.size === 0 || registry.outcomes(address).length > 0) continue;
+        found.add(address);
+        const outcomes = registry.outcomes(address);
+        if (outcomes.length > 0) {
+          const latest = latestOutcomes(outcomes, functions);
+          if (latest.length > 0 && latest.length < outcomes.length) registry.keepOnly(address, latest);
+          continue;
+        }
         sheet.getCell(row, column).setDirty();
         unknown.push(address);
         if (unknown.length % cellsPerBatch === 0) await context.sync();
       }
       await context.sync();
     });
-    return unknown;
+    return { unknown, found };
   });
+}
+
+/** Forgets cells that hold no formula any more; one without a function of ours may call it by a name of its own. */
+async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>): Promise<void> {
+  const others = registry.addresses().filter((address) => !found.has(address));
+  if (others.length === 0) return;
+  const formulas = await readFormulas(others);
+  for (const address of others) {
+    const cell = formulas.get(address);
+    const isOwnFormula = cell?.anchor === address && typeof cell.formula === "string" && cell.formula.startsWith("=");
+    if (!isOwnFormula) registry.keepOnly(address, []);
+  }
 }

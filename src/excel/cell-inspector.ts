@@ -7,7 +7,7 @@
 import type { Clock } from "../client/clock";
 import { plainAddress, readAddress, type CellPosition, type SheetArea } from "./a1-address";
 import type { CellOutcome, CellRegistry } from "./cell-registry";
-import { functionsOf, type FormulaFunctions } from "./formula-functions";
+import { functionsOf, latestOutcomes, type FormulaFunctions } from "./formula-functions";
 import type { WorkbookCells } from "./workbook-cells";
 
 /** What a cell shows, as far as functions of ours go. */
@@ -43,7 +43,9 @@ interface View {
   readonly position: CellPosition | null;
   readonly inspectors: Set<string>;
   /** The cell whose formula fills it and the functions of that formula; null while they are not known. */
-  source: { readonly anchor: string; readonly functions: FormulaFunctions; readonly stop: () => void } | null;
+  source: { readonly anchor: string; readonly functions: FormulaFunctions } | null;
+  /** Ends watching the anchor. */
+  stopWatching: () => void;
 }
 
 /** As many as a workbook is made for; beyond, those seen first are forgotten and looked up when they are asked for. */
@@ -70,7 +72,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   function viewOf(address: string): View {
     let view = views.get(address);
     if (view === undefined) {
-      view = { position: readAddress(address), inspectors: new Set(), source: null };
+      view = { position: readAddress(address), inspectors: new Set(), source: null, stopWatching: () => undefined };
       views.set(address, view);
       if (views.size > mostViews) dropOldest();
     }
@@ -86,9 +88,9 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   }
 
   function forgetSource(view: View): void {
+    view.stopWatching();
     if (!view.source) return;
-    const { anchor, stop } = view.source;
-    stop();
+    const { anchor } = view.source;
     const left = (trusted.get(anchor) ?? 0) - 1;
     if (left > 0) trusted.set(anchor, left);
     else trusted.delete(anchor);
@@ -99,23 +101,23 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   function known(view: View | undefined): Inspection | undefined {
     if (!view?.source) return undefined;
     const { anchor, functions } = view.source;
-    const outcomes = latest(registry.outcomes(anchor), functions);
+    const outcomes = latestOutcomes(registry.outcomes(anchor), functions);
     return outcomes.length === 0 ? undefined : { kind: "ours", anchor, outcomes };
   }
 
   function trust(address: string, anchor: string, functions: FormulaFunctions): Inspection {
-    const outcomes = latest(registry.outcomes(anchor), functions);
+    const outcomes = latestOutcomes(registry.outcomes(anchor), functions);
     registry.keepOnly(anchor, outcomes);
     const view = viewOf(address);
     forgetSource(view);
-    const stop = registry.watch(anchor, (isNews) => {
+    view.stopWatching = registry.watch(anchor, (isNews) => {
       if (!isNews) return;
       // A cell that another one fills may be free now.
       if (registry.outcomes(anchor).length === 0 || anchor !== address) forgetSource(view);
       markInspectors(view);
     });
     trusted.set(anchor, (trusted.get(anchor) ?? 0) + 1);
-    view.source = { anchor, functions, stop };
+    view.source = { anchor, functions };
     return { kind: "ours", anchor, outcomes };
   }
 
@@ -229,7 +231,15 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
 
   function conclude(address: string, anchor: string, functions: FormulaFunctions): Inspection {
     if (registry.outcomes(anchor).length > 0) return trust(address, anchor, functions);
-    if (functions.counts.size > 0) return { kind: "uncalculated" };
+    if (functions.counts.size > 0) {
+      const view = viewOf(address);
+      forgetSource(view);
+      view.stopWatching = registry.watch(anchor, () => {
+        view.stopWatching();
+        markInspectors(view);
+      });
+      return { kind: "uncalculated" };
+    }
     registry.keepOnly(anchor, []);
     return { kind: "foreign" };
   }
@@ -279,20 +289,6 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       }
     },
   };
-}
-
-/** For every function the latest outcomes, as many as the formula has calls of it. */
-function latest(outcomes: readonly CellOutcome[], { counts, isOpen }: FormulaFunctions): readonly CellOutcome[] {
-  if (isOpen || counts.size === 0) return outcomes;
-  const left = new Map(counts);
-  return [...outcomes]
-    .reverse()
-    .filter(({ functionName }) => {
-      const count = left.get(functionName) ?? 0;
-      left.set(functionName, count - 1);
-      return count > 0;
-    })
-    .reverse();
 }
 
 function isComplete(outcomes: readonly CellOutcome[], { counts, isOpen }: FormulaFunctions): boolean {

@@ -38,7 +38,9 @@ export interface CellRegistry {
   keys(): Set<string>;
   /** The cells that show one of these answers. */
   addressesOf(keys: ReadonlySet<string>): string[];
-  /** Cells that it knows. */
+  /** Addresses of the cells that it knows. */
+  addresses(): string[];
+  /** How many they are. */
   readonly size: number;
 }
 
@@ -140,6 +142,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       [...cells].flatMap(([address, shown]) =>
         shown.some(({ key }) => key !== null && keys.has(key)) ? [address] : [],
       ),
+    addresses: () => [...cells.keys()],
     get size() {
       return cells.size;
     },

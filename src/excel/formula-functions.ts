@@ -1,4 +1,5 @@
 /** Which functions of ours a formula calls. */
+import type { CellOutcome } from "./cell-registry";
 
 export interface FormulaFunctions {
   /** Calls by name, such as RENT.PRICE, as often as the formula writes them. */
@@ -25,6 +26,26 @@ export function functionsOf(formula: unknown): FormulaFunctions {
     counts.set(functionName, (counts.get(functionName) ?? 0) + 1);
   }
   return { counts, isOpen: openForms.test(bare) };
+}
+
+/**
+ * Of what the calls in a cell gave, for every function the latest, as many as its formula writes calls of it: the
+ * others were for arguments that it has no more.
+ */
+export function latestOutcomes(
+  outcomes: readonly CellOutcome[],
+  { counts, isOpen }: FormulaFunctions,
+): readonly CellOutcome[] {
+  if (isOpen || counts.size === 0) return outcomes;
+  const left = new Map(counts);
+  return [...outcomes]
+    .reverse()
+    .filter(({ functionName }) => {
+      const count = left.get(functionName) ?? 0;
+      left.set(functionName, count - 1);
+      return count > 0;
+    })
+    .reverse();
 }
 
 /** Whether a formula has a function that looks at another cell. */

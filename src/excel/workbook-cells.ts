@@ -35,7 +35,8 @@ export function createWorkbookCells(): WorkbookCells {
   };
 }
 
-async function readFormulas(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>> {
+/** The formulas behind cells, by the addresses given; those of sheets that are not there are left out. */
+export async function readFormulas(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>> {
   const found = new Map<string, FormulaCell>();
   // A person who types in a cell must not make the others fail.
   await Excel.run({ delayForCellEdit: true }, async (context) => {

@@ -104,6 +104,17 @@ describe("a cell that Excel has not calculated since the workbook was opened", (
     expect(clock.now() - start).toBe(10_000);
   });
 
+  test("and takes longer, has those that look at it calculated again once it is done", async () => {
+    const { cells, clock, shows, look } = createSetting();
+    cells.formulas.set("S!B4", "=RENT.PRICE(A4)");
+    expect(await look("S!B4", "S!C4")).toBe("uncalculated");
+    cells.recalculated.length = 0;
+    shows("S!B4", "a");
+    await clock.runUntilIdle();
+    expect(cells.recalculated).toEqual([["S!C4"]]);
+    expect(await look("S!B4", "S!C4")).toEqual(["a"]);
+  });
+
   test("with a branch that is not taken or equal calls, is not calculated again and again", async () => {
     const { cells, clock, inspector, shows, look } = createSetting();
     cells.formulas.set("S!B4", "=IF(A1,RENT.PRICE(A4),RENT.PRICE(A5))");
