@@ -1,6 +1,10 @@
 /** What the running add-in tells the pane, and what the pane can ask of it. */
+import type { Answer } from "../cache/answer";
 import type { QuotaRecord, RequestRecord } from "../client/activity";
 import type { Credentials } from "../client/connection";
+import type { SheetAccess } from "../excel/sheet-access";
+import type { ArgumentBlock } from "../queries/arguments";
+import type { DataAccess } from "../queries/data-access";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -84,6 +88,14 @@ export interface ConnectionInput {
   readonly credentials: Credentials;
 }
 
+/** A call of one of our functions with the values of its arguments. */
+export interface FunctionCall {
+  /** Without the namespace: COMPS. */
+  readonly functionName: string;
+  readonly args: readonly ArgumentBlock[];
+  readonly options: readonly ArgumentBlock[];
+}
+
 /** Outcome of trying a connection; the message says exactly what is wrong and what to do. */
 export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -96,6 +108,11 @@ export interface Addin {
   connect(input: ConnectionInput): Promise<ConnectionTest>;
   /** Forgets the person's own connection and its key. */
   disconnect(): Promise<void>;
+  /** The connected data, each document fetched once; `signal` gives up waiting. */
+  data(signal?: AbortSignal): DataAccess;
+  /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */
+  preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
+  readonly sheet: SheetAccess;
   /** Recalculates the cells that show an error of ours. */
   retryErrors(): Promise<void>;
   /**

@@ -5,6 +5,7 @@ import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
 import { calculateUnknownCells } from "../excel/cell-census";
+import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
@@ -37,6 +38,7 @@ export const addin = createAddin({
     }),
   workbookStore: createWorkbookAnswerStore,
   writePolicy: readWritePolicy,
+  sheet: createSheetAccess(),
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,

@@ -10,11 +10,12 @@ import { createCellFunction, type CellFunction } from "../excel/cell-function";
 import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
 import type { InspectFunctions } from "../excel/inspect-functions";
+import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
-import type { PropertyMove } from "../queries/data-access";
-import { dataSourceOf, mainDataSource } from "../queries/question-key";
+import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
+import { dataSourceOf, mainDataSource, questionKey } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
@@ -45,6 +46,7 @@ export interface AddinParts {
   /** Whether answers may be written by themselves; asked at each change. */
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
+  readonly sheet: SheetAccess;
   /** The workbook as functions that look at other cells see it. */
   readonly workbookCells: WorkbookCells;
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
@@ -135,8 +137,9 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log.recordNotice(message, { from, to, address });
   }
 
+  const source = (): DataSource => ({ service, payloads, identity: dataSource(), addressOf, onMove });
   const engine = createCellEngine({
-    source: () => ({ service, payloads, identity: dataSource(), addressOf, onMove }),
+    source,
     answers,
     clock,
     questionNamed,
@@ -262,6 +265,15 @@ export function createAddin(parts: AddinParts): RunningAddin {
       // The key is gone at once; that the serving page does not answer now changes nothing about that.
       await keeper.forget().catch(() => undefined);
     },
+    data: (signal) => {
+      const current = source();
+      return createDataAccess(current, () => dataSource() === current.identity, signal ? { signal } : {});
+    },
+    async preview({ functionName, args, options }, signal) {
+      await whenReady();
+      return engine.fetchAnew(questionKey(dataSource(), functionName, args, options), {}, signal ? { signal } : {});
+    },
+    sheet: parts.sheet,
     async retryErrors() {
       await recalculateFailed();
     },

@@ -7,6 +7,7 @@ import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/me
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createScriptedSheet } from "../excel/scripted-sheet";
 import { createMemoryStorage } from "./memory-storage";
 
 export const sampleKey = "sample-K3y-4711";
@@ -128,6 +129,7 @@ export function createAddinSetting(
       writePolicy: () => "quiet",
       workbookCells,
       timezoneOffset: () => 300,
+      sheet: createScriptedSheet(),
       cells: {
         recalculateErrors(failed) {
           setting.failed = failed;

@@ -1,10 +1,14 @@
+import type { Answer } from "../../src/cache/answer";
+import type { DataAccess } from "../../src/queries/data-access";
 import type {
   Addin,
   AddinStatus,
   ConnectionInput,
   ConnectionTest,
+  FunctionCall,
   RefreshSummary,
 } from "../../src/runtime/addin-status";
+import { createScriptedSheet } from "../excel/scripted-sheet";
 
 export const sampleConnection = {
   name: "Sample data",
@@ -55,6 +59,14 @@ export class ScriptedAddin implements Addin {
   connectOutcome: () => Promise<ConnectionTest> = () => Promise.resolve({ ok: true });
   disconnectOutcome: () => Promise<void> = () => Promise.resolve();
   retryOutcome: () => Promise<void> = () => Promise.resolve();
+  readonly sheet = createScriptedSheet();
+  /** What the screens read the data from. */
+  dataAccess: (signal?: AbortSignal) => DataAccess = () => {
+    throw new Error("This test gives no data.");
+  };
+  readonly previews: FunctionCall[] = [];
+  previewOutcome: (call: FunctionCall) => Promise<Answer> = () =>
+    Promise.reject(new Error("This test gives no preview."));
   readonly #listeners = new Set<() => void>();
   #status: AddinStatus;
 
@@ -88,6 +100,15 @@ export class ScriptedAddin implements Addin {
   disconnect(): Promise<void> {
     this.disconnects += 1;
     return this.disconnectOutcome();
+  }
+
+  data(signal?: AbortSignal): DataAccess {
+    return this.dataAccess(signal);
+  }
+
+  preview(call: FunctionCall): Promise<Answer> {
+    this.previews.push(call);
+    return this.previewOutcome(call);
   }
 
   retryErrors(): Promise<void> {

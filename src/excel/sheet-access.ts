@@ -1,0 +1,171 @@
+/** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
+import type { ValueFormat } from "../cache/answer";
+import { addressOf } from "./a1-address";
+import { numberFormats } from "./number-formats";
+
+/** A cell to write: a formula of ours, or a value that stays what it is. */
+export type SheetCell =
+  | { readonly formula: string; readonly format?: ValueFormat }
+  | { readonly value: string | number | boolean; readonly format?: ValueFormat }
+  /** Left as it is. */
+  | null;
+
+/** A block of cells, and how far its formulas spill beyond it. */
+export interface SheetBlock {
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** Rows and columns that must be free, the block itself included; default: the block's. */
+  readonly reserves?: { readonly rows: number; readonly columns: number };
+}
+
+export interface SelectedCell {
+  /** With its sheet: Sheet1!B4; the upper left cell of the selection. */
+  readonly address: string;
+  /** As Excel shows it in the formula bar; "" for an empty cell. */
+  readonly formula: string;
+}
+
+export type Insertion =
+  | { readonly kind: "inserted"; readonly address: string }
+  /** Cells in the way; nothing was written. */
+  | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
+
+export interface SheetAccess {
+  selection(): Promise<SelectedCell>;
+  /** Calls back when the person selects another cell; returns the way to stop it. */
+  onSelectionChanged(listener: () => void): () => void;
+  /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
+  insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
+  /** Shows and selects a cell. */
+  select(address: string): Promise<void>;
+  /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
+  subject(): Promise<string | null>;
+  /** Makes the name Subject stand for a property, whatever it stood for before. */
+  setSubject(propertyId: string): Promise<void>;
+}
+
+const subjectName = "Subject";
+
+/** Text from outside stays text, whatever it looks like. */
+const asText = (text: string): string => (text === "" ? "" : `'${text}`);
+
+export function createSheetAccess(): SheetAccess {
+  return {
+    selection: () =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const cell = context.workbook.getSelectedRange().getCell(0, 0);
+        cell.load("formulas,rowIndex,columnIndex");
+        cell.worksheet.load("name");
+        await context.sync();
+        const { rowIndex: row, columnIndex: column, worksheet } = cell;
+        const formula = (cell.formulas as unknown[][])[0]?.[0];
+        return {
+          address: addressOf({ sheet: worksheet.name, row, column }),
+          formula: typeof formula === "string" ? formula : JSON.stringify(formula ?? ""),
+        };
+      }),
+
+    onSelectionChanged(listener) {
+      let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
+      let isStopped = false;
+      const start = Excel.run(async (context) => {
+        handler = context.workbook.worksheets.onSelectionChanged.add(() => {
+          if (!isStopped) listener();
+          return Promise.resolve();
+        });
+        await context.sync();
+      });
+      return () => {
+        isStopped = true;
+        // A host that refused the event has nothing to stop.
+        void start
+          .then(async () => {
+            if (handler === null) return;
+            handler.remove();
+            await handler.context.sync();
+          })
+          .catch(() => undefined);
+      };
+    },
+
+    insert: (block, { at, overwrite = false } = {}) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const anchor = anchorOf(context, at);
+        anchor.load("rowIndex,columnIndex");
+        anchor.worksheet.load("name");
+        const width = Math.max(...block.rows.map((row) => row.length));
+        const { rows, columns } = block.reserves ?? { rows: 0, columns: 0 };
+        const area = anchor.getAbsoluteResizedRange(Math.max(rows, block.rows.length), Math.max(columns, width));
+        area.load("values");
+        await context.sync();
+        const address = addressOf({
+          sheet: anchor.worksheet.name,
+          row: anchor.rowIndex,
+          column: anchor.columnIndex,
+        });
+        const values = area.values as unknown[][];
+        const occupied = values.flat().filter((value) => value !== "").length;
+        if (occupied > 0 && !overwrite) return { kind: "occupied", address, cells: occupied };
+        if (occupied > 0) area.clear("Contents");
+        for (const [row, cells] of block.rows.entries()) {
+          for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
+        }
+        await context.sync();
+        return { kind: "inserted", address };
+      }),
+
+    select: (address) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const cell = anchorOf(context, address);
+        cell.worksheet.activate();
+        cell.select();
+        await context.sync();
+      }),
+
+    subject: () =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const name = context.workbook.names.getItemOrNullObject(subjectName);
+        name.load("formula,type");
+        const range = name.getRangeOrNullObject();
+        range.load("values");
+        await context.sync();
+        if (name.isNullObject) return null;
+        const shown = range.isNullObject ? constantOf(name.formula) : (range.values as unknown[][])[0]?.[0];
+        return typeof shown === "string" && shown !== "" ? shown : null;
+      }),
+
+    setSubject: (propertyId) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const name = context.workbook.names.getItemOrNullObject(subjectName);
+        name.load("name");
+        await context.sync();
+        const formula = `="${propertyId.replaceAll('"', '""')}"`;
+        if (name.isNullObject)
+          context.workbook.names.add(subjectName, formula, "The property that this workbook is about.");
+        else name.formula = formula;
+        await context.sync();
+      }),
+  };
+}
+
+function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.Range {
+  if (at === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
+  const end = at.lastIndexOf("!");
+  const sheet = at
+    .slice(0, end)
+    .replace(/^'(.*)'$/s, "$1")
+    .replaceAll("''", "'");
+  return context.workbook.worksheets.getItem(sheet).getRange(at.slice(end + 1));
+}
+
+function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {
+  const format = content.format === undefined ? null : numberFormats[content.format];
+  if (format !== null) cell.numberFormat = [[format]];
+  if ("formula" in content) cell.formulas = [[content.formula]];
+  else cell.values = [[typeof content.value === "string" ? asText(content.value) : content.value]];
+}
+
+/** The text of a name that stands for a constant: ="…". */
+function constantOf(formula: unknown): string | null {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(String(formula)) ?? [];
+  return text === undefined ? null : text.replaceAll('""', '"');
+}

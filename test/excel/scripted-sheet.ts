@@ -1,0 +1,50 @@
+import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
+
+/** A sheet whose selection the test sets, and that remembers what was inserted. */
+export interface ScriptedSheet extends SheetAccess {
+  /** Setting it tells the listeners, as selecting does. */
+  selected: SelectedCell;
+  readonly inserted: { readonly block: SheetBlock; readonly at?: string; readonly overwrite?: boolean }[];
+  readonly shown: string[];
+  /** Cells in the way of the next insertion. */
+  occupied: number;
+  subjectId: string | null;
+  failWith: Error | null;
+}
+
+export function createScriptedSheet(): ScriptedSheet {
+  const listeners = new Set<() => void>();
+  let selected: SelectedCell = { address: "Sheet1!B4", formula: "" };
+  const answer = <T>(value: () => T): Promise<T> =>
+    sheet.failWith === null ? Promise.resolve(value()) : Promise.reject(sheet.failWith);
+  const sheet: ScriptedSheet = {
+    get selected() {
+      return selected;
+    },
+    set selected(cell) {
+      selected = cell;
+      for (const listener of [...listeners]) listener();
+    },
+    inserted: [],
+    shown: [],
+    occupied: 0,
+    subjectId: null,
+    failWith: null,
+    selection: () => answer(() => selected),
+    onSelectionChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    insert: (block, { at, overwrite = false } = {}) =>
+      answer((): Insertion => {
+        const address = at ?? selected.address;
+        if (sheet.occupied > 0 && !overwrite) return { kind: "occupied", address, cells: sheet.occupied };
+        sheet.inserted.push({ block, ...(at !== undefined && { at }), overwrite });
+        return { kind: "inserted", address };
+      }),
+    select: (address) => answer(() => void sheet.shown.push(address)),
+    subject: () => answer(() => sheet.subjectId),
+    setSubject: (propertyId) => answer(() => void (sheet.subjectId = propertyId)),
+  };
+  return sheet;
+}

@@ -1,0 +1,104 @@
+/// <reference types="office-js" />
+/** The pane's hand on the sheet, through office-js and the host. */
+import { createSheetAccess, type SheetBlock } from "../../src/excel/sheet-access";
+import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+
+const globals = globalThis as Record<string, unknown>;
+const sheet = createSheetAccess();
+let workbook: FixtureWorkbook;
+
+beforeEach(async () => {
+  workbook = await openFixture();
+  globals.Excel = workbook.excel;
+});
+afterEach(() => {
+  delete globals.Excel;
+  closeFixtures();
+});
+
+const block: SheetBlock = {
+  rows: [
+    [{ value: "Gross potential rent" }, { value: 1_234_567, format: "money" }],
+    [null, { formula: "=SUM(1,2)" }],
+    [{ value: "=cmd|' /C calc'!A0" }, { value: "02139" }],
+    [{ value: true }, { value: "" }],
+  ],
+};
+
+test("the selection is the upper left cell with its formula", async () => {
+  workbook.setCell("C3", "=1+1");
+  workbook.select("C3:D5");
+  expect(await sheet.selection()).toEqual({ address: "Sheet1!C3", formula: "=1+1" });
+  workbook.select("A1");
+  expect(await sheet.selection()).toEqual({ address: "Sheet1!A1", formula: "" });
+});
+
+test("a block is written at the selection: formulas calculate, text stays text", async () => {
+  workbook.select("B2");
+  expect(await sheet.insert(block)).toEqual({ kind: "inserted", address: "Sheet1!B2" });
+  await workbook.settled();
+  expect(workbook.getRange("B2:C5").values).toEqual([
+    ["Gross potential rent", 1_234_567],
+    ["", 3],
+    ["=cmd|' /C calc'!A0", "02139"],
+    [true, ""],
+  ]);
+  expect(workbook.getText("C2")).toBe("$1,234,567");
+  expect(workbook.getRange("B4").formulas).toEqual([["=cmd|' /C calc'!A0"]]);
+});
+
+test("content in the way is never overwritten without being asked for", async () => {
+  workbook.setCell("C5", "mine");
+  const before = workbook.getUsedRange()?.values;
+  expect(await sheet.insert(block, { at: "Sheet1!B2" })).toEqual({ kind: "occupied", address: "Sheet1!B2", cells: 1 });
+  expect(workbook.getUsedRange()?.values).toEqual(before);
+  expect(await sheet.insert(block, { at: "Sheet1!B2", overwrite: true })).toMatchObject({ kind: "inserted" });
+  expect(workbook.getCell("C5")).toBe("");
+});
+
+test("room for what a formula spills counts as in the way", async () => {
+  workbook.setCell("D9", "mine");
+  const spilling: SheetBlock = { rows: [[{ formula: "=SEQUENCE(10,4)" }]], reserves: { rows: 10, columns: 4 } };
+  expect(await sheet.insert(spilling, { at: "Sheet1!A1" })).toMatchObject({ kind: "occupied", cells: 1 });
+});
+
+test("the subject is a name for a property, set anew as often as wanted", async () => {
+  expect(await sheet.subject()).toBeNull();
+  await sheet.setSubject("6fa459ea-ee8a-5ca4-894e-db77e160355e");
+  await sheet.setSubject('1 "Main" St');
+  expect(await sheet.subject()).toBe('1 "Main" St');
+  const shown = await workbook.evaluate("=Subject");
+  expect(shown).toMatchObject({ ok: true, values: [['1 "Main" St']] });
+});
+
+test("a subject that the person points to a cell is what the cell holds", async () => {
+  workbook.setCell("F7", "1472 Manchaca Rd");
+  await workbook.excel.run(async (context) => {
+    context.workbook.names.add("Subject", context.workbook.worksheets.getItem("Sheet1").getRange("F7"));
+    await context.sync();
+  });
+  expect(await sheet.subject()).toBe("1472 Manchaca Rd");
+});
+
+test("a cell is shown and selected, on whatever sheet", async () => {
+  await workbook.excel.run(async (context) => {
+    context.workbook.worksheets.add("Joe's deal");
+    await context.sync();
+  });
+  await sheet.select("'Joe''s deal'!C7");
+  expect(workbook.getSelection()).toContain("C7");
+  expect((await sheet.selection()).address).toBe("Joe's deal!C7");
+});
+
+test("selecting another cell is heard until it is no longer wanted", async () => {
+  let heard = 0;
+  const stop = sheet.onSelectionChanged(() => (heard += 1));
+  await workbook.excel.run((context) => context.sync());
+  workbook.select("C3");
+  await workbook.excel.run((context) => context.sync());
+  expect(heard).toBe(1);
+  stop();
+  workbook.select("C4");
+  await workbook.excel.run((context) => context.sync());
+  expect(heard).toBe(1);
+});
