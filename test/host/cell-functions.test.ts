@@ -47,6 +47,13 @@ function watchRuns(workbook: HeadlessWorkbook): { count: number; most: number } 
   return seen;
 }
 
+/** Runs a command of the ribbon. */
+async function runCommand(workbook: HeadlessWorkbook, name: RegExp): Promise<void> {
+  const { actions } = workbook.window["Office"] as { actions: { _association: { mappings: Record<string, unknown> } } };
+  const command = Object.entries(actions._association.mappings).find(([id]) => name.test(id))?.[1];
+  await new Promise<void>((resolve) => (command as (event: object) => void)({ completed: resolve }));
+}
+
 /** Serial number of the day on which the tests run, and the next. */
 const todaySerial = (): [number, number] => {
   const now = Date.now() - new Date().getTimezoneOffset() * 60_000;
@@ -159,11 +166,7 @@ describe("RENT.ASOF", () => {
     await enter(workbook, "D4", "=RENT.ASOF(B4)");
     const before = workbook.getCell("D4") as number;
     shift = 86_400_000 * 3;
-    const { actions } = workbook.window["Office"] as {
-      actions: { _association: { mappings: Record<string, unknown> } };
-    };
-    const refresh = Object.entries(actions._association.mappings).find(([name]) => /^refresh/i.test(name))?.[1];
-    await new Promise<void>((resolve) => (refresh as (event: object) => void)({ completed: resolve }));
+    await runCommand(workbook, /^refresh/i);
     for (let tries = 0; tries < 50 && workbook.getCell("D4") === before; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await workbook.settled();
@@ -223,6 +226,21 @@ describe("three hundred cells that look at cells nobody has calculated since the
     expect(runs.most).toBeLessThanOrEqual(2);
     expect(again.getCounters().invocations).toMatchObject({ OBSERVED: 300 });
   });
+});
+
+test("a refresh asks for what cells show now, not for what they showed of other properties", async () => {
+  const workbook = await openBook();
+  await enter(workbook, "A1", `=RENT.SEARCH("austin",4,"id","headers",FALSE)`);
+  const ids = workbook.getRange("A1:A4").values.map(([id]) => String(id));
+  workbook.setCells("D1", [[ids[0] ?? ""], [ids[1] ?? ""]]);
+  await enter(workbook, "E1", `=RENT.PROPERTY(D1,"year_built")`, `=RENT.PROPERTY(D2,"year_built")`);
+  workbook.setCells("D1", [[ids[2] ?? ""]]);
+  await workbook.settled();
+  await enter(workbook, "E2", "");
+  await enter(workbook, "A1", "");
+  const before = server.requests.length;
+  await runCommand(workbook, /^refresh/i);
+  expect(server.requests.slice(before)).toEqual([`GET /property/${ids[2] ?? ""}`]);
 });
 
 describe("RENT.SOURCE", () => {
