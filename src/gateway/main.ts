@@ -1,7 +1,7 @@
 /** The server as a program: reads its arguments, starts, tells where it is, stops on a signal. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { formatLogEntry } from "../sandbox/sandbox-log";
+import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { describeResult } from "./formula-command";
 import { PortError, type Certificate } from "./listen";
@@ -24,7 +24,15 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
   return open(options);
 }
 
-const systemTime = { now: () => Date.now() };
+/** What only waits keeps no process alive. */
+const systemTime = {
+  now: () => Date.now(),
+  sleep: (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (ms > 0) setTimeout(resolve, ms).unref();
+      else setImmediate(resolve);
+    }),
+};
 
 /** Where `npm stop` finds the running servers: one file each. */
 const processFile = (projectRoot: string, port: number): string =>
@@ -55,7 +63,12 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
     projectRoot,
     clock: systemTime,
     ...(start.certificate ? { certificate: start.certificate } : {}),
-    ...(options.quiet ? {} : { onRequest: (entry) => log(formatLogEntry(entry)) }),
+    ...(options.quiet
+      ? {}
+      : {
+          onRequest: (entry) => log(formatLogEntry(entry)),
+          onExport: (entry) => log(formatExportEntry(entry)),
+        }),
   });
   if (options.port === null && server.port !== 3000) log(`Port 3000 is taken; using ${server.port}.`);
   log(

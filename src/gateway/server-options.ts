@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly size: number;
   /** Requests a minute. */
   readonly quota: number;
+  /** Share of the requests that fail on purpose, 0..1. */
+  readonly faults: number;
   readonly quiet: boolean;
   /** Answer one formula and exit. */
   readonly formula: string | null;
@@ -28,17 +30,24 @@ export const defaultOptions: ServerOptions = {
   today: null,
   size: 1500,
   quota: 500,
+  faults: 0,
   quiet: false,
   formula: null,
 };
 
 const known =
-  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --quiet, --formula '=…', --excel";
+  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --faults SHARE, --quiet, --formula '=…', --excel";
 
 function readWhole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new OptionError(`${name} must be a whole number from ${min} to ${max}; it was given "${text}".`);
+}
+
+function readShare(name: string, text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
+  throw new OptionError(`${name} must be a share from 0 to 1, such as 0.1; it was given "${text}".`);
 }
 
 function readDay(text: string): string {
@@ -76,6 +85,9 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
         break;
       case "--quota":
         options.quota = readWhole(name, value(), 1, 1_000_000);
+        break;
+      case "--faults":
+        options.faults = readShare(name, value());
         break;
       case "--formula":
         options.formula = value();

@@ -1,12 +1,16 @@
 /** Puts the local server together: sample data, sandbox, files, port. */
 import path from "node:path";
 import { createSandbox } from "../sandbox/create-sandbox";
+import type { ExportLogEntry } from "../sandbox/dataset-exports";
+import type { FaultOptions } from "../sandbox/fault-injection";
 import { createDataSet } from "../sandbox/generator/create-data-set";
+import type { SandboxClock } from "../sandbox/sandbox-clock";
 import type { RequestLogEntry } from "../sandbox/sandbox-log";
 import { createGateway } from "./create-gateway";
 import { listen, type Certificate, type Listening } from "./listen";
 import type { ServerOptions } from "./server-options";
 import { starterSubject } from "./starter-subject";
+import { createWebhookNetwork } from "./webhook-network";
 
 export interface RunningServer extends Listening {
   readonly subject: string;
@@ -16,8 +20,10 @@ export interface RunningServer extends Listening {
 export interface ServerParts {
   /** Where package.json lies. */
   readonly projectRoot: string;
-  readonly clock: { now(): number };
+  readonly clock: SandboxClock;
   readonly onRequest?: (entry: RequestLogEntry) => void;
+  /** Told how each export ended. */
+  readonly onExport?: (entry: ExportLogEntry) => void;
   /** Speaks HTTPS with it. */
   readonly certificate?: Certificate;
 }
@@ -29,11 +35,21 @@ const sandboxKey = "sample-data";
 export async function startServer(options: ServerOptions, parts: ServerParts): Promise<RunningServer> {
   const today = options.today ?? new Date(parts.clock.now()).toISOString().slice(0, 10);
   const dataSet = createDataSet({ seed: options.seed, today, size: options.size });
+  // Known once the server listens; nothing asks before.
+  let origin = "";
+  const ownOrigins = () => [origin];
   const sandbox = createSandbox({
     dataSet,
     keys: [{ key: sandboxKey }],
     clock: parts.clock,
     rateLimit: { name: "default", quota: options.quota, windowSeconds: 60 },
+    baseUrl: () => `${origin}/api`,
+    exports: {
+      network: createWebhookNetwork({ ownOrigins }),
+      allowedOrigins: ownOrigins,
+      ...(parts.onExport ? { onEnd: parts.onExport } : {}),
+    },
+    ...(options.faults > 0 ? { faults: faultsOf(options) } : {}),
     ...(parts.onRequest ? { onRequest: parts.onRequest } : {}),
   });
   const subject = starterSubject(dataSet);
@@ -50,5 +66,11 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     subject,
   });
   const running = await listen((request) => gateway.fetch(request), options.port, options.host, parts.certificate);
+  origin = running.origin;
   return { ...running, subject, dataSource: sandbox.dataSource };
+}
+
+/** Every kind of fault at once: as many slow answers as errors, and a quarter as many lost connections. */
+function faultsOf({ seed, faults }: ServerOptions): FaultOptions {
+  return { seed, errorShare: faults, slowShare: faults, cutShare: faults / 4 };
 }

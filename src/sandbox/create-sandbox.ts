@@ -138,7 +138,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (fault.delayMs > 0) await clock.sleep?.(fault.delayMs);
       if (fault.status !== undefined) c.res = Response.json({ message: "Injected fault" }, { status: fault.status });
       else await next();
-      if (fault.isCut) c.res = await cutBody(c.res);
+      if (fault.isCut) c.res = await cutBody(c.res, clock);
     });
   app.use(
     bodyLimit({

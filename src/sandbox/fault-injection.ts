@@ -1,5 +1,6 @@
 /** Faults on purpose, so that whoever calls the sandbox can be tried against a service that stutters. */
 import { RandomStream } from "./generator/random-stream";
+import type { SandboxClock } from "./sandbox-clock";
 
 /** Shares are 0..1 of all requests; the same seed gives the same faults to the same order of requests. */
 export interface FaultOptions {
@@ -41,19 +42,23 @@ export function createFaults(options: FaultOptions): () => Fault {
   };
 }
 
+/** Long enough for the first half to leave: what breaks off earlier never becomes an answer. */
+const cutAfterMs = 20;
+
 /** The answer with its connection lost halfway through the body. */
-export async function cutBody(response: Response): Promise<Response> {
+export async function cutBody(response: Response, clock: SandboxClock): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = bytes.subarray(0, bytes.length >> 1);
+  let isSent = false;
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (half.length > 0 && !sent) {
-        sent = true;
-        controller.enqueue(half);
-      } else controller.error(new Error("the connection was lost"));
+    async pull(controller) {
+      if (!isSent && bytes.length > 1) controller.enqueue(bytes.subarray(0, bytes.length >> 1));
+      else {
+        await clock.sleep?.(cutAfterMs);
+        controller.error(new Error("the connection was lost"));
+      }
+      isSent = true;
     },
   });
-  let sent = false;
   const headers = new Headers(response.headers);
   headers.set("Content-Length", String(bytes.length));
   return new Response(body, { status: response.status, headers });

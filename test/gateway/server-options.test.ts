@@ -9,7 +9,7 @@ it("reads every option, with a space or an equals sign", () => {
   expect(
     readServerOptions([
       ...["--port", "4000", "--host=0.0.0.0", "--seed=7", "--today", "2025-06-30"],
-      ...["--size", "50", "--quota=20", "--quiet"],
+      ...["--size", "50", "--quota=20", "--faults", "0.25", "--quiet"],
     ]),
   ).toEqual({
     ...defaultOptions,
@@ -19,6 +19,7 @@ it("reads every option, with a space or an equals sign", () => {
     today: "2025-06-30",
     size: 50,
     quota: 20,
+    faults: 0.25,
     quiet: true,
   });
 });
@@ -39,6 +40,9 @@ it.each([
   [["--size", "0"], /--size/],
   [["--today", "2025-02-30"], /--today must be a day such as/],
   [["--today", "30.06.2025"], /--today/],
+  [["--faults", "2"], /--faults must be a share from 0 to 1, such as 0.1; it was given "2"/],
+  [["--faults", "-0.1"], /--faults/],
+  [["--faults", "some"], /--faults/],
   [["--prot", "4000"], /no option --prot.*--port N/],
   [["4000"], /no option 4000/],
 ])("refuses %j with what to write instead", (args, message) => {
