@@ -42,8 +42,11 @@ export default tseslint.config(
   { files: ["test/**", "scripts/**", "src/gateway/**", "bench/**"], rules: { "no-console": "off" } },
   { files: ["test/**"], rules: { "no-restricted-globals": "off" } },
   { files: ["**/*.mjs", "**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
-  // webpack reads its configuration as CommonJS.
-  { files: ["webpack.config.js"], rules: { "@typescript-eslint/no-require-imports": "off" } },
+  // webpack reads its configuration and plugins as CommonJS.
+  {
+    files: ["webpack.config.js", "scripts/help-pages-plugin.js"],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
   {
     // The metadata generator reads literal types only: what may be anything has to be written as any.
     files: ["src/functions/*.functions.ts"],

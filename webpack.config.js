@@ -1,4 +1,5 @@
-// Three bundles: the add-in that Excel loads, the workbench page that stands in for Excel, and the local server.
+// Three bundles: the add-in that Excel loads, the workbench page that stands in for Excel, and the local server; and what
+// writes the add-in's help pages during the build.
 const fs = require("node:fs");
 const path = require("node:path");
 const webpack = require("webpack");
@@ -6,6 +7,7 @@ const CopyWebpackPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
 const { version } = require("./package.json");
 
 const source = (...parts) => path.resolve(__dirname, "src", ...parts);
@@ -50,9 +52,21 @@ const shared = {
 };
 const constants = new webpack.DefinePlugin({ COMPSHEET_VERSION: JSON.stringify(version) });
 
+const help = {
+  ...shared,
+  devtool: false,
+  name: "help",
+  target: "node20",
+  entry: { help: source("help", "help-files.ts") },
+  output: { path: output("help"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
+  module: { rules: [typescript] },
+  optimization: { minimize: false },
+};
+
 const addin = {
   ...shared,
   name: "addin",
+  dependencies: ["help"],
   target: ["web", "es2022"],
   entry: {
     functions: source("functions", "entry.ts"),
@@ -81,7 +95,18 @@ const addin = {
       scriptLoading: "defer",
       minify: false,
     }),
-    new CopyWebpackPlugin({ patterns: [{ from: "assets", to: "assets" }, { from: "manifest.xml" }] }),
+    new CopyWebpackPlugin({
+      patterns: [
+        { from: "assets", to: "assets" },
+        { from: "manifest.xml" },
+        { from: source("help", "help.css"), to: "help/help.css" },
+      ],
+    }),
+    new HelpPagesPlugin({
+      bundle: path.join(output("help"), "help.js"),
+      examples: source("help", "examples"),
+      manifest: path.resolve(__dirname, "manifest.xml"),
+    }),
   ],
 };
 
@@ -129,4 +154,4 @@ const server = {
   plugins: [constants],
 };
 
-module.exports = [addin, workbench, server];
+module.exports = [help, addin, workbench, server];

@@ -8,6 +8,7 @@ const inputs = [
   "assets",
   "manifest.xml",
   "webpack.config.js",
+  "scripts/help-pages-plugin.js",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -15,6 +16,7 @@ const inputs = [
 const outputs = [
   "dist/addin/taskpane.html",
   "dist/addin/functions.json",
+  "dist/addin/help/index.html",
   "dist/workbench/index.html",
   "dist/server/main.js",
 ];

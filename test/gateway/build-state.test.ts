@@ -30,7 +30,13 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "compsheet-build-"));
   write("src/functions/entry.ts", "one");
   write("manifest.xml", "<OfficeApp/>");
-  for (const file of ["addin/taskpane.html", "addin/functions.json", "workbench/index.html", "server/main.js"]) {
+  for (const file of [
+    "addin/taskpane.html",
+    "addin/functions.json",
+    "addin/help/index.html",
+    "workbench/index.html",
+    "server/main.js",
+  ]) {
     write(path.join("dist", file), "");
   }
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import { hostPane } from "../../src/workbench/hosted-pane";
@@ -82,9 +82,19 @@ it("keeps the names and the order of arguments that workbooks rely on", () => {
 });
 
 describe("the build", () => {
-  it("carries exactly this metadata, in a size that Excel for Windows takes", () => {
+  it("carries exactly this metadata and a help page for each function, in a size that Excel for Windows takes", () => {
     const file = path.join(built, "functions.json");
-    expect(readFunctions(readFileSync(file, "utf8"))).toEqual(functions);
+    const manifest = readFileSync(path.join(built, "manifest.xml"), "utf8");
+    const [, metadataUrl = ""] = /id="Functions\.Metadata\.Url" DefaultValue="([^"]+)"/.exec(manifest) ?? [];
+    expect(readFunctions(readFileSync(file, "utf8"))).toEqual(
+      functions.map((item) => ({
+        ...item,
+        helpUrl: new URL(`help/${item.name.toLowerCase()}.html`, metadataUrl).href,
+      })),
+    );
+    for (const { name } of functions) {
+      expect(existsSync(path.join(built, "help", `${name.toLowerCase()}.html`))).toBe(true);
+    }
     expect(statSync(file).size).toBeLessThan(1_000_000);
   });
 

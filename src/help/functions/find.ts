@@ -5,7 +5,7 @@ export const findHelp: FunctionHelp = {
   name: "FIND",
   group: "Find properties",
   use: [
-    "Turns an address or a name that people write into the property's id, once. Let the other formulas of a model use that id: an id names one property, whatever becomes of its name.",
+    "Turns an address or a name that people write into the property's id, once. Let the other formulas of a model use that id: it means the same property however its name is spelled. Where the service has merged or renumbered a property, cells that use its old id say so.",
     "With a field it gives a fact of that property instead: its name, its number of units, its year.",
   ],
   options: placeOptions,

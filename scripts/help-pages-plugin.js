@@ -1,0 +1,54 @@
+// Writes a help page for each function beside the add-in, and the pages' addresses into functions.json.
+const fs = require("node:fs");
+const path = require("node:path");
+const { Compilation, sources } = require("webpack");
+
+const pluginName = "HelpPagesPlugin";
+
+/** Where Excel gets functions.json, by the manifest. @param {string} manifest */
+function metadataUrlOf(manifest) {
+  const found = /id="Functions\.Metadata\.Url" DefaultValue="([^"]+)"/.exec(fs.readFileSync(manifest, "utf8"));
+  if (!found?.[1]) throw new Error("manifest.xml names no Functions.Metadata.Url.");
+  return found[1];
+}
+
+/** The content of every examples file by function name. @param {string} folder */
+function readExamples(folder) {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return Object.fromEntries(
+    files.map((file) => [
+      path.basename(file, ".json").toUpperCase(),
+      JSON.parse(fs.readFileSync(path.join(folder, file), "utf8")),
+    ]),
+  );
+}
+
+class HelpPagesPlugin {
+  /** @param {{ bundle: string, examples: string, manifest: string }} options the built src/help, and two sources */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import("webpack").Compiler} compiler */
+  apply(compiler) {
+    const { bundle, examples, manifest } = this.options;
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
+        const { addHelpUrls, createHelpFiles } = require(bundle);
+        const metadata = compilation.getAsset("functions.json");
+        // Without it the metadata has errors, which are told already.
+        if (!metadata) return;
+        const functionsJson = metadata.source.source().toString();
+        const pages = createHelpFiles({ functionsJson, examples: readExamples(examples) });
+        for (const [file, html] of Object.entries(pages)) {
+          compilation.emitAsset(`help/${file}`, new sources.RawSource(html));
+        }
+        const folder = new URL("help/", metadataUrlOf(manifest)).href;
+        compilation.updateAsset("functions.json", new sources.RawSource(addHelpUrls(functionsJson, folder)));
+      });
+    });
+  }
+}
+
+module.exports = { HelpPagesPlugin, readExamples };

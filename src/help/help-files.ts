@@ -1,0 +1,45 @@
+/** What the build writes about the functions: a page for each, their list, and the addresses of the pages for Excel. */
+import { decodeExamples } from "./example";
+import { renderFunctionPage } from "./function-page";
+import { renderReference } from "./function-reference";
+import { createHelpPages, fileOf, type FunctionMetadata, type HelpChapter } from "./help-page";
+import { renderIndexPage } from "./index-page";
+
+interface FunctionsFile {
+  readonly functions: readonly FunctionMetadata[];
+}
+
+/** functions.json as text, and the parsed content of every examples file by function name. */
+export interface HelpSources {
+  readonly functionsJson: string;
+  readonly examples: Readonly<Record<string, unknown>>;
+}
+
+function chaptersOf({ functionsJson, examples }: HelpSources): HelpChapter[] {
+  const { functions } = JSON.parse(functionsJson) as FunctionsFile;
+  return createHelpPages(functions, (name) => {
+    if (!Object.hasOwn(examples, name)) throw new Error(`RENT.${name} has no file in src/help/examples.`);
+    return decodeExamples(examples[name]);
+  });
+}
+
+/** File name -> HTML of every page. */
+export function createHelpFiles(sources: HelpSources): Record<string, string> {
+  const chapters = chaptersOf(sources);
+  return {
+    "index.html": renderIndexPage(chapters),
+    ...Object.fromEntries(chapters.flatMap(({ pages }) => pages.map((page) => [page.file, renderFunctionPage(page)]))),
+  };
+}
+
+/** All pages as one Markdown document. */
+export function createReference(sources: HelpSources): string {
+  return renderReference(chaptersOf(sources));
+}
+
+/** functions.json with the address of each function's page; `folderUrl` is that of the pages, with a slash at its end. */
+export function addHelpUrls(functionsJson: string, folderUrl: string): string {
+  const file = JSON.parse(functionsJson) as FunctionsFile;
+  const functions = file.functions.map((item) => ({ ...item, helpUrl: `${folderUrl}${fileOf(item.name)}` }));
+  return JSON.stringify({ ...file, functions }, null, 4);
+}
