@@ -13,7 +13,7 @@ interface ScreenDefinition {
   readonly attention?: (status: AddinStatus) => number;
 }
 
-/** The pane's screens in the order of the navigation. */
+/** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
 export const screens: Readonly<Record<ScreenId, ScreenDefinition>> = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   activity: { Icon: ActivityIcon, Screen: ActivityScreen, attention: (status) => status.errors.length },

@@ -8,6 +8,9 @@ export const createEnglishTexts = (count: (value: number) => string) => {
     productName: "Compsheet",
     navigation: "Screens",
     screens: { home: "Home", activity: "Activity" } satisfies Record<ScreenId, string>,
+    loading: "Loading…",
+    notLoaded: (reason: string) => `This part of the pane did not load: ${reason}`,
+    tryAgain: "Try again",
     errorCount: (errors: number) => counted(errors, "error", "errors"),
     startFailed: (reason: string) =>
       `Compsheet did not start (${reason}). Close this pane and open it again from the ribbon in Excel.`,

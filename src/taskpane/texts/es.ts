@@ -7,6 +7,9 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
     productName: "Compsheet",
     navigation: "Pantallas",
     screens: { home: "Inicio", activity: "Actividad" },
+    loading: "Cargando…",
+    notLoaded: (reason) => `Esta parte del panel no se cargó: ${reason}`,
+    tryAgain: "Volver a intentar",
     errorCount: (errors) => counted(errors, "error", "errores"),
     startFailed: (reason) =>
       `Compsheet no se inició (${reason}). Cierre este panel y ábralo de nuevo desde la cinta de opciones de Excel.`,

@@ -1,0 +1,57 @@
+import type { ComponentType, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { failureText } from "./failure-text";
+import { usePane } from "./pane-context";
+
+/**
+ * A part of the pane whose script is loaded when it is first shown. A script that does not come (the network is gone) is
+ * told, with a way to try again.
+ */
+export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LoadedLater(props: Props): JSX.Element {
+    const { texts } = usePane();
+    const [failure, setFailure] = useState<string>();
+    const [attempt, setAttempt] = useState(0);
+    const [, setReady] = useState(loaded !== undefined);
+    useEffect(() => {
+      if (loaded !== undefined) return;
+      let isShown = true;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (isShown) setReady(true);
+        },
+        (error: unknown) => {
+          if (isShown) setFailure(failureText(error));
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [attempt]);
+    if (loaded !== undefined) {
+      const Component = loaded;
+      return <Component {...props} />;
+    }
+    if (failure === undefined) {
+      return (
+        <p class="hint" role="status">
+          {texts.loading}
+        </p>
+      );
+    }
+    const tryAgain = (): void => {
+      setFailure(undefined);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <div class="failure" role="alert">
+        <p>{texts.notLoaded(failure)}</p>
+        <button type="button" class="button" onClick={tryAgain}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    );
+  };
+}
