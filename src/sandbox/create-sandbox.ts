@@ -20,6 +20,7 @@ import { createExportFiles, downloadPath } from "./export-files";
 import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
+import { type MergedIdAnswer, createMergedIds } from "./merged-ids";
 import type { Landmarks } from "./models/comparables";
 import { createPropertyReports } from "./property-reports";
 import { decodeQuery } from "./query-reader";
@@ -50,6 +51,8 @@ export interface SandboxOptions {
   readonly maxBodyBytes?: number;
   /** Where callers reach the sandbox, without a trailing slash. Default: the origin of each request. */
   readonly baseUrl?: () => string;
+  /** What ids from before a merge lead to. Default: missing, a 404. */
+  readonly mergedIds?: MergedIdAnswer;
   /** What became of the deprecated endpoints. Default: they still work. */
   readonly deprecated?: "working" | "removed";
   readonly exports?: ExportOptions;
@@ -87,6 +90,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const files = createExportFiles(clock, exportOptions.encoding ?? "bytes");
   const services: SandboxServices = {
     models,
+    mergedInto: createMergedIds(dataSet, options.mergedIds ?? "missing"),
     customProperties: createCustomProperties(models, clock),
     exports: createDatasetExports({
       options: exportOptions,

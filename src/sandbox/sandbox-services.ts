@@ -6,6 +6,8 @@ import type { SandboxModels } from "./sandbox-models";
 
 export interface SandboxServices {
   readonly models: SandboxModels;
+  /** The present id of a property that was merged, where its former one still answers. */
+  readonly mergedInto: (id: string) => string | undefined;
   readonly customProperties: CustomProperties;
   readonly reports: PropertyReports;
   readonly exports: DatasetExports;

@@ -1,4 +1,5 @@
 import { overlaps } from "../../src/sandbox/models/date-window";
+import { formerId, hasFormerId } from "../../src/sandbox/merged-ids";
 import { mandatoryMonthlyFees } from "../../src/sandbox/models/total-leasing-price";
 import { decode } from "../../src/service/decode";
 import { endpoints } from "../../src/service/endpoints";
@@ -58,7 +59,7 @@ const getDocument = async (query = "") =>
 const unitNames = (document: PropertyDetails) => document.building_availability.map((unit) => unit.unit_name);
 
 describe("GET /property/{id}", () => {
-  test("the whole document; ids ignore case", async () => {
+  test("service.md § GET /property/{id}: the whole document; ids ignore case", async () => {
     const document = await getDocument();
     expect(document.id).toBe(sampleId(1));
     expect(unitNames(document)).toEqual(["spring", "always", "twice"]);
@@ -67,7 +68,7 @@ describe("GET /property/{id}", () => {
     expect(upper).toEqual(document);
   });
 
-  test("occupancy_over_time only on request", async () => {
+  test("service.md § GET /property/{id}: occupancy_over_time only on request", async () => {
     expect(await getDocument()).not.toHaveProperty("occupancy_over_time");
     expect((await getDocument("?occupancy_over_time=true")).occupancy_over_time).toEqual([
       { as_of: "2025-06-01", leased: 94, exposure: 9 },
@@ -81,10 +82,31 @@ describe("GET /property/{id}", () => {
     ["?from=2025-02-02&to=2025-02-01", "from"],
     ["?use_tmlp=maybe", "use_tmlp"],
     ["?occupancy_over_time=2", "occupancy_over_time"],
-  ])("%s -> 400 naming %s", async (query, field) => {
+  ])("service.md § Errors: %s is a 400 that names %s", async (query, field) => {
     const response = await send(path + query);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}: `));
+  });
+});
+
+describe("ids that change", () => {
+  const merged = formerId(sampleId(1));
+
+  test("service.md § Errors: an id that a merge changed is a 404 with a message, like one that never was", async () => {
+    expect(hasFormerId(0)).toBe(true);
+    for (const id of [merged, sampleId(999), "x"]) {
+      const response = await send(`/property/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "Property not found" });
+    }
+  });
+
+  test("service.md § Property details: where merged ids still answer, the body's id is the present one", async () => {
+    const moved = startSandbox([{ number: 1, street: "1 Elm St" }], { mergedIds: "moved" });
+    expect(await moved.get(`/property/${merged}`)).toEqual(await moved.get(`/property/${sampleId(1)}`));
+    expect(await moved.get(`/property/${merged.toUpperCase()}`)).toMatchObject({ id: sampleId(1) });
+    expect((await moved.send(`/property/${formerId(sampleId(2))}`)).status).toBe(404);
+    expect(await moved.get(`/property/search?q=${merged}`)).toEqual([]);
   });
 });
 
@@ -99,11 +121,11 @@ describe("date filter rules (service.md): what overlaps the window stays", () =>
     ["always there", null, null, true],
     ["still running", "2025-01-01", null, true],
     ["since ever, ended before", null, "2025-01-09", false],
-  ])("%s", (_, start, end, expected) => {
+  ])("service.md § GET /property/{id}: only overlapping data is returned: %s", (_, start, end, expected) => {
     expect(overlaps({ from: "2025-01-10", to: "2025-01-20" }, start, end)).toBe(expected);
   });
 
-  test("units, their history and periods, and concessions", async () => {
+  test("service.md § GET /property/{id}: from and to filter units, their history and periods, and concessions", async () => {
     const document = await getDocument("?from=2025-03-10&to=2025-05-31");
     expect(unitNames(document)).toEqual(["spring", "always", "twice"]);
     expect(document.building_availability[2]?.history).toEqual([]);
@@ -111,7 +133,7 @@ describe("date filter rules (service.md): what overlaps the window stays", () =>
     expect(document.concessions_history?.map((offer) => offer.id)).toEqual(["b"]);
   });
 
-  test("from alone", async () => {
+  test("service.md § GET /property/{id}: from alone", async () => {
     const document = await getDocument("?from=2025-06-01");
     expect(unitNames(document)).toEqual(["always", "twice"]);
     expect(document.building_availability[1]?.history.map((entry) => entry.price)).toEqual([2000]);
@@ -119,7 +141,7 @@ describe("date filter rules (service.md): what overlaps the window stays", () =>
     expect(document.concessions_history).toEqual([]);
   });
 
-  test("to alone", async () => {
+  test("service.md § GET /property/{id}: to alone", async () => {
     const document = await getDocument("?to=2024-06-01");
     expect(unitNames(document)).toEqual(["always", "twice"]);
     expect(document.building_availability[1]?.history.map((entry) => entry.price)).toEqual([1900]);
@@ -136,6 +158,53 @@ describe("use_tmlp adds the fees that nobody can avoid", () => {
         { label: "Move-in", amount: 300, frequency: "once" },
       ]),
     ).toBe(35);
+  });
+
+  const fields = {
+    min_price: 1000,
+    price: 1100,
+    max_price: 1200,
+    min_effective_price: 900,
+    effective_price: 1000,
+    max_effective_price: 1100,
+  };
+  const tmlp = { min_price: 1035, price: 1135, max_price: 1235, min_effective_price: 935, effective_price: 1035, max_effective_price: 1135 }; // prettier-ignore
+  const listing = sampleListing({ unit: "a", price: 1100, enter: "2025-03-01", exit: null });
+  const plan = { duration_in_months: 12, price: 1000, effective_price: 900, monthly_rent: 1000, specials: "none" };
+  const paid = { duration_in_months: 12, price: 1035, effective_price: 935, monthly_rent: 1035, specials: "none" };
+  const priced = startSandbox([
+    {
+      number: 1,
+      street: "1 Elm St",
+      listings: [
+        {
+          ...listing,
+          ...fields,
+          deposit: 500,
+          price_plans: [plan],
+          history: [{ ...listing.history[0]!, ...fields, price_plans: [[12, 1000, 900], [6, 1100, null]] }], // prettier-ignore
+          availability_periods: [{ ...listing.availability_periods[0]!, deposit: 500, price_plans: [plan] }],
+        },
+      ],
+      details: { fees: [{ label: "Trash", amount: 35, frequency: "month" }] },
+    },
+  ]);
+
+  test("service.md § GET /property/{id}: use_tmlp converts every price field and the price plans, and nothing else", async () => {
+    const [unit] = (await priced.get<PropertyDetails>(`${path}?use_tmlp=true`)).building_availability;
+    expect(unit).toEqual({
+      ...(await priced.get<PropertyDetails>(path)).building_availability[0],
+      ...tmlp,
+      price_plans: [paid],
+      history: [{ ...listing.history[0]!, ...tmlp, price_plans: [[12, 1035, 935], [6, 1135, null]] }], // prettier-ignore
+      availability_periods: [{ ...listing.availability_periods[0]!, deposit: 500, price_plans: [paid] }],
+    });
+  });
+
+  test("service.md § GET /property/{id}: use_tmlp and the dates go together", async () => {
+    const whole = await priced.get<PropertyDetails>(`${path}?use_tmlp=1&from=2025-06-01&to=2025-06-30`);
+    expect(whole.building_availability[0]?.price).toBe(1135);
+    expect((await priced.get<PropertyDetails>(`${path}?use_tmlp=1&to=2025-02-28`)).building_availability).toEqual([]);
   });
 
   test("in units, history and price plans; nulls stay null", async () => {

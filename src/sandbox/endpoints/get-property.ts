@@ -21,11 +21,11 @@ export const getProperty = defineEndpoint({
   product: "property",
   query: querySchema,
   propertyOf: ({ pathParameter }) => pathParameter("id"),
-  handle({ query, pathParameter, account }, { models, customProperties }) {
+  handle({ query, pathParameter, account }, { models, customProperties, mergedInto }) {
     const { from, to } = query;
     if (from !== undefined && to !== undefined && from > to) throw badRequest("from", "expected a date up to `to`");
     const id = pathParameter("id");
-    const document = models.documentOf(id) ?? customProperties.get(account.userId, id);
+    const document = models.documentOf(mergedInto(id) ?? id) ?? customProperties.get(account.userId, id);
     if (document === undefined) throw new HttpError(404, "Property not found");
     const window = withinDates(document, { from, to });
     const priced = query.use_tmlp === true ? withTotalLeasingPrices(window) : window;
