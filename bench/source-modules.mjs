@@ -1,5 +1,5 @@
 // Loads single source files for measuring, without the bundle around them: types are taken off, nothing else is changed.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import ts from "typescript";
@@ -8,13 +8,20 @@ import ts from "typescript";
  * The modules of some folders of src, as CommonJS.
  * @param {string} projectRoot
  * @param {string[]} folders every folder that the files import, such as ["cache", "client"]
+ * @param {string[]} others folders outside of src, such as ["test/client"], whose files are loaded by that path
  * @returns {(file: string) => any} loads a file by its path below src, without extension: "cache/answer-codec"
  */
-export function loadSource(projectRoot, folders) {
-  const output = path.join(projectRoot, ".cache", "bench");
-  rmSync(output, { recursive: true, force: true });
-  for (const folder of folders) {
-    const from = path.join(projectRoot, "src", folder);
+export function loadSource(projectRoot, folders, others = []) {
+  const cache = path.join(projectRoot, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const output = mkdtempSync(path.join(cache, "bench-"));
+  process.once("exit", () => rmSync(output, { recursive: true, force: true }));
+  const sources = [
+    ...folders.map((folder) => [folder, path.join("src", folder)]),
+    ...others.map((other) => [other, other]),
+  ];
+  for (const [folder, source] of sources) {
+    const from = path.join(projectRoot, source);
     mkdirSync(path.join(output, folder), { recursive: true });
     const files = readdirSync(from, { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts"))) {

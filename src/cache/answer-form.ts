@@ -17,7 +17,9 @@ export interface UsedAnswer {
 export type TextRef = string | number;
 /** Usual values at its end are left out. */
 export type AnswerRow = [
-  key: string,
+  /** Characters at its start that the key shares with that of the row before. */
+  sharedKey: number,
+  ownKey: string,
   /** Bare for a single figure. */
   value: AnswerValue | string | number | boolean,
   format: string | null,

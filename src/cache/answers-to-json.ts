@@ -20,6 +20,7 @@ export function answersToJson(used: readonly UsedAnswer[]): AnswersAsJson {
   const texts = sharedTexts(used.map(({ answer }) => answer));
   const groups: AnswerGroup[] = [];
   let lastOrigin = "";
+  let lastKey = "";
   for (const { origin, answer, lastUse } of inOrder(used)) {
     if (origin !== lastOrigin || groups.length === 0) {
       groups.push([
@@ -28,9 +29,13 @@ export function answersToJson(used: readonly UsedAnswer[]): AnswersAsJson {
         [],
       ]);
       lastOrigin = origin;
+      lastKey = "";
     }
+    const shared = sharedStart(lastKey, answer.key);
+    lastKey = answer.key;
     const row: AnswerRow = [
-      answer.key,
+      shared,
+      answer.key.slice(shared),
       answer.value.kind === "scalar" ? answer.value.value : answer.value,
       (answer.value.kind === "scalar" ? answer.value.format : undefined) ?? null,
       answer.notes.map(texts.ref),
@@ -70,10 +75,16 @@ function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}
+
 function withoutUsualEnd(row: AnswerRow): unknown[] {
   const isUsual = (part: unknown): boolean => part === 0 || part === null || (Array.isArray(part) && part.length === 0);
   let end = row.length;
-  while (end > 2 && isUsual(row[end - 1])) end -= 1;
+  while (end > 3 && isUsual(row[end - 1])) end -= 1;
   return row.slice(0, end);
 }
 

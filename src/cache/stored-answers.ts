@@ -8,7 +8,9 @@ import type { Answer, AnswerStore } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError } from "./answer-codec";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
+import type { ReadAnswers } from "./answers-from-json";
 import { createQuietTimer } from "./quiet-timer";
+import { createSegmentIndex } from "./segment-index";
 import { divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
 import type { StoredSegment, WorkbookStore } from "./workbook-store";
 
@@ -58,9 +60,6 @@ interface Entry extends UsedAnswer {
   segment: string | null;
 }
 
-/** How long a damaged segment is given to become whole, milliseconds. */
-const damageMs = 60_000;
-
 interface Draft {
   readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
   readonly replaced: readonly ReadSegment[];
@@ -76,11 +75,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const dirty = new Set<string>();
   /** Keys without an answer that a segment still holds. */
   const removed = new Set<string>();
-  const segments = new Map<string, ReadSegment>();
-  /** Segments that were damaged when they were first read. */
-  const damaged = new Map<string, { readonly text: string; readonly seenAt: number }>();
-  /** Replaced, or of a write that failed: nothing in them counts. */
-  const obsolete = new Set<string>();
+  const segments = createSegmentIndex();
   const told = new Set<string>();
   let opened: Promise<void> | null = null;
   let isRead = false;
@@ -120,19 +115,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (!entries.delete(key)) return false;
     isOldestKnown = false;
     dirty.delete(key);
-    if (writing.has(key) || isHeld(key)) removed.add(key);
+    if (writing.has(key) || segments.holds(key)) removed.add(key);
     return true;
-  }
-
-  function isHeld(key: string): boolean {
-    for (const { keys, isReplaceable } of segments.values()) if (isReplaceable && keys.has(key)) return true;
-    return false;
-  }
-
-  function storedSize(): number {
-    let size = 0;
-    for (const segment of segments.values()) size += segment.size;
-    return size;
   }
 
   const live = ({ name, keys }: ReadSegment): number => {
@@ -143,13 +127,11 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   /** Reads the segments that this copy does not know and takes in what is newer than its own. */
   async function readWorkbook(): Promise<void> {
-    const { standing, segments: read } = await store.read(new Set([...segments.keys(), ...obsolete]));
+    const { standing, segments: read } = await store.read(segments.known());
     // Another copy has written these answers into segments of its own, or the person has undone the write.
     const adrift = new Set<string>();
-    for (const [name, segment] of segments) {
-      if (standing.has(name)) continue;
-      segments.delete(name);
-      for (const key of segment.keys) {
+    for (const { name, keys } of segments.forgetMissing(standing)) {
+      for (const key of keys) {
         const entry = entries.get(key);
         if (entry?.segment !== name) continue;
         entry.segment = null;
@@ -157,35 +139,36 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         adrift.add(key);
       }
     }
-    for (const segment of [...read].sort((a, b) => (a.name < b.name ? -1 : 1))) await takeIn(segment, adrift);
+    const inOrder = [...read].sort((a, b) => (a.name < b.name ? -1 : 1));
+    // All are unpacked at once: the system does that beside this thread.
+    const decoding = inOrder.map(({ text }) => decodeAnswers(text).catch(asUnreadable));
+    for (const [index, segment] of inOrder.entries()) {
+      const decoded = await decoding[index];
+      if (decoded) takeIn(segment, decoded, adrift);
+    }
     isRead = true;
     changed();
   }
 
-  async function takeIn({ name, text }: StoredSegment, adrift: ReadonlySet<string>): Promise<void> {
+  function takeIn(
+    { name, text }: StoredSegment,
+    decoded: ReadAnswers | UnreadableAnswersError,
+    adrift: ReadonlySet<string>,
+  ): void {
     const size = text.length;
-    try {
-      const { answers, skipped } = await decodeAnswers(text);
-      for (const item of answers) merge(item, name, adrift);
-      damaged.delete(name);
-      const keys = new Set(answers.map(({ answer }) => answer.key));
-      segments.set(name, { name, keys, size, isReplaceable: skipped === 0 });
-      if (skipped > 0) {
-        say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableAnswersError)) throw error;
-      say(error.message);
-      if (error.reason === "damaged") noteDamage(name, text);
-      else segments.set(name, { name, keys: new Set(), size, isReplaceable: false });
+    if (decoded instanceof UnreadableAnswersError) {
+      say(decoded.message);
+      if (decoded.reason === "damaged") segments.noteDamage(name, text, clock.now());
+      else segments.add({ name, keys: new Set(), size, isReplaceable: false });
+      return;
     }
-  }
-
-  /** What co-authoring brings late differs when it is read again; what does not, nobody will ever read. */
-  function noteDamage(name: string, text: string): void {
-    const before = damaged.get(name);
-    if (before?.text !== text) damaged.set(name, { text, seenAt: clock.now() });
-    else if (clock.now() - before.seenAt >= damageMs) obsolete.add(name);
+    const { answers, skipped } = decoded;
+    for (const item of answers) merge(item, name, adrift);
+    const keys = new Set(answers.map(({ answer }) => answer.key));
+    segments.add({ name, keys, size, isReplaceable: skipped === 0 });
+    if (skipped > 0) {
+      say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
+    }
   }
 
   function merge({ answer, lastUse }: UsedAnswer, segment: string, adrift: ReadonlySet<string>): void {
@@ -219,7 +202,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       size: draft.size,
       maxSize,
       sizeOf(item) {
-        const held = item.segment === null ? undefined : segments.get(item.segment);
+        const held = item.segment === null ? undefined : segments.all.get(item.segment);
         return rewritten.get(item) ?? (held ? held.size / held.keys.size : 0);
       },
       mustStay: ({ answer, lastUse }) => lastUse >= startedAt || parts.isShown(answer.key),
@@ -229,7 +212,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   }
 
   function toReplace(isCrowded: boolean): ReadSegment[] {
-    return segmentsToReplace(segments.values(), { live, removed, isCrowded });
+    return segmentsToReplace(segments.all.values(), { live, removed, isCrowded });
   }
 
   /** What the next write adds and takes away; `isCrowded`: also superseded answers that are few in their segment. */
@@ -246,14 +229,14 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     for (const items of divideIntoSegments([...keys].flatMap((key) => entries.get(key) ?? []))) {
       added.push({ segment: { name: newName(), text: await encodeAnswers(items) }, items });
     }
-    const size = added.reduce((sum, { segment }) => sum + segment.text.length, storedSize());
+    const size = added.reduce((sum, { segment }) => sum + segment.text.length, segments.size);
     return { added, replaced, size: replaced.reduce((left, segment) => left - segment.size, size) };
   }
 
   async function writeChanges(): Promise<void> {
     await opened;
     if (!isRead) await readWorkbook();
-    if (dirty.size === 0 && removed.size === 0 && obsolete.size === 0) return;
+    if (dirty.size === 0 && removed.size === 0 && segments.obsolete.size === 0) return;
     try {
       let draft = await prepare(false);
       if (draft.size > maxSize) draft = await prepare(true);
@@ -280,12 +263,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       if (added.length > 0) await store.put(added.map(({ segment }) => segment));
     } catch (error) {
       // They may stand all the same; what they hold will be written again.
-      for (const { segment } of added) obsolete.add(segment.name);
+      for (const { segment } of added) segments.abandon(segment.name);
       throw error;
     }
     for (const { segment, items } of added) {
       const { name, text } = segment;
-      segments.set(name, {
+      segments.add({
         name,
         keys: new Set(items.map(({ answer }) => answer.key)),
         size: text.length,
@@ -298,15 +281,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         dirty.delete(item.answer.key);
       }
     }
-    for (const { name } of replaced) {
-      segments.delete(name);
-      obsolete.add(name);
-    }
-    for (const key of removed) if (!isHeld(key)) removed.delete(key);
-    const gone = [...obsolete];
+    for (const { name } of replaced) segments.abandon(name);
+    for (const key of removed) if (!segments.holds(key)) removed.delete(key);
+    const gone = [...segments.obsolete];
     if (gone.length === 0) return;
     await store.remove(gone);
-    for (const name of gone) obsolete.delete(name);
+    segments.forgetObsolete(gone);
   }
 
   /** One after the other, whatever the outcome of the one before. */
@@ -338,7 +318,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         isRead = false;
         await store.clear();
         quiet.stop();
-        for (const held of [entries, dirty, removed, segments, damaged, obsolete]) held.clear();
+        for (const held of [entries, dirty, removed, segments]) held.clear();
         isRead = true;
         oldest = undefined;
         isOldestKnown = true;
@@ -373,7 +353,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       return dirty.size + removed.size;
     },
     get storedSize() {
-      return storedSize();
+      return segments.size;
     },
     get oldest() {
       if (!isOldestKnown) {
@@ -387,3 +367,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function asUnreadable(error: unknown): UnreadableAnswersError {
+  if (error instanceof UnreadableAnswersError) return error;
+  throw error;
+}
