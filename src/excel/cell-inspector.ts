@@ -66,7 +66,8 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   let isReading = false;
   let listening: Promise<void> | null = null;
   const dirty = new Set<string>();
-  let areAllDirty = false;
+  /** Set once cells have moved: all inspectors are dirty but those that Excel has called since. */
+  let calledSince: Set<string> | null = null;
   let isMarking = false;
 
   function viewOf(address: string): View {
@@ -129,14 +130,14 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   async function mark(): Promise<void> {
     if (isMarking) return;
     isMarking = true;
-    while (dirty.size > 0 || areAllDirty) {
+    while (dirty.size > 0 || calledSince) {
       await clock.sleep(gatherMs);
       const due = [...dirty];
-      const isAll = areAllDirty;
+      const called = calledSince;
       dirty.clear();
-      areAllDirty = false;
+      calledSince = null;
       // A host that refuses now leaves the cells as they are; they are right after the next calculation.
-      await (isAll ? cells.recalculateInspectors() : cells.recalculate(due)).catch(() => undefined);
+      await (called ? cells.recalculateInspectors(called) : cells.recalculate(due)).catch(() => undefined);
     }
     isMarking = false;
   }
@@ -156,7 +157,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     for (const view of views.values()) forgetSource(view);
     views.clear();
     dirty.clear();
-    areAllDirty = true;
+    calledSince = new Set();
     void mark();
   }
 
@@ -277,6 +278,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
         const own = plainAddress(inspector);
         view.inspectors.add(own);
         dirty.delete(own);
+        calledSince?.add(own);
       }
       return known(view) ?? lookUp(plain);
     },

@@ -17,8 +17,8 @@ export interface WorkbookCells {
   read(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>>;
   /** Marks cells to be calculated again. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Marks all cells that look at others to be calculated again. */
-  recalculateInspectors(): Promise<unknown>;
+  /** Marks the cells that look at others to be calculated again, but for some (Sheet1!B4). */
+  recalculateInspectors(except: ReadonlySet<string>): Promise<unknown>;
   /** Calls back when cells are written or move; resolves once that is so. */
   onChanged(listener: WorkbookChangeListener): Promise<void>;
 }
@@ -30,7 +30,8 @@ export function createWorkbookCells(): WorkbookCells {
   return {
     read: readFormulas,
     recalculate: recalculateCells,
-    recalculateInspectors: () => recalculateMatching((_, { formula }) => looksAtCells(formula)),
+    recalculateInspectors: (except) =>
+      recalculateMatching((address, { formula }) => looksAtCells(formula) && !except.has(address)),
     onChanged: onWorkbookChanged,
   };
 }

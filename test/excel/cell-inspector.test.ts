@@ -250,13 +250,27 @@ describe("the cells that look are calculated again", () => {
     const { cells, clock, shows, look } = await twoLookers();
     cells.listener?.moved("S");
     await clock.runUntilIdle();
-    expect([cells.inspectorsRecalculated, cells.recalculated]).toEqual([1, []]);
+    expect([cells.leftOut, cells.recalculated]).toEqual([[[]], []]);
     cells.formulas.set("S!B5", "=RENT.PRICE(A5)");
     cells.formulas.set("S!B4", "");
     cells.calculate = (address) => shows(address, "a");
     expect(await look("S!B5", "S!C5")).toEqual(["a"]);
     expect(await look("S!B4", "S!C5")).toBe("foreign");
   });
+});
+
+test("after rows moved, those that Excel has calculated itself are left out", async () => {
+  const { cells, clock, shows, inspector, look } = createSetting();
+  cells.formulas.set("S!B4", "=RENT.PRICE(A4)");
+  shows("S!B4", "a");
+  await look("S!B4", "S!C4");
+  cells.calculate = (address) => shows(address, "a");
+  cells.listener?.moved("S");
+  void inspector.inspect("S!B4", "S!C5");
+  cells.listener?.moved("S");
+  void inspector.inspect("S!B4", "S!C6");
+  await clock.runUntilIdle();
+  expect(cells.leftOut).toEqual([["S!C6"]]);
 });
 
 describe("a host that refuses", () => {

@@ -10,7 +10,8 @@ export interface FakeCells extends WorkbookCells {
   /** Addresses of every request. */
   readonly reads: (readonly string[])[];
   readonly recalculated: (readonly string[])[];
-  inspectorsRecalculated: number;
+  /** The cells left out of every request to calculate all that look at others. */
+  readonly leftOut: (readonly string[])[];
   /** What Excel does when a cell is calculated again. */
   calculate: (address: string) => void;
   /** Thrown by every request while it is set. */
@@ -25,7 +26,7 @@ export function createFakeCells(): FakeCells {
     spills: new Map(),
     reads: [],
     recalculated: [],
-    inspectorsRecalculated: 0,
+    leftOut: [],
     calculate: () => undefined,
     failure: null,
     listener: null,
@@ -44,8 +45,8 @@ export function createFakeCells(): FakeCells {
       for (const address of addresses) cells.calculate(address);
       return Promise.resolve();
     },
-    recalculateInspectors() {
-      cells.inspectorsRecalculated += 1;
+    recalculateInspectors(except) {
+      cells.leftOut.push([...except]);
       return Promise.resolve();
     },
     onChanged(listener) {
