@@ -101,7 +101,7 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
       return underWay.join(`${startedIn} ${key}`, undefined, call, (signal, priority) => {
         const urgent = new AbortController();
         return {
-          result: fetch({ signal, priority, urgent: urgent.signal }).then((reply) => {
+          result: fetch({ ...call, signal, priority, urgent: urgent.signal }).then((reply) => {
             if (startedIn === generation) fetched(key, reply);
             return reply;
           }),

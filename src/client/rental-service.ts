@@ -36,6 +36,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Default: interactive. */
   priority?: CallPriority;
+  /** A later request of a question that has begun: it goes first among its priority, so that what is held for it goes. */
+  continues?: boolean;
   /** Fires when somebody interactive waits for what began in the background. */
   urgent?: AbortSignal;
 }

@@ -33,8 +33,8 @@ export interface Ticket {
   readonly madeAt: number;
   readonly signal: AbortSignal;
   readonly priority: CallPriority;
-  /** Another try of a call that has been in line before: first among its priority. */
-  readonly again: boolean;
+  /** First among its priority: another try, or the next request of a question that has begun. */
+  readonly isFirst: boolean;
 }
 
 /** Handed to a request whose turn has come. */
@@ -61,7 +61,7 @@ interface Place {
 }
 
 const priorities = { interactive: 10, background: 0 } as const;
-const againBonus = 5;
+const firstBonus = 5;
 
 /** A service that refuses so often in a row, each time after the wait that it asked for, excuses no further wait. */
 const mostExcusedRefusals = 2;
@@ -225,7 +225,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     run: (ticket, request) => {
       const place = enter(ticket);
       const id = String((lastPlace += 1));
-      const order = (priority: CallPriority) => priorities[priority] + (ticket.again ? againBonus : 0);
+      const order = (priority: CallPriority) => priorities[priority] + (ticket.isFirst ? firstBonus : 0);
       const abort = () => place.leave.abort(ticket.signal.reason);
       if (ticket.signal.aborted) abort();
       ticket.signal.addEventListener("abort", abort, { once: true });

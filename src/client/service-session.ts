@@ -81,6 +81,7 @@ export function createServiceSession(
     request: ServiceRequest<Output>,
     signal: AbortSignal,
     priority: CallPriority,
+    continues = false,
   ): RunningRequest<Reply<Output>> {
     const { method, path } = request.http;
     const endpoint = `${method} ${path}`;
@@ -95,7 +96,8 @@ export function createServiceSession(
       for (let attempt = 1; ; attempt++) {
         let taken: Turn | undefined;
         try {
-          waiting = queue.run({ endpoint, madeAt, signal, priority: urgency, again: attempt > 1 }, async (turn) => {
+          const ticket = { endpoint, madeAt, signal, priority: urgency, isFirst: continues || attempt > 1 };
+          waiting = queue.run(ticket, async (turn) => {
             taken = turn;
             const startedAt = clock.now();
             const timeoutMs = Math.min(settings.attemptTimeoutMs, leftMs(turn));
@@ -190,7 +192,7 @@ export function createServiceSession(
         `${http.method} ${http.path}${http.query}\n${http.body ?? ""}`,
         `${http.method} ${http.path}`,
         call,
-        (signal, priority) => start({ http, response }, signal, priority),
+        (signal, priority) => start({ http, response }, signal, priority, call.continues),
       ),
     end: () => shared.endAll(connectionChanged()),
   };

@@ -96,7 +96,7 @@ export function createDataAccess(
     const reply = await source.payloads.load(
       payloadKey(key),
       (call) => (isCurrent() ? fetch(call) : Promise.reject(connectionChanged())),
-      { ...options, notBefore },
+      { ...options, notBefore, continues: requests.length > 0 },
     );
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;

@@ -318,6 +318,15 @@ describe("order", () => {
   });
 });
 
+test("a question that has begun goes before those that have not", async () => {
+  const { client, clock, sent } = createScripted(rightAnswer, { concurrency: 1 });
+  const ask = (q: string, call = {}) => client.searchProperties({ q }, call);
+  const calls = [ask("b1", { priority: "background" }), ask("i1"), ask("i2")];
+  calls.push(ask("begun", { continues: true }), ask("b begun", { priority: "background", continues: true }));
+  await clock.until(Promise.all(calls));
+  expect(sent.map(({ url }) => url.searchParams.get("q"))).toEqual(["begun", "i1", "i2", "b begun", "b1"]);
+});
+
 describe("cells of one calculation", () => {
   test("are gathered before the first request: what is given up at once is never sent", async () => {
     const { client, clock, sent } = createScripted(rightAnswer);
