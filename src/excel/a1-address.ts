@@ -21,6 +21,7 @@ const lastColumnOfSheet = 16_383;
 
 /** "Sheet1!B4" for all of Excel's spellings: with the sheet's name in quotes or without, with dollar signs or without. */
 export function plainAddress(address: string): string {
+  if (!address.includes("'") && !address.includes("$")) return address;
   const end = address.lastIndexOf("!");
   return sheetNameOf(address) + address.slice(end).replaceAll("$", "");
 }
