@@ -39,7 +39,7 @@ export interface StoredAnswersParts {
   readonly clock: Clock;
   /** Makes names of segments unique between copies of a workbook; 0..1. */
   readonly random: () => number;
-  /** Asked at each change: the host may tell late. */
+  /** Asked when a quiet moment has come: at the start the host may not tell yet. */
   readonly policy: () => WritePolicy;
   /** Whether a cell shows the answer, as `findShown` found last or as was seen since. */
   readonly isShown: (key: string) => boolean;
@@ -87,7 +87,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   let toleratedSize = maxSize;
 
   const changed = (): void => parts.onChange?.();
-  const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, save, (error) =>
+  const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, saveIfQuiet, (error) =>
     say(`The workbook did not take the answers; they are kept in memory and tried again. ${describe(error)}`),
   );
 
@@ -300,8 +300,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     return inTurn(writeChanges);
   }
 
+  async function saveIfQuiet(): Promise<void> {
+    if (parts.policy() === "quiet") await save();
+  }
+
   function touched(): void {
-    if (parts.policy() === "quiet") quiet.touch();
+    quiet.touch();
     changed();
   }
 

@@ -74,9 +74,21 @@ describe("the answers of a workbook", () => {
     await answers.open();
     answers.put(figure("a", 1));
     await clock.advance(3_600_000);
-    expect([store.writes, answers.unsaved]).toEqual([[], 1]);
+    expect([store.writes, answers.unsaved, clock.sleepers]).toEqual([[], 1, 0]);
     await answers.save();
     expect([store.writes, answers.unsaved]).toEqual([["put 1"], 0]);
+  });
+
+  test("a host that tells late how it writes is asked when the quiet has come", async () => {
+    const store = createMemoryWorkbookStore();
+    let policy: "quiet" | "onRequest" = "onRequest";
+    const { answers, clock } = openCopy(store, { policy: () => policy });
+    await answers.open();
+    answers.put(figure("a", 1));
+    policy = "quiet";
+    await clock.advance(2_000);
+    await untilWritten(answers);
+    expect(store.writes).toEqual(["put 1"]);
   });
 
   test("nothing new, nothing written", async () => {
