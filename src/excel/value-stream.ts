@@ -1,5 +1,6 @@
 /** Streams values that change into a cell, at a pace that cells can follow. */
 import type { Clock } from "../client/clock";
+import { isNoAnswer, type NoAnswer } from "../queries/errors";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError } from "./cell-errors";
 import { ErrorArgument } from "./cell-inputs";
@@ -15,8 +16,8 @@ export type StreamInvocation = Pick<
 export type StreamValue = string | number | { readonly value: number; readonly numberFormat: string };
 
 export interface ValueStreamParts {
-  /** The values now, as rows. */
-  readonly read: () => readonly (readonly StreamValue[])[];
+  /** The values now, as rows; or why there are none. */
+  readonly read: () => readonly (readonly StreamValue[])[] | NoAnswer;
   /** Calls back after every change; returns the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly clock: Clock;
@@ -42,10 +43,12 @@ export function streamValues(parts: ValueStreamParts, invocation: StreamInvocati
   function tell(): void {
     isDue = false;
     const rows = parts.read();
-    const text = JSON.stringify(rows);
+    const text = isNoAnswer(rows) ? rows.message : JSON.stringify(rows);
     // Equal values would have every formula that reads them calculated for nothing.
-    if (text !== told) invocation.setResult(rows.map((row) => row.map(toHost)));
+    if (text === told) return;
     told = text;
+    if (isNoAnswer(rows)) failStream(rows, invocation);
+    else invocation.setResult(rows.map((row) => row.map(toHost)));
   }
 
   function tellAtPace(): void {

@@ -5,6 +5,7 @@ import { toCellInput } from "../excel/cell-inputs";
 import { dateTimeFormat } from "../excel/number-formats";
 import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../excel/value-stream";
 import { readName } from "../queries/arguments";
+import { NoAnswer } from "../queries/errors";
 import type { AddinStatus } from "./addin-status";
 
 export interface StatusStreamParts {
@@ -36,10 +37,11 @@ const measures = [
 type Measure = (typeof measures)[number];
 
 const accounts = { "api-key": "API key", bearer: "access token", none: "no key needed" } as const;
-const unknownQuota = "not known before a request";
+const unknownQuota = "The quota is not known before the first request.";
 
 export function createStatusStream(parts: StatusStreamParts): StatusStream {
-  function valueOf(measure: Measure, status: AddinStatus): StreamValue {
+  /** Null: not known. */
+  function valueOf(measure: Measure, status: AddinStatus): StreamValue | null {
     // The policy that makes Compsheet wait first.
     const [tightest] = [...status.quota].sort((a, b) => a.remaining - b.remaining);
     switch (measure) {
@@ -48,11 +50,9 @@ export function createStatusStream(parts: StatusStreamParts): StatusStream {
       case "account":
         return status.connection ? accounts[status.connection.scheme] : "not connected";
       case "quota_left":
-        return tightest?.remaining ?? unknownQuota;
+        return tightest?.remaining ?? null;
       case "quota_reset":
-        return tightest
-          ? { value: parts.serialOf(tightest.resetsAt), numberFormat: `${dateTimeFormat}:ss` }
-          : unknownQuota;
+        return tightest ? { value: parts.serialOf(tightest.resetsAt), numberFormat: `${dateTimeFormat}:ss` } : null;
       case "pending":
         return status.pendingCalls;
       case "stored_answers":
@@ -70,9 +70,11 @@ export function createStatusStream(parts: StatusStreamParts): StatusStream {
     }
   }
 
-  function read(measure: Measure | "all"): StreamValue[][] {
+  function read(measure: Measure | "all"): StreamValue[][] | NoAnswer {
     const status = parts.getStatus();
-    return measure === "all" ? measures.map((name) => [name, valueOf(name, status)]) : [[valueOf(measure, status)]];
+    if (measure === "all") return measures.map((name) => [name, valueOf(name, status) ?? ""]);
+    const value = valueOf(measure, status);
+    return value === null ? new NoAnswer(unknownQuota) : [[value]];
   }
 
   return (rawMeasure, invocation) => {

@@ -2,7 +2,7 @@ import type { AddinStatus } from "../../src/runtime/addin-status";
 import { createStatusStream } from "../../src/runtime/status-stream";
 import type { StreamInvocation } from "../../src/excel/value-stream";
 import { createFakeClock } from "../client/fake-clock";
-import { installFakeHost, type FakeHost } from "../excel/fake-host";
+import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
 
 let host: FakeHost;
 beforeAll(() => (host = installFakeHost()));
@@ -75,11 +75,11 @@ test.each<[string, unknown]>([
 
 test("before a connection and a request it says that nothing is known", () => {
   const bare = { ...status, connection: null, quota: [] };
-  expect([tell("connection", bare), tell("account", bare), tell("quota_left", bare)]).toEqual([
-    [["not connected"]],
-    [["not connected"]],
-    [["not known before a request"]],
-  ]);
+  expect([tell("connection", bare), tell("account", bare)]).toEqual([[["not connected"]], [["not connected"]]]);
+  const unknown = new HostError("#N/A", "The quota is not known before the first request.");
+  expect([tell("quota_left", bare), tell("quota_reset", bare)]).toEqual([unknown, unknown]);
+  const table = new Map(tell("all", bare) as [string, unknown][]);
+  expect([table.get("quota_left"), table.get("quota_reset"), table.get("pending")]).toEqual(["", "", 3]);
 });
 
 test("an unknown figure is refused with the nearest names; an error argument goes on unchanged", () => {
