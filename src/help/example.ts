@@ -36,6 +36,11 @@ const functionExamplesSchema = v.strictObject({
 /** The content of examples/<function>.json. */
 export type FunctionExamples = v.InferOutput<typeof functionExamplesSchema>;
 
+/** A cell's content as a person reads it: TRUE, 2025-11-01, maxDistance. */
+export function cellTextOf(value: v.InferOutput<typeof cell>): string {
+  return typeof value === "boolean" ? String(value).toUpperCase() : String(value ?? "");
+}
+
 /** Reads the content of an examples file; throws where it has another form. */
 export function decodeExamples(content: unknown): FunctionExamples {
   return v.parse(functionExamplesSchema, content);

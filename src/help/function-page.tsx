@@ -1,23 +1,30 @@
 /** @jsxImportSource hono/jsx */
 /** The page of one function. */
 import type { Child } from "hono/jsx";
-import type { Example } from "./example";
+import { cellTextOf, type Example } from "./example";
 import { FunctionLink, Inline, Layout, documentText } from "./page-layout";
 import type { ColumnHelp } from "./function-help";
 import type { HelpOption, HelpPage } from "./help-page";
 
+interface DataTableProps {
+  readonly label: string;
+  /** Sentences, which may be broken anywhere; else figures, which may not. */
+  readonly isText?: boolean;
+  readonly children: Child;
+}
+
 /** A table that scrolls by itself where the screen is narrow. */
-function DataTable({ label, children }: { readonly label: string; readonly children: Child }) {
+function DataTable({ label, isText = false, children }: DataTableProps) {
   return (
     <div class="scroll" role="region" aria-label={label} tabindex={0}>
-      <table>{children}</table>
+      <table class={isText ? "text" : undefined}>{children}</table>
     </div>
   );
 }
 
 function Columns({ columns, label, own }: { columns: readonly ColumnHelp[]; label: string; own: string }) {
   return (
-    <DataTable label={label}>
+    <DataTable label={label} isText>
       <thead>
         <tr>
           <th scope="col">Column</th>
@@ -47,7 +54,7 @@ function Fields({ page }: { readonly page: HelpPage }) {
       <p>
         <Inline text={fields.intro} own={name} />
       </p>
-      <DataTable label="Fields">
+      <DataTable label="Fields" isText>
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -78,31 +85,21 @@ function Options({ options, own }: { readonly options: readonly HelpOption[]; re
   return (
     <section>
       <h2 id="options">Options</h2>
-      <DataTable label="Options">
-        <thead>
-          <tr>
-            <th scope="col">Option</th>
-            <th scope="col">Value</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Without it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {options.map((option) => (
-            <tr>
-              <th scope="row">
-                <code>{option.name}</code>
-              </th>
-              <td>{option.kind}</td>
-              <td>
-                <Inline text={option.meaning} own={own} />
-                {option.each ? <p class="each">In braces: {option.each.join(", ")}.</p> : ""}
-              </td>
-              <td>{option.fallback}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <dl>
+        {options.map((option) => (
+          <div>
+            <dt>
+              <code>{option.name}</code>
+              <span class="note">{option.kind}</span>
+            </dt>
+            <dd>
+              <Inline text={option.meaning} own={own} />
+              {option.each ? <span class="note">In braces: {option.each.join(", ")}.</span> : ""}
+              <span class="note">Without it: {option.fallback}.</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
@@ -144,7 +141,7 @@ function Cells({ cells }: { readonly cells: Example["cells"] }) {
     <>
       {Object.entries(cells ?? {}).map(([corner, rows]) => (
         <p class="cells">
-          From {corner} on stand: {rows.map((row) => row.map((value) => String(value ?? "")).join(" | ")).join("; ")}.
+          From {corner} on stand: {rows.map((row) => row.map(cellTextOf).join(" | ")).join("; ")}.
         </p>
       ))}
     </>
@@ -178,7 +175,8 @@ export function renderFunctionPage(page: HelpPage): string {
           {page.parameters.map((parameter) => (
             <div>
               <dt>
-                <code>{parameter.name}</code> {parameter.optional ? <span class="note">may be left out</span> : ""}
+                <code>{parameter.name}</code>
+                {parameter.optional ? <span class="note">may be left out</span> : ""}
               </dt>
               <dd>{parameter.description}</dd>
             </div>

@@ -1,5 +1,5 @@
 /** The help of all functions as one Markdown document, to be read in the repository. */
-import { sample, type Example } from "./example";
+import { cellTextOf, sample, type Example } from "./example";
 import { commonErrors, conventions } from "./general-advice";
 import type { HelpChapter, HelpPage } from "./help-page";
 import { titleOf } from "./help-page";
@@ -49,7 +49,7 @@ function shown({ shows, rows }: Example): string {
 const cellsOf = ({ cells = {} }: Pick<Example, "cells">): string[] =>
   Object.entries(cells).map(
     ([corner, rows]) =>
-      `From ${corner} on stand: ${rows.map((row) => row.map((value) => code(String(value ?? ""))).join(", ")).join("; ")}.`,
+      `From ${corner} on stand: ${rows.map((row) => row.map((value) => code(cellTextOf(value))).join(", ")).join("; ")}.`,
   );
 
 function sectionOf(page: HelpPage): string {

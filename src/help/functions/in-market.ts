@@ -32,10 +32,16 @@ export const inMarketHelp: FunctionHelp = {
   group: "Markets, reports and photos",
   use: [
     "Lists the properties inside a market that fit your limits: what there is to buy, or the supply that a rent has to stand against.",
-    "Take the market from RENT.MARKETS. Where a name means several markets, the message lists them; write the id, or say which with `market_type`, `market_city` and `market_state`.",
+    "Take the market from RENT.MARKETS. Where a name means several markets, the message lists them; say which with `market_type`, `market_city`, `market_state` or `market_id`.",
     "Limits of rent are the service's averages by type of unit, such as `min_effective_rent_1br`; shares of units and quality are 0 to 1.",
   ],
   options: [
+    {
+      name: "market_id",
+      meaning:
+        "Id of the market, as RENT.MARKETS gives it, beside its name: where the service finds markets by name only.",
+      fallback: "any",
+    },
     { name: "market_type", meaning: "Which kind of market a name means.", fallback: "any" },
     { name: "market_city", meaning: "City of the market.", fallback: "any" },
     { name: "market_state", meaning: 'State of the market, as "TX".', fallback: "any" },

@@ -6,13 +6,13 @@ export const marketRentsHelp: FunctionHelp = {
   group: "Predicted rents and expenses",
   use: [
     "Gives the rent that the service's model expects the market to pay for each type of unit of a property: for a loss-to-lease line, or where a type has not been on the market lately.",
-    'With a type, such as "1BR" or "2x2", it is one figure: over several kinds of baths the mean, weighted by their units.',
+    'With a type, such as "1BR" or "2x2", it is one figure: over several kinds of baths the mean, weighted by their listed units.',
   ],
   options: [
     {
       name: "measure",
       meaning:
-        "Which figure, for one type or for all: the rent, the rent per square foot, its bounds, the property's units of the type, the units behind the prediction, or the average size. Units are added up over types.",
+        "Which figure, for one type or for all: the rent, the rent per square foot, its bounds, the units listed of the type, the units behind the prediction, or the average size. Units are added up over types.",
       fallback: '"rent"',
     },
     ...tableOptions,
@@ -24,7 +24,7 @@ export const marketRentsHelp: FunctionHelp = {
         ["Bed", "bedrooms, 0 for a studio"],
         ["Bath", "baths"],
         ["Average sqft", "of the property's units of this type"],
-        ["Units", "how many of them the service knows"],
+        ["Units listed", "units of this type that the service has seen listed; not all that the property has"],
         ["Predicted rent", "dollars a month"],
         ["Predicted $/sqft", "predicted rent over square feet"],
         ["Lower", "lower bound of the prediction"],
