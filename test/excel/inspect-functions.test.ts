@@ -175,7 +175,7 @@ describe("where the answer comes from", () => {
       ["Data source", "data of sandbox:7"],
       ["Property", "1 Main St, Austin, TX 78702"],
       ["Property id", "b"],
-      ["Asked for id", "a"],
+      ["Moved from id", "a"],
       ["Request", "GET /property/search"],
       ["Note", "Window."],
       ["Warning", "Careful."],
