@@ -12,7 +12,8 @@ import { createDocumentStore } from "./document-store";
 import { type ComparablesChoice, type Landmarks, assumedQuality, findComparables } from "./models/comparables";
 import { type CompetitionFigures, competitionFigures, competitionProfile } from "./models/competition-profile";
 import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchmarks";
-import { type CheckedQuery, type DatasetValue, runDatasetQuery } from "./models/dataset-query";
+import type { DatasetValue } from "./models/dataset-properties";
+import { type CheckedQuery, runDatasetQuery } from "./models/dataset-query";
 import { expensePeer } from "./models/expense-peer";
 import { fitHedonicRent } from "./models/hedonic-rent";
 import type { Place } from "./models/great-circle";
@@ -183,6 +184,8 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
         today,
         size: dataSet.size,
         slices,
+        index: index(),
+        text: (property) => dataSet.text(property),
         record: (property) => dataSet.record(property),
         document: (property) => documents.get(property),
       }),

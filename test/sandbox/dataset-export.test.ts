@@ -80,7 +80,7 @@ describe("POST /dataset/export: the way to the webhook", () => {
   });
 
   test("service.md § Events: a failed export never calls the webhook", async () => {
-    const dataSet = { ...sampleDataSet(samples), record: () => { throw new Error("disk on fire"); } }; // prettier-ignore
+    const dataSet = { ...sampleDataSet(samples), text: () => { throw new Error("disk on fire"); } }; // prettier-ignore
     const { order, end, ends, network } = startExports(dataSet);
     expect((await order({ scopes: [{ column: "zip_code" }] })).status).toBe(201);
     await end();
@@ -192,7 +192,7 @@ describe("limits and access", () => {
   });
 
   test("a failed export gives its place back", async () => {
-    const dataSet = { ...sampleDataSet(samples), record: () => { throw new Error("disk on fire"); } }; // prettier-ignore
+    const dataSet = { ...sampleDataSet(samples), text: () => { throw new Error("disk on fire"); } }; // prettier-ignore
     const { order, end } = startExports(dataSet);
     for (let i = 0; i < 10; i++) await order({ scopes: [{ column: "zip_code" }] });
     await end(10);

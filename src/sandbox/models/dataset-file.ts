@@ -1,6 +1,6 @@
 /** The file of an export: CSV (RFC 4180) or one JSON object a line. */
 import type { ExportFormat } from "../../service/dataset-export";
-import type { DatasetValue } from "./dataset-query";
+import type { DatasetValue } from "./dataset-properties";
 
 /**
  * Columns are named as they were asked for: a column aggregated twice gives the same name twice, in CSV's header as in

@@ -1,12 +1,10 @@
 /** Runs an export's query over the data set: filters, group-by and aggregates. */
 import type { ExportAggregate, ExportColumn, ExportOperator } from "../../service/dataset-export";
 import type { PropertyDetails } from "../../service/property-details";
-import type { PropertyRecord } from "../data-set";
 import type { TimeSlices } from "../time-slices";
 import { datasetColumns } from "./dataset-columns";
+import { type DatasetValue, type PropertySources, costOf, readProperty } from "./dataset-properties";
 import { completeMonths, monthlyFigures } from "./monthly-figures";
-
-export type DatasetValue = string | number | boolean | null;
 
 export interface DatasetScope {
   readonly column: ExportColumn;
@@ -26,11 +24,10 @@ export interface CheckedQuery {
   readonly limit: number;
 }
 
-export interface DatasetSources {
+export interface DatasetSources extends PropertySources {
   readonly today: string;
   readonly size: number;
   readonly slices: TimeSlices;
-  readonly record: (property: number) => PropertyRecord;
   readonly document: (property: number) => PropertyDetails;
 }
 
@@ -61,45 +58,27 @@ async function* matchingRows({ scopes, conditions }: CheckedQuery, sources: Data
   const needsFigures = columns.some((column) => datasetColumns[column].isPricing);
   const everyMonth = columns.includes("as_of_month");
   const months = completeMonths(sources.today).slice(everyMonth ? 0 : -1);
-  const ofProperty = conditions.filter(({ column }) => !datasetColumns[column].isPricing);
+  const ofProperty = conditions
+    .filter(({ column }) => !datasetColumns[column].isPricing)
+    .sort((a, b) => costOf(a.column) - costOf(b.column));
   const ofMonth = conditions.filter(({ column }) => datasetColumns[column].isPricing);
   for (let property = 0; property < sources.size; property++) {
     await sources.slices.next();
-    const row = propertyRow(sources.record(property));
-    if (!ofProperty.every((condition) => holds(condition, row))) continue;
+    const valueOf = readProperty(sources, property);
+    if (!ofProperty.every((condition) => holds(condition, valueOf(condition.column)))) continue;
+    const row: Row = Object.fromEntries(scopes.map(({ column }) => [column, valueOf(column)]));
     if (needsFigures) {
       for (const figures of monthlyFigures(sources.document(property), months)) {
         const monthRow = { ...row, ...figures };
-        if (ofMonth.every((condition) => holds(condition, monthRow))) yield monthRow;
+        if (ofMonth.every((condition) => holds(condition, monthRow[condition.column] ?? null))) yield monthRow;
       }
     } else if (everyMonth) for (const as_of_month of months) yield { ...row, as_of_month };
     else yield row;
   }
 }
 
-function propertyRow(record: PropertyRecord): Row {
-  const { summary } = record;
-  return {
-    property_id: summary.id,
-    street_address: summary.street_address,
-    lat: summary.lat,
-    lon: summary.lon,
-    zip_code: summary.zip_code,
-    state: summary.state,
-    msa: record.msa,
-    number_units: summary.number_units ?? null,
-    is_affordable: record.isAffordable,
-    is_student: record.isStudent,
-    is_senior: record.isSenior,
-    is_condo: record.isCondo,
-    is_single_family: record.isSingleFamily,
-    is_lease_up: record.isLeaseUp,
-  };
-}
-
 /** As in SQL an unknown value fulfils nothing but isUnknown. */
-function holds({ column, operator, value }: DatasetCondition, row: Row): boolean {
-  const own = row[column] ?? null;
+function holds({ operator, value }: DatasetCondition, own: DatasetValue): boolean {
   if (operator === "isKnown") return (own !== null) === (value !== false);
   if (operator === "isUnknown") return (own === null) === (value !== false);
   if (own === null) return false;
