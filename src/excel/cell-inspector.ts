@@ -210,7 +210,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       if (functions.counts.size === 0 && !(isFormula && registry.has(anchor))) {
         registry.keepOnly(anchor, []);
         settle({ kind: "foreign" });
-      } else if (isComplete(registry.outcomes(anchor), functions) || isTrusted(anchor)) {
+      } else if (isComplete(registry.outcomes(anchor), functions) || isTrusted(anchor, functions)) {
         settle(trust(address, anchor, functions));
       } else {
         let calculated = unknown.get(anchor);
@@ -228,10 +228,11 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   }
 
   /** Not complete and yet all there is: equal calls, or branches that are not taken. */
-  const isTrusted = (anchor: string): boolean => trusted.has(anchor) && registry.outcomes(anchor).length > 0;
+  const isTrusted = (anchor: string, functions: FormulaFunctions): boolean =>
+    trusted.has(anchor) && latestOutcomes(registry.outcomes(anchor), functions).length > 0;
 
   function conclude(address: string, anchor: string, functions: FormulaFunctions): Inspection {
-    if (registry.outcomes(anchor).length > 0) return trust(address, anchor, functions);
+    if (latestOutcomes(registry.outcomes(anchor), functions).length > 0) return trust(address, anchor, functions);
     if (functions.counts.size > 0) {
       const view = viewOf(address);
       forgetSource(view);

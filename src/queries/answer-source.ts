@@ -52,7 +52,8 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Property", answer.subject?.address);
   add("Property id", answer.propertyId);
   // A property that was found again under another id.
-  if (answer.subject?.id !== answer.propertyId?.toLowerCase()) add("Moved from id", answer.subject?.id);
+  const isMoved = answer.propertyId !== undefined && answer.subject?.id !== answer.propertyId.toLowerCase();
+  if (isMoved) add("Moved from id", answer.subject?.id);
   for (const request of answer.requests) add("Request", request.endpoint);
   for (const note of answer.notes) add("Note", note);
   for (const warning of answer.warnings) add("Warning", warning);
