@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Hono, type Context } from "hono";
 import type { Sandbox } from "../sandbox/create-sandbox";
+import { createOpenApiDocument } from "../sandbox/openapi/openapi-document";
 import { hostPane } from "../workbench/hosted-pane";
 import { serveFolder } from "./built-files";
 
@@ -78,6 +79,8 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   app.use("/workbench/*", serveFolder("/workbench", folders.workbench));
   app.use("/office-js/*", serveFolder("/office-js", folders.officeJs));
 
+  for (const address of ["/openapi.json", "/api/openapi.json"])
+    app.get(address, (context) => context.json(createOpenApiDocument("/api")));
   app.all("/api/*", (context) => {
     const address = new URL(context.req.url);
     address.pathname = address.pathname.slice("/api".length);

@@ -22,6 +22,7 @@ import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
 import { type MergedIdAnswer, createMergedIds } from "./merged-ids";
 import type { Landmarks } from "./models/comparables";
+import { createOpenApiDocument } from "./openapi/openapi-document";
 import { createPropertyReports } from "./property-reports";
 import { decodeQuery } from "./query-reader";
 import {
@@ -124,6 +125,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       maxAge: 600,
     }),
   );
+  app.get("/openapi.json", (c) => c.json(createOpenApiDocument(options.baseUrl?.() ?? new URL(c.req.url).origin)));
   // The link itself is the credential, as with the files of a storage service.
   app.get(downloadPath, (c) => files.download(c.req.param("uuid"), c.req.query("signature") ?? null));
   app.use(async (c, next) => {

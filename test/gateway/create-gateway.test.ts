@@ -41,6 +41,16 @@ describe("the pages", () => {
     );
   });
 
+  it.each(["/openapi.json", "/api/openapi.json"])("describes the service at %s, without a key", async (address) => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      openapi: "3.1.0",
+      servers: [{ url: "/api" }],
+      paths: { "/property/{id}": { get: { operationId: "getProperty" } } },
+    });
+  });
+
   it("says what to do where nothing is", async () => {
     const response = await get("/workbench/nothing.js");
     expect(response.status).toBe(404);
