@@ -264,6 +264,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       dropOldData();
       // The key is gone at once; that the serving page does not answer now changes nothing about that.
       await keeper.forget().catch(() => undefined);
+      await recalculateFailed().catch(() => undefined);
     },
     data: (signal) => {
       const current = source();

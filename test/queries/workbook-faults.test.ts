@@ -4,6 +4,7 @@
  */
 import { createMemoryAnswerStore, type Answer } from "../../src/cache/answer";
 import { createPayloadCache } from "../../src/cache/payload-cache";
+import type { StoredPayload } from "../../src/cache/payload-store";
 import { createRentalClient } from "../../src/client/rental-client";
 import { createCellEngine } from "../../src/queries/cell-engine";
 import { questionNamed } from "../../src/queries/questions";
@@ -27,7 +28,11 @@ const workbook: readonly Cell[] = [
   ["UNITMIX", [alderId]],
   ["UNITMIX", [alderId], ["use_tmlp", true]],
   ["UNITS", [alderId]],
+  ["UNITS", [alderId], ["from", "2025-05-01", "to", "2025-06-01"]],
+  ["UNITMIX", [alderId], ["from", "2025-01-01"]],
+  ["OBSERVED", [alderId], ["use_tmlp", true, "to", "2025-06-15"]],
   ["FEES", [alderId]],
+  ["CONCESSIONS", [alderId]],
   ["PRICE", [alderId, "1BR"]],
   ["PRICES", [alderId]],
   ["PRICE", [alderId, "1BR"], ["max_radius", 2]],
@@ -107,7 +112,7 @@ function createWorkbook() {
     engine,
     state,
     /** What every cell shows in the end. */
-    calculate: () => clock.until(Promise.allSettled(workbook.map(askOne))),
+    calculate: (cells = workbook) => clock.until(Promise.allSettled(cells.map(askOne))),
     /** The faults come at the Nth request from now. */
     failFrom(nth: number, fault: Fault, times: "once" | "for ever") {
       const before = fetch.sent.length;
@@ -121,24 +126,45 @@ type Workbook = ReturnType<typeof createWorkbook>;
 type Outcomes = Awaited<ReturnType<Workbook["calculate"]>>;
 
 let good: readonly Answer[];
-/** Text of every payload, as a service without faults gives it. */
-let goodPayloads: ReadonlyMap<string, string>;
+/** Every payload, as a service without faults gives it. */
+let goodPayloads: ReadonlyMap<string, StoredPayload>;
 beforeAll(async () => {
   const book = createWorkbook();
   good = (await book.calculate()).map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
   });
-  goodPayloads = new Map([...book.device.held].map(([name, { text }]) => [name, text]));
+  goodPayloads = new Map(book.device.held);
 });
 
-test("without a fault: twenty requests, all cells answered with figures", async () => {
+const backwards = [...workbook].reverse();
+const fromTheMiddle = [...workbook.slice(11), ...workbook.slice(0, 11)];
+
+test.each([
+  ["in order", workbook],
+  ["backwards", backwards],
+  ["from the middle", fromTheMiddle],
+])(
+  "without a fault, %s: twenty requests, a property's document once, all cells answered with figures",
+  async (_, cells) => {
+    const book = createWorkbook();
+    const outcomes = await book.calculate(cells);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    const endpoints = book.sent.map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(requests);
+    expect(good.filter(({ value }) => value.kind === "none")).toEqual([]);
+    expect(new Set(endpoints.map((endpoint) => endpoint.replace(/[0-9a-f-]{36}/, "{id}"))).size).toBe(5);
+    // With and without the mandatory fees.
+    expect(endpoints.filter((endpoint) => endpoint === `GET /property/${alderId}`)).toHaveLength(2);
+    const others = endpoints.filter((endpoint) => endpoint.startsWith("GET /property/c"));
+    expect(new Set(others).size).toBe(others.length);
+  },
+);
+
+test("one cell after the other: the same twenty requests", async () => {
   const book = createWorkbook();
-  const outcomes = await book.calculate();
-  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  for (const cell of backwards) await book.calculate([cell]);
   expect(book.sent).toHaveLength(requests);
-  expect(good.filter(({ value }) => value.kind === "none")).toEqual([]);
-  expect(new Set(book.sent.map(({ endpoint }) => endpoint.replace(/[0-9a-f-]{36}/, "{id}"))).size).toBe(5);
 });
 
 /** A comparable whose document is not found leaves its rents empty, with a warning: that is an answer. */
@@ -156,7 +182,7 @@ async function inspect(book: Workbook, outcomes: Outcomes): Promise<number> {
   const wrong = kept.filter((answer) => !isPartial(answer) && !sameValue(answer.value, right.get(answer.key)));
   expect(wrong).toEqual([]);
   expect(book.answers.size).toBe(kept.length);
-  const strange = [...book.device.held].filter(([name, { text }]) => text !== (goodPayloads.get(name) ?? text));
+  const strange = [...book.device.held].filter(([name, { text }]) => text !== (goodPayloads.get(name)?.text ?? text));
   expect(strange).toEqual([]);
   expect([book.engine.pending, book.clock.sleepers]).toEqual([0, 0]);
   return messages.length;
@@ -204,7 +230,8 @@ describe.each(Object.entries(faults))("%s", (name, fault) => {
   test("in a refresh, at each request: every figure stays until it has a better one", async () => {
     for (const nth of everyRequest) {
       const book = createWorkbook();
-      await book.calculate();
+      for (const answer of good) book.answers.put(answer);
+      for (const [name, payload] of goodPayloads) book.device.held.set(name, payload);
       await book.clock.advance(3_600_000);
       book.failFrom(nth, fault, "for ever");
       const keys = good.map((answer) => answer.key);

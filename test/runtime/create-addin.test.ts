@@ -203,6 +203,17 @@ describe("connecting", () => {
     expect(setting.sent.at(-1)?.key).toBe(sampleKey);
   });
 
+  test("cells that wait for the old data get the answer of the new, without a word", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    const waiting = setting.ask("zip_code", "S!A2");
+    const connected = setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) });
+    await setting.clock.until(connected);
+    expect(await waiting).toBe("78702");
+    expect(setting.addin.getStatus().errors).toEqual([]);
+    expect(setting.addin.getStatus().pendingCalls).toBe(0);
+  });
+
   test("a host that cannot recalculate does not undo it", async () => {
     const setting = createSetting();
     setting.recalculate = () => Promise.reject(new Error("Excel is in cell-editing mode."));
