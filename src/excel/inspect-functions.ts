@@ -29,7 +29,7 @@ export interface InspectFunctions {
 export interface InspectFunctionsParts {
   readonly inspector: CellInspector;
   readonly engine: Pick<CellEngine, "inspect">;
-  /** Resolves once the answers of the workbook are known; null when they are already. */
+  /** Resolves once the answers of the workbook are read; null when they are already. */
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
   readonly now: () => number;

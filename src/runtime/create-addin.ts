@@ -192,7 +192,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     cells: parts.workbookCells,
     clock,
-    whenReady,
+    // What the workbook holds needs no connection.
+    whenReady: () => (areAnswersOpen ? null : opening),
     capabilities,
     serialOf,
   });
