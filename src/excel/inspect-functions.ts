@@ -130,7 +130,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
         "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.",
       ];
     }
-    const stale = answers.map(age).filter((text) => !isCurrent(text));
+    const stale = answers.map(age).flatMap((text) => (isCurrent(text) ? [] : `Its answer is ${text}`));
     return [general, ...(shown === null ? [] : ["The functions of Compsheet in it gave no error."]), ...stale];
   }
 

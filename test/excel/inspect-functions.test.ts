@@ -208,7 +208,13 @@ describe("why a cell shows an error", () => {
     ],
     ["no room", "=RENT.AMI(A1)", [{ answer: answer("AMI", 0) }], errorValue("#SPILL!"), /^#SPILL!: .*not empty/],
     ["none", "=RENT.AMI(A1)", [{ answer: answer("AMI", Date.UTC(2025, 6, 1)) }], 5, /^The cell shows no error\.$/],
-    ["none, but old", "=RENT.AMI(A1)", [{ answer: answer("AMI", 0) }], 5, /^The cell shows no error\. stale: fetched/],
+    [
+      "none, but old",
+      "=RENT.AMI(A1)",
+      [{ answer: answer("AMI", 0) }],
+      5,
+      /^The cell shows no error\. Its answer is stale: fetched/,
+    ],
     ["another's", "=1/0", [], errorValue("#DIV/0!"), /by zero.*S!B4 has no function of Compsheet\.$/],
     ["a kind that Excel has added", "=X()", [], errorValue("#NEW!"), /^#NEW!: Compsheet does not know this error/],
   ])("%s", async (_, formula, given, shown, expected) => {

@@ -13,6 +13,8 @@ interface FunctionMetadata {
     readonly optional?: boolean;
     readonly repeating?: boolean;
   }[];
+  readonly options?: Readonly<Record<string, boolean>>;
+  readonly result?: { readonly dimensionality?: string };
 }
 
 const root = path.join(__dirname, "..", "..");
@@ -79,6 +81,21 @@ it("keeps the names and the order of arguments that workbooks rely on", () => {
   ]);
   // A new function goes into the file; what stands there is never changed.
   expect(Object.fromEntries(signatures)).toEqual(golden);
+});
+
+it("tells functions that look at cells both addresses, and gives the stream none, so that equal calls share it", () => {
+  const optionsOf = (id: string): unknown => functions.find((item) => item.id === id)?.options;
+  for (const id of ["ASOF", "SOURCE", "WHY"]) {
+    expect(optionsOf(id)).toEqual({ requiresAddress: true, requiresParameterAddresses: true });
+    // Excel gives addresses of arguments to functions with such a result alone.
+    expect(functions.find((item) => item.id === id)?.result?.dimensionality).toBe("matrix");
+  }
+  expect(optionsOf("STATUS")).toEqual({ stream: true });
+  const others = functions.filter(({ id }) => !["ASOF", "SOURCE", "WHY", "STATUS"].includes(id));
+  for (const { id, options, parameters } of others) {
+    expect([id, options]).toEqual([id, { requiresAddress: true }]);
+    expect(parameters.at(-1)).toMatchObject({ name: "options", repeating: true });
+  }
 });
 
 describe("the build", () => {
