@@ -1,4 +1,5 @@
 /** The sandbox over its own sample data: every answer has the agreed form, and nothing malformed breaks it. */
+import type { ExportLogEntry } from "../../src/sandbox/dataset-exports";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { RandomStream } from "../../src/sandbox/generator/random-stream";
 import { decode } from "../../src/service/decode";
@@ -6,6 +7,7 @@ import { comparablesParameters } from "../../src/service/comparables";
 import { type EndpointName, endpoints } from "../../src/service/endpoints";
 import { errorBodySchema } from "../../src/service/error-body";
 import type { ExpenseBenchmarksResponse } from "../../src/service/expense-benchmarks";
+import type { PropertyReport } from "../../src/service/property-reports";
 import type { UnitPricing } from "../../src/service/pricing";
 import type { PropertyDetails } from "../../src/service/property-details";
 import type { PropertySummary } from "../../src/service/property-search";
@@ -14,7 +16,11 @@ import { startSandboxOn } from "./sandbox-fixture";
 const options = { seed: 7, today: "2025-06-30", size: 80 };
 const dataSet = createDataSet(options);
 const rateLimit = { name: "default", quota: 100_000, windowSeconds: 60 };
-const { get, postJson, send, post, log } = startSandboxOn({ dataSet, rateLimit });
+const failedExports: unknown[] = [];
+const exports = {
+  onEnd: (entry: ExportLogEntry) => void (entry.outcome === "failed" && failedExports.push(entry)),
+};
+const { get, postJson, send, post, log } = startSandboxOn({ dataSet, rateLimit, exports });
 const sampled = dataSet.records.filter((_, index) => index % 8 === 0);
 
 const check = <T>(name: EndpointName, answer: unknown): T => decode<T>(endpoints[name].response as never, answer, name);
@@ -158,7 +164,7 @@ describe("malformed requests", () => {
 
   const parameters = [
     ...Object.keys(comparablesParameters), "q", "lat", "lon", "max_distance", "state", "zip_code", "city", "from", "to",
-    "use_tmlp", "occupancy_over_time", "customGPR",
+    "use_tmlp", "occupancy_over_time", "customGPR", "limit", "offset",
   ]; // prettier-ignore
   const junkQuery = () =>
     Array.from({ length: random.integer(0, 3) }, () => {
@@ -168,27 +174,42 @@ describe("malformed requests", () => {
 
   function endpointOf(path: string): EndpointName {
     const names = Object.keys(endpoints) as EndpointName[];
-    return names.find((name) => endpoints[name].path === path) ?? "getProperty";
+    const form = (name: EndpointName) => new RegExp(`^${endpoints[name].path.replace(/\{\w+\}/g, "[^/]+")}$`);
+    return names.find((name) => endpoints[name].path === path) ?? names.find((name) => form(name).test(path))!;
   }
 
-  test("600 seeded ones: never a 5xx, always JSON, and a message where it is refused", async () => {
+  test("1,200 seeded ones: never a 5xx, always JSON, and a message where it is refused", async () => {
     // The smallest document keeps the run short; its parts are those of every other.
     const documents = await Promise.all(
       sampled.map((record) => get<PropertyDetails>(`/property/${record.summary.id}`)),
     );
     const document = documents.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]!;
+    const [{ id: report }] = await get<[PropertyReport]>("/property_report");
     const bodies: readonly (readonly [string, unknown])[] = [
       ["/property/comparables", { subject: document, selected_ids: [document.id], excluded_ids: [] }],
       ["/property/comparables", { simple_subject: { lat: 30, lon: -97, is_apartment: true, is_condo: false, is_single_family: false, unit_mix: [{ bed: 1, bath: 1, count: 3, avg_sqft: 700 }] } }],
       ["/property/pricing", { subject: document, settings: { max_radius: 3, from_date: "2025-01-01", building_ids: [document.id] } }],
       ["/property/expense_benchmarks", { ...document, gpr: 1e6, estimated_occupancy: 0.9 }],
+      ["/property/market_rents", { subject: document }],
+      ["/property", { property: { street_address: "1 New St", city: "Austin", state: "TX", zip_code: "78701", lat: 30, lon: -97, is_apartment: true, is_condo: false, is_single_family: false, units: [{ bed: 1, bath: 1, sqft: 700, name: "A" }] } }],
+      ["/market/search", { coordinates: [[[[-98, 30], [-97, 30], [-97, 31], [-98, 30]]]], filters: { year_built: { min: 1990, max: 2020 }, is_condo: false, unit_mix: { "1br": { effective_rent: { max: 2000, allow_null: true } } } }, limit: 5, offset: 1 }],
+      ["/dataset/export", { dataset: { scopes: [{ column: "state" }, { column: "number_units", aggregate: "Avg" }], filters: { and: [{ column: "state", filter: { in: ["TX"] } }] }, limit: 5 }, webhookURL: "https://hooks.test.example/a", name: "a", format: "csv" }],
+      ["/qualityscore/score_interior", { image_urls: ["https://images.test/kitchen.jpg"] }],
+      ["/qualityscore/detect_features", { image_urls: ["https://images.test/kitchen.jpg"] }],
+      ["/qualityscore/generate_alt_text", { image_urls: ["https://images.test/kitchen.jpg"] }],
+      [`/property_report/${report}`, { name: "a", tags: ["b"], notes: null }],
     ]; // prettier-ignore
     const statuses = new Set<number>();
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < 1200; i++) {
       let response: Response;
       if (random.chance(0.3)) {
         const path = random.pick([
           "/property/search",
+          "/market/shape_search",
+          "/property_report",
+          "/property_report/search",
+          "/property_report/tags",
+          `/property_report/tag/${encodeURIComponent(String(random.pick(junk)))}`,
           `/property/${document.id}`,
           `/property/${encodeURIComponent(String(random.pick(junk)))}`,
         ]);
@@ -196,10 +217,10 @@ describe("malformed requests", () => {
       } else {
         const [path, body] = random.pick(bodies);
         const text = JSON.stringify(mutate(body)) ?? "";
-        response = await post(
-          `${path}?${junkQuery()}`,
-          random.chance(0.1) ? text.slice(0, random.integer(0, text.length)) : text,
-        );
+        response = await send(`${path}?${junkQuery()}`, {
+          method: path.startsWith("/property_report/") ? "PATCH" : "POST",
+          body: random.chance(0.1) ? text.slice(0, random.integer(0, text.length)) : text,
+        });
       }
       const answer: unknown = await response.json();
       const entry = log.at(-1);
@@ -208,6 +229,7 @@ describe("malformed requests", () => {
       else check(endpointOf(entry?.path ?? ""), answer);
       statuses.add(response.status);
     }
-    expect([...statuses].sort()).toEqual([200, 400, 404]);
+    expect([...statuses].sort()).toEqual([200, 201, 400, 404]);
+    expect(failedExports).toEqual([]);
   });
 });
