@@ -10,7 +10,7 @@ export type Calculation = Pick<Example, "formula" | "cells">;
 export type ProfileName = "desktop" | "excel-2021";
 
 /** More rows than any of the results has. */
-const rowsApart = 60;
+const rowsApart = 160;
 /** To the right of all cells that formulas read. */
 const column = "AA";
 
