@@ -17,10 +17,10 @@ const options = { seed: 7, today: "2025-06-30", size: 80 };
 const dataSet = createDataSet(options);
 const rateLimit = { name: "default", quota: 100_000, windowSeconds: 60 };
 const failedExports: unknown[] = [];
-const exports = {
+const exportOptions = {
   onEnd: (entry: ExportLogEntry) => void (entry.outcome === "failed" && failedExports.push(entry)),
 };
-const { get, postJson, send, post, log } = startSandboxOn({ dataSet, rateLimit, exports });
+const { get, postJson, send, post, log } = startSandboxOn({ dataSet, rateLimit, exports: exportOptions });
 const sampled = dataSet.records.filter((_, index) => index % 8 === 0);
 
 const check = <T>(name: EndpointName, answer: unknown): T => decode<T>(endpoints[name].response as never, answer, name);
