@@ -1,5 +1,6 @@
 /** What the cells of the workbook hold, for functions that look at other cells; one request for many cells. */
 import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { isSupported } from "./capabilities";
 import { looksAtCells } from "./formula-functions";
 import { recalculateCells, recalculateMatching } from "./recalculation";
 import { onWorkbookChanged, type WorkbookChangeListener } from "./workbook-changes";
@@ -70,11 +71,7 @@ function ask({ sheet, position }: { readonly sheet: Excel.Worksheet; readonly po
 } {
   const own = sheet.getCell(position.row, position.column);
   own.load("formulas");
-  const parent = knowsSpills() ? own.getSpillParentOrNullObject() : null;
+  const parent = isSupported("ExcelApi", "1.12") ? own.getSpillParentOrNullObject() : null;
   parent?.load("address,formulas");
   return { own, parent };
-}
-
-function knowsSpills(): boolean {
-  return Office.context.requirements.isSetSupported("ExcelApi", "1.12");
 }

@@ -1,5 +1,6 @@
 /** Tells when cells of the workbook are written or get other addresses. */
 import { readArea, type SheetArea } from "./a1-address";
+import { isSupported } from "./capabilities";
 
 export interface WorkbookChangeListener {
   /** Formulas or values of these cells were entered. */
@@ -17,7 +18,7 @@ interface ChangedEvent {
 /** Calls back until the add-in ends; resolves once Excel tells. Hosts without one of the events tell less. */
 export async function onWorkbookChanged(listener: WorkbookChangeListener): Promise<void> {
   const names = new Map<string, string>();
-  const tellsNames = isSupported("1.17");
+  const tellsNames = isSupported("ExcelApi", "1.17");
   let reading: Promise<void> | null = null;
 
   async function readNames(): Promise<void> {
@@ -70,8 +71,8 @@ export async function onWorkbookChanged(listener: WorkbookChangeListener): Promi
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheets = context.workbook.worksheets;
     sheets.load("items/id,items/name");
-    if (isSupported("1.9")) sheets.onChanged.add(changed);
-    if (isSupported("1.7")) {
+    if (isSupported("ExcelApi", "1.9")) sheets.onChanged.add(changed);
+    if (isSupported("ExcelApi", "1.7")) {
       sheets.onAdded.add(added);
       sheets.onDeleted.add(removed);
     }
@@ -79,8 +80,4 @@ export async function onWorkbookChanged(listener: WorkbookChangeListener): Promi
     await context.sync();
     for (const { id, name } of sheets.items) names.set(id, name);
   });
-}
-
-function isSupported(version: string): boolean {
-  return Office.context.requirements.isSetSupported("ExcelApi", version);
 }
