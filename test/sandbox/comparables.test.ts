@@ -124,11 +124,11 @@ describe("every query parameter", () => {
     ["?isApartment=false", [7, 12]],
     ["?maxMilesToHospital=0.5", [3]],
     ["?colour=blue&maxDistance=3", [2, 4, 5, 6, 8, 9]],
-  ])("%s", async (query, expected) => {
+  ])("service.md § POST /property/comparables: %s", async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  test("topN counts, default 10", async () => {
+  test("service.md § POST /property/comparables: topN counts, default 10", async () => {
     expect((await ask("?topN=2")).comparables).toHaveLength(2);
     const many = startSandbox(Array.from({ length: 15 }, (_, i) => at(i + 1, i / 10)));
     const subject = await many.get(`/property/${sampleId(1)}`);
@@ -136,7 +136,7 @@ describe("every query parameter", () => {
     expect(answer.comparables).toHaveLength(10);
   });
 
-  test("renovations add to the quality, at most to 1; valueAdd alone adds 0.1", async () => {
+  test("service.md § POST /property/comparables: renovations add to the quality, at most to 1; valueAdd alone adds 0.1", async () => {
     const quality = async (query: string) =>
       (await ask(query)).competition_profile.find((row) => row.facet === "quality")?.subject_value;
     expect(await quality("")).toBe(0.6);
@@ -148,7 +148,7 @@ describe("every query parameter", () => {
     expect(scored.comparables.find((c) => c.id === sampleId(2))?.similarity_score.quality).toBe(0.5);
   });
 
-  test("maxMilesToUniversity prefers, for students, a like way to a university", async () => {
+  test("service.md § POST /property/comparables: maxMilesToUniversity prefers, for students, a like way to a university", async () => {
     const students = startSandbox(
       [at(1, 1), at(2, 3, { flags: { isStudent: true } }), at(3, -1, { flags: { isStudent: true } })],
       { landmarks },
@@ -169,7 +169,7 @@ describe("every query parameter", () => {
     expect(await score("?maxMilesToUniversity=4")).toEqual(await score(""));
   });
 
-  test("useEmbedding mixes in the cosine where both have a vector", async () => {
+  test("service.md § POST /property/comparables: useEmbedding mixes in the cosine where both have a vector", async () => {
     const vectors = startSandbox([
       at(1, 0, { details: { property_embedding: [1, 0] } }),
       at(2, 1, { details: { property_embedding: [0.6, 0.8] } }),
@@ -198,7 +198,7 @@ describe("every query parameter", () => {
     ["minYearBuilt=2000&maxYearBuilt=1990", "minYearBuilt"],
     ["isStudent=perhaps", "isStudent"],
     ["maxMilesToHospital=NaN", "maxMilesToHospital"],
-  ])("%s -> 400 naming %s", async (query, field) => {
+  ])("service.md § Errors: %s -> 400 naming %s", async (query, field) => {
     const response = await post(`/property/comparables?${query}`, { subject: await subjectOf(1) });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}: `));
@@ -206,11 +206,11 @@ describe("every query parameter", () => {
 });
 
 describe("selected and excluded", () => {
-  test("selected ids bypass the filters and count toward topN", async () => {
+  test("service.md § POST /property/comparables: selected ids bypass the filters and count toward topN", async () => {
     expect(await found("?topN=2&maxDistance=3", { selected_ids: [sampleId(10)] })).toEqual([2, 10]);
   });
 
-  test("similarities only: the selected ids alone, also from another metro", async () => {
+  test("service.md § POST /property/comparables: similarities only: the selected ids alone, also from another metro", async () => {
     const answer = await ask("?topN=3", { selected_ids: [sampleId(11), sampleId(7), sampleId(4)] });
     expect(numbers(answer).sort((a, b) => a - b)).toEqual([4, 7, 11]);
   });
@@ -220,7 +220,7 @@ describe("selected and excluded", () => {
     expect(await found("?topN=1", { selected_ids })).toEqual([4, 5]);
   });
 
-  test("excluded wins over selected", async () => {
+  test("service.md § POST /property/comparables: excluded wins over selected", async () => {
     expect(await found("", { excluded_ids: [sampleId(2), sampleId(4)], selected_ids: [sampleId(4)] })).toEqual([
       3, 5, 6, 8, 9, 10,
     ]);
@@ -228,7 +228,7 @@ describe("selected and excluded", () => {
 });
 
 describe("competition profile", () => {
-  test("one row a facet; rents from units seen in 90 days", async () => {
+  test("service.md § POST /property/comparables: competition profile: one row a facet; rents from units seen in 90 days", async () => {
     const { competition_profile } = await ask("?topN=2", { selected_ids: [sampleId(2), sampleId(3)] });
     expect(competition_profile).toEqual([
       {
@@ -292,7 +292,7 @@ describe("competition profile", () => {
 describe("simple subject", () => {
   const simple = { lat: milesNorth(0), lon: -97, is_single_family: false, is_apartment: true, is_condo: false };
 
-  test("required fields alone", async () => {
+  test("service.md § POST /property/comparables: simple subject: required fields alone", async () => {
     const answer = await postJson<ComparablesResponse>("/property/comparables?topN=20", { simple_subject: simple });
     expect(answer.comparables.length).toBeGreaterThan(5);
     expect(answer.comparables[0]?.similarity_score).toMatchObject({ vintage: null, quality: null, unit_mix: null });
@@ -301,7 +301,7 @@ describe("simple subject", () => {
     );
   });
 
-  test("every field", async () => {
+  test("service.md § POST /property/comparables: simple subject: every field", async () => {
     const full = {
       ...simple,
       number_units: 100,
@@ -339,7 +339,7 @@ describe("simple subject", () => {
     [{ simple_subject: simple, subject: null }, "subject"],
     [{ simple_subject: simple, selected_ids: "all" }, "selected_ids"],
     [{ subject: { lat: 30, lon: -97 } }, "subject.id"],
-  ])("%j -> 400 naming %s", async (body, field) => {
+  ])("service.md § Errors: %j -> 400 naming %s", async (body, field) => {
     const response = await post("/property/comparables", body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}[.:]`));

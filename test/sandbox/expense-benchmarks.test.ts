@@ -85,7 +85,7 @@ describe("the published method, worked (gaps.md section 10)", () => {
     expect(predicted("capex_reserve")).toBe(48_960);
   });
 
-  test("bounds are 1.2816 standard deviations of the peers; subtotals by their own", () => {
+  test("service.md § Expense estimate item: bounds are 1.2816 standard deviations of the peers; subtotals by their own", () => {
     // Sample deviation of .10 and .14 is .028284; x 1.2816 x 1,958,400 = 70,990.
     expect(estimate?.real_estate_taxes).toMatchObject({ lower: 235_008 - 70_990, upper: 235_008 + 70_990 });
     expect(estimate?.noi).toMatchObject({ lower: 1_155_456 - 70_990, upper: 1_155_456 + 70_990 });
@@ -141,7 +141,7 @@ describe("POST /property/expense_benchmarks", () => {
     return decoded.subject_estimate;
   }
 
-  test("all 21 items; the identities hold exactly; lower <= predicted <= upper", async () => {
+  test("service.md § POST /property/expense_benchmarks: all 21 items; the identities hold exactly; lower <= predicted <= upper", async () => {
     const estimate = await ask();
     expect(Object.keys(estimate).sort()).toEqual([...expenseItemNames].sort());
     const p = (name: (typeof expenseItemNames)[number]) => estimate[name]?.predicted ?? NaN;
@@ -166,14 +166,14 @@ describe("POST /property/expense_benchmarks", () => {
     }
   });
 
-  test("customGPR overrides gpr of the second form, which overrides the computed one", async () => {
+  test("service.md § POST /property/expense_benchmarks: customGPR overrides gpr of the second form, which overrides the computed one", async () => {
     const second = { specials_history: [], gpr: 2_000_000, estimated_occupancy: 0.95, lease_lengths: "12" };
     expect((await ask("", second)).gross_potential_rent?.predicted).toBe(2_000_000);
     expect((await ask("", second)).vacancy_loss?.predicted).toBe(100_000);
     expect((await ask("?customGPR=3000000", second)).gross_potential_rent?.predicted).toBe(3_000_000);
   });
 
-  test("the required fields alone are enough", async () => {
+  test("service.md § POST /property/expense_benchmarks: the required fields alone are enough", async () => {
     const full = await document();
     const { id, street_address, city, state, zip_code, lat, lon, created_on, building_availability } = full;
     const { building_quality, street_address_alias, building_name_alias, pricing_strategy } = full;
@@ -198,7 +198,7 @@ describe("POST /property/expense_benchmarks", () => {
     ["", { lat: 100 }, "lat"],
     ["", { specials_history: [{ specials: 1 }] }, "specials_history.0.specials"],
     ["", { building_availability: [{}] }, "building_availability.0.id"],
-  ])("%s %j -> 400 naming %s", async (query, change, field) => {
+  ])("service.md § Errors: %s %j -> 400 naming %s", async (query, change, field) => {
     const response = await post(`/property/expense_benchmarks${query}`, { ...(await document()), ...change });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}: `));

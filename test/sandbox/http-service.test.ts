@@ -13,18 +13,18 @@ async function bodyOf(response: Response) {
   return (await response.json()) as { message: string; details?: string };
 }
 
-describe("authentication (service.md Authentication, gaps.md section 11)", () => {
+describe("authentication (gaps.md section 11)", () => {
   const { send } = startSandbox(samples);
 
   test.each<[string, Record<string, string>]>([
     ["x-api-key", { "x-api-key": testKey }],
     ["bearer", { authorization: `Bearer ${testKey}` }],
     ["lower-case scheme", { authorization: `bearer ${testKey}` }],
-  ])("%s is accepted", async (_, headers) => {
+  ])("service.md § Authentication: %s is accepted", async (_, headers) => {
     expect((await send(property, { headers })).status).toBe(200);
   });
 
-  test("no credentials", async () => {
+  test("service.md § Authentication: no credentials are a 401 that asks for them", async () => {
     const response = await send(property, { headers: {} });
     expect(response.status).toBe(401);
     expect(await bodyOf(response)).toEqual({ message: "Requires authentication" });
@@ -35,13 +35,13 @@ describe("authentication (service.md Authentication, gaps.md section 11)", () =>
     ["wrong token", { authorization: "Bearer other" }],
     ["another scheme", { authorization: `Basic ${testKey}` }],
     ["a name of Object.prototype", { "x-api-key": "constructor" }],
-  ])("%s is rejected", async (_, headers) => {
+  ])("service.md § Authentication: %s is rejected", async (_, headers) => {
     const response = await send(property, { headers });
     expect(response.status).toBe(401);
     expect(await bodyOf(response)).toEqual({ message: "Bad credentials" });
   });
 
-  test("search is free, but needs a key", async () => {
+  test("service.md § Authentication: search is free, but needs a key", async () => {
     expect((await send("/property/search?q=alder", { headers: {} })).status).toBe(401);
   });
 });
@@ -51,7 +51,7 @@ describe("access by product", () => {
   const { send } = startSandbox(samples, options);
   const headers = { "x-api-key": "limited" };
 
-  test("403 names the missing product", async () => {
+  test("service.md § Errors: 403 names the missing product", async () => {
     const response = await send(property, { headers });
     expect(response.status).toBe(403);
     expect(await bodyOf(response)).toEqual({
@@ -60,7 +60,7 @@ describe("access by product", () => {
     });
   });
 
-  test("search and free properties answer all the same", async () => {
+  test("service.md § What the service does: search and free properties answer all the same", async () => {
     expect((await send("/property/search?q=alder", { headers })).status).toBe(200);
     expect((await send(`/property/${sampleId(2)}`, { headers })).status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("errors have a status, a message and never a stack", () => {
     ["/property/%00%ff", 404, "Property not found"],
     ["/nowhere", 404, "Not found"],
     ["/", 404, "Not found"],
-  ])("GET %s -> %d", async (path, status, message) => {
+  ])("service.md § Errors: GET %s -> %d", async (path, status, message) => {
     const response = await send(path);
     expect(response.status).toBe(status);
     expect((await bodyOf(response)).message).toBe(message);
@@ -85,20 +85,20 @@ describe("errors have a status, a message and never a stack", () => {
     ["POST", "/property/search", "GET"],
     ["DELETE", property, "GET"],
     ["GET", "/property/comparables", "POST"],
-  ])("%s %s -> 405", async (method, path, allowed) => {
+  ])("service.md § Errors: %s %s -> 405", async (method, path, allowed) => {
     const response = await send(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe(allowed);
     expect((await bodyOf(response)).message).toBe("Method not allowed");
   });
 
-  test.each(["", "{", "[]", "null", "1", '"text"', "{}"])("body %j -> 400", async (body) => {
+  test.each(["", "{", "[]", "null", "1", '"text"', "{}"])("service.md § Errors: body %j -> 400", async (body) => {
     const response = await post("/property/comparables", body);
     expect(response.status).toBe(400);
     expect((await bodyOf(response)).details).toMatch(/^(body|subject): /);
   });
 
-  test("a body over the limit -> 413", async () => {
+  test("service.md § Errors: a body over the limit -> 413", async () => {
     const response = await post("/property/comparables", JSON.stringify({ filler: "x".repeat(1000) }));
     expect(response.status).toBe(413);
     expect(await bodyOf(response)).toEqual({
@@ -122,14 +122,14 @@ describe("rate limit (draft-ietf-httpapi-ratelimit-headers-10)", () => {
     ];
   }
 
-  test("the headers as they stand", async () => {
+  test("service.md § Limits: the rate limit headers as they stand", async () => {
     const { send } = startSandbox(samples);
     const response = await send(property);
     expect(response.headers.get("ratelimit-policy")).toBe('"default";q=500;w=60');
     expect(response.headers.get("ratelimit")).toBe('"default";r=499;t=60');
   });
 
-  test("q requests, then 429 with Retry-After = t, then a new window", async () => {
+  test("service.md § Limits: q requests, then 429 with Retry-After = t, then a new window", async () => {
     const { send, clock } = startSandbox(samples, { rateLimit });
     await send(property);
     clock.time += 20_500;
@@ -146,7 +146,7 @@ describe("rate limit (draft-ietf-httpapi-ratelimit-headers-10)", () => {
     expect((await send(property)).status).toBe(200);
   });
 
-  test("every key has its own quota, and requests without one share theirs", async () => {
+  test("service.md § Limits: every key has its own quota, and requests without one share theirs", async () => {
     const { send } = startSandbox(samples, { rateLimit, keys: [{ key: "a" }, { key: "b" }] });
     const as = (key: string) => send(property, { headers: { "x-api-key": key } });
     for (let i = 0; i < 3; i++) await as("a");
@@ -156,7 +156,7 @@ describe("rate limit (draft-ietf-httpapi-ratelimit-headers-10)", () => {
     expect(quota(await send(property, { headers: {} }))[3]).toEqual({ r: 1, t: 60 });
   });
 
-  test("the headers come on every status", async () => {
+  test("service.md § Limits: the headers come on every status", async () => {
     const { send, post } = startSandbox(samples, { keys: [{ key: testKey, products: [] }], maxBodyBytes: 10 });
     const answers = await Promise.all([
       send("/property/search?q=elm"),

@@ -67,11 +67,11 @@ describe("q matches name, address, id, aliases and parts of them (gaps.md sectio
     ["saint paul", [6]],
     ["Cambridge, Massachusetts", [5]],
     ["parkside apartments", [2]],
-  ])("%s -> %j", async (q, expected) => {
+  ])("service.md § Other endpoints: property search: %s -> %j", async (q, expected) => {
     expect((await find(q)).sort()).toEqual([...expected].sort());
   });
 
-  test("an exact address comes first", async () => {
+  test("service.md § Other endpoints: property search: an exact address comes first", async () => {
     expect((await find("100 Congress"))[0]).toBe(2);
     expect(await find("100 Congress Ave")).toEqual([2]);
   });
@@ -99,13 +99,13 @@ describe("a whole address in one string", () => {
     "zzz",
     "!!!",
     "00000000-0000-5000-8000-999999999999",
-  ])("unknown: %s -> []", async (q) => {
+  ])("service.md § Other endpoints: property search: unknown: %s -> []", async (q) => {
     expect(await find(q)).toEqual([]);
   });
 });
 
 describe("filters and distance", () => {
-  test("state, city and zip_code", async () => {
+  test("service.md § Other endpoints: property search: state, city and zip_code", async () => {
     expect(await find("main", "&state=ma")).toEqual([5]);
     expect(await find("main", "&city=saint%20paul")).toEqual([6]);
     expect(await find("main", "&zip_code=2139")).toEqual([5]);
@@ -113,13 +113,13 @@ describe("filters and distance", () => {
     expect(await find("main", "&state=TX")).toEqual([]);
   });
 
-  test("lat and lon sort by distance, max_distance cuts off", async () => {
+  test("service.md § Other endpoints: property search: lat and lon sort by distance, max_distance cuts off", async () => {
     // From 30.28, -97.74: property 3 at 0 miles, 4 (30.27) at 0.69, 2 (30.263) at 1.21.
     expect(await find("congress", "&lat=30.28&lon=-97.74")).toEqual([3, 4, 2]);
     expect(await find("congress", "&lat=30.28&lon=-97.74&max_distance=0.7")).toEqual([3, 4]);
   });
 
-  test("at most 20", async () => {
+  test("service.md § Other endpoints: property search: at most 20", async () => {
     const many = startSandbox(Array.from({ length: 30 }, (_, i) => ({ number: i, street: `${i} Elm St` })));
     expect(await many.get<unknown[]>("/property/search?q=elm")).toHaveLength(20);
   });
@@ -150,7 +150,7 @@ describe("400 names the parameter", () => {
     expect((await send(`/property/search?q=${"a".repeat(501)}`)).status).toBe(400);
   });
 
-  test("unknown parameters are ignored", async () => {
+  test("service.md § Other endpoints: property search: unknown parameters are ignored", async () => {
     expect(await find("alder", "&colour=blue")).toEqual([1]);
   });
 });
