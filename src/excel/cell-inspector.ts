@@ -7,15 +7,15 @@
 import type { Clock } from "../client/clock";
 import { plainAddress, readAddress, type CellPosition, type SheetArea } from "./a1-address";
 import type { CellOutcome, CellRegistry } from "./cell-registry";
-import { functionsOf, latestOutcomes, type FormulaFunctions } from "./formula-functions";
+import { functionsOf, latestOutcomes, looksAtCells, type FormulaFunctions } from "./formula-functions";
 import type { WorkbookCells } from "./workbook-cells";
 
 /** What a cell shows, as far as functions of ours go. */
 export type Inspection =
   /** `anchor`: the cell whose formula fills it. */
   | { readonly kind: "ours"; readonly anchor: string; readonly outcomes: readonly CellOutcome[] }
-  /** No function of ours stands behind it. */
-  | { readonly kind: "foreign" }
+  /** No function of ours that has answers stands behind it; `looks`: one that looks at another cell does. */
+  | { readonly kind: "foreign"; readonly looks: boolean }
   /** It is in no sheet of this workbook. */
   | { readonly kind: "elsewhere" }
   /** Excel has not calculated it in time. */
@@ -209,7 +209,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       // A name may stand for a formula of ours: then its calls are on record.
       if (functions.counts.size === 0 && !(isFormula && registry.has(anchor))) {
         registry.keepOnly(anchor, []);
-        settle({ kind: "foreign" });
+        settle({ kind: "foreign", looks: isFormula && looksAtCells(String(cell.formula)) });
       } else if (isComplete(registry.outcomes(anchor), functions) || isTrusted(anchor, functions)) {
         settle(trust(address, anchor, functions));
       } else {
@@ -243,7 +243,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       return { kind: "uncalculated" };
     }
     registry.keepOnly(anchor, []);
-    return { kind: "foreign" };
+    return { kind: "foreign", looks: false };
   }
 
   /** Resolves when the calls of a cell's formula have ended, or the time is over; `ends` gets the way to stop waiting. */

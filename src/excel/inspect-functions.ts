@@ -2,7 +2,7 @@
 import { ageText, isCurrent } from "../queries/answer-age";
 import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
-import { addressOf, readAddress, sheetNameOf } from "./a1-address";
+import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError, type CellError } from "./cell-errors";
 import { errorIn } from "./cell-inputs";
@@ -46,12 +46,41 @@ type ShownError = string | null | undefined;
 /** What a function makes of a cell. */
 type Report = (inspection: Inspection, address: string, shown: ShownError) => HostValue[][];
 
+/** Cells whose own errors RENT.WHY can tell; beyond, those that failed first are forgotten. */
+const mostFailures = 1_000;
+
 /** Shown while a person only previews a formula about a cell that would have to be looked up. */
 const previewPlaceholder = "(calculated when entered)";
 
 export function createInspectFunctions(parts: InspectFunctionsParts): InspectFunctions {
   const { inspector, engine } = parts;
+  /** What these functions said with their own errors, by cell: Excel hands the errors to functions without the words. */
+  const failures = new Map<string, string>();
   const age = (inspected: InspectedAnswer): string => ageText(inspected, parts.now(), parts.staleAfterMs());
+
+  /** Runs a function for its cell and keeps what it says with an error. */
+  function told(
+    name: string,
+    { address, isInValuePreview }: CustomFunctions.Invocation,
+    run: () => InspectResult,
+  ): InspectResult {
+    if (address === undefined || isInValuePreview) return run();
+    const own = plainAddress(address);
+    failures.delete(own);
+    const note = (error: unknown): never => {
+      const { code, message } = error as CustomFunctions.Error;
+      failures.set(own, `${String(code)} of ${name}: ${message ?? ""}`);
+      const [oldest = ""] = failures.size > mostFailures ? failures.keys() : [];
+      failures.delete(oldest);
+      throw error;
+    };
+    try {
+      const found = run();
+      return found instanceof Promise ? found.catch(note) : found;
+    } catch (error) {
+      return note(error);
+    }
+  }
 
   /** The kept answers behind a cell, each once with its key. */
   function answersOf(outcomes: readonly CellOutcome[]): (InspectedAnswer & { readonly key: string })[] {
@@ -118,6 +147,8 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 
   function explain(inspection: Inspection, address: string, shown: ShownError): string[] {
     const general = generalText(shown);
+    const ownFailure = shown === null ? undefined : failures.get(address);
+    if (isLooking(inspection) && ownFailure !== undefined) return [ownFailure];
     if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
     const failed = inspection.outcomes.filter(({ error }) => error !== null);
     if (failed.length > 0 && (typeof shown !== "string" || failed.some(({ error }) => error?.code === shown))) {
@@ -138,12 +169,14 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     asOf: (cell, invocation) => {
       const shown = firstOf(cell);
       if (errorIn(shown) !== null) return [[shown as HostValue]];
-      return inspect(referenceOf(invocation, "ASOF"), null, invocation, asOf);
+      return told("RENT.ASOF", invocation, () => inspect(referenceOf(invocation, "ASOF"), null, invocation, asOf));
     },
     source: (cell, invocation) => {
       const shown = firstOf(cell);
       if (errorIn(shown) !== null) return [[shown as HostValue]];
-      return inspect(referenceOf(invocation, "SOURCE"), null, invocation, source);
+      return told("RENT.SOURCE", invocation, () =>
+        inspect(referenceOf(invocation, "SOURCE"), null, invocation, source),
+      );
     },
     why: (cell, invocation) => {
       const shown = errorIn(firstOf(cell));
@@ -206,6 +239,8 @@ function messageOf(value: unknown): string | null {
 const outcomeText = ({ functionName, error }: CellOutcome): string =>
   error === null ? `${functionName} gave a value.` : `${error.code} of ${functionName}: ${error.message}`;
 
+const isLooking = (inspection: Inspection): boolean => inspection.kind === "foreign" && inspection.looks;
+
 function notInspected(inspection: Inspection, address: string): string {
   switch (inspection.kind) {
     case "elsewhere":
@@ -213,7 +248,9 @@ function notInspected(inspection: Inspection, address: string): string {
     case "uncalculated":
       return `The function in ${address} has not been calculated yet. Recalculate (F9), or wait until the cell is done.`;
     default:
-      return `${address} has no function of Compsheet.`;
+      return isLooking(inspection)
+        ? `${address} looks at another cell and has no answer of its own.`
+        : `${address} has no function of Compsheet.`;
   }
 }
 

@@ -237,6 +237,21 @@ describe("why a cell shows an error", () => {
     expect(await ask("why", null, errorValue("#REF!"))).toEqual([[expect.stringMatching(/^#REF!: .*are gone/)]]);
   });
 
+  test("an error of a cell that looks at another, and nothing once it has none", async () => {
+    const { ask, cells, put, clock } = createSetting();
+    cells.formulas.set("S!C4", "=RENT.ASOF(B4)");
+    cells.formulas.set("S!B4", 12);
+    await expect(ask("asOf", "S!B4", 12, { address: "S!$C$4" })).rejects.toBeInstanceOf(HostError);
+    expect(await ask("why", "S!C4", errorValue("#N/A"))).toEqual([
+      ["#N/A of RENT.ASOF: S!B4 has no function of Compsheet."],
+    ]);
+    put("S!B4", "=RENT.AMI(A1)", { answer: answer("AMI", clock.now()) });
+    await ask("asOf", "S!B4", 12, { address: "S!C4" });
+    expect(await ask("why", "S!C4", 45_839)).toEqual([
+      ["The cell shows no error. S!C4 looks at another cell and has no answer of its own."],
+    ]);
+  });
+
   test("a cell by its address as text, where Excel hands over no errors", async () => {
     const { put, ask } = createSetting();
     put("S!B4", "=RENT.AMI(A1)", failed);
