@@ -78,26 +78,27 @@ describe("which units are priced", () => {
 });
 
 describe("settings (gaps.md section 3)", () => {
-  test("by default what closed in 180 days, never the unit itself", async () => {
-    expect(await support()).toEqual(["102", "103", "104", "a", "d", "x"]);
+  test("by default what closed in a year, never the unit itself", async () => {
+    expect(await support()).toEqual(["102", "103", "104", "a", "b", "d", "x"]);
     const second = (await price())[1];
     expect(second?.supporting_units.map(({ unit }) => unit.unit_name)).not.toContain("102");
   });
 
   test.each<[PricingSettings, string[]]>([
     [{ listing_status: "active" }, ["c"]],
-    [{ listing_status: "all" }, ["102", "103", "104", "a", "c", "d", "x"]],
-    [{ max_radius: 1 }, ["102", "103", "104", "a", "d"]],
+    // At most three of another building: d, the least like, makes way.
+    [{ listing_status: "all" }, ["102", "103", "104", "a", "b", "c", "x"]],
+    [{ max_radius: 1 }, ["102", "103", "104", "a", "b", "d"]],
     [{ max_radius: 0 }, ["102", "103", "104"]],
-    [{ exclude_subject: true }, ["a", "d", "x"]],
-    [{ exclude_subject: true, max_radius: 1 }, ["a", "d"]],
+    [{ exclude_subject: true }, ["a", "b", "d", "x"]],
+    [{ exclude_subject: true, max_radius: 1 }, ["a", "b", "d"]],
     [{ from_date: "2025-05-01" }, ["102", "a", "d", "x"]],
     [{ to_date: "2025-03-25" }, ["104", "b"]],
     [{ from_date: "2024-11-10", to_date: "2024-11-10" }, ["b"]],
-    [{ excluded_unit_ids: ["unit-a", "unit-x"] }, ["102", "103", "104", "d"]],
-    [{ max_radius: 1, building_ids: [sampleId(3)] }, ["102", "103", "104", "a", "d", "x"]],
-    [{ exclude_subject: true, building_ids: [sampleId(1)] }, ["102", "103", "104", "a", "d", "x"]],
-    [{ max_radius: null, from_date: null, listing_status: null }, ["102", "103", "104", "a", "d", "x"]],
+    [{ excluded_unit_ids: ["unit-a", "unit-x"] }, ["102", "103", "104", "b", "d"]],
+    [{ max_radius: 1, building_ids: [sampleId(3)] }, ["102", "103", "104", "a", "b", "d", "x"]],
+    [{ exclude_subject: true, building_ids: [sampleId(1)] }, ["102", "103", "104", "a", "b", "d", "x"]],
+    [{ max_radius: null, from_date: null, listing_status: null }, ["102", "103", "104", "a", "b", "d", "x"]],
   ])("%j", async (settings, expected) => {
     expect(await support(settings)).toEqual(expected);
   });

@@ -1,10 +1,12 @@
 /**
- * What a unit's attributes are worth in one metro: a hedonic regression (Rosen 1974) of the log of asking rent on size,
- * beds, baths, what sets the unit apart, age, quality, kind of property, place and time, fitted on the listings themselves.
+ * What a unit's attributes are worth in one metro: a hedonic regression (Rosen 1974) of the log of asking rent, fitted on
+ * the listings themselves in three steps. What sets units apart is told from the differences within each building (fixed
+ * effects), so that a good building's premium is not taken for that of its high floors; what is left of each building is
+ * explained by age, quality, kind and place; and what is left of that by the ZIP code, as far as its buildings agree.
  */
 import { dayNumber } from "./calendar-date";
 import { fitLeastSquares } from "./least-squares";
-import type { RentalListing } from "./rental-listings";
+import type { RentalBuilding, RentalListing } from "./rental-listings";
 
 export interface HedonicRent {
   /** Natural log of the rent, dollars a month, that the attributes call for on `day`. */
@@ -13,10 +15,16 @@ export interface HedonicRent {
   isOutlier(listing: RentalListing): boolean;
 }
 
-/** Days of closed listings that the fit learns from: a whole year, for the seasons. */
+/**
+ * Days of closed listings that the fit learns from: a whole year, for the seasons. Active listings count where rents are
+ * regulated: elsewhere the rent asked today is not yet the one that finds a tenant.
+ */
 const trainingDays = 365;
 const fewestListings = 40;
-const ridge = 1;
+const unitRidge = 1;
+const buildingRidge = 0.1;
+/** A ZIP code with so many buildings keeps half of their mean residual. */
+const zipPrior = 2;
 const outlierDeviations = 3;
 /** Callers may describe anything; beyond these the regression is not extended. */
 const oldestYears = 150;
@@ -28,28 +36,79 @@ const kilometersPerDegree = 111.2;
 export function fitHedonicRent(listings: readonly RentalListing[], today: string): HedonicRent | undefined {
   const todayDay = dayNumber(today);
   const priced = listings.filter((listing) => listing.rent !== null);
-  const recent = priced.filter(
-    (l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays,
+  const recent = priced.filter((l) =>
+    l.exitDay === null ? l.building.isAffordable : l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays,
   );
   const training = recent.length >= fewestListings ? recent : priced;
   if (training.length < fewestListings) return undefined;
 
-  const features = createFeatures(training, todayDay);
+  const { unitFeatures, buildingFeatures } = createFeatures(training, todayDay);
   const dayOf = (listing: RentalListing) => listing.exitDay ?? todayDay;
-  const logs = training.map((listing) => Math.log(listing.rent as number));
-  const rows = training.map((listing) => features(listing, dayOf(listing)));
-  const coefficients = fitLeastSquares(rows, logs, ridge);
-  const value = (row: readonly number[]) => row.reduce((sum, x, i) => sum + x * (coefficients[i] as number), 0);
-  const residuals = rows.map((row, i) => Math.abs((logs[i] as number) - value(row)));
+  const byBuilding = groupBy(training, (listing) => listing.building.id);
+  const groups = [...byBuilding.values()].map((listings) => {
+    const rows = listings.map((listing) => unitFeatures(listing, dayOf(listing)));
+    const logs = listings.map((listing) => Math.log(listing.rent as number));
+    const building = (listings[0] as RentalListing).building;
+    return { building, rows, logs, meanRow: meanOfRows(rows), meanLog: mean(logs) };
+  });
+
+  const within = fitLeastSquares(
+    groups.flatMap(({ rows, meanRow }) => rows.map((row) => row.map((x, i) => x - (meanRow[i] as number)))),
+    groups.flatMap(({ logs, meanLog }) => logs.map((log) => log - meanLog)),
+    unitRidge,
+  );
+  const levels = groups.map(({ meanRow, meanLog }) => meanLog - product(meanRow, within));
+  const rows = groups.map(({ building }) => buildingFeatures(building));
+  const between = fitLeastSquares(rows, levels, buildingRidge);
+  const left = groups.map(({ building }, i) => ({
+    zipCode: building.zipCode,
+    residual: (levels[i] as number) - product(rows[i] as number[], between),
+  }));
+  const zipEffects = new Map(
+    [...groupBy(left, ({ zipCode }) => zipCode)].map(([zipCode, members]) => {
+      const sum = members.reduce((total, { residual }) => total + residual, 0);
+      return [zipCode, sum / (members.length + zipPrior)] as const;
+    }),
+  );
+
+  const logRent = (listing: RentalListing, day: number) =>
+    product(unitFeatures(listing, day), within) +
+    product(buildingFeatures(listing.building), between) +
+    (zipEffects.get(listing.building.zipCode) ?? 0);
+  const residualOf = (listing: RentalListing) =>
+    Math.abs(Math.log(listing.rent as number) - logRent(listing, dayOf(listing)));
   // 1.4826 turns a median absolute deviation into a standard deviation where errors are normal.
-  const limit = outlierDeviations * 1.4826 * (median(residuals) ?? Infinity);
-  const logRent = (listing: RentalListing, day: number) => value(features(listing, day));
-  return {
-    logRent,
-    isOutlier: (listing) =>
-      listing.rent !== null && Math.abs(Math.log(listing.rent) - logRent(listing, dayOf(listing))) > limit,
-  };
+  const limit = outlierDeviations * 1.4826 * (median(training.map(residualOf)) ?? Infinity);
+  return { logRent, isOutlier: (listing) => listing.rent !== null && residualOf(listing) > limit };
 }
+
+function product(row: readonly number[], coefficients: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < row.length; i++) sum += (row[i] as number) * (coefficients[i] as number);
+  return sum;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function meanOfRows(rows: readonly (readonly number[])[]): number[] {
+  return (rows[0] ?? []).map((_, column) => mean(rows.map((row) => row[column] as number)));
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** A floor's worth differs with the height of the building: up to 4, 5 to 8 and more stories. */
+const midRise = 5;
+const highRise = 9;
 
 /** The columns of the regression. Unknown attributes take the metro's usual value; places are held inside the metro. */
 function createFeatures(training: readonly RentalListing[], today: number) {
@@ -57,7 +116,6 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   const usual = {
     bed: median(known(training.map((l) => l.bed))) ?? 1,
     bath: median(known(training.map((l) => l.bath))) ?? 1,
-    floor: median(known(training.map((l) => l.floor))) ?? 2,
     yearBuilt: median(known(training.map((l) => l.building.yearBuilt))) ?? 1990,
     quality: median(known(training.map((l) => l.building.quality))) ?? 0.5,
   };
@@ -66,47 +124,71 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   const lon = createScale(training.map((l) => l.building.lon));
   const east = kilometersPerDegree * Math.cos((lat.middle * Math.PI) / 180);
 
-  return (listing: RentalListing, day: number): number[] => {
-    const { building } = listing;
+  const unitFeatures = (listing: RentalListing, day: number): number[] => {
     const bed = listing.bed ?? usual.bed;
     const sqft = listing.sqft ?? usualSqft.get(bed) ?? usualSqft.get(usual.bed) ?? 800;
-    const decades = hold(year - (building.yearBuilt ?? usual.yearBuilt), 0, oldestYears) / 10;
-    const quality = building.quality ?? usual.quality;
-    // Tens of kilometres from the middle of the metro.
-    const x = (lon.hold(building.lon) * east) / 10;
-    const y = (lat.hold(building.lat) * kilometersPerDegree) / 10;
+    const floor = hold(listing.floor ?? usualFloor, 0, highestFloor);
+    const stories = listing.building.stories ?? floor;
     const years = (day - today) / 365.25;
     const season = (2 * Math.PI * day) / 365.25;
-    return [
-      1,
+    const beds = [bed === 0 ? 1 : 0, bed >= 2 ? 1 : 0, bed >= 3 ? 1 : 0, bed >= 4 ? 1 : 0];
+    const market = [
+      ...beds,
       Math.log(hold(sqft, 100, 10_000)) - 6.6,
-      bed === 0 ? 1 : 0,
-      bed >= 2 ? 1 : 0,
-      bed >= 3 ? 1 : 0,
-      bed >= 4 ? 1 : 0,
       hold(listing.bath ?? usual.bath, 0, mostBaths) - 1,
-      hold(listing.floor ?? usual.floor, 0, highestFloor) / 10,
+      floor / 10,
+      stories >= midRise ? floor / 10 : 0,
+      stories >= highRise ? floor / 10 : 0,
       listing.isRenovated ? 1 : 0,
       listing.hasView ? 1 : 0,
       listing.isCorner ? 1 : 0,
+      hold((listing.exitDay ?? today) - (listing.listedFrom ?? Infinity), 0, longestListing) / 30,
+      years,
+      Math.sin(season),
+      Math.cos(season),
+    ];
+    // Tax-credit rents follow the area's income and HUD's limits, which change in spring, not the market.
+    const regulated = [
+      ...beds,
+      Math.log((listing.incomeShare ?? usualIncomeShare) / usualIncomeShare),
+      Math.floor((day - firstLimitsDay) / 365.25),
+    ];
+    const none = (block: readonly number[]) => block.map(() => 0);
+    return listing.building.isAffordable ? [...none(market), ...regulated] : [...market, ...none(regulated)];
+  };
+  const buildingFeatures = (building: RentalBuilding): number[] => {
+    const decades = hold(year - (building.yearBuilt ?? usual.yearBuilt), 0, oldestYears) / 10;
+    // Tens of kilometres from the middle of the metro.
+    const x = (lon.hold(building.lon) * east) / 10;
+    const y = (lat.hold(building.lat) * kilometersPerDegree) / 10;
+    return [
+      1,
       decades,
       (decades * decades) / 10,
-      quality,
+      building.quality ?? usual.quality,
       building.isAffordable ? 1 : 0,
       building.isStudent ? 1 : 0,
       building.isSenior ? 1 : 0,
+      Math.log(hold(building.stories ?? usualStories, 1, highestFloor)),
       x,
       y,
       x * x,
       x * y,
       y * y,
       Math.hypot(x, y),
-      years,
-      Math.sin(season),
-      Math.cos(season),
     ];
   };
+  return { unitFeatures, buildingFeatures };
 }
+
+/** Beyond this, days on the market say no more of the rent that was asked last. */
+const longestListing = 120;
+/** HUD's income limits take effect around this day of every year. */
+const firstLimitsDay = dayNumber("2000-04-01");
+/** Share of the area's median income that most tax-credit units are set aside for. */
+const usualIncomeShare = 0.6;
+const usualFloor = 2;
+const usualStories = 4;
 
 function hold(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));

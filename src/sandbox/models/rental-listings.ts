@@ -11,7 +11,9 @@ export interface RentalBuilding {
   readonly name: string | null;
   readonly lat: number;
   readonly lon: number;
+  readonly zipCode: string;
   readonly yearBuilt: number | null;
+  readonly stories: number | null;
   /** 0..1 */
   readonly quality: number | null;
   readonly isAffordable: boolean;
@@ -31,10 +33,14 @@ export interface RentalListing {
   readonly isRenovated: boolean;
   readonly hasView: boolean;
   readonly isCorner: boolean;
+  /** 0..1 for a floorplan that is named after the share of the area's median income that it is set aside for. */
+  readonly incomeShare: number | null;
   /** Last asking rent of the period, dollars a month; null where none was advertised. */
   readonly rent: number | null;
   /** Day numbers; null: on the market before data collection began, or still there. */
   readonly enterDay: number | null;
+  /** First day of the period that the rent belongs to: a unit's own market dates begin with its first period. */
+  readonly listedFrom: number | null;
   readonly exitDay: number | null;
 }
 
@@ -44,7 +50,9 @@ export function rentalBuilding(property: RequestSubject): RentalBuilding {
     name: property.building_name ?? null,
     lat: property.lat,
     lon: property.lon,
+    zipCode: property.zip_code,
     yearBuilt: positive(property.year_built),
+    stories: positive(property.number_stories),
     quality: share(property.building_quality.property_overall_quality),
     isAffordable: property.is_affordable ?? false,
     isStudent: property.is_student ?? false,
@@ -62,20 +70,21 @@ export function rentalListings(property: RequestSubject): RentalListing[] {
 
 function periodListing(building: RentalBuilding, unit: Availability, period: AvailabilityPeriod): RentalListing {
   const rent = lastRent(unit, period);
-  return listing(building, unit, rent, period.enter_market, period.exit_market);
+  return listing(building, unit, rent, period, period.enter_market);
 }
 
 /** The unit as it stands now: its latest rent between its own market dates. */
 export function currentListing(building: RentalBuilding, unit: Availability): RentalListing {
-  return listing(building, unit, plausibleRent(unit.price ?? unit.min_price), unit.enter_market, unit.exit_market);
+  const rent = plausibleRent(unit.price ?? unit.min_price);
+  return listing(building, unit, rent, unit, unit.availability_periods.at(-1)?.enter_market ?? unit.enter_market);
 }
 
 function listing(
   building: RentalBuilding,
   unit: Availability,
   rent: number | null,
-  enter: string | null,
-  exit: string | null,
+  { enter_market: enter, exit_market: exit }: Pick<Availability, "enter_market" | "exit_market">,
+  listedFrom: string | null,
 ): RentalListing {
   return {
     building,
@@ -98,10 +107,20 @@ function listing(
     isRenovated: unit.tags.some((tag) => tag.startsWith("renovated")),
     hasView: unit.tags.some((tag) => tag === "view" || (tag.startsWith("view.") && tag !== "view.direction")),
     isCorner: unit.tags.includes("corner_unit"),
+    incomeShare: incomeShareOf(unit.floorplan_name),
     rent,
     enterDay: enter === null ? null : dayNumber(enter),
+    listedFrom: listedFrom === null ? null : dayNumber(listedFrom),
     exitDay: exit === null ? null : dayNumber(exit),
   };
+}
+
+const setAside = /\b([2-9]\d|1[0-4]\d)% ?AMI\b/i;
+
+/** "A1 60% AMI": .6. */
+function incomeShareOf(floorplan: string | null): number | null {
+  const percent = setAside.exec(floorplan ?? "")?.[1];
+  return percent === undefined ? null : Number(percent) / 100;
 }
 
 const highestRent = 1_000_000;

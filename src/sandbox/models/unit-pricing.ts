@@ -31,7 +31,7 @@ export interface PricingChoice {
 /** Units off the market for longer are not priced. */
 const pricedDays = 90;
 /** Window of closed listings where the settings name none. */
-const defaultWindowDays = 180;
+const defaultWindowDays = 365;
 const mostSupportingUnits = 12;
 /** Of another building; several buildings average out what is peculiar to each. */
 const mostFromOneBuilding = 3;
@@ -49,6 +49,8 @@ const half = {
 /** Halvings that another building and another floorplan cost besides their differences: what no attribute tells. */
 const otherBuilding = 2;
 const otherFloorplan = 2;
+/** Tax-credit units that are set aside for another income are let at another limit. */
+const otherIncomeShare = 4;
 /** Four halvings make a similarity of one half; the weight in the mean is what the halvings say. */
 const halvingsPerHalf = 4;
 
@@ -220,5 +222,12 @@ export function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: num
 export function unitPenalty(a: RentalListing, b: RentalListing): number {
   const logSqft = a.sqft === null || b.sqft === null ? 0.5 : Math.abs(Math.log(a.sqft / b.sqft)) / half.logSqft;
   const samePlan = a.building.id === b.building.id && a.unit.floorplan_name === b.unit.floorplan_name;
-  return (samePlan ? 0 : otherFloorplan) + logSqft + gap(a.bed, b.bed, half.beds) + gap(a.bath, b.bath, half.baths);
+  const sameShare = a.incomeShare === b.incomeShare ? 0 : otherIncomeShare;
+  return (
+    (samePlan ? 0 : otherFloorplan) +
+    sameShare +
+    logSqft +
+    gap(a.bed, b.bed, half.beds) +
+    gap(a.bath, b.bath, half.baths)
+  );
 }
