@@ -237,6 +237,23 @@ test("a question that another key to the same data overtakes is asked again", as
   expect([sheet.endpoints.length, sheet.answers.size, sheet.engine.pending]).toEqual([2, 1, 0]);
 });
 
+test("a refresh that is given up costs no cell the document that both wait for", async () => {
+  const sheet = createSheet();
+  const { key } = await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+  await sheet.clock.advance(1000);
+  const leaving = new AbortController();
+  const call = { priority: "background", signal: leaving.signal } as const;
+  const notBefore = sheet.clock.now();
+  const left = [1, 2].map(() => sheet.engine.fetchAnew(key, { notBefore }, call));
+  const staying = sheet.engine.fetchAnew(key, { notBefore });
+  await sheet.clock.advance(5);
+  leaving.abort();
+  const outcomes = await sheet.clock.until(Promise.allSettled([...left, staying]));
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
+  expect(sheet.endpoints).toHaveLength(2);
+  expect(sheet.clock.sleepers).toBe(0);
+});
+
 test("a watcher that fails costs no cell its answer", async () => {
   const clock = createFakeClock();
   const service = createScriptedService(clock);
