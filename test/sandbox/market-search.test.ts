@@ -1,8 +1,10 @@
+import { createDataSet } from "../../src/sandbox/generator/create-data-set";
+import { RandomStream } from "../../src/sandbox/generator/random-stream";
 import { decode } from "../../src/service/decode";
 import { endpoints } from "../../src/service/endpoints";
 import type { MarketFilters, MarketSearchResponse } from "../../src/service/market-search";
 import { type SampleProperty, sampleListing } from "./sample-properties";
-import { startSandbox } from "./sandbox-fixture";
+import { startSandbox, startSandboxOn } from "./sandbox-fixture";
 
 /** A square ring from one corner to the other. */
 const square = (west: number, south: number, east: number, north: number) => [
@@ -81,6 +83,59 @@ describe("POST /market/search: shapes", () => {
     const many = Array.from({ length: 120 }, (_, i) => at(i + 1, -97.7, 30.2));
     const { numbers, total } = await find(many, everywhere);
     expect([numbers.length, total]).toEqual([100, 120]);
+  });
+});
+
+describe("POST /market/search: against reading every property", () => {
+  const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 600 });
+  const { postJson } = startSandboxOn({ dataSet, rateLimit: { name: "default", quota: 1000, windowSeconds: 60 } });
+  const random = new RandomStream(42);
+
+  /** A star of 5 to 40 corners around a place; its outline bends in and out. */
+  function star(lon: number, lat: number, degrees: number): [number, number][] {
+    const corners = random.integer(5, 40);
+    const ring = Array.from({ length: corners }, (_, corner): [number, number] => {
+      const angle = (2 * Math.PI * corner) / corners;
+      const reach = degrees * random.between(0.3, 1);
+      return [lon + reach * Math.cos(angle), lat + reach * Math.sin(angle)];
+    });
+    return [...ring, ring[0]!];
+  }
+
+  /** Crossings of a ray to the east (Jordan). */
+  function isInRing([lon, lat]: readonly [number, number], ring: readonly (readonly [number, number])[]): boolean {
+    let isInside = false;
+    ring.slice(1).forEach(([toLon, toLat], i) => {
+      const [fromLon, fromLat] = ring[i]!;
+      if (fromLat > lat === toLat > lat) return;
+      if (lon < fromLon + ((lat - fromLat) / (toLat - fromLat)) * (toLon - fromLon)) isInside = !isInside;
+    });
+    return isInside;
+  }
+
+  test("60 random shapes with holes and islands find exactly the properties that a test of each one finds", async () => {
+    let found = 0;
+    for (let i = 0; i < 60; i++) {
+      const { lat, lon } = random.pick(dataSet.records).summary;
+      const size = random.between(0.02, 0.4);
+      const coordinates = [
+        [star(lon, lat, size), star(lon + size / 20, lat, size / 8)],
+        [star(lon + size, lat, size / 2)],
+      ];
+      const expected = dataSet.records
+        .filter(({ summary }) =>
+          coordinates.some(([outline, ...holes]) => {
+            const place = [summary.lon, summary.lat] as const;
+            return isInRing(place, outline!) && !holes.some((hole) => isInRing(place, hole));
+          }),
+        )
+        .map(({ summary }) => summary.id);
+      const answer = await postJson<MarketSearchResponse>("/market/search", { coordinates, limit: 1 });
+      expect(answer.total).toBe(expected.length);
+      expect(answer.properties.map(({ id }) => id)).toEqual(expected.slice(0, 1));
+      found += expected.length;
+    }
+    expect(found).toBeGreaterThan(300);
   });
 });
 
