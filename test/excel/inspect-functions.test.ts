@@ -315,7 +315,7 @@ describe("what is refused", () => {
 test("a preview asks nobody", async () => {
   const { put, ask, cells, clock } = createSetting();
   put("S!B4", "=RENT.AMI(A1)", { answer: answer("AMI", clock.now()) });
-  const preview = { isInValuePreview: true } as Partial<CustomFunctions.Invocation>;
+  const preview = { isInValuePreview: true } as unknown as Partial<CustomFunctions.Invocation>;
   expect(await ask("asOf", "S!B4", 1, preview)).toEqual([["(calculated when entered)"]]);
   expect([cells.reads, cells.listener]).toEqual([[], null]);
   await ask("asOf", "S!B4");

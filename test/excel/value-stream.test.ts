@@ -76,7 +76,7 @@ test("nothing is told after a cancel, also where a change was waiting", async ()
   start();
   setting.rows = [[2]];
   setting.change();
-  invocation.onCanceled();
+  invocation.onCanceled?.();
   setting.change();
   await clock.advance(10_000);
   expect([told, listeners.size, clock.sleepers]).toEqual([[[[1]]], 0, 0]);

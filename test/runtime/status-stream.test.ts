@@ -22,6 +22,7 @@ const status: AddinStatus = {
     { policy: "minute", remaining: 12, resetsAt: Date.UTC(2025, 6, 1, 12) },
   ],
   requests: [],
+  notices: [],
   errors: [{ id: 1, at: 0, functionName: "RENT.AMI", code: "#N/A", message: "No key." }],
   pendingCalls: 3,
   storedAnswers: 40,
