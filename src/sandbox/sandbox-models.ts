@@ -27,7 +27,7 @@ import { type PropertySearch, createPropertySearch } from "./models/property-sea
 import { closedRents, rentalListings } from "./models/rental-listings";
 import { sampleReports } from "./models/sample-reports";
 import { unitMixOf } from "./models/unit-mix-figures";
-import { type PricingChoice, priceUnits } from "./models/unit-pricing";
+import { type PricingChoice, unitPrices } from "./models/unit-pricing";
 import type { RequestSubject } from "./request-subject";
 import type { SandboxClock } from "./sandbox-clock";
 import { createTimeSlices } from "./time-slices";
@@ -158,12 +158,13 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
     },
     async pricing(choice) {
       const msa = metros().of(choice.subject);
-      if (msa === undefined) return priceUnits(undefined, choice, today);
+      if (msa === undefined) return slices.map(unitPrices(undefined, choice, today), (price) => price());
       const named = (choice.settings.building_ids ?? []).flatMap((id) => dataSet.indexOf(id) ?? []);
       const properties = new Set([...metros().nearest(msa, choice.subject, marketSize), ...named]);
       const { fit } = await hedonicOf(msa);
       const listings = await slices.map(properties, listingsOf);
-      return priceUnits({ listings: listings.flat(), hedonic: fit }, choice, today);
+      const prices = unitPrices({ listings: listings.flat(), hedonic: fit }, choice, today);
+      return slices.map(prices, (price) => price());
     },
     async marketRents(subject) {
       const msa = metros().of(subject);

@@ -79,7 +79,14 @@ export function fitHedonicRent(listings: readonly RentalListing[], today: string
     Math.abs(Math.log(listing.rent as number) - logRent(listing, dayOf(listing)));
   // 1.4826 turns a median absolute deviation into a standard deviation where errors are normal.
   const limit = outlierDeviations * 1.4826 * (median(training.map(residualOf)) ?? Infinity);
-  return { logRent, isOutlier: (listing) => listing.rent !== null && residualOf(listing) > limit };
+  // Every request asks this of the same listings.
+  const outliers = new WeakMap<RentalListing, boolean>();
+  const isOutlier = (listing: RentalListing): boolean => {
+    const known = outliers.get(listing) ?? (listing.rent !== null && residualOf(listing) > limit);
+    outliers.set(listing, known);
+    return known;
+  };
+  return { logRent, isOutlier };
 }
 
 function product(row: readonly number[], coefficients: readonly number[]): number {

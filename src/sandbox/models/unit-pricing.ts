@@ -61,6 +61,15 @@ interface Support {
 
 /** One answer for each unit that is on the market or left it in the last 90 days, in the document's order. */
 export function priceUnits(market: RentalMarket | undefined, choice: PricingChoice, today: string): UnitPricing[] {
+  return unitPrices(market, choice, today).map((price) => price());
+}
+
+/** The same, one function for each answer: many units take a while. */
+export function unitPrices(
+  market: RentalMarket | undefined,
+  choice: PricingChoice,
+  today: string,
+): (() => UnitPricing)[] {
   const { subject } = choice;
   const building = rentalBuilding(subject);
   const todayDay = dayNumber(today);
@@ -68,7 +77,7 @@ export function priceUnits(market: RentalMarket | undefined, choice: PricingChoi
     .map((unit) => currentListing(building, unit))
     .filter((listing) => listing.exitDay === null || listing.exitDay >= todayDay - pricedDays);
   const support = market ? findSupport(market, choice, building, todayDay) : () => [];
-  return current.map((listing) => priceUnit(listing, support(listing), market?.hedonic, todayDay));
+  return current.map((listing) => () => priceUnit(listing, support(listing), market?.hedonic, todayDay));
 }
 
 function priceUnit(
