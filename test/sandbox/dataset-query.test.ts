@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { averageRents, observeUnits } from "../../src/domain/observed-rents";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { completeMonths, monthlyFigures } from "../../src/sandbox/models/monthly-figures";
 import type { DatasetQuery } from "../../src/service/dataset-export";
@@ -182,6 +183,21 @@ describe("POST /dataset/export: months", () => {
     expect([april?.leased_percentage, april?.exposure_percentage]).toEqual([null, null]);
     expect([may?.leased_percentage, may?.exposure_percentage]).toEqual([95.5, 8]);
     expect(may).toMatchObject({ asking_rent: null, rent_roll_lease_tradeout: null, days_on_market: null });
+  });
+
+  test("rents are those that the whole document tells of the month", () => {
+    const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 40 });
+    const months = completeMonths("2025-06-30");
+    for (const index of [0, 7, 14, 21, 28, 35]) {
+      const document = dataSet.document(index);
+      const expected = months.map((from) => {
+        const to = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0)).toISOString().slice(0, 10);
+        const { asking, effective } = averageRents(observeUnits(document.building_availability, { from, to }), to);
+        return [asking, effective].map((rent) => (rent === null ? null : Number(rent.toFixed(2))));
+      });
+      const found = monthlyFigures(document, months).map((month) => [month.asking_rent, month.effective_rent]);
+      expect(found).toEqual(expected);
+    }
   });
 
   test("the sample data has every figure for a large property, within reason", () => {

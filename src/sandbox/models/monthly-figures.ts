@@ -1,8 +1,10 @@
 /** How a property's leasing went month by month, from its listings, as exports show it. */
 import { averageRents, observeUnits } from "../../domain/observed-rents";
+import type { Availability, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
 import { dayNumber, isoDateOf } from "./calendar-date";
 import { type RentalListing, rentalListings } from "./rental-listings";
+import { realUnits } from "./subject";
 
 export interface MonthlyFigures {
   /** First day of the month, YYYY-MM-DD. */
@@ -42,13 +44,14 @@ function firstOfMonth(year: number, month: number): string {
 
 export function monthlyFigures(document: PropertyDetails, months: readonly string[]): MonthlyFigures[] {
   const units = unitListings(rentalListings(document));
+  const seen = unitsByMonth(document.building_availability, months);
   const occupancy = new Map((document.occupancy_over_time ?? []).map((entry) => [entry.as_of.slice(0, 7), entry]));
-  return months.map((month) => {
+  return months.map((month, i) => {
     const [year = 0, number = 0] = month.split("-").map(Number);
     const firstDay = dayNumber(month);
     const lastDay = dayNumber(firstOfMonth(year, number)) - 1;
     const to = isoDateOf(lastDay);
-    const rents = averageRents(observeUnits(document.building_availability, { from: month, to }), to);
+    const rents = averageRents(observeUnits(seen[i] ?? [], { from: month, to }), to);
     const inMonth = (day: number | null) => day !== null && day >= firstDay && day <= lastDay;
     const atEnd = occupancy.get(month.slice(0, 7));
     return {
@@ -63,6 +66,34 @@ export function monthlyFigures(document: PropertyDetails, months: readonly strin
       rent_roll_renewal_percent: rounded(renewals(document, units, lastDay), 1),
     };
   });
+}
+
+/** For each month the units with a price in it, with these prices alone: most units are listed a few weeks a year. */
+function unitsByMonth(units: readonly Availability[], months: readonly string[]): Availability[][] {
+  const numbers = months.map(monthNumber);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const found = months.map((): Availability[] => []);
+  for (const unit of realUnits(units)) {
+    const histories = new Map<number, Price[]>();
+    for (const price of unit.history) {
+      const to = Math.min(last, monthNumber(price.to_date));
+      for (let month = Math.max(first, monthNumber(price.from_date)); month <= to; month++) {
+        const known = histories.get(month);
+        if (known) known.push(price);
+        else histories.set(month, [price]);
+      }
+    }
+    numbers.forEach((month, i) => {
+      const history = histories.get(month);
+      if (history) found[i]?.push({ ...unit, history });
+    });
+  }
+  return found;
+}
+
+/** Months since the year 0. */
+function monthNumber(date: string): number {
+  return 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
 }
 
 type DayTest = (day: number | null) => boolean;
