@@ -4,7 +4,7 @@ import type { Child } from "hono/jsx";
 import { cellTextOf, type Example } from "./example";
 import { FunctionLink, Inline, Layout, documentText } from "./page-layout";
 import type { ColumnHelp } from "./function-help";
-import type { HelpOption, HelpPage } from "./help-page";
+import type { HelpOption, HelpPage, HelpParameter } from "./help-page";
 
 interface DataTableProps {
   readonly label: string;
@@ -77,6 +77,18 @@ function Fields({ page }: { readonly page: HelpPage }) {
         </tbody>
       </DataTable>
     </section>
+  );
+}
+
+function Values({ values }: Pick<HelpParameter, "values">) {
+  return (
+    <ul>
+      {values.map(([value, meaning]) => (
+        <li>
+          <code>{value}</code> {meaning}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -176,9 +188,12 @@ export function renderFunctionPage(page: HelpPage): string {
             <div>
               <dt>
                 <code>{parameter.name}</code>
-                {parameter.optional ? <span class="note">may be left out</span> : ""}
+                {parameter.isOptional ? <span class="note">may be left out</span> : ""}
               </dt>
-              <dd>{parameter.description}</dd>
+              <dd>
+                {parameter.description}
+                {parameter.values.length > 0 ? <Values values={parameter.values} /> : ""}
+              </dd>
             </div>
           ))}
         </dl>

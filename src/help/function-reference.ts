@@ -63,8 +63,9 @@ function sectionOf(page: HelpPage): string {
     ...help.use.map(say),
     page.parameters
       .map(
-        ({ name, description, optional }) =>
-          `- ${code(name)}${optional ? " (may be left out)" : ""}: ${escapeText(description)}`,
+        ({ name, description, isOptional, values }) =>
+          `- ${code(name)}${isOptional ? " (may be left out)" : ""}: ${escapeText(description)}` +
+          values.map(([value, meaning]) => `\n  - ${code(value)} ${escapeText(meaning)}`).join(""),
       )
       .join("\n"),
     "#### Examples",

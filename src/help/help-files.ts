@@ -2,12 +2,8 @@
 import { decodeExamples } from "./example";
 import { renderFunctionPage } from "./function-page";
 import { renderReference } from "./function-reference";
-import { createHelpPages, fileOf, type FunctionMetadata, type HelpChapter } from "./help-page";
+import { createHelpPages, fileOf, type FunctionsFile, type HelpChapter } from "./help-page";
 import { renderIndexPage } from "./index-page";
-
-interface FunctionsFile {
-  readonly functions: readonly FunctionMetadata[];
-}
 
 /** functions.json as text, and the parsed content of every examples file by function name. */
 export interface HelpSources {
@@ -16,8 +12,7 @@ export interface HelpSources {
 }
 
 function chaptersOf({ functionsJson, examples }: HelpSources): HelpChapter[] {
-  const { functions } = JSON.parse(functionsJson) as FunctionsFile;
-  return createHelpPages(functions, (name) => {
+  return createHelpPages(JSON.parse(functionsJson) as FunctionsFile, (name) => {
     if (!Object.hasOwn(examples, name)) throw new Error(`RENT.${name} has no file in src/help/examples.`);
     return decodeExamples(examples[name]);
   });

@@ -5,7 +5,15 @@ import type { FunctionExamples } from "./example";
 import { helpGroups, namesOf, type FunctionHelp, type HelpGroup, type OptionHelp } from "./function-help";
 import { optionKindInWords } from "./option-kind-words";
 
-/** What of functions.json a page says. */
+/** What of functions.json the pages say. */
+export interface FunctionsFile {
+  readonly functions: readonly FunctionMetadata[];
+  readonly enums?: readonly {
+    readonly id: string;
+    readonly values: readonly { readonly stringValue: string; readonly tooltip?: string }[];
+  }[];
+}
+
 export interface FunctionMetadata {
   /** Without the namespace: COMPS. */
   readonly name: string;
@@ -15,8 +23,9 @@ export interface FunctionMetadata {
     readonly description: string;
     readonly optional?: boolean;
     readonly repeating?: boolean;
+    /** The list that Excel drops down. */
+    readonly customEnumId?: string;
   }[];
-  readonly result?: { readonly description?: string };
 }
 
 export interface HelpPage {
@@ -26,10 +35,18 @@ export interface HelpPage {
   readonly description: string;
   /** RENT.COMPS(subject, [count], [fields], [options]…) */
   readonly signature: string;
-  readonly parameters: FunctionMetadata["parameters"];
+  readonly parameters: readonly HelpParameter[];
   readonly help: FunctionHelp;
   readonly options: readonly HelpOption[];
   readonly examples: FunctionExamples;
+}
+
+export interface HelpParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly isOptional: boolean;
+  /** The values that it has names for, with what each means. */
+  readonly values: readonly (readonly [value: string, meaning: string])[];
 }
 
 export interface HelpOption extends OptionHelp {
@@ -75,9 +92,11 @@ function kindOf(functionName: string, option: OptionHelp): string {
 
 /** The pages of all functions, in chapters. Throws where a function has no help, or help no function. */
 export function createHelpPages(
-  functions: readonly FunctionMetadata[],
+  { functions, enums = [] }: FunctionsFile,
   examplesOf: (functionName: string) => FunctionExamples,
 ): HelpChapter[] {
+  const valuesOf = (id: string | undefined): HelpParameter["values"] =>
+    (enums.find((list) => list.id === id)?.values ?? []).map(({ stringValue, tooltip = "" }) => [stringValue, tooltip]);
   const described = new Set(allFunctions.map(({ name }) => name));
   const strays = functions.filter(({ name }) => !described.has(name)).map(({ name }) => name);
   if (strays.length > 0)
@@ -90,7 +109,12 @@ export function createHelpPages(
       file: fileOf(help.name),
       description: metadata.description,
       signature: signatureOf(metadata),
-      parameters: metadata.parameters,
+      parameters: metadata.parameters.map(({ name, description, optional, customEnumId }) => ({
+        name,
+        description,
+        isOptional: optional ?? false,
+        values: valuesOf(customEnumId),
+      })),
       help,
       options: help.options.map((option) => ({ ...option, kind: kindOf(help.name, option) })),
       examples: examplesOf(help.name),

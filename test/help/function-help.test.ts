@@ -1,20 +1,19 @@
 import { allFunctions } from "../../src/help/all-functions";
 import { commonErrors, conventions } from "../../src/help/general-advice";
 import { namesOf, type FunctionHelp } from "../../src/help/function-help";
-import { createHelpPages, type FunctionMetadata } from "../../src/help/help-page";
+import { createHelpPages, type FunctionsFile } from "../../src/help/help-page";
 import { readInlineText } from "../../src/help/inline-text";
 import { questionNamed } from "../../src/queries/questions";
 import { functionsWithExamples, readExamples } from "./example-files";
 import { readHelpSources } from "./help-sources";
 
-let functions: readonly FunctionMetadata[];
+let metadata: FunctionsFile;
 beforeAll(async () => {
-  const { functionsJson } = await readHelpSources();
-  functions = (JSON.parse(functionsJson) as { functions: FunctionMetadata[] }).functions;
+  metadata = JSON.parse((await readHelpSources()).functionsJson) as FunctionsFile;
 });
 
 test("every function has help and examples, and nothing else has", () => {
-  const names = functions.map(({ name }) => name).sort();
+  const names = metadata.functions.map(({ name }) => name).sort();
   expect(allFunctions.map(({ name }) => name).sort()).toEqual(names);
   expect([...functionsWithExamples].sort()).toEqual(names);
 });
@@ -69,20 +68,19 @@ describe("the pages", () => {
   const examplesOf = readExamples;
 
   test("are refused where a function has no help", () => {
-    const [first] = functions;
+    const [first] = metadata.functions;
     if (!first) throw new Error("no function");
-    expect(() => createHelpPages([...functions, { ...first, name: "NEW" }], examplesOf)).toThrow(
-      "No help for RENT.NEW",
-    );
+    const functions = [...metadata.functions, { ...first, name: "NEW" }];
+    expect(() => createHelpPages({ ...metadata, functions }, examplesOf)).toThrow("No help for RENT.NEW");
   });
 
   test("are refused where help describes no function", () => {
-    const without = functions.filter(({ name }) => name !== "PRICE");
-    expect(() => createHelpPages(without, examplesOf)).toThrow("no function RENT.PRICE");
+    const functions = metadata.functions.filter(({ name }) => name !== "PRICE");
+    expect(() => createHelpPages({ ...metadata, functions }, examplesOf)).toThrow("no function RENT.PRICE");
   });
 
   test("say how each option's value is written, from the question itself", () => {
-    const pages = createHelpPages(functions, examplesOf).flatMap((chapter) => chapter.pages);
+    const pages = createHelpPages(metadata, examplesOf).flatMap((chapter) => chapter.pages);
     const kinds = (name: string) =>
       Object.fromEntries(
         pages.find((page) => page.help.name === name)?.options.map((item) => [item.name, item.kind]) ?? [],
@@ -100,8 +98,17 @@ describe("the pages", () => {
     expect(kinds("COMPS")).toMatchObject({ selected: "list or range" });
   });
 
+  test("list the values that Excel drops down", () => {
+    const pages = createHelpPages(metadata, examplesOf).flatMap((chapter) => chapter.pages);
+    const measure = pages
+      .find((page) => page.help.name === "PRICE")
+      ?.parameters.find((parameter) => parameter.name === "measure");
+    expect(measure?.values.map(([value]) => value)).toEqual(["price", "per_sqft"]);
+    expect(measure?.values.every(([, meaning]) => meaning !== "")).toBe(true);
+  });
+
   test("show the signature with what may be left out and what repeats", () => {
-    const pages = createHelpPages(functions, examplesOf).flatMap((chapter) => chapter.pages);
+    const pages = createHelpPages(metadata, examplesOf).flatMap((chapter) => chapter.pages);
     expect(pages.find((page) => page.help.name === "PRICE")?.signature).toBe(
       "RENT.PRICE(subject, [unit], [measure], [options]…)",
     );

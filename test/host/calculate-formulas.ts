@@ -35,6 +35,8 @@ export async function calculateFormulas(
   const sheets = [...new Set(["Sheet1", ...places.map(({ sheet }) => sheet)])].map((name): SheetContent => ({
     name,
     cells: { A2: sample.subject },
+    rowCount: name === "Sheet1" ? (calculations.length + 1) * rowsApart : 2 * rowsApart,
+    columnCount: 100,
   }));
   const now = () => Date.parse(`${sample.today}T${sample.time}`);
   const workbook = await openAddin(server, { profile, sheets, now });

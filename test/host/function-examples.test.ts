@@ -3,6 +3,7 @@
  * pages speak of. RECORD_EXAMPLES=1 writes what the cells show into src/help/examples instead: read the difference.
  */
 import type { EvaluationResult } from "../../src/workbench/host-contract";
+import { allFunctions } from "../../src/help/all-functions";
 import { sample, type ErrorExample, type Example } from "../../src/help/example";
 import { functionsWithExamples, readExamples, writeExamples } from "../help/example-files";
 import { startAddinServer, type AddinServer } from "./built-addin";
@@ -16,12 +17,32 @@ const shownOfLong = 10;
 const pages = functionsWithExamples.map((name) => ({ name, ...readExamples(name) }));
 const everyExample = pages.flatMap(({ examples, errors }) => [...examples, ...errors]);
 
+/** Functions whose columns can be chosen: the arguments in front of the fields. */
+const beforeFields: Readonly<Record<string, string>> = {
+  SEARCH: '"congress", 1',
+  UNITS: "A2",
+  COMPS: "A2, 1",
+  PRICES: "A2",
+  MARKETS: '"austin"',
+  INMARKET: '"Austin", 1',
+};
+const withFields = allFunctions.flatMap(({ name, fields }) => (fields ? [{ name, columns: fields.columns }] : []));
+const fieldQuestions = withFields.flatMap(({ name, columns }) =>
+  [["all"], columns.map(([field]) => field)].map((fields) => ({
+    name,
+    formula: `=INDEX(RENT.${name}(${beforeFields[name]}, D2:D${fields.length + 1}), 1, 0)`,
+    cells: { D2: fields.map((field) => [field]) },
+  })),
+);
+
 let server: AddinServer;
+let headings: EvaluationResult[];
 let desktop: Map<Example | ErrorExample, EvaluationResult>;
 let excel2021: Map<Example | ErrorExample, EvaluationResult>;
 
 beforeAll(async () => {
   server = await startAddinServer({ seed: sample.seed, today: sample.today });
+  headings = await calculateFormulas(server, "desktop", fieldQuestions);
   const resultsOf = async (profile: "desktop" | "excel-2021") => {
     const results = await calculateFormulas(server, profile, everyExample);
     return new Map(everyExample.map((example, index) => [example, results[index] as EvaluationResult]));
@@ -40,6 +61,12 @@ function shownBy(result: EvaluationResult | undefined): Pick<Example, "shows" | 
 
 test("the sample subject is the one that the workbench opens with", () => {
   expect(server.subject).toBe(sample.subject);
+});
+
+test.each(withFields)("RENT.$name has the fields that its page lists, in their order", ({ name, columns }) => {
+  const shown = headings.filter((_, index) => fieldQuestions[index]?.name === name);
+  const listed = columns.map(([, heading]) => heading);
+  expect(shown.map((result) => (result.ok ? result.text : result))).toEqual([[listed], [listed]]);
 });
 
 describe.each(pages)("RENT.$name", ({ name, examples, errors }) => {
