@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { dataSourceOf, mainDataSource, questionKey, readQuestionKey } from "../../src/queries/question-key";
 import { questionNamed } from "../../src/queries/questions";
-import functions from "../manifest/golden/functions.json";
+
+const golden = path.join(__dirname, "..", "manifest", "golden", "functions.json");
+const functions = JSON.parse(readFileSync(golden, "utf8")) as Record<string, string>;
 
 const one = (value: string | number | boolean | null) => [[value]];
 
