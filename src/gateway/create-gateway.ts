@@ -49,8 +49,9 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     });
   };
 
-  // Without the slash at the end the page's scripts would be looked for beside the folder.
+  // Without the slash at the end a page's scripts and links would be looked for beside the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
+  app.get("/addin/help", (context) => context.redirect("/addin/help/"));
   app.get("/addin/connection.json", declaration);
   app.get("/hosted/connection.json", declaration);
   app.get("/workbench/config.json", (context) => {

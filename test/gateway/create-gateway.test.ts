@@ -10,7 +10,13 @@ describe("the pages", () => {
     expect(response.headers.get("location")).toBe("/workbench/");
   });
 
+  it("leads to the list of functions", async () => {
+    expect((await get("/addin/help")).headers.get("location")).toBe("/addin/help/");
+  });
+
   it.each([
+    ["/addin/help/", "text/html", "<h1>Functions</h1>"],
+    ["/addin/help/price.html", "text/html", "<h1>RENT.PRICE</h1>"],
     ["/workbench/", "text/html", "<title>Workbench</title>"],
     ["/workbench/page.js", "text/javascript", "/* page */"],
     ["/addin/taskpane.html", "text/html", taskpane],

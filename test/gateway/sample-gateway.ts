@@ -25,6 +25,8 @@ const files: Readonly<Record<string, string>> = {
   "addin/taskpane.css": "body{}",
   "addin/manifest.xml": "<OfficeApp/>",
   "addin/assets/icon-16.png": "PNG",
+  "addin/help/index.html": "<h1>Functions</h1>",
+  "addin/help/price.html": "<h1>RENT.PRICE</h1>",
   "workbench/index.html": "<title>Workbench</title>",
   "workbench/page.js": "/* page */",
   "office-js/office.js": "/* office */",
@@ -32,7 +34,7 @@ const files: Readonly<Record<string, string>> = {
 
 export function createSampleGateway(leaveOut: (file: string) => boolean = () => false) {
   const root = mkdtempSync(path.join(tmpdir(), "compsheet-gateway-"));
-  for (const folder of ["addin/assets", "workbench", "office-js"])
+  for (const folder of ["addin/assets", "addin/help", "workbench", "office-js"])
     mkdirSync(path.join(root, folder), { recursive: true });
   for (const [file, content] of Object.entries(files)) {
     if (!leaveOut(file)) writeFileSync(path.join(root, file), content);
