@@ -1,10 +1,17 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type RequestListener, type Server, createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TLSSocket } from "node:tls";
 import { createWebhookNetwork } from "../../src/gateway/webhook-network";
 
 const servers: Server[] = [];
-async function serve(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
+const serve = (listener: RequestListener): Promise<number> => listening(createServer(listener));
+
+async function listening(server: Server): Promise<number> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
@@ -23,7 +30,41 @@ const webhook = (port: number, path = "/hook?a=1") => ({
   body: '{"name":"Zoë"}',
 });
 
+/** A certificate that nobody trusts; null where this machine has no openssl. */
+function makeCertificate(): { key: Buffer; cert: Buffer } | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "compsheet-certificate-"));
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const subject = ["-subj", "/CN=hooks.test.example", "-days", "2", "-nodes"];
+  try {
+    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-keyout", key, "-out", cert, ...subject], {
+      stdio: "ignore",
+    });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe("the network of webhooks", () => {
+  test("over HTTPS the certificate has to be trusted, except of the server's own origin", async () => {
+    const certificate = makeCertificate();
+    if (certificate === null) return console.warn("Skipped: this machine has no openssl to make a certificate with.");
+    let names: (string | false | null)[] = [];
+    const secure = createSecureServer(certificate, (request, response) => {
+      names = [...names, (request.socket as TLSSocket & { servername?: string | false }).servername ?? null];
+      response.writeHead(200).end();
+    });
+    const port = await listening(secure);
+    const url = new URL(`https://hooks.test.example:${port}/hook`);
+    await expect(createWebhookNetwork().post({ ...webhook(port), url })).rejects.toThrow("self-signed certificate");
+    expect(names).toEqual([]);
+    const own = createWebhookNetwork({ ownOrigins: () => [url.origin] });
+    expect((await own.post({ ...webhook(port), url })).status).toBe(200);
+    expect(names).toEqual(["hooks.test.example"]);
+  });
+
   test("connects to the given address alone, with the name of the host", async () => {
     let seen: object = {};
     const port = await serve((request, response) => {
