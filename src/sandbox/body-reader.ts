@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { WireSchema } from "../service/decode";
 import { HttpError, badRequest } from "./http-error";
+import { findStructureFault } from "./json-structure";
 
 /** The library's messages quote what was received, however long it is. */
 const maxMessageLength = 200;
@@ -22,7 +23,11 @@ export function decodeBody<Output>(schema: WireSchema<Output>, body: unknown): O
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw badRequest("body", "expected a JSON object");
   const result = v.safeParse(schema, body, { abortEarly: true });
-  if (result.success) return result.output;
+  if (result.success) {
+    const fault = findStructureFault(schema, body);
+    if (fault) throw badRequest(fault.path, fault.message);
+    return result.output;
+  }
   const issue = result.issues[0];
   throw badRequest(v.getDotPath(issue) ?? "body", issue.message.slice(0, maxMessageLength));
 }

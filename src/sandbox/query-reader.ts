@@ -6,7 +6,10 @@ import { badRequest } from "./http-error";
 export type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const flags: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+]);
 
 /**
  * The first value of a repeated parameter counts; text is trimmed, empty is absent. Parameters that the schema does not
@@ -42,6 +45,6 @@ function describe(field: unknown): string {
 function valueOf(field: { readonly type: string }, text: string): unknown {
   const inner = "wrapped" in field ? (field.wrapped as { readonly type: string }) : field;
   if (inner.type === "number") return numberForm.test(text) ? Number(text) : NaN;
-  if (inner.type === "boolean") return flags[text.toLowerCase()];
+  if (inner.type === "boolean") return flags.get(text);
   return text;
 }

@@ -58,8 +58,9 @@ export function createOpenApiValidator(document: OpenApiDocument, { closed = fal
       for (const [path, operations] of Object.entries(document.paths).sort(literalFirst)) {
         const form = new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
         if (!form.test(pathname)) continue;
+        // A literal path hides those with parameters, also where it lacks the method.
         const operation = operations[method.toLowerCase()];
-        if (operation) return { path, method: method.toLowerCase(), operation };
+        return operation && { path, method: method.toLowerCase(), operation };
       }
       return undefined;
     },
@@ -78,7 +79,8 @@ export function createOpenApiValidator(document: OpenApiDocument, { closed = fal
       if (operation.requestBody === undefined) return [];
       let value: unknown;
       try {
-        value = JSON.parse(text);
+        // Request.text() drops a byte order mark, as RFC 8259 allows.
+        value = JSON.parse(text.replace(/^\ufeff/, ""));
       } catch {
         return ["not JSON"];
       }
@@ -102,7 +104,13 @@ export function createOpenApiValidator(document: OpenApiDocument, { closed = fal
 }
 
 function createAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, coerceTypes, validateFormats: true, ownProperties: true });
+  const ajv = new Ajv2020({
+    strict: false,
+    strictNumbers: true,
+    coerceTypes,
+    validateFormats: true,
+    ownProperties: true,
+  });
   addFormats(ajv);
   return ajv;
 }
