@@ -85,7 +85,7 @@ function Values({ values }: Pick<HelpParameter, "values">) {
     <ul>
       {values.map(([value, meaning]) => (
         <li>
-          <code>{value}</code> {meaning}
+          <code>{value}</code>: {meaning}
         </li>
       ))}
     </ul>

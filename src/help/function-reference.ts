@@ -65,7 +65,7 @@ function sectionOf(page: HelpPage): string {
       .map(
         ({ name, description, isOptional, values }) =>
           `- ${code(name)}${isOptional ? " (may be left out)" : ""}: ${escapeText(description)}` +
-          values.map(([value, meaning]) => `\n  - ${code(value)} ${escapeText(meaning)}`).join(""),
+          values.map(([value, meaning]) => `\n  - ${code(value)}: ${escapeText(meaning)}`).join(""),
       )
       .join("\n"),
     "#### Examples",
