@@ -6,6 +6,7 @@ import type { Sandbox } from "../sandbox/create-sandbox";
 import { createOpenApiDocument } from "../sandbox/openapi/openapi-document";
 import { hostPane } from "../workbench/hosted-pane";
 import { serveFolder } from "./built-files";
+import { hostedPanePolicy, panePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
 
 /** Folders on disk that the server serves from. */
 export interface ServedFolders {
@@ -22,14 +23,13 @@ export interface GatewayParts {
   readonly sandbox: Sandbox;
   /** The key that the server's own page signs in with. */
   readonly sandboxKey: string;
+  /** What a person reads wherever the data shows, such as Sample data. */
+  readonly label: string;
   readonly seed: number;
   readonly today: string;
   /** Address of the property that the starter workbook opens with. */
   readonly subject: string;
 }
-
-/** What a person reads wherever the sample data shows. */
-const dataLabel = "Sample data";
 
 const missingBuild = "The add-in is not built. Run npm run build, then reload.";
 
@@ -41,7 +41,7 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   const declaration = (context: Context) => {
     context.header("Cache-Control", "no-store");
     return context.json({
-      name: dataLabel,
+      name: parts.label,
       baseUrl: "/api",
       scheme: "api-key",
       key: parts.sandboxKey,
@@ -58,12 +58,16 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     context.header("Cache-Control", "no-store");
     return context.json({
       subject: parts.subject,
-      label: dataLabel,
+      label: parts.label,
       dataSource: sandbox.dataSource,
       seed: parts.seed,
       today: parts.today,
     });
   });
+
+  app.use("/addin/*", withPolicy(panePolicy));
+  app.use("/hosted/*", withPolicy(hostedPanePolicy));
+  app.use("/workbench/*", withPolicy(workbenchPolicy));
 
   // Excel loads office.js from Microsoft; the workbench puts its host before it and serves the same library from the package.
   app.get("/hosted/taskpane.html", async (context) => {

@@ -35,7 +35,9 @@ export function describeResult(result: EvaluationResult, dataSource: string): Fo
   }
   return {
     output: alignTable(result.text, result.values),
-    notice: `Sample data (${dataSource}): invented figures.`,
+    notice: dataSource.startsWith("sandbox:")
+      ? `Sample data (${dataSource}): invented figures.`
+      : `Data: ${dataSource}.`,
     exitCode: 0,
   };
 }

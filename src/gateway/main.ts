@@ -6,7 +6,8 @@ import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/he
 import { describeResult } from "./formula-command";
 import { PortError, type Certificate } from "./listen";
 import { OptionError, readServerOptions, type ServerOptions } from "./server-options";
-import { startServer } from "./start-server";
+import { PortfolioError, describeProblem } from "./portfolio/csv-table";
+import { type RunningServer, startServer } from "./start-server";
 
 export { readServerOptions } from "./server-options";
 export { startServer } from "./start-server";
@@ -49,6 +50,7 @@ async function answerFormula(formula: string, options: ServerOptions, projectRoo
       addinUrl: `${server.origin}/addin/`,
     });
     const outcome = describeResult(result, server.dataSource);
+    warnOfProblems(server);
     process.stdout.write(`${outcome.output}\n`);
     if (outcome.notice !== "") process.stderr.write(`${outcome.notice}\n`);
     return outcome.exitCode;
@@ -57,8 +59,24 @@ async function answerFormula(formula: string, options: ServerOptions, projectRoo
   }
 }
 
+const describeData = ({ dataSource }: RunningServer, { data, seed }: ServerOptions): string =>
+  data === null ? `sample data, seed ${seed}: invented figures` : `${dataSource} of ${data}`;
+
+/** From so many properties on, making them takes more than a second. */
+const slowSize = 50_000;
+
+/** Problems shown one by one; of more only the number. */
+const problemsShown = 20;
+
+function warnOfProblems({ problems }: RunningServer): void {
+  const more = problems.length - problemsShown;
+  const lines = [...problems.slice(0, problemsShown).map(describeProblem), ...(more > 0 ? [`and ${more} more`] : [])];
+  for (const line of lines) process.stderr.write(`Row left out: ${line}\n`);
+}
+
 async function serve(options: ServerOptions, projectRoot: string, start: StartOptions): Promise<void> {
   const log = (text: string): void => void process.stdout.write(`${text}\n`);
+  if (options.data === null && options.size >= slowSize) log(`Making ${options.size} properties; this takes a while.`);
   const server = await startServer(options, {
     projectRoot,
     clock: systemTime,
@@ -70,13 +88,14 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
           onExport: (entry) => log(formatExportEntry(entry)),
         }),
   });
+  warnOfProblems(server);
   if (options.port === null && server.port !== 3000) log(`Port 3000 is taken; using ${server.port}.`);
   log(
     [
       "",
       `  Workbench  ${server.origin}/workbench/`,
       `  Add-in     ${server.origin}/addin/taskpane.html`,
-      `  Service    ${server.origin}/api  (sample data, seed ${options.seed}: invented figures)`,
+      `  Service    ${server.origin}/api  (${describeData(server, options)})`,
       "",
       "  Stop with Ctrl+C.",
       "",
@@ -108,7 +127,7 @@ export async function runServer(
     await serve(options, projectRoot, start);
     return null;
   } catch (error) {
-    if (!(error instanceof OptionError || error instanceof PortError)) throw error;
+    if (!(error instanceof OptionError || error instanceof PortError || error instanceof PortfolioError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

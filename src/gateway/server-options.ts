@@ -9,6 +9,8 @@ export interface ServerOptions {
   readonly today: string | null;
   /** Properties in the sample data. */
   readonly size: number;
+  /** Folder of a portfolio that stands in for the sample data, or null. */
+  readonly data: string | null;
   /** Requests a minute. */
   readonly quota: number;
   /** Share of the requests that fail on purpose, 0..1. */
@@ -29,6 +31,7 @@ export const defaultOptions: ServerOptions = {
   seed: 1,
   today: null,
   size: 1500,
+  data: null,
   quota: 500,
   faults: 0,
   quiet: false,
@@ -36,7 +39,7 @@ export const defaultOptions: ServerOptions = {
 };
 
 const known =
-  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --quota N, --faults SHARE, --quiet, --formula '=…', --excel";
+  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --data FOLDER, --quota N, --faults SHARE, --quiet, --formula '=…', --excel";
 
 function readWhole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
@@ -82,6 +85,9 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
         break;
       case "--size":
         options.size = readWhole(name, value(), 1, 1_000_000);
+        break;
+      case "--data":
+        options.data = value();
         break;
       case "--quota":
         options.quota = readWhole(name, value(), 1, 1_000_000);

@@ -1,4 +1,4 @@
-/** Puts the local server together: sample data, sandbox, files, port. */
+/** Puts the local server together: data, sandbox, files, port. */
 import path from "node:path";
 import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
@@ -9,12 +9,18 @@ import type { RequestLogEntry } from "../sandbox/sandbox-log";
 import { createGateway } from "./create-gateway";
 import { listen, type Certificate, type Listening } from "./listen";
 import type { ServerOptions } from "./server-options";
+import type { PortfolioProblem } from "./portfolio/csv-table";
+import { loadPortfolio } from "./portfolio/load-portfolio";
 import { starterSubject } from "./starter-subject";
 import { createWebhookNetwork } from "./webhook-network";
 
 export interface RunningServer extends Listening {
   readonly subject: string;
   readonly dataSource: string;
+  /** What a person reads wherever the data shows. */
+  readonly label: string;
+  /** Rows of a portfolio that were left out. */
+  readonly problems: readonly PortfolioProblem[];
 }
 
 export interface ServerParts {
@@ -34,7 +40,11 @@ const sandboxKey = "sample-data";
 /** Starts the server; resolves once it answers. */
 export async function startServer(options: ServerOptions, parts: ServerParts): Promise<RunningServer> {
   const today = options.today ?? new Date(parts.clock.now()).toISOString().slice(0, 10);
-  const dataSet = createDataSet({ seed: options.seed, today, size: options.size });
+  const { dataSet, problems } =
+    options.data === null
+      ? { dataSet: createDataSet({ seed: options.seed, today, size: options.size }), problems: [] }
+      : await loadPortfolio(options.data, today);
+  const label = options.data === null ? "Sample data" : "Own portfolio";
   // Known once the server listens; nothing asks before.
   let origin = "";
   const ownOrigins = () => [origin];
@@ -52,6 +62,8 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     ...(options.faults > 0 ? { faults: faultsOf(options) } : {}),
     ...(parts.onRequest ? { onRequest: parts.onRequest } : {}),
   });
+  // Before anybody can ask, so that nobody has to wait for it.
+  sandbox.prepare();
   const subject = starterSubject(dataSet);
   const gateway = createGateway({
     folders: {
@@ -61,13 +73,14 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     },
     sandbox,
     sandboxKey,
+    label,
     seed: options.seed,
     today,
     subject,
   });
   const running = await listen((request) => gateway.fetch(request), options.port, options.host, parts.certificate);
   origin = running.origin;
-  return { ...running, subject, dataSource: sandbox.dataSource };
+  return { ...running, subject, dataSource: sandbox.dataSource, label, problems };
 }
 
 /** Every kind of fault at once: as many slow answers as errors, and a quarter as many lost connections. */

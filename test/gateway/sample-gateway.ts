@@ -54,6 +54,7 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
     },
     sandbox,
     sandboxKey,
+    label: "Sample data",
     seed: 7,
     today,
     subject,

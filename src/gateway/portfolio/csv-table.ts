@@ -1,0 +1,114 @@
+/** Rows of a CSV file with what a person needs to mend them: file, line and column. */
+import { parse } from "csv-parse/sync";
+
+/** Something in a file that cannot be used. */
+export interface PortfolioProblem {
+  readonly file: string;
+  /** The first line is 1. */
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A file that cannot be used at all. */
+export class PortfolioError extends Error {
+  override readonly name = "PortfolioError";
+}
+
+export function describeProblem({ file, line, column, message }: PortfolioProblem): string {
+  return `${file}, line ${line}, ${column}: ${message}`;
+}
+
+/** One row. Reading throws a CellError, which names the column; an empty cell is null. */
+export interface CsvRow {
+  readonly line: number;
+  text(column: string): string | null;
+  required(column: string): string;
+  number(column: string, min: number, max: number): number | null;
+  /** YYYY-MM-DD */
+  date(column: string): string | null;
+  flag(column: string): boolean;
+  choice<Name extends string>(column: string, names: readonly Name[]): Name | null;
+  /** Separated by semicolons. */
+  list(column: string): string[];
+}
+
+export class CellError extends Error {
+  override readonly name = "CellError";
+  constructor(
+    readonly column: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Throws a PortfolioError for text that is no CSV or lacks a column; column names may be written in any case. */
+export function readCsv(file: string, text: string, requiredColumns: readonly string[]): CsvRow[] {
+  let records: { record: Record<string, string>; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+  } catch (error) {
+    throw new PortfolioError(
+      `${file} cannot be read as CSV: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  const [header = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
+  const columns = header.split(",").map((name) => name.trim().replace(/^"|"$/g, "").toLowerCase());
+  const missing = requiredColumns.filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new PortfolioError(`${file}, line 1: the columns ${missing.join(", ")} are missing. Add them to the header.`);
+  return records.map(({ record, info }) => createRow(record, info.lines));
+}
+
+function createRow(record: Readonly<Record<string, string>>, line: number): CsvRow {
+  const text = (column: string): string | null => (record[column] ?? "") || null;
+  const row: CsvRow = {
+    line,
+    text,
+    required(column) {
+      const value = text(column);
+      if (value === null) throw new CellError(column, "is empty");
+      return value;
+    },
+    number(column, min, max) {
+      const value = text(column);
+      if (value === null) return null;
+      const number = Number(value.replace(/^\$/, "").replace(/,(?=\d{3}\b)/g, ""));
+      if (Number.isFinite(number) && number >= min && number <= max) return number;
+      throw new CellError(column, `"${value}" is no number from ${min} to ${max}`);
+    },
+    date(column) {
+      const value = text(column);
+      if (value === null) return null;
+      const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+      if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(value)) return value;
+      throw new CellError(column, `"${value}" is no day such as 2026-01-31`);
+    },
+    flag(column) {
+      const value = text(column)?.toLowerCase() ?? "no";
+      if (["yes", "true", "1"].includes(value)) return true;
+      if (["no", "false", "0"].includes(value)) return false;
+      throw new CellError(column, `"${value}" is neither yes nor no`);
+    },
+    choice(column, names) {
+      const value = text(column)?.toLowerCase() ?? null;
+      const known = names.find((name) => name === value);
+      if (value === null || known !== undefined) return known ?? null;
+      throw new CellError(column, `"${value}" is none of ${names.join(", ")}`);
+    },
+    list: (column) =>
+      (text(column) ?? "")
+        .split(";")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+  };
+  return row;
+}

@@ -1,0 +1,18 @@
+/** Reads a portfolio's folder. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { PortfolioError } from "./csv-table";
+import { type Portfolio, listingsFile, propertiesFile, readPortfolio } from "./read-portfolio";
+
+/** Needs properties.csv; listings.csv may be absent. Throws a PortfolioError that says what to do. */
+export async function loadPortfolio(folder: string, today: string): Promise<Portfolio> {
+  const read = (name: string): Promise<string | undefined> =>
+    readFile(path.join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
+      throw new PortfolioError(`${path.join(folder, name)} cannot be read: ${error.message}`);
+    });
+  const [properties, listings] = await Promise.all([read(propertiesFile), read(listingsFile)]);
+  if (properties === undefined)
+    throw new PortfolioError(`There is no ${propertiesFile} in ${folder}. docs/own-data.md describes the files.`);
+  return readPortfolio({ properties, listings }, today);
+}
