@@ -151,7 +151,7 @@ describe("listings", () => {
     expect(median(onMarket)).toBeLessThan(32);
   });
 
-  test("begin before data collection for some units, whose first date is then unknown", () => {
+  test("service.md § Availability: begin before data collection for some units, whose first date is then unknown", () => {
     const early = listed.filter((unit) => unit.enter_market === null);
     expect(early.length).toBeGreaterThan(100);
     for (const unit of early) expect(unit.history[0]?.from_date).toBe("2023-06-17");

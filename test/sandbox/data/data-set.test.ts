@@ -19,7 +19,7 @@ describe("a data set", () => {
     expect(counties.size).toBeGreaterThan(30);
   });
 
-  test("has ids that are UUIDs of version 5 and lead back to the property", () => {
+  test("service.md § Property details: has ids that are UUIDs of version 5 and lead back to the property", () => {
     for (const record of first.records) {
       expect(validate(record.summary.id)).toBe(true);
       expect(version(record.summary.id)).toBe(5);

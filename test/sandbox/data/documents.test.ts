@@ -30,7 +30,7 @@ function complaints(check: (unit: Unit, property: PropertyDetails) => string | n
 }
 
 describe("every document of the default size", () => {
-  test("decodes with the wire schema and holds every documented field", () => {
+  test("service.md § Property details: decodes with the wire schema and holds every documented field", () => {
     const names = Object.keys(propertyDetailsSchema.entries).sort();
     for (const property of documents) {
       const result = v.safeParse(propertyDetailsSchema, property);
@@ -39,7 +39,7 @@ describe("every document of the default size", () => {
     }
   }, 300_000);
 
-  test("uses documented amenities and tags only", () => {
+  test("service.md § Property details: uses documented amenities and tags only", () => {
     const used = {
       building: new Set(documents.flatMap((property) => property.building_amenities ?? [])),
       unit: new Set(documents.flatMap((property) => property.unit_amenities ?? [])),
@@ -92,7 +92,7 @@ describe("every document of the default size", () => {
     });
   });
 
-  test("gives every listed unit of a property its own id, and its own name within a term", () => {
+  test("service.md § Availability: gives every listed unit of a property its own id, and its own name within a term", () => {
     for (const property of documents) {
       const units = property.building_availability;
       expect(new Set(units.map((unit) => unit.id)).size).toBe(units.length);
@@ -101,7 +101,7 @@ describe("every document of the default size", () => {
     }
   });
 
-  test("keeps listing periods in order, apart and within the time of data collection", () => {
+  test("service.md § AvailabilityPeriod: keeps listing periods in order, apart and within the time of data collection", () => {
     const found = complaints((unit, property) => {
       const periods = unit.availability_periods;
       for (const [position, period] of periods.entries()) {
@@ -126,7 +126,7 @@ describe("every document of the default size", () => {
     expect(found).toEqual([]);
   });
 
-  test("keeps price spans in order, apart, within their listing and without gaps in it", () => {
+  test("service.md § Price: keeps price spans in order, apart, within their listing and without gaps in it", () => {
     const found = complaints((unit, property) => {
       for (const [position, span] of unit.history.entries()) {
         const before = unit.history[position - 1];
@@ -155,7 +155,7 @@ describe("every document of the default size", () => {
     expect(found).toEqual([]);
   });
 
-  test("takes a unit's latest rents from the end of its history", () => {
+  test("service.md § Availability: takes a unit's latest rents from the end of its history", () => {
     const fields = [
       "price",
       "effective_price",
@@ -175,7 +175,7 @@ describe("every document of the default size", () => {
     expect(found).toEqual([]);
   });
 
-  test("derives effective rents from the offer in force, spread over its lease term", () => {
+  test("service.md § Price: derives effective rents from the offer in force, spread over its lease term", () => {
     let discounted = 0;
     const found = complaints((unit, property) => {
       if (unit.is_floorplan) return null;
@@ -197,7 +197,7 @@ describe("every document of the default size", () => {
     expect(discounted).toBeGreaterThan(1000);
   });
 
-  test("ends its lease terms with the latest rents", () => {
+  test("service.md § PricePlan: ends its lease terms with the latest rents", () => {
     const found = complaints((unit) => {
       if (unit.is_floorplan) return null;
       const plan = unit.price_plans.find((candidate) => candidate.duration_in_months === unit.lease_term);
@@ -208,7 +208,7 @@ describe("every document of the default size", () => {
     expect(found).toEqual([]);
   });
 
-  test("counts price changes by weekday", () => {
+  test("service.md § PricingStrategy: counts price changes by weekday", () => {
     for (const { pricing_strategy: strategy } of documents) {
       expect(strategy.day_of_week_distribution).toHaveLength(7);
       expect(strategy.day_of_week_distribution?.reduce((sum, count) => sum + count, 0)).toBe(strategy.count_prices);
@@ -230,7 +230,7 @@ describe("every document of the default size", () => {
     expect(found).toEqual([]);
   });
 
-  test("flags as lease-up some that are new and still being marketed", () => {
+  test("service.md § Property details: flags as lease-up some that are new and still being marketed", () => {
     const leaseUps = documents.filter((property) => property.is_lease_up);
     expect(leaseUps.length).toBeGreaterThanOrEqual(4);
     for (const property of leaseUps) {
@@ -247,7 +247,7 @@ describe("every document of the default size", () => {
     }
   });
 
-  test("flags lease spikes by units that it lists", () => {
+  test("service.md § AbnormalLeaseSpike: flags lease spikes by units that it lists", () => {
     const spikes = documents.flatMap((property) =>
       (property.abnormal_lease_spikes ?? []).map((spike) => ({ spike, property })),
     );
@@ -265,14 +265,14 @@ describe("vectors", () => {
     a.reduce((sum, value, axis) => sum + value * (b[axis] ?? 0), 0);
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  test("have length one", () => {
+  test("service.md § Property details: have length one", () => {
     for (const property of documents) {
       expect(Math.hypot(...(property.property_embedding ?? []))).toBeCloseTo(1, 3);
       expect(Math.hypot(...(property.market_embedding ?? []))).toBeCloseTo(1, 3);
     }
   });
 
-  test("point the same way for properties of a kind and a metro, and for places of a metro", () => {
+  test("service.md § Property details: point the same way for properties of a kind and a metro, and for places of a metro", () => {
     const gardens = documents.filter((property) => property.is_apartment && (property.number_stories ?? 9) <= 3);
     const towers = documents.filter((property) => property.is_apartment && (property.number_stories ?? 0) >= 14);
     const between = (

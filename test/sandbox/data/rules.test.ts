@@ -111,13 +111,13 @@ describe("the six-part lease-up rule on 2026-06-30", () => {
       true,
     ],
     ["6: 6 of 41 units is less than 15%", { numberUnits: 41 }, false],
-  ])("%s", (_, change, expected) => {
+  ])("service.md § Property details: lease-up rule: %s", (_, change, expected) => {
     expect(isInLeaseUp({ ...facts, ...change }, "2026-06-30")).toBe(expected);
   });
 });
 
 describe("pricing strategy on 2026-06-30", () => {
-  test("counts the changes of six months, their size and the days between", () => {
+  test("service.md § PricingStrategy: counts the changes of six months, their size and the days between", () => {
     // 2026-05-05 and 2026-05-12 are Tuesdays, 2026-05-15 a Friday. The listing of 2025 lies too far back.
     const strategy = pricingStrategy(
       [
@@ -147,7 +147,7 @@ describe("pricing strategy on 2026-06-30", () => {
     });
   });
 
-  test("a new listing at another price is no price change", () => {
+  test("service.md § PricingStrategy: a new listing at another price is no price change", () => {
     const strategy = pricingStrategy(
       [
         unit("a", "2026-05-01", null, [
@@ -161,7 +161,7 @@ describe("pricing strategy on 2026-06-30", () => {
     expect(strategy.avg_duration).toBeNull();
   });
 
-  test("without listings nothing is known", () => {
+  test("service.md § PricingStrategy: without listings nothing is known", () => {
     expect(pricingStrategy([], "2026-06-30")).toMatchObject({ is_using_rev_management: null, count_prices: 0 });
   });
 });
