@@ -50,7 +50,7 @@ async function support(settings?: PricingSettings): Promise<(string | null | und
 }
 
 describe("which units are priced", () => {
-  test("active ones and those of the last 90 days, in the document's order", async () => {
+  test("service.md § POST /property/pricing: active ones and those of the last 90 days, in the document's order", async () => {
     // 2025-04-01 is 90 days before the data set's day; 103 left the day before that.
     const priced = await price();
     expect(priced.map(({ unit }) => unit.unit_name)).toEqual(["101", "102"]);
@@ -67,7 +67,7 @@ describe("which units are priced", () => {
     });
   });
 
-  test("floorplans only where nothing else is listed", async () => {
+  test("service.md § POST /property/pricing: floorplans only where nothing else is listed", async () => {
     const document = await subject();
     const floorplans = document.building_availability.filter((unit) => unit.is_floorplan);
     const priced = await postJson<UnitPricing[]>("/property/pricing", {
@@ -78,7 +78,7 @@ describe("which units are priced", () => {
 });
 
 describe("settings (gaps.md section 3)", () => {
-  test("by default what closed in a year, never the unit itself", async () => {
+  test("service.md § POST /property/pricing: by default what closed in a year, never the unit itself", async () => {
     expect(await support()).toEqual(["102", "103", "104", "a", "b", "d", "x"]);
     const second = (await price())[1];
     expect(second?.supporting_units.map(({ unit }) => unit.unit_name)).not.toContain("102");
@@ -99,7 +99,7 @@ describe("settings (gaps.md section 3)", () => {
     [{ max_radius: 1, building_ids: [sampleId(3)] }, ["102", "103", "104", "a", "b", "d", "x"]],
     [{ exclude_subject: true, building_ids: [sampleId(1)] }, ["102", "103", "104", "a", "b", "d", "x"]],
     [{ max_radius: null, from_date: null, listing_status: null }, ["102", "103", "104", "a", "b", "d", "x"]],
-  ])("%j", async (settings, expected) => {
+  ])("service.md § POST /property/pricing: settings %j", async (settings, expected) => {
     expect(await support(settings)).toEqual(expected);
   });
 
@@ -114,7 +114,7 @@ describe("settings (gaps.md section 3)", () => {
     [{ excluded_unit_ids: [1] }, "settings.excluded_unit_ids"],
     [{ include_outliers: "yes" }, "settings.include_outliers"],
     [{ exclude_subject: 1 }, "settings.exclude_subject"],
-  ])("%j -> 400 naming %s", async (settings, field) => {
+  ])("service.md § Errors: %j -> 400 naming %s", async (settings, field) => {
     const response = await post("/property/pricing", { subject: await subject(), settings });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { details: string }).details).toMatch(new RegExp(`^${field}[.:]`));
@@ -137,18 +137,18 @@ describe("the prediction", () => {
     expect(first?.predicted_price_sqft).toBeCloseTo(Math.exp(mean) / 700, 2);
   });
 
-  test("without support there is none", async () => {
+  test("service.md § POST /property/pricing: without support there is none", async () => {
     const [first] = await price({ from_date: "2025-06-30", to_date: "2025-06-30" });
     expect(first?.supporting_units).toEqual([]);
     expect(first).not.toHaveProperty("predicted_price");
   });
 
-  test("most similar first", async () => {
+  test("service.md § POST /property/pricing: most similar first", async () => {
     const similarities = (await price())[0]?.supporting_units.map((s) => s.similarity) ?? [];
     expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
   });
 
-  test("a subject that the service does not know, in no metro, is answered without prediction", async () => {
+  test("service.md § POST /property/pricing: a subject that the service does not know, in no metro, is answered without prediction", async () => {
     const document = { ...(await subject()), id: sampleId(500), lat: 64, lon: -150, msa: null };
     const priced = await postJson<UnitPricing[]>("/property/pricing", { subject: document });
     expect(priced.map((unit) => unit.predicted_price)).toEqual([undefined, undefined]);
