@@ -28,7 +28,7 @@ export const columnOptions: readonly OptionHelp[] = [
 export const mandatoryFees: OptionHelp = {
   name: "use_tmlp",
   meaning:
-    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property is then fetched a second time.",
+    "TRUE: every rent is a Total Monthly Leasing Price, the rent with the mandatory fees added. The property with such rents takes a request of its own.",
   fallback: "FALSE",
 };
 
