@@ -109,6 +109,11 @@ function listedUnit(
   );
   const isActive = exitMarket === null;
   const manyTerms = isActive && character.repricing === "weekly" && schoolTerm === null;
+  const terms = leaseTerms(latest, standing, manyTerms ? "many" : "usual");
+  if (manyTerms) {
+    latest.price_plans = terms.map((plan) => [plan.duration_in_months, plan.price ?? null, plan.effective_price ?? null]);
+    last.price_plans = terms;
+  }
   return {
     id: unitId(character, unit, schoolTerm),
     is_floorplan: false,
@@ -135,7 +140,7 @@ function listedUnit(
     min_sqft: null,
     max_sqft: null,
     created_on: exitMarket ?? isoDay(character.collectedOn),
-    price_plans: leaseTerms(latest, standing, manyTerms ? "many" : "usual"),
+    price_plans: terms,
     amenities: context.amenities.rawNamesOf(floorplan, traits),
     lease_term: latest.lease_term ?? usualLeaseMonths,
     ...(deposit === null ? {} : { deposit }),
