@@ -1,0 +1,69 @@
+/** What the served pages may load, run and reach. docs/content-security-policy.md gives the reason of every exception. */
+import type { MiddlewareHandler } from "hono";
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** Where Excel for the web frames the pane; every page around it must be named, not only the nearest. */
+const officeHosts = [
+  "https://*.officeapps.live.com",
+  "https://*.sharepoint.com",
+  "https://onedrive.live.com",
+  "https://*.office.com",
+  "https://*.microsoft365.com",
+  "https://*.cloud.microsoft",
+  "https://teams.microsoft.com",
+];
+
+const pane: Policy = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'", "https://appsforoffice.microsoft.com", "'wasm-unsafe-eval'"],
+  "worker-src": ["'self'", "blob:"],
+  "connect-src": ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"],
+  "style-src": ["'self'"],
+  "img-src": ["'self'", "data:", "https:"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "frame-ancestors": ["'self'", ...officeHosts],
+};
+
+const workbench: Policy = {
+  "default-src": ["'none'"],
+  "script-src": ["'self'"],
+  "worker-src": ["'self'", "blob:"],
+  "connect-src": ["'self'"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:", "blob:"],
+  "font-src": ["'self'", "data:"],
+  "frame-src": ["'self'"],
+  "base-uri": ["'none'"],
+  "form-action": ["'none'"],
+  "frame-ancestors": ["'none'"],
+};
+
+const textOf = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
+    .join("; ");
+
+/** Of the pane as Excel loads it. */
+export const panePolicy = textOf(pane);
+
+/** Of the pane in the workbench: office.js comes from this server too. */
+export const hostedPanePolicy = textOf({
+  ...pane,
+  "script-src": ["'self'", "'wasm-unsafe-eval'"],
+  "frame-ancestors": ["'self'"],
+});
+
+/** Of the page that stands in for Excel. */
+export const workbenchPolicy = textOf(workbench);
+
+/** Puts a policy on pages; scripts, styles and data need none. */
+export function withPolicy(policy: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (!context.res.headers.get("Content-Type")?.startsWith("text/html")) return;
+    context.res.headers.set("Content-Security-Policy", policy);
+    context.res.headers.set("X-Content-Type-Options", "nosniff");
+  };
+}

@@ -1,0 +1,140 @@
+/** The served policies in a real browser: everything that the pages do is allowed, and what is injected does not run. */
+import type { Page } from "playwright-core";
+import { describeInBrowser } from "./chromium";
+import { openScreen, paneOf, screenNames } from "./pane-frame";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+
+type Reporting = typeof globalThis & { reportViolation(text: string): Promise<void>; injected?: string[] };
+
+/** Every violation of the page and its frames, as "style-src-attr inline at …". */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeBinding("reportViolation", (_, text: string) => void violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const place = `${event.sourceFile}:${event.lineNumber} in ${location.pathname}`;
+      void (globalThis as Reporting).reportViolation(`${event.effectiveDirective} ${event.blockedURI} at ${place}`);
+    });
+  });
+  return violations;
+}
+
+describeInBrowser("the Content Security Policy", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it(
+    "is not violated by the workbench or by any screen of the pane",
+    async () => {
+      let violations: string[] = [];
+      const workbench = await openWorkbench(browser, server, {
+        prepare: async (page) => {
+          violations = await watchViolations(page);
+        },
+      });
+      const { page } = workbench;
+      await workbench.settled();
+      await workbench.setCell("H1", "=RENT.PROPERTY(A2)");
+      await workbench.setCell("H2", '=RENT.COMPS("nowhere at all")');
+      await workbench.settled();
+      const pane = await paneOf(page);
+      const names = await screenNames(pane);
+      expect(names).toEqual(expect.arrayContaining(["Home", "Activity"]));
+      for (const name of names) {
+        await openScreen(pane, name);
+        // What a screen loads later comes in its own time.
+        await page.waitForLoadState("networkidle");
+      }
+      await openScreen(pane, "Home");
+      await pane.getByRole("button", { name: "Use your own key" }).click();
+      // The engine shows its lists and editors when they are used.
+      await page.locator("canvas[id^=univer-sheet-main-canvas]").click({ position: { x: 500, y: 84 } });
+      await page.keyboard.type("=RENT.CO", { delay: 30 });
+      await page.getByText("RENT.COMPS", { exact: true }).first().waitFor();
+      await page.keyboard.press("Escape");
+      expect(violations).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "keeps what is injected into the pane from running",
+    async () => {
+      let violations: string[] = [];
+      const workbench = await openWorkbench(browser, server, {
+        prepare: async (page) => {
+          violations = await watchViolations(page);
+        },
+      });
+      const pane = await paneOf(workbench.page);
+      await pane.evaluate(async () => {
+        const page = globalThis as Reporting;
+        page.injected = [];
+        const mark = (name: string): string => `globalThis.injected.push("${name}")`;
+        const script = document.createElement("script");
+        script.textContent = mark("inline script");
+        const fromData = document.createElement("script");
+        fromData.src = `data:text/javascript,${encodeURIComponent(mark("script from data"))}`;
+        const fromBlob = document.createElement("script");
+        fromBlob.src = URL.createObjectURL(new Blob([mark("script from a blob")], { type: "text/javascript" }));
+        const fromOutside = document.createElement("script");
+        fromOutside.src = "https://scripts.example/injected.js";
+        const settled = [fromData, fromBlob, fromOutside].map(
+          (element) => new Promise((done) => (element.onload = element.onerror = done)),
+        );
+        document.body.append(script, fromData, fromBlob, fromOutside);
+        const holder = document.createElement("div");
+        holder.innerHTML = `<img src="/no-such-picture" onerror='${mark("handler of a picture")}'><p style="color: red">red</p>`;
+        const [picture] = holder.children;
+        settled.push(new Promise((done) => picture?.addEventListener("error", done)));
+        document.body.append(holder);
+        const style = document.createElement("style");
+        style.textContent = "#pane { display: none }";
+        document.head.append(style);
+        const link = document.createElement("a");
+        link.href = `javascript:${mark("link")}`;
+        document.body.append(link);
+        link.click();
+        await Promise.all(settled);
+      });
+      // Code from text, which a browser's own tools may run: asked of a timer of the page's.
+      const evaluated = await pane.evaluate(
+        () =>
+          new Promise<string>((done) => {
+            setTimeout(() => {
+              try {
+                const build = Function as unknown as (body: string) => () => string;
+                done(build("return 'ran'")());
+              } catch (error) {
+                done((error as Error).name);
+              }
+            });
+          }),
+      );
+      expect(evaluated).toBe("EvalError");
+      expect(await pane.evaluate(() => (globalThis as Reporting).injected)).toEqual([]);
+      expect(await pane.evaluate(() => getComputedStyle(document.querySelector("#pane")!).display)).toBe("flex");
+      expect(
+        await pane.evaluate(() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => true)),
+      ).toBe(true);
+      const directives = new Set(violations.map((violation) => violation.split(" ").slice(0, 2).join(" ")));
+      expect([...directives].sort()).toEqual([
+        "script-src eval",
+        "script-src-attr inline",
+        "script-src-elem blob",
+        "script-src-elem data",
+        "script-src-elem https://scripts.example/injected.js",
+        "script-src-elem inline",
+        "style-src-attr inline",
+        "style-src-elem inline",
+      ]);
+    },
+    PAGE_MS,
+  );
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { hostedPanePolicy, panePolicy, workbenchPolicy } from "../../src/gateway/content-security-policy";
+import { createSampleGateway } from "./sample-gateway";
+
+const { get } = createSampleGateway();
+const page = readFileSync(path.resolve(__dirname, "../../docs/content-security-policy.md"), "utf8");
+const policies = { panePolicy, hostedPanePolicy, workbenchPolicy };
+
+const directivesOf = (policy: string): Map<string, string[]> =>
+  new Map(
+    policy.split("; ").map((part): [string, string[]] => {
+      const [name = "", ...sources] = part.split(" ");
+      return [name, sources];
+    }),
+  );
+
+it.each([
+  ["/addin/taskpane.html", panePolicy],
+  ["/addin/help/", panePolicy],
+  ["/hosted/taskpane.html", hostedPanePolicy],
+  ["/workbench/", workbenchPolicy],
+])("the page %s is served with its policy", async (address, policy) => {
+  const { headers } = await get(address);
+  expect(headers.get("content-security-policy")).toBe(policy);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+it("scripts and data carry none", async () => {
+  const { headers } = await get("/addin/functions.js");
+  expect(headers.get("content-security-policy")).toBeNull();
+});
+
+it.each(Object.entries(policies))("%s allows no inline script, no eval and nothing by default", (_, policy) => {
+  const directives = directivesOf(policy);
+  expect(directives.get("default-src")).toEqual(["'none'"]);
+  expect(directives.get("base-uri")).toEqual(["'none'"]);
+  expect(directives.get("form-action")).toEqual(["'none'"]);
+  expect(directives.has("frame-ancestors")).toBe(true);
+  const scripts = directives.get("script-src") ?? [];
+  expect(scripts).not.toContain("'unsafe-inline'");
+  expect(scripts).not.toContain("'unsafe-eval'");
+  expect(scripts.filter((source) => /^(\*|https?:|data:|blob:)$/.test(source))).toEqual([]);
+});
+
+it("the pane has no inline styles, and no frames of its own", () => {
+  for (const policy of [panePolicy, hostedPanePolicy]) {
+    expect(directivesOf(policy).get("style-src")).toEqual(["'self'"]);
+    expect(directivesOf(policy).has("frame-src")).toBe(false);
+  }
+});
+
+it.each(Object.entries(policies))("the page for people who host the pane gives every source of %s", (_, policy) => {
+  const missing = [...directivesOf(policy)].flatMap(([directive, sources]) =>
+    [directive, ...sources].filter((word) => !page.includes(`\`${word}\``)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("the page gives the pane's header to copy", () => {
+  expect(page.replace(/\s+/g, " ")).toContain(`Content-Security-Policy: ${panePolicy}`);
+});
