@@ -1,0 +1,199 @@
+// The sandbox at 1,000,000 properties: building, comparables, search, market search, each beside going through all
+// properties, with equal answers proven first.
+import assert from "node:assert/strict";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { loadSource } from "./source-modules.mjs";
+
+const size = 1_000_000;
+const subjects = 300;
+const proven = 10;
+/** Square miles over which the properties are spread for a second measurement: about 900 lie within 3 miles. */
+const spreadArea = 31_400;
+
+/** @param {string} projectRoot @returns {Promise<[string, string][]>} */
+export async function measure(projectRoot) {
+  const load = loadSource(projectRoot, ["sandbox", "service", "domain"]);
+  const { createDataSet } = load("sandbox/generator/create-data-set");
+  const { createPropertyIndex } = load("sandbox/models/property-index");
+  const { createPropertySearch } = load("sandbox/models/property-search");
+  const { searchMarket } = load("sandbox/models/market-search");
+  const { createTimeSlices } = load("sandbox/time-slices");
+  const comps = compsBench(load);
+  const figures = [];
+  const clock = { now: () => performance.now() };
+
+  const dataSet = createDataSet({ seed: 1, today: "2025-06-30", size });
+  const columns = timed(figures, "attributes of all properties, from the seed", () => dataSet.columns());
+  const index = timed(figures, "index of places and attributes: building", () => createPropertyIndex(columns));
+  figures.push(["index of places and attributes: arrays", `${(index.bytes / 1e6).toFixed(0)} MB`]);
+  figures.push(...comps("sample metros", index, dataSet));
+
+  spread(columns);
+  figures.push(...comps(`spread over ${spreadArea} square miles`, createPropertyIndex(columns), dataSet));
+
+  const before = heldMegabytes();
+  const search = timed(figures, "index of words: building", () => createPropertySearch(dataSet, () => index));
+  figures.push(["index of words: memory", `${(heldMegabytes() - before).toFixed(0)} MB`]);
+  const wanted = Array.from({ length: subjects }, (_, at) => dataSet.record((at * 7919) % size).summary);
+  const queryOf = (summary) => `${summary.street_address}, ${summary.city}, ${summary.state} ${summary.zip_code}`;
+  const scan = timed(figures, "addresses by reading every property, all at once", () => {
+    const holders = new Map(wanted.map((summary) => [queryOf(summary), []]));
+    for (let at = 0; at < size; at += 1) holders.get(queryOf(dataSet.text(at)))?.push(at);
+    return holders;
+  });
+  for (const summary of wanted) {
+    const found = search.find(queryOf(summary));
+    assert.deepEqual(
+      [found[0].id],
+      scan.get(queryOf(summary)).map((at) => dataSet.record(at).summary.id),
+    );
+  }
+  figures.push(["search: a whole address", await spans(wanted, (summary) => search.find(queryOf(summary)))]);
+  const words = ["con", "main st", "the", "s", "lofts", "100 n", "new york", "park ave"];
+  figures.push(["search: a few letters or words", await spans(words, (query) => search.find(query))]);
+  const near = wanted.slice(0, 50).map(({ lat, lon }) => ({ near: { lat, lon } }));
+  figures.push(["search: a street's kind near a place", await spans(near, (filters) => search.find("st", filters))]);
+
+  const sources = {
+    index,
+    slices: createTimeSlices(clock),
+    record: (property) => dataSet.record(property),
+    unitMix: () => ({}),
+  };
+  const shapes = wanted.slice(0, 60).map(({ lat, lon }) => ({
+    coordinates: [[[[lon - 0.004, lat - 0.004], [lon + 0.004, lat - 0.003], [lon + 0.003, lat + 0.004], [lon - 0.004, lat + 0.003], [lon - 0.004, lat - 0.004]]]], // prettier-ignore
+    filters: {},
+    limit: 500,
+    offset: 0,
+  }));
+  for (const choice of shapes.slice(0, proven)) {
+    const scanning = { ...index, propertiesInBox: () => Array.from({ length: size }, (_, position) => position) };
+    assert.deepEqual(await searchMarket(sources, choice), await searchMarket({ ...sources, index: scanning }, choice));
+  }
+  const totals = await Promise.all(shapes.map(async (choice) => (await searchMarket(sources, choice)).total));
+  figures.push([
+    `market search, 500 results of ${median(totals)} in the shape, unit mixes apart`,
+    await spans(shapes, (choice) => searchMarket(sources, choice)),
+  ]);
+  return figures;
+}
+
+/** Top 10 within 3 miles, over the index and over all properties. */
+function compsBench(load) {
+  const { rankCandidates, comparandOf } = load("sandbox/models/comparables");
+  const { createCandidateScorer } = load("sandbox/models/candidate-scorer");
+  const { createMetros } = load("sandbox/models/metro");
+  const { metersFrom, metersPerMile } = load("sandbox/models/great-circle");
+  const { sampleLandmarks: landmarks } = load("sandbox/landmarks");
+  const query = { topN: 10, maxDistance: 3 };
+
+  const scanAll = ({ columns, indexes }, subject, flag) => {
+    const score = createCandidateScorer(columns, subject);
+    const meters = metersFrom(subject);
+    const found = [];
+    for (let position = 0; position < columns.size; position += 1) {
+      const away = meters(columns.lat[position], columns.lon[position]);
+      const isCandidate =
+        columns.msas[columns.metro[position]] === subject.msa && (columns.flags[position] & flag) !== 0;
+      if (!isCandidate || away / metersPerMile > query.maxDistance || indexes[position] === subject.index) continue;
+      found.push({ index: indexes[position], meters: away, overall: score.overall(position, away / metersPerMile) });
+    }
+    return found.sort((a, b) => b.overall - a.overall || a.meters - b.meters || a.index - b.index).slice(0, query.topN);
+  };
+
+  return (layout, index, dataSet) => {
+    const metros = createMetros(index);
+    const asked = Array.from({ length: subjects }, (_, at) => {
+      const record = dataSet.record((at * 3331) % size);
+      const position = index.positions[record.index];
+      const place = { lat: index.columns.lat[position], lon: index.columns.lon[position] };
+      const msa = index.columns.msas[index.columns.metro[position]];
+      const { isApartment, isCondo, isSingleFamily } = record;
+      return { ...comparandOf(record), ...place, msa, index: record.index, isApartment, isCondo, isSingleFamily };
+    });
+    const own = (subject) => new Set([index.positions[subject.index]]);
+    const rank = (subject) => rankCandidates({ index, metros, landmarks, subject, query }, query.topN, own(subject));
+    const scans = asked.slice(0, proven).map((subject) => {
+      const from = performance.now();
+      const scanned = scanAll(index, subject, index.columns.flags[index.positions[subject.index]] & 7);
+      const ms = performance.now() - from;
+      assert.deepEqual(rank(subject).map(({ position: _, ...candidate }) => candidate), scanned); // prettier-ignore
+      return ms;
+    });
+    const around = median(
+      asked.map((subject) => {
+        const meters = metersFrom(subject);
+        const { lat, lon } = index.columns;
+        const near = index.propertiesAround(subject, query.maxDistance);
+        return near.filter((at) => meters(lat[at], lon[at]) / metersPerMile <= query.maxDistance).length;
+      }),
+    );
+    return [
+      [`comparables, ${layout}: top 10 of about ${around} within 3 miles`, syncSpans(asked, rank)],
+      [`comparables, ${layout}: the same by going through all`, `${median(scans).toFixed(1)} ms`],
+    ];
+  };
+}
+
+/** The properties evenly over one region, as one metro: what a country looks like to its index. */
+function spread(columns) {
+  const side = Math.sqrt(spreadArea) / 69.09;
+  let state = 12345;
+  const unit = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+  for (let at = 0; at < size; at += 1) {
+    columns.lat[at] = 30 + Math.round(unit() * side * 1e6) / 1e6;
+    columns.lon[at] = -100 + Math.round((unit() * side * 1e6) / Math.cos(0.54)) / 1e6;
+    columns.metro[at] = 0;
+  }
+}
+
+function timed(figures, name, work) {
+  const from = performance.now();
+  const result = work();
+  figures.push([name, `${((performance.now() - from) / 1000).toFixed(2)} s`]);
+  return result;
+}
+
+function heldMegabytes() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
+
+const median = (values) => quantile(values, 0.5);
+function quantile(values, share) {
+  return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))];
+}
+
+/** Median and 99th percentile of the second of two rounds. */
+function syncSpans(items, run) {
+  let times = [];
+  for (let round = 0; round < 3; round += 1) {
+    times = items.map((item) => {
+      const from = performance.now();
+      run(item);
+      return performance.now() - from;
+    });
+  }
+  return described(times);
+}
+
+async function spans(items, run) {
+  let times = [];
+  for (let round = 0; round < 2; round += 1) {
+    times = [];
+    for (const item of items) {
+      const from = performance.now();
+      await run(item);
+      times.push(performance.now() - from);
+    }
+  }
+  return described(times);
+}
+
+const described = (times) => `median ${median(times).toFixed(2)} ms, p99 ${quantile(times, 0.99).toFixed(2)} ms`;
