@@ -11,6 +11,8 @@ const formats = [
   "score",
   "miles",
   "date",
+  "year",
+  "decimal",
 ] as const satisfies readonly ValueFormat[];
 
 const valueFormatSchema = v.picklist(formats);

@@ -4,9 +4,10 @@ export type Scalar = string | number | boolean | null;
 
 /**
  * How a number is meant to be shown. `rate` is 0..1 shown as a percentage, `score` 0..1 shown plainly, `date` an Excel
- * serial number, `money` dollars, `moneyCents` dollars and cents.
+ * serial number, `money` dollars, `moneyCents` dollars and cents, `year` a calendar year, `decimal` with one decimal.
  */
-export type ValueFormat = "plain" | "count" | "money" | "moneyCents" | "rate" | "score" | "miles" | "date";
+export type ValueFormat =
+  "plain" | "count" | "money" | "moneyCents" | "rate" | "score" | "miles" | "date" | "year" | "decimal";
 
 export interface AnswerColumn {
   readonly name: string;

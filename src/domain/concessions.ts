@@ -29,11 +29,14 @@ export function leaseMonths(terms: ConcessionTerms): number {
   return named.length === 0 || named.includes(usualLeaseMonths) ? usualLeaseMonths : Math.min(...named);
 }
 
-/** Months of free rent, 52 weeks being 12 months; null where the offer only says until when, 0 where none is free. */
+/**
+ * Months of free rent, 52 weeks being 12 months; half off one month is half a month. Null where the offer only says until
+ * when, 0 where none is free.
+ */
 export function monthsFree(terms: ConcessionTerms): number | null {
   const { free_months_count: months, free_weeks_count: weeks, free_months_until: until } = terms;
   if (!isGiven(months) && !isGiven(weeks) && isGiven(until)) return null;
-  return (months ?? 0) + (weeks ?? 0) / weeksPerMonth;
+  return (months ?? 0) + (weeks ?? 0) / weeksPerMonth + share(terms.one_time_dollars_off_percentage);
 }
 
 /**
@@ -45,8 +48,7 @@ export function monthlyEffect(terms: ConcessionTerms, asking: number | null): nu
   if (free === null) return null;
   const lease = leaseMonths(terms);
   const dollars = (terms.one_time_dollars_off_amount ?? 0) / lease + (terms.recurring_dollars_off_amount ?? 0);
-  const rents =
-    (free + share(terms.one_time_dollars_off_percentage)) / lease + share(terms.recurring_dollars_off_percentage);
+  const rents = free / lease + share(terms.recurring_dollars_off_percentage);
   if (rents === 0) return dollars;
   return asking === null ? null : dollars + rents * asking;
 }

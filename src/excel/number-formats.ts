@@ -10,6 +10,8 @@ export const numberFormats: Readonly<Record<ValueFormat, string | null>> = {
   score: "0.00",
   miles: "0.00",
   date: "yyyy-mm-dd",
+  year: "0",
+  decimal: "0.0",
 };
 
 /** A moment: its date and the time of day. */

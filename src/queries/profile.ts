@@ -19,7 +19,9 @@ import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 const profileOptions = { ...tableOptions, ...comparablesOptions, ...forcedIdOptions } as const;
 
 const facetFormats: Readonly<Record<string, ValueFormat>> = {
+  year_built: "year",
   number_units: "count",
+  number_stories: "decimal",
   quality: "score",
   effective_rent: "money",
   effective_rent_per_sqft: "moneyCents",

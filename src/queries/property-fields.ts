@@ -19,7 +19,7 @@ const aliases: Readonly<Record<string, string>> = {
   longitude: "lon",
 };
 
-const moneyFields = /(_fee|_rent|_deposit|^parking_|^price$|_price$|^amount$|^deposit$)/;
+const moneyFields = /(_fee|_rent|_deposit|^parking_|^price$|_price$|^deposit$)/;
 const countFields = new Set([
   "number_units",
   "number_stories",
@@ -44,6 +44,7 @@ export const propertyFieldNames: readonly string[] = Object.keys(propertyDetails
 
 /** How a field's numbers are shown, by its name. */
 export function formatOfField(name: string): ValueFormat {
+  if (name === "amount") return "moneyCents";
   if (moneyFields.test(name)) return "money";
   if (/^lim\d+_\d+p\d$/.test(name)) return "money";
   if (countFields.has(name)) return "count";
@@ -139,8 +140,9 @@ export function toAnswerValue(
     if (entries.length === 0) throw new NoAnswer(`${path} is empty for this property.`);
     return {
       kind: "table",
-      columns: [{ name: "Field" }, { name: "Value", format: formatOfField(entries[0]?.[0] ?? "") }],
+      columns: [{ name: "Field" }, { name: "Value" }],
       rows: entries.map(([key, item]) => [key, toScalar(item)]),
+      rowFormats: entries.map(([key, item]) => formatOfValue(key, item)),
       headers: false,
       missing: table.missing,
     };

@@ -6,6 +6,7 @@ describe("monthsFree", () => {
     ["6.5 weeks", { free_weeks_count: 6.5 }, 1.5],
     ["2 months", { free_months_count: 2 }, 2],
     ["a month and 13 weeks", { free_months_count: 1, free_weeks_count: 13 }, 4],
+    ["half off the first month", { one_time_dollars_off_percentage: 50 }, 0.5],
     ["dollars off", { one_time_dollars_off_amount: 500 }, 0],
     ["nothing", {}, 0],
     ["free until a date", { free_months_until: "2025-09-01" }, null],

@@ -51,14 +51,14 @@ describe("RENT.PROFILE", () => {
       ["Effective rent", 1610, 910, 955, 1000, 10, 1],
       ["Effective rent per sqft", null, 1.82, 1.91, 2, 10, null],
     ]);
-    expect(table.rowFormats).toEqual(["plain", "money", "moneyCents"]);
+    expect(table.rowFormats).toEqual(["year", "money", "moneyCents"]);
     expect(answer.notes).toEqual(["Among 10 comparables; rank 1 is the highest"]);
   });
 
   it("shows each row's numbers in that unit, and counts as counts", async () => {
     const answer = await createProfileSheet().ask(profileQuestion, [birchId]);
     const shown = toHostResult(answer, { dataTypes: true, formatOnDouble: false }) as unknown[][];
-    expect(shown[1]?.[1]).toBe(2015);
+    expect(shown[1]?.[1]).toMatchObject({ basicValue: 2015, numberFormat: "0" });
     expect(shown[2]?.[1]).toEqual({
       type: "FormattedNumber",
       basicType: "Double",

@@ -39,12 +39,15 @@ describe("a field of a property", () => {
     expect(table.rows).toContainEqual(["avg_duration", 12.5]);
     expect(table.rows).toContainEqual(["count_prices", null]);
     expect(table.rows.every((row) => row.length === 2)).toBe(true);
+    // Each row in its own way: counts are no scores, money is no count.
+    const shown = Object.fromEntries(table.rows.map(([name], index) => [name, table.rowFormats?.[index]]));
+    expect(shown).toMatchObject({ avg_duration: "plain", count_prices: "count" });
   });
 
   test("a list of records is a table, with a header or without", async () => {
     const table = tableOf(await ask("fees"));
     expect(table.columns.map(({ name }) => name)).toEqual(["label", "amount", "frequency"]);
-    expect(table.columns[1]).toEqual({ name: "amount", format: "money" });
+    expect(table.columns[1]).toEqual({ name: "amount", format: "moneyCents" });
     expect(table.rows).toEqual([
       ["Trash", 25, "month"],
       ["Move in", 150, "once"],
