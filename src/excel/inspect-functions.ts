@@ -1,4 +1,5 @@
 /** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
+import { isoFromExcelSerial } from "../domain/excel-dates";
 import { ageText, isCurrent } from "../queries/answer-age";
 import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
@@ -265,7 +266,18 @@ function withoutAnswer(address: string, outcomes: readonly CellOutcome[]): strin
   return `The answer in ${address} is not stored any more. Recalculate that cell to fetch it again.`;
 }
 
+/** An Excel serial number as text: 2026-01-31, or with the time of day 2026-01-31 14:05. */
+function dateText(serial: number, withTime: boolean): string {
+  const day = isoFromExcelSerial(Math.floor(serial));
+  if (!withTime) return day;
+  const minutes = Math.min(1_439, Math.round((serial - Math.floor(serial)) * 1_440));
+  const twoDigits = (part: number): string => String(part).padStart(2, "0");
+  return `${day} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 function toCell(value: string | number, format: SourceRow["format"], host: HostCapabilities): HostValue {
   if (typeof value === "string") return fitCell(value);
+  // Among words a bare serial number says nothing, and no one format fits the column.
+  if (!host.dataTypes && format !== undefined) return dateText(value, format === "dateTime");
   return toFormattedNumber(value, format === "dateTime" ? dateTimeFormat : numberFormats[format ?? "plain"], host);
 }

@@ -182,6 +182,15 @@ describe("where the answer comes from", () => {
     ]);
   });
 
+  test("dates as text where numbers bring no format of their own", async () => {
+    const { put, ask } = createSetting();
+    const fetchedAt = Date.UTC(2025, 6, 1, 9, 5);
+    put("S!B4", "=RENT.AMI(A1)", { answer: { ...answer("AMI", fetchedAt), createdOn: "2025-06-30" } });
+    const rows = (await ask("source", "S!B4")) as unknown[][];
+    expect(rows).toContainEqual(["Fetched", "2025-07-01 09:05"]);
+    expect(rows).toContainEqual(["Data of", "2025-06-30"]);
+  });
+
   test("several answers below each other, and what failed", async () => {
     const { put, ask, clock } = createSetting();
     put("S!B4", "=RENT.AMI(A1)+RENT.AMI(A2)", { answer: answer("AMI", clock.now()) }, value("Nine persons."));

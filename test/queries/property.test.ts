@@ -40,7 +40,7 @@ describe("a field of a property", () => {
     expect(table.rows).toContainEqual(["count_prices", null]);
     expect(table.rows.every((row) => row.length === 2)).toBe(true);
     // Each row in its own way: counts are no scores, money is no count.
-    const shown = Object.fromEntries(table.rows.map(([name], index) => [name, table.rowFormats?.[index]]));
+    const shown = Object.fromEntries<unknown>(table.rows.map(([name], index) => [name, table.rowFormats?.[index]]));
     expect(shown).toMatchObject({ avg_duration: "plain", count_prices: "count" });
   });
 
