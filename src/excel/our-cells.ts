@@ -34,32 +34,45 @@ export async function forEachSheetWithOurCells(
   sheets.load("items/name");
   await context.sync();
   for (const sheet of sheets.items) {
-    const used = sheet.getUsedRangeOrNullObject();
-    used.load("rowIndex,columnIndex,rowCount,columnCount");
-    const formulas = used.getSpecialCellsOrNullObject("Formulas");
-    formulas.load("areaCount");
-    await context.sync();
-    if (used.isNullObject || formulas.isNullObject) continue;
-    const blocks = formulas.areaCount > mostBlocks ? [used] : await blocksOf(context, formulas);
     const cells: OurCell[] = [];
-    for (const block of blocks) cells.push(...(await readOurCells(context, sheet, block)));
+    for (const block of await blocksOfKind(context, sheet, "Formulas")) {
+      await forEachCellRead(context, sheet, block, ({ formula, ...cell }) => {
+        if (isOurFormula(formula)) cells.push({ ...cell, formula });
+      });
+    }
     if (cells.length > 0) await visit(sheet, cells);
   }
 }
 
-async function blocksOf(context: Excel.RequestContext, areas: Excel.RangeAreas): Promise<Excel.Range[]> {
-  areas.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+/** The blocks of a sheet that hold its formulas or its texts, and perhaps other cells too. */
+export async function blocksOfKind(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  kind: "Formulas" | "Texts",
+): Promise<readonly Excel.Range[]> {
+  const used = sheet.getUsedRangeOrNullObject();
+  used.load("rowIndex,columnIndex,rowCount,columnCount");
+  const found =
+    kind === "Formulas"
+      ? used.getSpecialCellsOrNullObject("Formulas")
+      : used.getSpecialCellsOrNullObject("Constants", "Text");
+  found.load("areaCount");
   await context.sync();
-  return areas.areas.items;
+  if (used.isNullObject || found.isNullObject) return [];
+  if (found.areaCount > mostBlocks) return [used];
+  found.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+  await context.sync();
+  return found.areas.items;
 }
 
-async function readOurCells(
+/** Reads a block in parts. */
+export async function forEachCellRead(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range,
-): Promise<OurCell[]> {
+  visit: (cell: Omit<OurCell, "formula"> & { readonly formula: unknown }) => void,
+): Promise<void> {
   const rowsPerRead = Math.max(1, Math.floor(cellsPerRead / columnCount));
-  const found: OurCell[] = [];
   for (let start = 0; start < rowCount; start += rowsPerRead) {
     const rows = Math.min(rowsPerRead, rowCount - start);
     const part = sheet.getRangeByIndexes(rowIndex + start, columnIndex, rows, columnCount);
@@ -67,16 +80,8 @@ async function readOurCells(
     await context.sync();
     const values = part.values as unknown[][];
     for (const [row, cells] of (part.formulas as unknown[][]).entries()) {
-      for (const [column, formula] of cells.entries()) {
-        if (!isOurFormula(formula)) continue;
-        found.push({
-          row: rowIndex + start + row,
-          column: columnIndex + column,
-          formula,
-          value: values[row]?.[column],
-        });
-      }
+      for (const [column, formula] of cells.entries())
+        visit({ row: rowIndex + start + row, column: columnIndex + column, formula, value: values[row]?.[column] });
     }
   }
-  return found;
 }

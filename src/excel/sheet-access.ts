@@ -1,7 +1,9 @@
 /** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
 import type { ValueFormat } from "../cache/answer";
-import { addressOf } from "./a1-address";
+import { addressOf, sheetNameOf } from "./a1-address";
 import { numberFormats } from "./number-formats";
+import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
+import { constantFormula, constantOf, subjectName } from "./subject-name";
 
 /** A cell to write: a formula of ours, or a value that stays what it is. */
 export type SheetCell =
@@ -35,15 +37,25 @@ export interface SheetAccess {
   onSelectionChanged(listener: () => void): () => void;
   /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
   insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
-  /** Shows and selects a cell. */
+  /** Shows and selects a cell. Rejects with MissingSheetError where its sheet is gone. */
   select(address: string): Promise<void>;
   /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
   subject(): Promise<string | null>;
   /** Makes the name Subject stand for a property, whatever it stood for before. */
   setSubject(propertyId: string): Promise<void>;
+  /** Counts where the workbook names a property by its id. */
+  usesOf(propertyId: string): Promise<IdUses>;
+  /** Writes another id wherever the workbook names the property by its id, and nothing else; tells where it did. */
+  replaceId(from: string, to: string): Promise<IdUses>;
 }
 
-const subjectName = "Subject";
+/** A sheet that was deleted or renamed since its cell was told. */
+export class MissingSheetError extends Error {
+  override readonly name = "MissingSheetError";
+  constructor(readonly sheet: string) {
+    super(`The workbook has no sheet ${sheet} any more.`);
+  }
+}
 
 /** Text from outside stays text, whatever it looks like. */
 const asText = (text: string): string => (text === "" ? "" : `'${text}`);
@@ -115,8 +127,11 @@ export function createSheetAccess(): SheetAccess {
 
     select: (address) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
+        const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
+        await context.sync();
+        if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
         const cell = anchorOf(context, address);
-        cell.worksheet.activate();
+        sheet.activate();
         cell.select();
         await context.sync();
       }),
@@ -138,23 +153,21 @@ export function createSheetAccess(): SheetAccess {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("name");
         await context.sync();
-        const formula = `="${propertyId.replaceAll('"', '""')}"`;
+        const formula = constantFormula(propertyId);
         if (name.isNullObject)
           context.workbook.names.add(subjectName, formula, "The property that this workbook is about.");
         else name.formula = formula;
         await context.sync();
       }),
+
+    usesOf: findPropertyId,
+    replaceId: replacePropertyId,
   };
 }
 
 function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.Range {
   if (at === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
-  const end = at.lastIndexOf("!");
-  const sheet = at
-    .slice(0, end)
-    .replace(/^'(.*)'$/s, "$1")
-    .replaceAll("''", "'");
-  return context.workbook.worksheets.getItem(sheet).getRange(at.slice(end + 1));
+  return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
 }
 
 function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {
@@ -162,10 +175,4 @@ function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {
   if (format !== null) cell.numberFormat = [[format]];
   if ("formula" in content) cell.formulas = [[content.formula]];
   else cell.values = [[typeof content.value === "string" ? asText(content.value) : content.value]];
-}
-
-/** The text of a name that stands for a constant: ="…". */
-function constantOf(formula: unknown): string | null {
-  const [, text] = /^="((?:[^"]|"")*)"$/.exec(String(formula)) ?? [];
-  return text === undefined ? null : text.replaceAll('""', '"');
 }

@@ -1,3 +1,4 @@
+import type { IdUses } from "../../src/excel/property-id-replacement";
 import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
 
 /** A sheet whose selection the test sets, and that remembers what was inserted. */
@@ -9,6 +10,9 @@ export interface ScriptedSheet extends SheetAccess {
   /** Cells in the way of the next insertion. */
   occupied: number;
   subjectId: string | null;
+  /** Where the workbook names properties by their ids, by id. */
+  readonly idUses: Map<string, IdUses>;
+  readonly replacedIds: { readonly from: string; readonly to: string }[];
   failWith: Error | null;
 }
 
@@ -29,6 +33,8 @@ export function createScriptedSheet(): ScriptedSheet {
     shown: [],
     occupied: 0,
     subjectId: null,
+    idUses: new Map(),
+    replacedIds: [],
     failWith: null,
     selection: () => answer(() => selected),
     onSelectionChanged(listener) {
@@ -45,6 +51,14 @@ export function createScriptedSheet(): ScriptedSheet {
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),
     setSubject: (propertyId) => answer(() => void (sheet.subjectId = propertyId)),
+    usesOf: (id) => answer(() => sheet.idUses.get(id) ?? { cells: 0, formulas: 0, sheets: 0, isSubject: false }),
+    replaceId: (from, to) =>
+      answer(() => {
+        sheet.replacedIds.push({ from, to });
+        const uses = sheet.idUses.get(from) ?? { cells: 0, formulas: 0, sheets: 0, isSubject: false };
+        sheet.idUses.delete(from);
+        return uses;
+      }),
   };
   return sheet;
 }

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** The pane's hand on the sheet, through office-js and the host. */
-import { createSheetAccess, type SheetBlock } from "../../src/excel/sheet-access";
+import { createSheetAccess, MissingSheetError, type SheetBlock } from "../../src/excel/sheet-access";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
 const globals = globalThis as Record<string, unknown>;
@@ -88,6 +88,13 @@ test("a cell is shown and selected, on whatever sheet", async () => {
   await sheet.select("'Joe''s deal'!C7");
   expect(workbook.getSelection()).toContain("C7");
   expect((await sheet.selection()).address).toBe("Joe's deal!C7");
+});
+
+test("a cell of a sheet that is gone is not selected, and its sheet is named", async () => {
+  const selected = await sheet.select("'Joe''s deal'!C7").catch((error: unknown) => error);
+  expect(selected).toBeInstanceOf(MissingSheetError);
+  expect(selected).toMatchObject({ sheet: "Joe's deal" });
+  expect(workbook.getSelection()).toContain("A1");
 });
 
 test("selecting another cell is heard until it is no longer wanted", async () => {
