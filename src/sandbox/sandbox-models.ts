@@ -91,7 +91,7 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
   const listingsOf = kept(10 * marketSize, (property: number) => rentalListings(documents.get(property)));
   const hedonicOf = kept(keptFits, async (msa: string) => {
     const listings = await slices.map(metros().sample(msa, marketSize), listingsOf);
-    return { fit: fitHedonicRent(listings.flat(), today) };
+    return { fit: await fitHedonicRent(listings.flat(), today, slices) };
   });
   const peerOf = kept(keptFigures, (property: number) => {
     const peer = expensePeer(dataSet.record(property), closedRents(listingsOf(property), today), dataSet);

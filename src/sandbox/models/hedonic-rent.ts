@@ -6,6 +6,7 @@
  */
 import { dayNumber } from "./calendar-date";
 import { fitLeastSquares } from "./least-squares";
+import type { TimeSlices } from "../time-slices";
 import type { RentalBuilding, RentalListing } from "./rental-listings";
 
 export interface HedonicRent {
@@ -21,6 +22,8 @@ export interface HedonicRent {
  */
 const trainingDays = 365;
 const fewestListings = 40;
+/** More would tell little more, and take longer. */
+const mostListings = 5000;
 const unitRidge = 1;
 const buildingRidge = 0.1;
 /** A ZIP code with so many buildings keeps half of their mean residual. */
@@ -33,19 +36,23 @@ const highestFloor = 80;
 const kilometersPerDegree = 111.2;
 
 /** Fits on the listings closed in the year before `today`, or on all where those are few. Undefined: too few of them. */
-export function fitHedonicRent(listings: readonly RentalListing[], today: string): HedonicRent | undefined {
+export async function fitHedonicRent(
+  listings: readonly RentalListing[],
+  today: string,
+  slices: TimeSlices,
+): Promise<HedonicRent | undefined> {
   const todayDay = dayNumber(today);
   const priced = listings.filter((listing) => listing.rent !== null);
   const recent = priced.filter((l) =>
     l.exitDay === null ? l.building.isAffordable : l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays,
   );
-  const training = recent.length >= fewestListings ? recent : priced;
+  const training = thinned(recent.length >= fewestListings ? recent : priced, mostListings);
   if (training.length < fewestListings) return undefined;
 
   const { unitFeatures, buildingFeatures } = createFeatures(training, todayDay);
   const dayOf = (listing: RentalListing) => listing.exitDay ?? todayDay;
   const byBuilding = groupBy(training, (listing) => listing.building.id);
-  const groups = [...byBuilding.values()].map((listings) => {
+  const groups = await slices.map(byBuilding.values(), (listings) => {
     const rows = listings.map((listing) => unitFeatures(listing, dayOf(listing)));
     const logs = listings.map((listing) => Math.log(listing.rent as number));
     const building = (listings[0] as RentalListing).building;
@@ -57,6 +64,7 @@ export function fitHedonicRent(listings: readonly RentalListing[], today: string
     groups.flatMap(({ logs, meanLog }) => logs.map((log) => log - meanLog)),
     unitRidge,
   );
+  await slices.next();
   const levels = groups.map(({ meanRow, meanLog }) => meanLog - product(meanRow, within));
   const rows = groups.map(({ building }) => buildingFeatures(building));
   const between = fitLeastSquares(rows, levels, buildingRidge);
@@ -78,7 +86,7 @@ export function fitHedonicRent(listings: readonly RentalListing[], today: string
   const residualOf = (listing: RentalListing) =>
     Math.abs(Math.log(listing.rent as number) - logRent(listing, dayOf(listing)));
   // 1.4826 turns a median absolute deviation into a standard deviation where errors are normal.
-  const limit = outlierDeviations * 1.4826 * (median(training.map(residualOf)) ?? Infinity);
+  const limit = outlierDeviations * 1.4826 * (median(await slices.map(training, residualOf)) ?? Infinity);
   // Every request asks this of the same listings.
   const outliers = new WeakMap<RentalListing, boolean>();
   const isOutlier = (listing: RentalListing): boolean => {
@@ -87,6 +95,12 @@ export function fitHedonicRent(listings: readonly RentalListing[], today: string
     return known;
   };
   return { logRent, isOutlier };
+}
+
+/** At most `most` of the items, evenly spread. */
+function thinned<Item>(items: readonly Item[], most: number): readonly Item[] {
+  const step = Math.max(1, items.length / most);
+  return items.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
 
 function product(row: readonly number[], coefficients: readonly number[]): number {
@@ -210,12 +224,14 @@ function createScale(values: readonly number[]) {
 }
 
 function mediansByBed(listings: readonly RentalListing[]): ReadonlyMap<number, number> {
-  const sizes = new Map<number, number[]>();
+  const byBed = new Map<number, number[]>();
   for (const { bed, sqft } of listings) {
     if (bed === null || sqft === null) continue;
-    sizes.set(bed, [...(sizes.get(bed) ?? []), sqft]);
+    const sizes = byBed.get(bed);
+    if (sizes) sizes.push(sqft);
+    else byBed.set(bed, [sqft]);
   }
-  return new Map([...sizes].map(([bed, values]) => [bed, median(values) as number]));
+  return new Map([...byBed].map(([bed, sizes]) => [bed, median(sizes) as number]));
 }
 
 function known(values: readonly (number | null)[]): number[] {

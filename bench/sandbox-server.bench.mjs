@@ -1,0 +1,97 @@
+// The running server under requests: how many a second, and how long its event loop is ever held, which is what a person
+// with another question waits for. The server runs in a thread of its own, so that this client's work is not counted.
+import assert from "node:assert/strict";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+
+const properties = 40;
+const seconds = 3;
+const connections = 8;
+
+const serverThread = `
+const { parentPort, workerData } = require("node:worker_threads");
+const { monitorEventLoopDelay } = require("node:perf_hooks");
+const { readServerOptions, startServer } = require(workerData.main);
+const options = { ...readServerOptions(workerData.args), port: 0 };
+const clock = { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => (ms > 0 ? setTimeout(resolve, ms) : setImmediate(resolve))) };
+const startedAt = performance.now();
+startServer(options, { projectRoot: workerData.projectRoot, clock }).then((server) => {
+  const delay = monitorEventLoopDelay({ resolution: 2 });
+  delay.enable();
+  parentPort.on("message", () => {
+    parentPort.postMessage({ longest: delay.max / 1e6, p99: delay.percentile(99) / 1e6 });
+    delay.reset();
+  });
+  parentPort.postMessage({ origin: server.origin, subject: server.subject, startMs: performance.now() - startedAt });
+});`;
+
+/** @param {string} projectRoot @returns {Promise<[string, string][]>} */
+export async function measure(projectRoot) {
+  const figures = [];
+  for (const size of [500, 50_000]) figures.push(...(await measureSize(projectRoot, size)));
+  return figures;
+}
+
+async function measureSize(projectRoot, size) {
+  const args = ["--today", "2025-06-30", "--quota", "1000000", "--size", String(size)];
+  const main = path.join(projectRoot, "dist", "server", "main.js");
+  const worker = new Worker(serverThread, { eval: true, workerData: { main, projectRoot, args } });
+  const told = () =>
+    new Promise((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+  const heldSince = async () => {
+    const answer = told();
+    worker.postMessage("delay");
+    const { longest, p99 } = await answer;
+    return `p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`;
+  };
+  const figures = [];
+  const named = (what) => `${size} properties: ${what}`;
+  try {
+    const { origin, subject, startMs } = await told();
+    figures.push([named("server ready"), `${startMs.toFixed(0)} ms`]);
+    const call = async (address, body) => {
+      const response = await fetch(`${origin}/api${address}`, {
+        method: body === undefined ? "GET" : "POST",
+        headers: { "x-api-key": "sample-data", "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      assert.equal(response.status, 200, address);
+      return response.text();
+    };
+    const [{ id }] = JSON.parse(await call(`/property/search?q=${encodeURIComponent(subject)}`));
+    const text = await call(`/property/${id}`);
+    const document = JSON.parse(text);
+    const { comparables } = JSON.parse(await call(`/property/comparables?topN=${properties}`, { subject: document }));
+    assert.ok(comparables.length > 0);
+    figures.push([named("first comparables: event loop held"), await heldSince()]);
+    const [priced] = await Promise.all([
+      call("/property/pricing", { subject: document }),
+      call("/property/expense_benchmarks", document),
+      ...comparables.slice(0, 3).map((other) => call(`/property/${other.id}`)),
+    ]);
+    assert.ok(JSON.parse(priced).some((unit) => unit.predicted_price > 0));
+    figures.push([named("first pricing and benchmarks of a metro: event loop held"), await heldSince()]);
+    for (const other of comparables) await call(`/property/${other.id}`);
+    figures.push([named(`${comparables.length} documents one after another: event loop held`), await heldSince()]);
+
+    const until = performance.now() + seconds * 1000;
+    let answered = 0;
+    const ask = async () => {
+      while (performance.now() < until) {
+        assert.equal((await call(`/property/${id}`)).length, text.length);
+        answered += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, ask));
+    assert.ok(answered > 0);
+    const rate = `${(answered / seconds).toFixed(0)} a second`;
+    figures.push([named(`a warm document of ${(text.length / 1024).toFixed(0)} KB`), rate]);
+    figures.push([named("meanwhile: event loop held"), await heldSince()]);
+  } finally {
+    await worker.terminate();
+  }
+  return figures;
+}
