@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as xlsx from "@e965/xlsx";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
+import { sampleLandmarks } from "../../../src/sandbox/landmarks";
 import { marketRent } from "../../../src/sandbox/generator/market-rent";
 import { veryLowIncomeLimits } from "../../../src/sandbox/reference/income-limits";
 import { metros } from "../../../src/sandbox/reference/metros";
@@ -34,6 +35,9 @@ function isWithin(ring: Ring, lon: number, lat: number): boolean {
   });
   return inside;
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const monthly = (of: (month: number) => number): number[] => Array.from({ length: 12 }, (_, month) => of(month + 1));
 
 describe("public files", () => {
   onFile("census-cbsa-2018-20m.geojson", "every property lies inside its metro's boundary", (file) => {
@@ -85,6 +89,63 @@ describe("public files", () => {
       const observed = dates.map((date) => Math.round(Number(row?.[column(date)])));
       expect([city, ...observed]).toEqual([city, ...metro.observedRents]);
     }
+  });
+
+  onFile(
+    "zillow-zori-metro-monthly.csv",
+    "rents rise fastest in spring and slowest in autumn, as the index does",
+    (file) => {
+      const [head = [], ...rows] = readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => line.split(/,(?! )/));
+      const first = head.findIndex((name) => /^\d{4}-\d{2}-\d{2}/.test(name));
+      const lastMonths = rows
+        .filter((cells) => cells[3] === "msa")
+        .flatMap((cells) =>
+          head.slice(first + 1).flatMap((date, position) => {
+            const [before, after] = [cells[first + position], cells[first + position + 1]].map(Number);
+            const isUsual = date >= "2015" && !/^202[0-2]/.test(date);
+            return before && after && isUsual ? [{ month: Number(date.slice(5, 7)), change: after / before - 1 }] : [];
+          }),
+        );
+      const observed = monthly((month) =>
+        mean(lastMonths.filter((each) => each.month === month).map((each) => each.change)),
+      );
+      // After the last observation, where the sample data follows its own season.
+      const generated = monthly((month) =>
+        mean(
+          metros.map((metro) => {
+            const end = Date.UTC(2026, month, 0) / 86_400_000;
+            const start = Date.UTC(2026, month - 1, 0) / 86_400_000;
+            return marketRent(metro, end) / marketRent(metro, start) - 1;
+          }),
+        ),
+      );
+      const centred = (values: readonly number[]) => values.map((value) => value - mean(values));
+      const [a, b] = [centred(observed), centred(generated)];
+      const product = (x: readonly number[], y: readonly number[]) =>
+        x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0);
+      expect(product(a, b) / Math.sqrt(product(a, a) * product(b, b))).toBeGreaterThan(0.8);
+      const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+      expect(spread(generated) / spread(observed)).toBeGreaterThan(0.6);
+      expect(spread(generated) / spread(observed)).toBeLessThan(1.6);
+    },
+  );
+
+  onFile("ipeds-2022-universities.csv", "the landmarks are universities and hospitals of the public files", (file) => {
+    const placesOf = (source: string) => {
+      const [head = "", ...lines] = readFileSync(source, "utf8").split("\n");
+      const names = head.trim().split(",");
+      return lines
+        .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [])
+        .map((cells) => [Number(cells[names.indexOf("lat")]), Number(cells[names.indexOf("lon")])] as const);
+    };
+    const isAmong = (places: readonly (readonly [number, number])[]) => (landmark: { lat: number; lon: number }) =>
+      places.some(([lat, lon]) => Math.abs(lat - landmark.lat) < 2e-4 && Math.abs(lon - landmark.lon) < 2e-4);
+    const hospitals = placesOf(path.join(folder, "hifld-hospitals.csv"));
+    expect(sampleLandmarks.universities.length).toBeGreaterThan(50);
+    expect(sampleLandmarks.universities.filter((place) => !isAmong(placesOf(file))(place))).toEqual([]);
+    expect(sampleLandmarks.hospitals.filter((place) => !isAmong(hospitals)(place))).toEqual([]);
   });
 
   onFile("uci-apartments-10k.csv", "unit sizes and price endings are those of online listings", (file) => {
