@@ -162,7 +162,12 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
       const named = (choice.settings.building_ids ?? []).flatMap((id) => dataSet.indexOf(id) ?? []);
       const properties = new Set([...metros().nearest(msa, choice.subject, marketSize), ...named]);
       const { fit } = await hedonicOf(msa);
-      const listings = await slices.map(properties, listingsOf);
+      const listings = await slices.map(properties, (property) => {
+        const own = listingsOf(property);
+        // The fit remembers it, so that the choice of supporting units, one piece of work, is a short one.
+        for (const listing of own) fit?.isOutlier(listing);
+        return own;
+      });
       const prices = unitPrices({ listings: listings.flat(), hedonic: fit }, choice, today);
       return slices.map(prices, (price) => price());
     },
