@@ -53,10 +53,18 @@ export interface DataAccess {
   readonly subject: AnswerSubject | undefined;
 }
 
-/** A property that answers under another id than the one that it was asked by. */
+/** A property that answers under another id than the one that it was asked by, or may be one of several. */
 export interface PropertyMove {
   readonly from: string;
-  readonly to: string;
+  readonly address: string;
+  /** Its new id, where there is no doubt. */
+  readonly to?: string;
+  /** The properties that may be it, where there is doubt. */
+  readonly candidates?: readonly MoveCandidate[];
+}
+
+export interface MoveCandidate {
+  readonly id: string;
   readonly address: string;
 }
 

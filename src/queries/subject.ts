@@ -81,11 +81,20 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
   const candidates = matches.filter((match) => namesProperty(address, match));
   const [only] = candidates;
   if (only !== undefined && candidates.length === 1) return only.id;
+  const possible = candidates.length > 0 ? candidates : matches;
+  if (possible.length > 0) {
+    const listed = possible.slice(0, candidatesListed);
+    data.recordMove({
+      from: id,
+      address,
+      candidates: listed.map((one) => ({ id: one.id, address: formatAddress(one) })),
+    });
+  }
   throw new NoAnswer(
     `The property ${id} at ${address} has moved or been merged, and ` +
       (matches.length === 0
         ? "none is found at its address. Look for it with RENT.SEARCH."
-        : `no single one is found at its address. Write one of these ids: ${listCandidates(candidates.length > 0 ? candidates : matches)}.`),
+        : `no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`),
   );
 }
 

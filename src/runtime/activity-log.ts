@@ -1,11 +1,13 @@
-/** The last requests and cell errors, newest first, and the quota; tells its listeners after every change. */
+/** The last requests, the errors of cells, newest first, and the quota; tells its listeners after every change. */
 import type { ActivityObserver, QuotaRecord, RequestRecord } from "../client/activity";
 import type { CellCall } from "../excel/cell-function";
 import type { CellError } from "../excel/cell-errors";
 import type { CellErrorRecord, Notice } from "./addin-status";
 
-/** How many of each are kept. */
+/** How many requests and notices are kept. */
 const keptRecords = 200;
+/** Errors are one a cell: as many as a model in which every cell fails. */
+const keptErrors = 20_000;
 
 export interface ActivityLog extends ActivityObserver {
   readonly requests: readonly RequestRecord[];
@@ -17,8 +19,8 @@ export interface ActivityLog extends ActivityObserver {
   /** A cell shows an error, or (null) no longer does. */
   recordOutcome(call: CellCall, error: CellError | null): void;
   subscribe(listener: () => void): () => void;
-  /** Empties the list of errors: those that still hold come back when their cells are calculated. */
-  forgetErrors(): void;
+  /** Empties the list of errors, or takes those of some cells out: those that hold come back when the cells are calculated. */
+  forgetErrors(cells?: readonly string[]): void;
   /** The last thing that the workbook's store of answers complained of. */
   readonly storeProblem: string | null;
   noteStoreProblem(message: string): void;
@@ -28,7 +30,9 @@ export interface ActivityLog extends ActivityObserver {
 
 export function createActivityLog(now: () => number): ActivityLog {
   let requests: readonly RequestRecord[] = [];
-  let errors: readonly CellErrorRecord[] = [];
+  /** By cell, oldest first; an error whose cell is not known stands by its own id. */
+  const errorsByCell = new Map<string | number, CellErrorRecord>();
+  let errors: readonly CellErrorRecord[] | null = [];
   let quota: readonly QuotaRecord[] = [];
   let storeProblem: string | null = null;
   let notices: readonly Notice[] = [];
@@ -51,6 +55,8 @@ export function createActivityLog(now: () => number): ActivityLog {
       return requests;
     },
     get errors() {
+      // Made when it is read: many errors that come at once must not each copy the list.
+      errors ??= [...errorsByCell.values()].reverse();
       return errors;
     },
     get quota() {
@@ -77,8 +83,10 @@ export function createActivityLog(now: () => number): ActivityLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    forgetErrors() {
-      errors = [];
+    forgetErrors(cells) {
+      if (cells === undefined) errorsByCell.clear();
+      else for (const cell of cells) errorsByCell.delete(cell);
+      errors = null;
       announce();
     },
     onRequest(record) {
@@ -94,17 +102,17 @@ export function createActivityLog(now: () => number): ActivityLog {
       announce();
     },
     recordOutcome(call, error) {
-      const isSameCell = (record: CellErrorRecord): boolean => record.cell !== undefined && record.cell === call.cell;
+      const { cell, functionName } = call;
+      const wasThere = cell !== undefined && errorsByCell.delete(cell);
       // The usual case, a cell that is well and was well, costs nothing.
-      if (error === null && !errors.some(isSameCell)) return;
-      const others = errors.filter((record) => !isSameCell(record));
-      if (error === null) {
-        errors = others;
-      } else {
-        const cell = call.cell === undefined ? {} : { cell: call.cell };
-        const record = { id: nextErrorId++, at: now(), functionName: call.functionName, ...cell, ...error };
-        errors = [record, ...others].slice(0, keptRecords);
+      if (error === null && !wasThere) return;
+      if (error !== null) {
+        const id = nextErrorId++;
+        errorsByCell.set(cell ?? id, { id, at: now(), functionName, ...(cell !== undefined && { cell }), ...error });
+        const [oldest] = errorsByCell.keys();
+        if (errorsByCell.size > keptErrors && oldest !== undefined) errorsByCell.delete(oldest);
       }
+      errors = null;
       announce();
     },
   };

@@ -4,7 +4,7 @@ import type { QuotaRecord, RequestRecord } from "../client/activity";
 import type { Credentials } from "../client/connection";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
-import type { DataAccess } from "../queries/data-access";
+import type { DataAccess, PropertyMove } from "../queries/data-access";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -26,8 +26,8 @@ export interface Notice {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly message: string;
-  /** Where it is about a property that answers under another id: the ids and its address. */
-  readonly move?: { readonly from: string; readonly to: string; readonly address: string };
+  /** Where it is about a property that has another id now. */
+  readonly move?: PropertyMove;
 }
 
 export interface ConnectionStatus {
@@ -113,8 +113,10 @@ export interface Addin {
   /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */
   preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
   readonly sheet: SheetAccess;
-  /** Recalculates the cells that show an error of ours. */
-  retryErrors(): Promise<void>;
+  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  retryErrors(cells?: readonly string[]): Promise<void>;
+  /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */
+  diagnostics(): string;
   /**
    * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
    * nothing. A second call while one is under way gives the same.

@@ -4,6 +4,7 @@ import { createSystemClock } from "../client/system-clock";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
+import { readHostFacts } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
@@ -47,4 +48,5 @@ export const addin = createAddin({
   },
   workbookCells: createWorkbookCells(),
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
+  hostFacts: readHostFacts,
 });

@@ -26,6 +26,8 @@ const storedSchema = v.object({
 
 export interface ConnectionKeeper {
   readonly current: Connection | null;
+  /** The person's own and the declared one, as far as they are known. */
+  readonly known: readonly Connection[];
   /** Whether the person set the current connection. */
   readonly isOwn: boolean;
   /** Null once a connection is known (or known to be absent); else the search for one, which rejects when it fails. */
@@ -98,6 +100,9 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
   return {
     get current() {
       return own ?? declared;
+    },
+    get known() {
+      return [own, declared].filter((connection) => connection !== null);
     },
     get isOwn() {
       return own !== null;

@@ -9,6 +9,7 @@ import { readHostCapabilities, type HostCapabilities } from "../excel/capabiliti
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
 import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
+import type { HostFacts } from "../excel/host-facts";
 import type { InspectFunctions } from "../excel/inspect-functions";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
@@ -23,6 +24,7 @@ import { readBaseUrl } from "./base-url";
 import { isSampleData } from "./connection-declaration";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
+import { writeDiagnostics } from "./diagnostics";
 import { createModelRefresh } from "./model-refresh";
 import { probeConnection } from "./probe-connection";
 import { createStatusStream, type StatusStream } from "./status-stream";
@@ -51,6 +53,7 @@ export interface AddinParts {
   readonly workbookCells: WorkbookCells;
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
   readonly timezoneOffset: (moment: number) => number;
+  readonly hostFacts: () => HostFacts;
 }
 
 /** What the add-in does to the workbook's cells. */
@@ -132,9 +135,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return undefined;
   }
 
-  function onMove({ from, to, address }: PropertyMove): void {
-    const message = `The property ${from} at ${address} now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
-    log.recordNotice(message, { from, to, address });
+  function onMove(move: PropertyMove): void {
+    const { from, to, address } = move;
+    const outcome =
+      to === undefined
+        ? "has moved or been merged, and no single property is found at its address. Cells that name the old id show #N/A."
+        : `now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
+    log.recordNotice(`The property ${from} at ${address} ${outcome}`, move);
   }
 
   const source = (): DataSource => ({ service, payloads, identity: dataSource(), addressOf, onMove });
@@ -276,9 +283,21 @@ export function createAddin(parts: AddinParts): RunningAddin {
       return engine.fetchAnew(questionKey(dataSource(), functionName, args, options), {}, signal ? { signal } : {});
     },
     sheet: parts.sheet,
-    async retryErrors() {
-      await recalculateFailed();
+    async retryErrors(cells) {
+      if (cells === undefined) {
+        await recalculateFailed();
+        return;
+      }
+      log.forgetErrors(cells);
+      await parts.cells.recalculate(cells);
     },
+    diagnostics: () =>
+      writeDiagnostics({
+        status: getStatus(),
+        host: parts.hostFacts(),
+        credentials: keeper.known.map(({ credentials }) => credentials),
+        now: clock.now(),
+      }),
     refresh: () => refresh.run(),
     cancelRefresh: () => refresh.cancel(),
     async saveAnswers() {

@@ -183,7 +183,8 @@ describe("ids that changed", () => {
     expect(reasonOf(answer)).toMatch(reason);
     expect(reasonOf(answer)).toContain(`${alderId} at ${address}`);
     expect(answer.subject).toEqual({ id: alderId, address });
-    expect(sheet.moves).toEqual([]);
+    const candidates = ids.map((id) => ({ id, address: `The Alder, ${address}` }));
+    expect(sheet.moves).toEqual(ids.length === 0 ? [] : [{ from: alderId, address, candidates }]);
   });
 
   test("a property nearby is never taken for it", async () => {

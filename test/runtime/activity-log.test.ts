@@ -33,14 +33,25 @@ test("requests stand newest first; the end of one takes the place of its start",
   expect(log.requests).toEqual([request(2), request(1, { durationMs: 40, status: 200 })]);
 });
 
-test("the last 200 are kept", () => {
+test("the last 200 requests are kept", () => {
   const { log } = createSetting();
-  for (let id = 1; id <= 250; id++) {
-    log.onRequest(request(id));
-    log.recordOutcome(call(`S!A${id}`), missing);
-  }
+  for (let id = 1; id <= 250; id++) log.onRequest(request(id));
   expect([log.requests.length, log.requests[0]?.id, log.requests.at(-1)?.id]).toEqual([200, 250, 51]);
-  expect([log.errors.length, log.errors[0]?.cell]).toEqual([200, "S!A250"]);
+});
+
+test("a model in which every cell fails has each of its cells told, the latest first", () => {
+  const { log } = createSetting();
+  for (let id = 1; id <= 20_010; id++) log.recordOutcome(call(`S!A${id}`), missing);
+  expect([log.errors.length, log.errors[0]?.cell, log.errors.at(-1)?.cell]).toEqual([20_000, "S!A20010", "S!A11"]);
+});
+
+test("errors of some cells, or all, are forgotten", () => {
+  const { log } = createSetting();
+  for (const cell of ["S!A1", undefined, "S!A2", "S!A3"]) log.recordOutcome(call(cell), missing);
+  log.forgetErrors(["S!A1", "S!A3", "S!Z9"]);
+  expect(log.errors.map(({ cell }) => cell)).toEqual(["S!A2", undefined]);
+  log.forgetErrors();
+  expect(log.errors).toEqual([]);
 });
 
 describe("errors of cells", () => {

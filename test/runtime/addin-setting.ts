@@ -129,6 +129,13 @@ export function createAddinSetting(
       writePolicy: () => "quiet",
       workbookCells,
       timezoneOffset: () => 300,
+      hostFacts: () => ({
+        host: "Excel",
+        platform: "PC",
+        version: "16.0.18025.20160",
+        language: "en-US",
+        requirementSets: ["ExcelApi 1.17"],
+      }),
       sheet: createScriptedSheet(),
       cells: {
         recalculateErrors(failed) {

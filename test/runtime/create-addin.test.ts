@@ -294,6 +294,34 @@ test("retrying recalculates the cells that failed, by their record too", async (
   expect(setting.recalculations).toBe(1);
 });
 
+test("retrying some cells calculates those, and takes them alone from the list", async () => {
+  const setting = createSetting();
+  setting.isUp = false;
+  for (const cell of ["Deal!B4", "Deal!B5", "Deal!B6"])
+    await expect(setting.ask("year_built", cell)).rejects.toMatchObject({ code: "#N/A" });
+  await setting.addin.retryErrors(["Deal!B4", "Deal!B6"]);
+  expect(setting.recalculated).toEqual(["Deal!B4", "Deal!B6"]);
+  expect(setting.recalculations).toBe(0);
+  expect(setting.addin.getStatus().errors.map(({ cell }) => cell)).toEqual(["Deal!B5"]);
+});
+
+test("the diagnostics tell the host and what failed, and no key of any connection", async () => {
+  const setting = createSetting();
+  await setting.ask();
+  setting.knownKeys.delete(sampleKey);
+  await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+  setting.knownKeys.delete(ownKey);
+  await expect(setting.ask("city", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
+  const text = setting.addin.diagnostics();
+  expect(JSON.parse(text)).toMatchObject({
+    version: "1.2.3",
+    host: { host: "Excel", platform: "PC" },
+    connection: { address: ownService, isOwn: true },
+    errors: [{ functionName: "RENT.PROPERTY", code: "#N/A", cells: 1 }],
+  });
+  for (const secret of [sampleKey, ownKey]) expect(text).not.toContain(secret);
+});
+
 /** Lets packing and unpacking go on, which take real moments, until it is so. */
 async function untilTrue(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5_000 && !isSo(); turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -49,6 +49,9 @@ export class ScriptedAddin implements Addin {
   readonly connects: ConnectionInput[] = [];
   disconnects = 0;
   retries = 0;
+  /** Cells of the last retry; undefined: all. */
+  retriedCells: readonly string[] | undefined;
+  diagnosticsText = "{}\n";
   refreshes = 0;
   cancelledRefreshes = 0;
   saves = 0;
@@ -111,8 +114,13 @@ export class ScriptedAddin implements Addin {
     return this.previewOutcome(call);
   }
 
-  retryErrors(): Promise<void> {
+  diagnostics(): string {
+    return this.diagnosticsText;
+  }
+
+  retryErrors(cells?: readonly string[]): Promise<void> {
     this.retries += 1;
+    this.retriedCells = cells;
     return this.retryOutcome();
   }
 
