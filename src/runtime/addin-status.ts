@@ -5,6 +5,7 @@ import type { Credentials } from "../client/connection";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
+import type { CustomProperty } from "../service/custom-property";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -70,6 +71,8 @@ export interface AddinStatus {
   readonly storeProblem: string | null;
   /** The refresh under way: answers fetched of all. */
   readonly refresh: { readonly done: number; readonly of: number } | null;
+  /** Template of the tiles behind the maps ("https://…/{z}/{x}/{y}.png"); absent: outlines only. */
+  readonly mapTileUrl?: string;
 }
 
 /** What a refresh has done. */
@@ -110,6 +113,8 @@ export interface Addin {
   disconnect(): Promise<void>;
   /** The connected data, each document fetched once; `signal` gives up waiting. */
   data(signal?: AbortSignal): DataAccess;
+  /** Adds a property of the person's own to the service and gives its id; searches never find it. */
+  addProperty(property: CustomProperty, signal?: AbortSignal): Promise<string>;
   /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */
   preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
   readonly sheet: SheetAccess;

@@ -278,6 +278,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
       const current = source();
       return createDataAccess(current, () => dataSource() === current.identity, signal ? { signal } : {});
     },
+    async addProperty(property, signal) {
+      const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
+      return data.id;
+    },
     async preview({ functionName, args, options }, signal) {
       await whenReady();
       return engine.fetchAnew(questionKey(dataSource(), functionName, args, options), {}, signal ? { signal } : {});

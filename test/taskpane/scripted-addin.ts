@@ -8,6 +8,7 @@ import type {
   FunctionCall,
   RefreshSummary,
 } from "../../src/runtime/addin-status";
+import type { CustomProperty } from "../../src/service/custom-property";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 
 export const sampleConnection = {
@@ -67,6 +68,8 @@ export class ScriptedAddin implements Addin {
   dataAccess: (signal?: AbortSignal) => DataAccess = () => {
     throw new Error("This test gives no data.");
   };
+  readonly added: CustomProperty[] = [];
+  addOutcome: () => Promise<string> = () => Promise.resolve("ad000000-0000-5000-8000-000000000000");
   readonly previews: FunctionCall[] = [];
   previewOutcome: (call: FunctionCall) => Promise<Answer> = () =>
     Promise.reject(new Error("This test gives no preview."));
@@ -107,6 +110,11 @@ export class ScriptedAddin implements Addin {
 
   data(signal?: AbortSignal): DataAccess {
     return this.dataAccess(signal);
+  }
+
+  addProperty(property: CustomProperty): Promise<string> {
+    this.added.push(property);
+    return this.addOutcome();
   }
 
   preview(call: FunctionCall): Promise<Answer> {
