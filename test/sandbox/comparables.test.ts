@@ -53,7 +53,7 @@ const numbers = (answer: ComparablesResponse) =>
 const found = async (query = "", body: object = {}) => numbers(await ask(query, body)).sort((a, b) => a - b);
 
 describe("scores", () => {
-  test("worked facets: half at 4 miles, 15 years, 0.15 of quality; sizes by their ratio", async () => {
+  test("service.md § POST /property/comparables: worked facets: half at 4 miles, 15 years, 0.15 of quality; sizes by their ratio", async () => {
     const answer = await ask("?topN=20");
     const scoreOf = (number: number) =>
       answer.comparables.find((comparable) => comparable.id === sampleId(number))?.similarity_score;
@@ -91,7 +91,7 @@ describe("scores", () => {
     });
   });
 
-  test("best first, never the subject, only its metro and its kind", async () => {
+  test("service.md § POST /property/comparables: best first, never the subject, only its metro and its kind", async () => {
     const answer = await ask("?topN=20");
     const scores = answer.comparables.map((comparable) => comparable.similarity_score.overall);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));

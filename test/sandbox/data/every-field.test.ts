@@ -181,6 +181,13 @@ describe("Availability", () => {
     expect(before.filter((unit) => unit.history[0]?.from_date !== "2023-06-17")).toEqual([]);
     expect(units.filter((unit) => unit.enter_market !== null && unit.enter_market <= "2023-06-17")).toEqual([]);
   });
+
+  test("service.md § Availability: exit_market is null for what is listed up to the last day, and only for that", () => {
+    const wrong = documents.flatMap(({ created_on, building_availability }) =>
+      building_availability.filter((unit) => (unit.exit_market ?? created_on) !== unit.history.at(-1)?.to_date),
+    );
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe("Price", () => {

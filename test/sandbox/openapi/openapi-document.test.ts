@@ -85,6 +85,10 @@ describe("the OpenAPI document", () => {
     expect(field("ImagesRequest", "image_urls")).toMatchObject({ minItems: 1, maxItems: 30 });
   });
 
+  test("service.md § Versioning: the paths carry no version", () => {
+    expect(Object.keys(document.paths).filter((path) => /\/v\d/.test(path))).toEqual([]);
+  });
+
   test("service.md § Authentication: both schemes are in it", () => {
     expect(document.security).toEqual([{ apiKey: [] }, { bearer: [] }]);
     expect(document.components["securitySchemes"]).toMatchObject({
