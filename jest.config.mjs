@@ -46,8 +46,8 @@ const shared = {
       },
     ],
   },
-  // The spreadsheet engine asks for the ES-module edition; the CommonJS one of the same functions needs no transformation.
-  moduleNameMapper: { "^lodash-es$": "lodash" },
+  // Styles are for the build alone. The spreadsheet engine asks for the ES-module edition; the CommonJS one of the same functions needs no transformation.
+  moduleNameMapper: { "^lodash-es$": "lodash", "\\.css$": "<rootDir>/test/taskpane/no-style.ts" },
   transformIgnorePatterns: [`/node_modules/(?!(${modernPackages.join("|")})/)`],
 };
 

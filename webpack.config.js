@@ -80,7 +80,11 @@ const addin = {
   optimization: {
     runtimeChunk: "single",
     splitChunks: {
-      cacheGroups: { default: false, shared: { name: "shared", minChunks: 2, chunks: "all", enforce: true } },
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        shared: { name: "shared", minChunks: 2, chunks: "all", enforce: true },
+      },
     },
   },
   plugins: [

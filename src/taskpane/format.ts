@@ -9,6 +9,16 @@ export interface Formats {
   duration(ms: number): string;
   /** "840 bytes", "12.3 KB", "4.9 MB". */
   bytes(value: number): string;
+  /** Whole dollars. */
+  money(dollars: number): string;
+  /** A share 0..1 in percent: "7.5%". */
+  share(value: number): string;
+  /** Two digits behind the point at most: scores, miles. */
+  decimal(value: number): string;
+  /** The day of an ISO date: "Jun 30, 2025". */
+  day(isoDate: string): string;
+  /** The month of YYYY-MM: "Jun 2025". */
+  month(isoMonth: string): string;
 }
 
 /**
@@ -19,6 +29,12 @@ export function createFormats(tag: string): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const twoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  // Dates of the wire are days, not moments: they are the same in every time zone.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
   const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
   const timeOfDay = new Intl.DateTimeFormat(locale, clockParts);
   const dayAndTime = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clockParts });
@@ -30,6 +46,11 @@ export function createFormats(tag: string): Formats {
       if (value < 1_000) return `${count.format(value)} bytes`;
       return value < 999_950 ? `${oneDecimal.format(value / 1_000)} KB` : `${oneDecimal.format(value / 1_000_000)} MB`;
     },
+    money: (dollars) => money.format(dollars),
+    share: (value) => share.format(value),
+    decimal: (value) => twoDecimals.format(value),
+    day: (isoDate) => day.format(Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`)),
+    month: (isoMonth) => month.format(Date.parse(`${isoMonth}-01T00:00:00Z`)),
   };
 }
 

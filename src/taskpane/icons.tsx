@@ -17,6 +17,54 @@ export function HomeIcon(): JSX.Element {
   );
 }
 
+export function FindIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.3 10.3l3.4 3.4" />
+    </Icon>
+  );
+}
+
+export function MapIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 4.5 6 3l4 1.5L13.5 3v8.5L10 13l-4-1.5L2.5 13V4.5ZM6 3v8.5M10 4.5V13" />
+    </Icon>
+  );
+}
+
+export function PlaceIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M8 14s4.5-4.2 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.8 8 14 8 14ZM9.5 6.5a1.5 1.5 0 1 1-3 0 1.5 1.5 0 0 1 3 0Z" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M8 3v10M3 8h10" />
+    </Icon>
+  );
+}
+
+export function BackIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M7 3.5 2.5 8 7 12.5M3 8h10.5" />
+    </Icon>
+  );
+}
+
+export function ClearIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M4 4l8 8M12 4l-8 8" />
+    </Icon>
+  );
+}
+
 export function ActivityIcon(): JSX.Element {
   return (
     <Icon>

@@ -2,7 +2,8 @@ import type { ComponentType } from "preact";
 import type { AddinStatus } from "../runtime/addin-status";
 import { ActivityScreen } from "./activity-screen";
 import { HomeScreen } from "./home-screen";
-import { ActivityIcon, HomeIcon } from "./icons";
+import { ActivityIcon, FindIcon, HomeIcon } from "./icons";
+import { FindLater } from "./find/find-later";
 import type { ScreenId } from "./screen-id";
 import type { ScreenProps } from "./screen-props";
 
@@ -16,6 +17,7 @@ interface ScreenDefinition {
 /** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
 export const screens: Readonly<Record<ScreenId, ScreenDefinition>> = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
+  find: { Icon: FindIcon, Screen: FindLater },
   activity: { Icon: ActivityIcon, Screen: ActivityScreen, attention: (status) => status.errors.length },
 };
 

@@ -1,5 +1,6 @@
 import type { RefreshSummary } from "../../runtime/addin-status";
 import type { ScreenId } from "../screen-id";
+import { createEnglishFindTexts } from "./en/find";
 
 /** Every text of the pane in English, with figures written by `count`. Its type is what each other language must fill. */
 export const createEnglishTexts = (count: (value: number) => string) => {
@@ -7,7 +8,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
   return {
     productName: "Compsheet",
     navigation: "Screens",
-    screens: { home: "Home", activity: "Activity" } satisfies Record<ScreenId, string>,
+    screens: { home: "Home", find: "Find", activity: "Activity" } satisfies Record<ScreenId, string>,
     loading: "Loading…",
     notLoaded: (reason: string) => `This part of the pane did not load: ${reason}`,
     tryAgain: "Try again",
@@ -118,6 +119,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       attempt: (attempt: number) => `Attempt ${count(attempt)}`,
       status: (status: number) => `Status ${status}`,
     },
+    find: createEnglishFindTexts(count),
     showAll: (items: number) => `Show all ${count(items)}`,
   };
 };

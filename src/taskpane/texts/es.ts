@@ -1,4 +1,5 @@
 import type { Texts } from "./en";
+import { createSpanishFindTexts } from "./es/find";
 
 /** Every text of the pane in Spanish, with figures written by `count`. */
 export const createSpanishTexts = (count: (value: number) => string): Texts => {
@@ -6,7 +7,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
   return {
     productName: "Compsheet",
     navigation: "Pantallas",
-    screens: { home: "Inicio", activity: "Actividad" },
+    screens: { home: "Inicio", find: "Buscar", activity: "Actividad" },
     loading: "Cargando…",
     notLoaded: (reason) => `Esta parte del panel no se cargó: ${reason}`,
     tryAgain: "Volver a intentar",
@@ -118,6 +119,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       attempt: (attempt) => `Intento ${count(attempt)}`,
       status: (status) => `Estado ${status}`,
     },
+    find: createSpanishFindTexts(count),
     showAll: (items) => `Mostrar los ${count(items)}`,
   };
 };

@@ -1,0 +1,144 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { SheetAccess } from "../../excel/sheet-access";
+import { usePane } from "../pane-context";
+import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
+import {
+  blockKinds,
+  formulaBlock,
+  formulaKinds,
+  idBlock,
+  propertyBlock,
+  type BlockKind,
+  type BlockSubject,
+  type FormulaKind,
+} from "./sheet-blocks";
+
+export interface InsertSectionProps {
+  readonly sheet: SheetAccess;
+  readonly propertyId: string;
+  /** Types of units that the property's unit mix has. */
+  readonly unitTypes: number;
+}
+
+/** The ways of a property into the sheet. */
+export function InsertSection({ sheet, propertyId, unitTypes }: InsertSectionProps): JSX.Element {
+  const words = usePane().texts.find.insert;
+  const id = useId();
+  const address = useSelectedAddress(sheet);
+  const insertion = useInsertion(sheet);
+  const [subject, setSubject] = useState<string | null>(null);
+  const [followChoice, setFollowChoice] = useState<boolean>();
+  const [formula, setFormula] = useState<FormulaKind>("effective");
+  const [block, setBlock] = useState<BlockKind>("facts");
+  useEffect(() => {
+    let isShown = true;
+    sheet.subject().then(
+      (found) => {
+        if (isShown) setSubject(found);
+      },
+      () => undefined, // Without the name there is nothing to follow.
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [sheet, propertyId]);
+
+  const isSubject = subject?.toLowerCase() === propertyId.toLowerCase();
+  const follows = subject !== null && (followChoice ?? isSubject);
+  const blockSubject: BlockSubject = follows ? "Subject" : { id: propertyId };
+  const makeSubject = async (): Promise<string> => {
+    await sheet.setSubject(propertyId);
+    setSubject(propertyId);
+    return words.subjectSet;
+  };
+  const { isRunning } = insertion;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{words.heading}</h3>
+      <p class="hint">{address === null ? words.noTarget : words.target(address)}</p>
+      <InsertionOutcome insertion={insertion} />
+      <div class="insert-row">
+        <label for={`${id}-block`}>{words.blockLabel}</label>
+        <select
+          id={`${id}-block`}
+          class="select"
+          value={block}
+          onChange={(event) => setBlock(event.currentTarget.value as BlockKind)}
+        >
+          {blockKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.blocks[kind]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="button button-primary"
+          aria-disabled={isRunning}
+          onClick={() =>
+            void insertion.insert((at) => propertyBlock({ kind: block, subject: blockSubject, at, unitTypes }, words))
+          }
+        >
+          {words.block}
+        </button>
+      </div>
+      <div class="insert-row">
+        <label for={`${id}-formula`}>{words.formulaLabel}</label>
+        <select
+          id={`${id}-formula`}
+          class="select"
+          value={formula}
+          onChange={(event) => setFormula(event.currentTarget.value as FormulaKind)}
+        >
+          {formulaKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.formulas[kind]}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isRunning}
+          onClick={() => void insertion.insert(() => formulaBlock(formula, blockSubject))}
+        >
+          {words.formula}
+        </button>
+      </div>
+      {subject !== null && (
+        <div class="follow">
+          <label>
+            <input
+              type="checkbox"
+              checked={follows}
+              onChange={(event) => setFollowChoice(event.currentTarget.checked)}
+            />
+            {words.useSubject}
+          </label>
+          <p class="hint wrap-anywhere">{isSubject ? words.isSubject : words.useSubjectHelp(subject)}</p>
+        </div>
+      )}
+      <div class="button-row">
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isRunning}
+          onClick={() => void insertion.insert(() => idBlock(propertyId))}
+        >
+          {words.id}
+        </button>
+        {!isSubject && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={isRunning}
+            onClick={() => void insertion.run(makeSubject, words.subjectFailed)}
+          >
+            {words.setSubject}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

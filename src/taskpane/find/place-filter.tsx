@@ -1,0 +1,85 @@
+import type { JSX, TargetedEvent } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import { usePane } from "../pane-context";
+import { readNumber } from "./development-input";
+import type { SearchPlace } from "./property-search";
+
+const usualMiles = 3;
+
+interface Problem {
+  readonly field: "latitude" | "longitude" | "distance";
+  readonly message: string;
+}
+
+export interface PlaceFilterProps {
+  readonly place: SearchPlace | null;
+  onPlace(this: void, place: SearchPlace | null): void;
+}
+
+/** Narrows the search down to the surroundings of a point. */
+export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
+  const { formats, texts } = usePane();
+  const words = texts.find.place;
+  const id = useId();
+  const [problem, setProblem] = useState<Problem>();
+  const fields = {
+    latitude: useRef<HTMLInputElement>(null),
+    longitude: useRef<HTMLInputElement>(null),
+    distance: useRef<HTMLInputElement>(null),
+  };
+  const apply = (event: TargetedEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const [lat, lon, miles] = [fields.latitude, fields.longitude, fields.distance].map((field) =>
+      readNumber(field.current?.value ?? ""),
+    );
+    const found: Problem | undefined =
+      lat == null || Math.abs(lat) > 90
+        ? { field: "latitude", message: words.latitudeWrong }
+        : lon == null || Math.abs(lon) > 180
+          ? { field: "longitude", message: words.longitudeWrong }
+          : miles == null || miles <= 0
+            ? { field: "distance", message: words.distanceWrong }
+            : undefined;
+    setProblem(found);
+    if (found !== undefined) {
+      fields[found.field].current?.focus();
+      return;
+    }
+    const [latitude, longitude] = [lat ?? 0, lon ?? 0];
+    const isSame = place !== null && place.lat === latitude && place.lon === longitude;
+    const name = isSame ? place.name : `${formats.decimal(latitude)}, ${formats.decimal(longitude)}`;
+    onPlace({ lat: latitude, lon: longitude, miles: miles ?? usualMiles, name });
+  };
+  const input = (field: Problem["field"], initial: string): JSX.Element => (
+    <div class="field">
+      <label for={`${id}-${field}`}>{words[field]}</label>
+      <input
+        id={`${id}-${field}`}
+        ref={fields[field]}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={initial}
+        aria-invalid={problem?.field === field}
+        aria-describedby={problem?.field === field ? `${id}-problem` : undefined}
+      />
+    </div>
+  );
+  return (
+    <form class="form card place-form" noValidate aria-label={words.heading} onSubmit={apply}>
+      <div class="field-pair">
+        {input("latitude", place === null ? "" : String(place.lat))}
+        {input("longitude", place === null ? "" : String(place.lon))}
+      </div>
+      {input("distance", String(place?.miles ?? usualMiles))}
+      {problem !== undefined && (
+        <p class="failure" role="alert" id={`${id}-problem`}>
+          {problem.message}
+        </p>
+      )}
+      <button type="submit" class="button button-primary">
+        {words.apply}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { PropertySummary } from "../../service/property-search";
+import { usePane } from "../pane-context";
+import type { Texts } from "../text";
+import { addressLine, placeName } from "./property-names";
+
+export interface ResultListProps {
+  readonly id: string;
+  readonly results: readonly PropertySummary[];
+  /** How many of them are shown. */
+  readonly shown: number;
+  /** Place in the list that the arrow keys are on; -1: none. */
+  readonly active: number;
+  onActive(this: void, place: number): void;
+  onTake(this: void, result: PropertySummary): void;
+  onShowMore(this: void): void;
+}
+
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
+
+/** The options of the search's combobox: the keyboard stays in the text field. */
+export function ResultList(props: ResultListProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const { id, results, shown, active } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <>
+      <ul id={id} ref={list} class="plain results" role="listbox" aria-label={texts.find.resultsLabel}>
+        {results.slice(0, shown).map((result, place) => (
+          <li
+            key={result.id}
+            id={optionId(id, place)}
+            role="option"
+            class="result"
+            aria-selected={place === active}
+            onPointerEnter={(event) => event.pointerType === "mouse" && props.onActive(place)}
+            onClick={() => props.onTake(result)}
+          >
+            <span class="result-number" aria-hidden="true">
+              {formats.count(place + 1)}
+            </span>
+            <span class="result-text">
+              <span class="result-name">{placeName(result)}</span>
+              <span class="hint">{addressLine(result)}</span>
+              <span class="hint">{sizeAndAge(result, texts)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown < results.length && (
+        <div class="action">
+          <button type="button" class="button" onClick={props.onShowMore}>
+            {texts.find.showMore(shown, results.length)}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function sizeAndAge({ number_units: units, year_built: year }: PropertySummary, texts: Texts): string {
+  return [
+    ...(units == null ? [] : [texts.find.units(units)]),
+    ...(year == null ? [] : [texts.find.built(String(year))]),
+  ].join(" · ");
+}

@@ -1,0 +1,132 @@
+/** The Find screen on the built add-in: from a few letters to live figures in the sheet. */
+import { describeInBrowser } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+
+describeInBrowser("the Find screen", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "finds a property, shows it on the map and puts a block into the sheet that follows its id",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1000 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.resize(420);
+      await pane.open("Find");
+      const search = frame.getByRole("combobox", { name: "Find a property" });
+      await search.click();
+      await pane.picture("find-empty");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      const before = server.requests.length;
+      await page.keyboard.type("austin", { delay: 20 });
+      await frame.getByRole("option").first().waitFor();
+      // Typing is one search, not six.
+      expect(server.requests.slice(before)).toEqual(["GET /property/search"]);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await frame.getByRole("button", { name: "Map" }).click();
+      await frame.locator(".map-marker").first().waitFor();
+      await pane.picture("find-results");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      const name = await frame.locator('[aria-selected="true"] .result-name').textContent();
+      await search.press("Enter");
+      const heading = frame.getByRole("heading", { level: 2 });
+      await heading.waitFor();
+      expect(await heading.textContent()).toBe(name);
+      await pane.picture("find-property");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      // Over the starter workbook's cells nothing is written unasked.
+      const title = await workbench.text("A1");
+      await workbench.select("A1");
+      await frame.getByText("At Underwriting!A1").waitFor();
+      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByRole("alertdialog").waitFor();
+      await pane.picture("find-occupied");
+      expect(await pane.seriousFindings()).toEqual([]);
+      await frame.getByRole("button", { name: "Keep the cells" }).click();
+      expect(await workbench.text("A1")).toBe(title);
+
+      await workbench.select("R40");
+      await frame.getByText("At Underwriting!R40").waitFor();
+      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByText("Inserted at Underwriting!R40.").waitFor();
+      await workbench.settled();
+      expect(await workbench.text("R40")).toBe("Facts and rents");
+      const street = await workbench.text("S43");
+      expect(street).toMatch(/^\d+ /);
+      const other = server.subject;
+      await workbench.setCell("S41", other);
+      await workbench.settled();
+      expect(await workbench.text("S43")).toBe(other.split(",")[0]);
+
+      await frame.getByRole("button", { name: "Set as subject of the workbook" }).click();
+      await frame.getByText("The name Subject stands for this property now.").waitFor();
+      await frame.getByLabel("Block").selectOption("comps");
+      await workbench.select("R60");
+      await frame.getByText("At Underwriting!R60").waitFor();
+      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByText("Inserted at Underwriting!R60.").waitFor();
+      await workbench.settled();
+      expect(await workbench.text("S62")).toBe(street);
+      expect(await workbench.text("R64")).toBe("1");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it.each([
+    ["light", 320],
+    ["dark", 320],
+    ["dark", 420],
+    ["contrast", 320],
+  ] as const)(
+    "fits and reads well in %s at %i px, in results, property and new development",
+    async (theme, width) => {
+      const workbench = await openWorkbench(browser, server, { width: 1200, height: 2600 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.theme(theme);
+      await pane.resize(width, 1100);
+      await pane.open("Find");
+      await frame.getByRole("combobox").fill("denver");
+      await frame.getByRole("option").first().waitFor();
+      await frame.getByRole("button", { name: "Map" }).click();
+      await frame.locator(".map-marker").first().waitFor();
+      await frame.getByRole("button", { name: "Near a place" }).click();
+      await pane.picture(`find-results-${theme}-${width}`);
+      expect(await pane.clipped()).toEqual([]);
+      await frame.getByRole("button", { name: "Near a place" }).click();
+
+      await frame.getByRole("option").nth(1).click();
+      await frame.getByRole("heading", { name: "Fees" }).waitFor();
+      await pane.resize(width, 2400);
+      await pane.picture(`find-property-${theme}-${width}`);
+      expect(await pane.clipped()).toEqual([]);
+      if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);
+
+      await pane.resize(width, 1250);
+      await frame.getByRole("button", { name: "New build" }).click();
+      await frame.getByLabel("With the service").click();
+      await frame.getByRole("button", { name: "Add it and insert its id" }).click();
+      await pane.picture(`find-development-${theme}-${width}`);
+      expect(await pane.clipped()).toEqual([]);
+      if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});

@@ -1,0 +1,71 @@
+/** How the pane looks inside the workbench: width, theme, pictures, and what does not fit or read well. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { FrameLocator, Page } from "playwright-core";
+import { projectRoot } from "./chromium";
+
+export interface PaneView {
+  readonly frame: FrameLocator;
+  /** Opens a screen by its name in the navigation. */
+  open(screen: string): Promise<void>;
+  /** Sets the pane's width in pixels, and optionally its height, so that a whole screen fits into a picture. */
+  resize(width: number, height?: number): Promise<void>;
+  theme(kind: "light" | "dark" | "contrast"): Promise<void>;
+  /** Keeps a picture of the pane alone in test-artifacts. */
+  picture(name: string): Promise<void>;
+  /** What axe finds serious or critical in the pane: rule and element. */
+  seriousFindings(): Promise<string[]>;
+  /** Elements that stick out of the pane's width: tag, class and text. */
+  clipped(): Promise<string[]>;
+}
+
+const frameSelector = '#pane iframe[title="Compsheet task pane"]';
+
+export function viewPane(page: Page): PaneView {
+  const frame = page.frameLocator(frameSelector);
+  return {
+    frame,
+    open: (screen) => frame.getByRole("navigation").getByRole("button", { name: screen }).click(),
+    resize: async (width, height) => {
+      await page.locator(frameSelector).evaluate(
+        (element, size) => {
+          const { style } = element as HTMLElement;
+          style.position = "fixed";
+          style.top = "0";
+          style.right = "0";
+          style.zIndex = "100";
+          style.width = `${size.width}px`;
+          style.height = size.height === undefined ? "100%" : `${size.height}px`;
+        },
+        { width, height },
+      );
+    },
+    theme: (kind) =>
+      frame.locator("html").evaluate((root, wanted) => {
+        (root as HTMLElement).dataset.theme = wanted;
+      }, kind),
+    async picture(name) {
+      const folder = path.join(projectRoot, "test-artifacts");
+      mkdirSync(folder, { recursive: true });
+      await page.locator(frameSelector).screenshot({ path: path.join(folder, `${name}.png`) });
+    },
+    async seriousFindings() {
+      const { violations } = await new AxeBuilder({ page }).include("#pane").analyze();
+      return violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    clipped: () =>
+      frame.locator("body").evaluate((body) => {
+        const width = body.ownerDocument.documentElement.clientWidth;
+        const hidden = (element: Element): boolean => element.closest(".unseen, .map, option, svg") !== null;
+        return [...body.querySelectorAll("*")]
+          .filter((element) => !hidden(element) && element.getBoundingClientRect().right > width + 0.5)
+          .map(
+            (element) =>
+              `${element.tagName} ${element.getAttribute("class") ?? ""}: ${(element.textContent ?? "").slice(0, 40)}`,
+          );
+      }),
+  };
+}

@@ -1,0 +1,2 @@
+/** Stands in for every style sheet: tests have no build that collects them. */
+export {};
