@@ -1,7 +1,7 @@
 /** The served policies in a real browser: everything that the pages do is allowed, and what is injected does not run. */
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { openScreen, paneOf, screenNames } from "./pane-frame";
+import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 180_000;
@@ -42,7 +42,7 @@ describeInBrowser("the Content Security Policy", (browser) => {
       await workbench.setCell("H1", "=RENT.PROPERTY(A2)");
       await workbench.setCell("H2", '=RENT.COMPS("nowhere at all")');
       await workbench.settled();
-      const pane = await paneOf(page);
+      const pane = await paneFrameOf(page);
       const names = await screenNames(pane);
       expect(names).toEqual(expect.arrayContaining(["Home", "Activity"]));
       for (const name of names) {
@@ -72,7 +72,7 @@ describeInBrowser("the Content Security Policy", (browser) => {
           violations = await watchViolations(page);
         },
       });
-      const pane = await paneOf(workbench.page);
+      const pane = await paneFrameOf(workbench.page);
       await pane.evaluate(async () => {
         const page = globalThis as Reporting;
         page.injected = [];
