@@ -5,13 +5,14 @@
 import * as v from "valibot";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
+import { inTime } from "../client/in-time";
 import type { DeviceStorage } from "../excel/device-storage";
 import { ServiceError } from "../service/errors";
 import { readDeclaration } from "./connection-declaration";
 
 const storageName = "connection";
 
-/** A server that takes the question and never answers must not keep every cell waiting. */
+/** A server or a host that takes the question and never answers must not keep every cell waiting. */
 const longestWaitMs = 20_000;
 
 const storedSchema = v.object({
@@ -57,21 +58,22 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
 
   async function load(): Promise<void> {
     try {
-      await parts.hostReady();
+      await inTime(parts.clock, longestWaitMs, parts.hostReady, "Excel is not ready in time").catch((cause: unknown) => {
+        throw notAnswering("Excel has not let Compsheet start yet. Wait a moment, then recalculate the cell.", cause);
+      });
       if (!isStorageRead) {
         own = readStored(storage);
         isStorageRead = true;
         if (own !== null) return onChange();
       }
-      declared = await inTime(fetchDeclaration);
+      declared = await inTime(parts.clock, longestWaitMs, fetchDeclaration, "connection.json: no answer in time");
       isDeclarationKnown = true;
       onChange();
     } catch (cause) {
-      throw new ServiceError(
-        "NetworkError",
+      if (cause instanceof ServiceError) throw cause;
+      throw notAnswering(
         "The server that serves Compsheet does not answer. Check that it runs and that you are online, then recalculate the cell.",
-        { endpoint: "GET connection.json" },
-        { cause },
+        cause,
       );
     } finally {
       loading = null;
@@ -83,18 +85,6 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
     if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
     // A page from a plain web server has no declaration: then the person's own connection is the only one.
     return response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
-  }
-
-  async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const over = new AbortController();
-    const late = parts.clock.sleep(longestWaitMs, over.signal).then(() => {
-      throw new Error("connection.json: no answer in time");
-    });
-    try {
-      return await Promise.race([work(over.signal), late]);
-    } finally {
-      over.abort();
-    }
   }
 
   return {
@@ -128,6 +118,9 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
     },
   };
 }
+
+const notAnswering = (message: string, cause: unknown): ServiceError =>
+  new ServiceError("NetworkError", message, { endpoint: "GET connection.json" }, { cause });
 
 /** Null for a text that is no JSON: some servers answer every address with a page. */
 function parseJson(text: string): unknown {

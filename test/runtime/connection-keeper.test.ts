@@ -114,6 +114,19 @@ test("a server that never answers keeps nobody waiting", async () => {
   expect(setting.keeper.current).toBeNull();
 });
 
+test("an Excel that never gets ready keeps nobody waiting, and the next try works", async () => {
+  const setting = createSetting();
+  setting.hostReady = () => new Promise<void>(() => undefined);
+  const known = Promise.resolve(setting.keeper.whenKnown());
+  await expect(setting.clock.until(known)).rejects.toMatchObject({
+    name: "NetworkError",
+    message: expect.stringMatching(/Excel has not let Compsheet start/) as string,
+  });
+  setting.hostReady = () => Promise.resolve();
+  await setting.keeper.whenKnown();
+  expect(setting.keeper.current).toEqual(declared);
+});
+
 describe("the person's own connection", () => {
   test("goes before what is declared, which is not even asked for", async () => {
     const setting = createSetting({ connection: stored });
