@@ -16,17 +16,18 @@ import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
-import { dataSourceOf, mainDataSource, questionKey } from "../queries/question-key";
+import { questionKey } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
 import { readBaseUrl } from "./base-url";
-import { isSampleData } from "./connection-declaration";
+import { dataSourceName, isSampleData } from "./connection-declaration";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
 import { createModelRefresh } from "./model-refresh";
 import { probeConnection } from "./probe-connection";
+import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
 
 export interface AddinParts {
@@ -126,9 +127,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
     observer: log,
     options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
   });
-  /** Without a connection the workbook's own data: a colleague without a key sees every stored number. */
-  let workbookData: string | undefined;
-  const dataSource = (): string => keeper.current?.dataSource ?? workbookData ?? "service";
+  const workbookData = createWorkbookData({
+    connection: () => keeper.current,
+    isOwn: () => keeper.isOwn,
+    keys: () => keysOf(answers.all()),
+    nameOf: dataSourceName,
+  });
   /** Looked up only when an id is gone. */
   function addressOf(id: string): string | undefined {
     for (const { subject } of answers.all()) if (subject?.id === id) return subject.address;
@@ -144,9 +148,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log.recordNotice(`The property ${from} at ${address} ${outcome}`, move);
   }
 
-  const source = (): DataSource => ({ service, payloads, identity: dataSource(), addressOf, onMove });
+  const source = (): DataSource => ({ service, payloads, identity: workbookData.identity(), addressOf, onMove });
   const engine = createCellEngine({
-    source,
+    source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
+    otherDataSources: () => workbookData.others(),
     answers,
     clock,
     questionNamed,
@@ -161,7 +166,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     const late = clock.sleep(longestOpeningMs, over.signal).catch(() => undefined);
     await Promise.race([parts.hostReady().then(() => answers.open()), late]).catch(() => undefined);
     over.abort();
-    workbookData = mainDataSource(keysOf(answers.all()));
+    workbookData.update();
     areAnswersOpen = true;
     log.announce();
   }
@@ -176,16 +181,29 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     clock,
     findShown,
-    shownKeys: () => [...registry.keys()].filter((key) => dataSourceOf(key) === dataSource() && answers.get(key)),
+    shownKeys: () => [...registry.keys()].filter((key) => answers.get(key)),
     recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
     onRefreshed: (keys) => inspection.answersChanged(new Set(keys)),
     // The figures stand whether or not the workbook takes the answers: they are written again later.
-    save: () => answers.save().catch((error: unknown) => log.noteStoreProblem(unsavedText(error))),
+    save: () => {
+      workbookData.update();
+      return answers.save().catch((error: unknown) => log.noteStoreProblem(unsavedText(error)));
+    },
     onChange: () => log.announce(),
   });
 
+  let isHostReady = false;
   let knownCapabilities: HostCapabilities | undefined;
-  const capabilities = (): HostCapabilities => (knownCapabilities ??= readHostCapabilities());
+  /** Before office.js is ready it tells the least of every host: that is not to last. */
+  function capabilities(): HostCapabilities {
+    const found = knownCapabilities ?? readHostCapabilities();
+    if (isHostReady) knownCapabilities = found;
+    return found;
+  }
+  void parts.hostReady().then(
+    () => (isHostReady = true),
+    () => undefined,
+  );
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
   const answerCell = createCellFunction({
     engine,
@@ -244,6 +262,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       unsavedAnswers: answers.unsaved,
       savesByItself: parts.writePolicy() === "quiet",
       staleAnswers: engine.stale,
+      otherAnswers: workbookData.otherAnswers,
       storedBytes: answers.storedSize,
       oldestAnswer: answers.oldest ?? null,
       storeProblem: log.storeProblem,
@@ -262,6 +281,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       if (!address.ok) return address;
       const outcome = await probeConnection(address.baseUrl, input.credentials, parts);
       if (!outcome.ok) return outcome;
+      workbookData.update();
       keeper.keep(outcome.connection);
       dropOldData();
       // The connection stands whether or not the host recalculates: the cells can be retried.
@@ -269,6 +289,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       return { ok: true };
     },
     async disconnect() {
+      workbookData.update();
       dropOldData();
       // The key is gone at once; that the serving page does not answer now changes nothing about that.
       await keeper.forget().catch(() => undefined);
@@ -276,7 +297,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     data: (signal) => {
       const current = source();
-      return createDataAccess(current, () => dataSource() === current.identity, signal ? { signal } : {});
+      return createDataAccess(current, () => workbookData.identity() === current.identity, signal ? { signal } : {});
     },
     async addProperty(property, signal) {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
@@ -284,7 +305,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     async preview({ functionName, args, options }, signal) {
       await whenReady();
-      return engine.fetchAnew(questionKey(dataSource(), functionName, args, options), {}, signal ? { signal } : {});
+      return engine.fetchAnew(
+        questionKey(workbookData.identity(), functionName, args, options),
+        {},
+        signal ? { signal } : {},
+      );
     },
     sheet: parts.sheet,
     async retryErrors(cells) {

@@ -64,6 +64,16 @@ describe("the start", () => {
   });
 });
 
+test("what the host can show is not decided before it is ready", async () => {
+  host.remove();
+  const { addin, clock } = createSetting();
+  const unready = { setResult: () => undefined, onCanceled: () => undefined };
+  addin.streamStatus("stored_size", unready);
+  host = installFakeHost();
+  const asked = addin.answerCell(propertyQuestion, [alderId], [], {});
+  expect(await clock.until(Promise.resolve(asked))).toMatchObject({ type: "Entity" });
+});
+
 describe("cells", () => {
   test("share the client, the documents and the answers", async () => {
     const setting = createSetting();
