@@ -5,6 +5,7 @@
  * in one request, and one request at a time.
  */
 import type { Clock } from "../client/clock";
+import { inTime } from "../client/in-time";
 import { plainAddress, readAddress, type CellPosition, type SheetArea } from "./a1-address";
 import type { CellOutcome, CellRegistry } from "./cell-registry";
 import { functionsOf, latestOutcomes, looksAtCells, type FormulaFunctions } from "./formula-functions";
@@ -34,7 +35,7 @@ export interface CellInspectorParts {
   readonly registry: CellRegistry;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
-  /** How long a cell may take to be calculated; default 10,000 ms. */
+  /** How long a cell may take to be calculated, and the host to answer; default 10,000 ms. */
   readonly limitMs?: number;
 }
 
@@ -52,6 +53,7 @@ interface View {
 const mostViews = 40_000;
 /** Calls of one formula end together; further ones are not waited for longer than this. */
 const lastCallMs = 300;
+const tooLate = "Excel does not answer now. Wait until it has calculated, then recalculate the cell.";
 /** Most cells that look at a changed one are calculated by Excel itself: only those that were not by then are marked. */
 const gatherMs = 750;
 
@@ -69,6 +71,9 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   /** Set once cells have moved: all inspectors are dirty but those that Excel has called since. */
   let calledSince: Set<string> | null = null;
   let isMarking = false;
+
+  /** A request that never ends must not keep all later ones from being made. */
+  const bounded = <T>(request: () => Promise<T>): Promise<T> => inTime(clock, limitMs, request, tooLate);
 
   function viewOf(address: string): View {
     let view = views.get(address);
@@ -137,7 +142,9 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       dirty.clear();
       calledSince = null;
       // A host that refuses now leaves the cells as they are; they are right after the next calculation.
-      await (called ? cells.recalculateInspectors(called) : cells.recalculate(due)).catch(() => undefined);
+      await bounded<unknown>(() => (called ? cells.recalculateInspectors(called) : cells.recalculate(due))).catch(
+        () => undefined,
+      );
     }
     isMarking = false;
   }
@@ -194,7 +201,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   }
 
   async function read(due: typeof waiting): Promise<void> {
-    const found = await cells.read(due.map(({ address }) => address));
+    const found = await bounded(() => cells.read(due.map(({ address }) => address)));
     const unknown = new Map<string, Promise<void>>();
     const ends: (() => void)[] = [];
     for (const { address, settle } of due) {
@@ -222,7 +229,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       }
     }
     if (unknown.size === 0) return;
-    await cells.recalculate([...unknown.keys()]).catch(() => {
+    await bounded(() => cells.recalculate([...unknown.keys()])).catch(() => {
       for (const end of ends) end();
     });
   }

@@ -58,9 +58,11 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
 
   async function load(): Promise<void> {
     try {
-      await inTime(parts.clock, longestWaitMs, parts.hostReady, "Excel is not ready in time").catch((cause: unknown) => {
-        throw notAnswering("Excel has not let Compsheet start yet. Wait a moment, then recalculate the cell.", cause);
-      });
+      await inTime(parts.clock, longestWaitMs, parts.hostReady, "Excel is not ready in time").catch(
+        (cause: unknown) => {
+          throw notAnswering("Excel has not let Compsheet start yet. Wait a moment, then recalculate the cell.", cause);
+        },
+      );
       if (!isStorageRead) {
         own = readStored(storage);
         isStorageRead = true;

@@ -294,4 +294,25 @@ describe("a host that refuses", () => {
     expect(await look("S!B4")).toBe("uncalculated");
     expect([clock.now() - start, clock.sleepers]).toEqual([0, 0]);
   });
+
+  test("never answers: the cells say so in time, and later ones are looked up", async () => {
+    const { cells, shows, look } = createSetting();
+    const { read } = cells;
+    cells.read = () => new Promise(() => undefined);
+    await expect(look("S!B3")).rejects.toThrow("Excel does not answer now");
+    cells.read = read;
+    cells.formulas.set("S!B4", "=RENT.PRICE(A4)");
+    shows("S!B4", "a");
+    expect(await look("S!B4")).toEqual(["a"]);
+  });
+
+  test("never marks a cell: those that come later are looked up", async () => {
+    const { cells, shows, look } = createSetting();
+    cells.formulas.set("S!B3", "=RENT.PRICE(A3)");
+    cells.formulas.set("S!B4", "=RENT.PRICE(A4)");
+    cells.recalculate = () => new Promise(() => undefined);
+    expect(await look("S!B3")).toBe("uncalculated");
+    shows("S!B4", "a");
+    expect(await look("S!B4")).toEqual(["a"]);
+  });
 });
