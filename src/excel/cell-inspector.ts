@@ -53,6 +53,8 @@ interface View {
 const mostViews = 40_000;
 /** Calls of one formula end together; further ones are not waited for longer than this. */
 const lastCallMs = 300;
+/** A host that refuses to tell of changes is not asked again at every call of a cell. */
+const listenAgainMs = 5_000;
 const tooLate = "Excel does not answer now. Wait until it has calculated, then recalculate the cell.";
 /** Most cells that look at a changed one are calculated by Excel itself: only those that were not by then are marked. */
 const gatherMs = 750;
@@ -67,6 +69,8 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   let waiting: { readonly address: string; readonly settle: (found: Inspection | Promise<Inspection>) => void }[] = [];
   let isReading = false;
   let listening: Promise<void> | null = null;
+  /** Since when Excel refuses to tell of changes; cells may have moved unseen since. */
+  let refusedAt: number | null = null;
   const dirty = new Set<string>();
   /** Set once cells have moved: all inspectors are dirty but those that Excel has called since. */
   let calledSince: Set<string> | null = null;
@@ -158,7 +162,8 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     }
   }
 
-  function moved(sheet: string): void {
+  /** Null: any sheet. */
+  function moved(sheet: string | null): void {
     registry.doubtSheet(sheet);
     if (views.size === 0) return;
     for (const view of views.values()) forgetSource(view);
@@ -169,11 +174,23 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
   }
 
   function listen(): void {
-    listening ??= cells.onChanged({ edited, moved }).catch(() => {
-      // Not ready yet: the next cell tries again.
-      listening = null;
-    });
+    listening ??= cells.onChanged({ edited, moved }).then(
+      () => {
+        if (refusedAt !== null) moved(null);
+        refusedAt = null;
+      },
+      () => {
+        // Not ready yet: a later cell tries again.
+        refusedAt = clock.now();
+        listening = null;
+      },
+    );
   }
+
+  // What cells show counts for the refresh and the size limit too, whether or not others look at them.
+  registry.onRecorded(() => {
+    if (refusedAt === null || clock.now() - refusedAt >= listenAgainMs) listen();
+  });
 
   function lookUp(address: string): Promise<Inspection> {
     const underWay = lookUps.get(address);

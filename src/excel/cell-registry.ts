@@ -34,6 +34,8 @@ export interface CellRegistry {
   doubtSheet(sheet: string | null): void;
   /** Calls back after every call of a cell; returns the way to stop it. */
   watch(address: string, listener: CellListener): () => void;
+  /** Calls back after every call of any cell. */
+  onRecorded(listener: () => void): void;
   /** Keys of the answers that cells show, those in doubt as well. */
   keys(): Set<string>;
   /** The cells that show one of these answers. */
@@ -59,6 +61,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
   const cells = new Map<string, readonly CellOutcome[]>();
   const doubtful = new Set<string>();
   const listeners = new Map<string, Set<CellListener>>();
+  const recordListeners: (() => void)[] = [];
 
   /** Adds an outcome to those of its cell; false where it changes nothing. */
   function add(address: string, outcome: Omit<CellOutcome, "at">): boolean {
@@ -96,6 +99,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
     record(address, outcome) {
       const plain = plainAddress(address);
       tell(plain, add(plain, outcome));
+      for (const listener of recordListeners) listener();
     },
     has: (address) => cells.has(plainAddress(address)),
     outcomes(address) {
@@ -133,6 +137,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
         if (own.size === 0 && listeners.get(plain) === own) listeners.delete(plain);
       };
     },
+    onRecorded: (listener) => void recordListeners.push(listener),
     keys() {
       const keys = new Set<string>();
       for (const outcomes of cells.values()) for (const { key } of outcomes) if (key !== null) keys.add(key);

@@ -7,13 +7,15 @@ import { createInspectFunctions, type InspectFunctions } from "../excel/inspect-
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { defaultStaleAfterMs } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
-import { isSampleData } from "./connection-declaration";
+import { dataSourceName } from "./connection-declaration";
 
 export interface CellInspectionParts {
   readonly registry: CellRegistry;
   readonly engine: CellEngine;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
+  /** Resolves once the host can be asked to tell of changes. */
+  readonly hostReady: () => Promise<unknown>;
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
   /** Excel serial number of a moment as this person's clock shows it. */
@@ -27,14 +29,16 @@ export interface CellInspection {
 }
 
 export function createCellInspection(parts: CellInspectionParts): CellInspection {
-  const inspector = createCellInspector(parts);
+  const inspector = createCellInspector({
+    ...parts,
+    cells: { ...parts.cells, onChanged: (listener) => parts.hostReady().then(() => parts.cells.onChanged(listener)) },
+  });
   const functions = createInspectFunctions({
     ...parts,
     inspector,
     now: () => parts.clock.now(),
     staleAfterMs: () => defaultStaleAfterMs,
-    sourceName: (dataSource) =>
-      isSampleData(dataSource) ? `sample data (${dataSource})` : `rental data ${dataSource}`,
+    sourceName: dataSourceName,
   });
   return { functions, answersChanged: (keys) => inspector.answersChanged(keys) };
 }

@@ -217,6 +217,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     cells: parts.workbookCells,
     clock,
+    hostReady: parts.hostReady,
     // What the workbook holds needs no connection.
     whenReady: () => (areAnswersOpen ? null : opening),
     capabilities,
