@@ -87,6 +87,8 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   for (const address of ["/openapi.json", "/api/openapi.json"])
     app.get(address, (context) => context.json(createOpenApiDocument("/api")));
   app.all("/api/*", (context) => {
+    // The one method that arrives over HTTP and that no Request can have.
+    if (context.req.method === "TRACE") return context.json({ message: "Method not allowed" }, 405);
     const address = new URL(context.req.url);
     address.pathname = address.pathname.slice("/api".length);
     return sandbox.fetch(new Request(address, context.req.raw));

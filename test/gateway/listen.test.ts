@@ -103,3 +103,18 @@ describe("with the gateway behind it", () => {
     return server;
   }
 });
+
+it("answers a TRACE request, which no Request object can be, with 405", async () => {
+  const gateway = createSampleGateway();
+  const server = await listen((incoming) => gateway.fetch(incoming), 0, loopback);
+  open.push(server);
+  const status = await new Promise((resolve, reject) => {
+    const trace = request(`${server.origin}/api/property/search?q=a`, { method: "TRACE" }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    trace.on("error", reject);
+    trace.end();
+  });
+  expect(status).toBe(405);
+});
