@@ -1,6 +1,7 @@
 /** Composition of the pane: the host's theme and language, the running add-in, the page. */
 import "./tokens.css";
 import "./pane.css";
+import "./activity/activity.css";
 import { render } from "preact";
 import { createSystemClock } from "../client/system-clock";
 import { hostReady } from "../excel/host-ready";

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
-import { failureText } from "./failure-text";
+import { useAction, type Action } from "./action";
 import { RetryIcon } from "./icons";
 import { usePane } from "./pane-context";
 import type { ScreenProps } from "./screen-props";
+import { StoredFigures } from "./stored-figures";
 
 /** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
 export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX.Element {
@@ -30,71 +31,16 @@ export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX
   );
 }
 
-/** One thing at a time that the person started, and how it ended. */
-interface Action {
-  readonly isRunning: boolean;
-  readonly notice: string;
-  readonly failure: string | undefined;
-  readonly noticeElement: { current: HTMLParagraphElement | null };
-  /** `work` gives what to tell at the end. */
-  run(this: void, work: () => Promise<string>): void;
-}
-
-function useAction(): Action {
-  const [isRunning, setRunning] = useState(false);
-  const [notice, setNotice] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const noticeElement = useRef<HTMLParagraphElement>(null);
-  const start = async (work: () => Promise<string>): Promise<void> => {
-    if (isRunning) return;
-    setRunning(true);
-    setNotice("");
-    setFailure(undefined);
-    try {
-      setNotice(await work());
-      // The button that was pressed may be gone; the keyboard's place must not.
-      if (document.activeElement === null || document.activeElement === document.body) noticeElement.current?.focus();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { isRunning, notice, failure, noticeElement, run: (work) => void start(work) };
-}
-
 function WorkbookFigures({ status, openScreen }: Pick<ScreenProps, "status" | "openScreen">): JSX.Element {
-  const { texts, formats, clock } = usePane();
+  const { texts, formats } = usePane();
   const errors = status.errors.length;
-  const { oldestAnswer, storedBytes, staleAnswers } = status;
   return (
     <dl class="facts facts-figures">
       <div>
         <dt>{texts.workbook.pending}</dt>
         <dd>{formats.count(status.pendingCalls)}</dd>
       </div>
-      <div>
-        <dt>{texts.workbook.stored}</dt>
-        <dd>{formats.count(status.storedAnswers)}</dd>
-      </div>
-      {storedBytes > 0 && (
-        <div>
-          <dt>{texts.workbook.size}</dt>
-          <dd>{formats.bytes(storedBytes)}</dd>
-        </div>
-      )}
-      {oldestAnswer !== null && (
-        <div>
-          <dt>{texts.workbook.oldest}</dt>
-          <dd>{formats.time(oldestAnswer, clock.now())}</dd>
-        </div>
-      )}
-      {staleAnswers > 0 && (
-        <div>
-          <dt>{texts.workbook.stale}</dt>
-          <dd>{formats.count(staleAnswers)}</dd>
-        </div>
-      )}
+      <StoredFigures status={status} />
       <div>
         <dt>{texts.workbook.errors}</dt>
         <dd>

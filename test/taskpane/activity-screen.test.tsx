@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
+import type { PropertyMove } from "../../src/queries/data-access";
 import type { AddinStatus, CellErrorRecord } from "../../src/runtime/addin-status";
+import { MissingSheetError } from "../../src/excel/sheet-access";
 import { noon, openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;
@@ -20,24 +22,65 @@ async function openActivity(status: Partial<AddinStatus>): Promise<void> {
   await pane.openScreen("Activity");
 }
 
+/** The entries of the list of errors; their cells are lists of their own. */
+const groups = (): string[] =>
+  [...pane.root.querySelectorAll('section[aria-labelledby="errors-heading"] .row')].map((row) => row.textContent);
+
 const rows = (heading: string): string[] =>
   [...pane.root.querySelectorAll(`section[aria-labelledby="${heading}"] li`)].map((row) => row.textContent);
 
 describe("errors in cells", () => {
-  test("cell, code, whole message, function and time, newest first", async () => {
+  test("function, code, whole message, number of cells, time, cells and a retry, newest first", async () => {
     await openActivity({
-      errors: [error(2), error(1, { functionName: "RENT.AMI", code: "#VALUE!", message: "Household size is 1 to 8." })],
+      errors: [
+        error(3),
+        error(2, { cell: "Comps!B2", at: noon - 5000 }),
+        error(1, { functionName: "RENT.AMI", code: "#VALUE!", message: "Household size is 1 to 8." }),
+      ],
     });
-    expect(rows("errors-heading")).toEqual([
-      "Comps!B4#N/ANo property matches the address. Check its spelling or add the city.RENT.COMPS · 11:59:59 AM",
-      "Comps!B4#VALUE!Household size is 1 to 8.RENT.AMI · 11:59:59 AM",
+    expect(groups()).toEqual([
+      "RENT.COMPS#N/ANo property matches the address. Check its spelling or add the city." +
+        "2 cells · 11:59:59 AM · Help for RENT.COMPSComps!B2Comps!B4Retry these 2 cells",
+      "RENT.AMI#VALUE!Household size is 1 to 8.1 cell · 11:59:59 AM · Help for RENT.AMIComps!B4Retry this cell",
     ]);
+    const help = pane.root.querySelector<HTMLAnchorElement>("a");
+    expect([help?.getAttribute("href"), help?.target]).toEqual(["help/comps.html", "_blank"]);
   });
 
-  test("a cell that the host does not tell is said to be unknown; another day shows its date", async () => {
+  test("cells that the host does not tell are counted and not retried alone; another day shows its date", async () => {
     const { cell: _, ...withoutCell } = error(1, { at: noon - 86_400_000 });
     await openActivity({ errors: [withoutCell] });
-    expect(rows("errors-heading")[0]).toMatch(/^Cell unknown.*Jun 30, 12:00:00 PM$/);
+    expect(groups()[0]).toMatch(/1 cell · Jun 30, 12:00:00 PM.*Excel did not tell the address of 1 cell\.$/);
+    expect(pane.text()).not.toContain("Retry this cell");
+  });
+
+  test("a cell that is pressed is selected in the sheet", async () => {
+    await openActivity({ errors: [error(1, { cell: "Joe's deal!C7" })] });
+    await pane.press("Joe's deal!C7");
+    expect(pane.addin.sheet.shown).toEqual(["Joe's deal!C7"]);
+    expect(pane.text()).toContain("Joe's deal!C7 is selected.");
+    expect(pane.root.querySelector('[role="alert"]')).toBeNull();
+  });
+
+  test("a cell of a sheet that is gone, and one that the host refuses, are told with their group", async () => {
+    await openActivity({ errors: [error(1)] });
+    pane.addin.sheet.failWith = new MissingSheetError("Comps");
+    await pane.press("Comps!B4");
+    expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
+      "The workbook has no sheet “Comps” any more: it was deleted or renamed. Retry takes its cells off this list.",
+    );
+    pane.addin.sheet.failWith = new Error("The sheet is hidden.");
+    await pane.press("Comps!B4");
+    expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
+      "The cell could not be selected: The sheet is hidden.",
+    );
+  });
+
+  test("the cells of one group are retried alone", async () => {
+    await openActivity({ errors: [error(3, { cell: "A!A1" }), error(2), error(1, { message: "Other." })] });
+    await pane.press("Retry these 2 cells");
+    expect([pane.addin.retries, pane.addin.retriedCells]).toEqual([1, ["A!A1", "Comps!B4"]]);
+    expect(pane.text()).toContain("2 cells are being calculated again.");
   });
 
   test("text from outside is text", async () => {
@@ -57,15 +100,22 @@ describe("errors in cells", () => {
     await openActivity({});
     expect(pane.text()).toContain("No cell shows an error of this add-in.");
     await pane.change({ errors: [error(1)] });
-    expect(rows("errors-heading")).toHaveLength(1);
+    expect(groups()).toHaveLength(1);
     expect(pane.root.querySelector("nav")?.textContent).toContain("1 error");
   });
 
-  test("a long list shows 25 and the rest on demand", async () => {
-    await openActivity({ errors: Array.from({ length: 1200 }, (_, index) => error(1200 - index)) });
-    expect(rows("errors-heading")).toHaveLength(25);
+  test("many groups show 25, many cells 12, and the rest on demand", async () => {
+    const many = (count: number, record: (index: number) => Partial<CellErrorRecord>) =>
+      Array.from({ length: count }, (_, index) => error(count - index, record(index)));
+    await openActivity({ errors: many(1200, (index) => ({ message: `Error ${index}` })) });
+    expect(groups()).toHaveLength(25);
     await pane.press("Show all 1,200");
-    expect(rows("errors-heading")).toHaveLength(1200);
+    expect(groups()).toHaveLength(1200);
+    await pane.change({ errors: many(1500, (index) => ({ cell: `Comps!B${index + 1}` })) });
+    expect(groups()).toHaveLength(1);
+    expect(pane.root.querySelectorAll(".cell")).toHaveLength(12);
+    await pane.press("Show all 1,500");
+    expect(pane.root.querySelectorAll(".cell")).toHaveLength(1500);
   });
 
   test("retry asks the add-in once and tells the outcome", async () => {
@@ -74,7 +124,7 @@ describe("errors in cells", () => {
     pane.addin.retryOutcome = () => new Promise((resolve) => (finish = resolve));
     await pane.press("Retry failed cells");
     await pane.press("Retry failed cells");
-    expect(pane.addin.retries).toBe(1);
+    expect([pane.addin.retries, pane.addin.retriedCells]).toEqual([1, undefined]);
     const notice = pane.root.querySelector('section [role="status"]');
     expect(notice?.textContent).toBe("Retrying…");
     finish();
@@ -153,5 +203,130 @@ describe("requests", () => {
   test("before the first one the screen says how to begin", async () => {
     await openActivity({});
     expect(pane.text()).toContain("Type a formula such as =RENT.COMPS(A2, 10) into a cell.");
+  });
+});
+
+describe("a property with a new id", () => {
+  const from = "6fa459ea-ee8a-5ca4-894e-db77e160355e";
+  const to = "11111111-2222-5333-8444-555555555555";
+  const other = "99999999-aaaa-5bbb-8ccc-dddddddddddd";
+  const moved = (move: Partial<PropertyMove> = { to }): Partial<AddinStatus> => ({
+    notices: [{ id: 1, at: noon, message: "It has moved.", move: { from, address: "1 Elm St", ...move } }],
+  });
+  const uses = { cells: 3, formulas: 1, sheets: 2, isSubject: true };
+  const notices = (): string =>
+    pane.root.querySelector('section[aria-labelledby="notices-heading"]')?.textContent ?? "";
+  const replaceLabel = `Replace the old id everywhere by ${to}`;
+
+  test("is replaced everywhere once its places are told and the person agrees", async () => {
+    await openActivity(moved());
+    pane.addin.sheet.idUses.set(from, uses);
+    await pane.press(replaceLabel);
+    expect(notices()).toContain(
+      `The old id stands in 3 cells, 1 formula and the name Subject on 2 sheets. Write ${to} there instead?`,
+    );
+    expect(document.activeElement?.textContent).toBe("Leave the old id");
+    expect(pane.addin.sheet.replacedIds).toEqual([]);
+    await pane.press("Replace");
+    expect(pane.addin.sheet.replacedIds).toEqual([{ from, to }]);
+    expect(notices()).toContain("Replaced in 3 cells, 1 formula and the name Subject on 2 sheets.");
+    await pane.press(replaceLabel);
+    expect(notices()).toContain("No cell and no formula of this workbook names the old id.");
+  });
+
+  test("stays as it is where the person leaves it", async () => {
+    await openActivity(moved());
+    pane.addin.sheet.idUses.set(from, uses);
+    await pane.press(replaceLabel);
+    await pane.press("Leave the old id");
+    expect(pane.addin.sheet.replacedIds).toEqual([]);
+    expect(notices()).not.toContain("Write");
+  });
+
+  test("that is not sure has its candidates to choose from", async () => {
+    const candidates = [
+      { id: to, address: "1 Elm St" },
+      { id: other, address: "1 Elm St, <b>Rear</b>" },
+    ];
+    await openActivity(moved({ candidates }));
+    expect(rows("notices-heading").slice(1)).toEqual([
+      `1 Elm St ${to}Replace everywhere…`,
+      `1 Elm St, <b>Rear</b> ${other}Replace everywhere…`,
+    ]);
+    pane.addin.sheet.idUses.set(from, { cells: 1, formulas: 0, sheets: 1, isSubject: false });
+    await pane.press(`Replace the old id everywhere by ${other}`);
+    await pane.press("Replace");
+    expect(pane.addin.sheet.replacedIds).toEqual([{ from, to: other }]);
+  });
+
+  test("that the host refuses to write is told", async () => {
+    await openActivity(moved());
+    pane.addin.sheet.failWith = new Error("The sheet is protected.");
+    await pane.press(replaceLabel);
+    expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
+      "Not everything could be replaced: The sheet is protected. Try again once that is mended.",
+    );
+  });
+});
+
+test("stored answers: number, size, oldest and what is wrong with the store", async () => {
+  await openActivity({
+    storedAnswers: 1234,
+    storedBytes: 56_789,
+    oldestAnswer: noon - 60_000,
+    storeProblem: "The workbook is read-only.",
+  });
+  expect(pane.root.querySelector('section[aria-labelledby="stored-heading"]')?.textContent).toBe(
+    "Stored answersThe workbook is read-only.Answers stored1,234Size in the workbook56.8 KBOldest answer from11:59:00 AM",
+  );
+});
+
+describe("the diagnostics file", () => {
+  const made: Blob[] = [];
+  const released: string[] = [];
+  const saved: { name: string; href: string }[] = [];
+
+  beforeEach(() => {
+    for (const list of [made, released, saved]) list.length = 0;
+    URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+    URL.revokeObjectURL = (address) => void released.push(address);
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test("is saved under the day's name, and its text shown", async () => {
+    await openActivity({});
+    pane.addin.diagnosticsText = '{"version":"0.1.0"}';
+    await pane.press("Save a diagnostics file");
+    expect(saved).toEqual([{ name: "compsheet-diagnostics-2025-07-01.json", href: "blob:1" }]);
+    expect(made.map(({ size, type }) => [size, type])).toEqual([[19, "application/json"]]);
+    expect(pane.root.querySelector("textarea")?.value).toBe('{"version":"0.1.0"}');
+    expect(pane.text()).toContain("compsheet-diagnostics-2025-07-01.json is saved.");
+    await pane.press("Save a diagnostics file");
+    expect(released).toEqual(["blob:1"]);
+    await pane.openScreen("Home");
+    expect(released).toEqual(["blob:1", "blob:2"]);
+  });
+
+  test("is a text to copy where the host makes no files", async () => {
+    await openActivity({});
+    URL.createObjectURL = () => {
+      throw new Error("Not here.");
+    };
+    await pane.press("Save a diagnostics file");
+    expect(pane.text()).toContain("This Excel saves no files from add-ins. Copy the text instead.");
+    const copied: string[] = [];
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    });
+    await pane.press("Copy the text");
+    expect(copied).toEqual([pane.addin.diagnosticsText]);
+    expect(pane.text()).toContain("Copied.");
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
+    await pane.press("Copy the text");
+    expect(pane.text()).toContain("Select the text and press Ctrl+C.");
   });
 });

@@ -12,6 +12,7 @@ const host = {
 
 jest.mock("../../src/taskpane/tokens.css", () => ({}));
 jest.mock("../../src/taskpane/pane.css", () => ({}));
+jest.mock("../../src/taskpane/activity/activity.css", () => ({}));
 jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }));
 jest.mock("../../src/excel/host-theme", () => ({
   readHostTheme: () => ({ kind: host.theme }),

@@ -1,5 +1,6 @@
 import type { RefreshSummary } from "../../runtime/addin-status";
 import type { ScreenId } from "../screen-id";
+import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishFindTexts } from "./en/find";
 
 /** Every text of the pane in English, with figures written by `count`. Its type is what each other language must fill. */
@@ -101,24 +102,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       renewed: (time: string) => `Renewed at ${time}`,
     },
     version: (version: string) => `Version ${version}`,
-    errors: {
-      heading: "Errors in cells",
-      none: "No cell shows an error of this add-in.",
-      unknownCell: "Cell unknown",
-      retry: "Retry failed cells",
-      retrying: "Retrying…",
-      retried: "The failed cells are being calculated again.",
-      retryFailed: (reason: string) => `Retrying failed: ${reason}`,
-    },
-    notices: { heading: "Good to know" },
-    requests: {
-      heading: "Requests",
-      none: "No request was sent yet. Type a formula such as =RENT.COMPS(A2, 10) into a cell.",
-      underWay: "Under way",
-      noAnswer: "No answer",
-      attempt: (attempt: number) => `Attempt ${count(attempt)}`,
-      status: (status: number) => `Status ${status}`,
-    },
+    ...createEnglishActivityTexts(count),
     find: createEnglishFindTexts(count),
     showAll: (items: number) => `Show all ${count(items)}`,
   };

@@ -1,4 +1,5 @@
 import type { Texts } from "./en";
+import { createSpanishActivityTexts } from "./es/activity";
 import { createSpanishFindTexts } from "./es/find";
 
 /** Every text of the pane in Spanish, with figures written by `count`. */
@@ -101,24 +102,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       renewed: (time) => `Renovada a las ${time}`,
     },
     version: (version) => `Versión ${version}`,
-    errors: {
-      heading: "Errores en celdas",
-      none: "Ninguna celda muestra un error de este complemento.",
-      unknownCell: "Celda desconocida",
-      retry: "Reintentar celdas con error",
-      retrying: "Reintentando…",
-      retried: "Las celdas con error se están calculando de nuevo.",
-      retryFailed: (reason) => `No se pudo reintentar: ${reason}`,
-    },
-    notices: { heading: "Conviene saber" },
-    requests: {
-      heading: "Solicitudes",
-      none: "Aún no se envió ninguna solicitud. Escriba en una celda una fórmula como =RENT.COMPS(A2, 10).",
-      underWay: "En curso",
-      noAnswer: "Sin respuesta",
-      attempt: (attempt) => `Intento ${count(attempt)}`,
-      status: (status) => `Estado ${status}`,
-    },
+    ...createSpanishActivityTexts(count),
     find: createSpanishFindTexts(count),
     showAll: (items) => `Mostrar los ${count(items)}`,
   };
