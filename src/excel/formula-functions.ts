@@ -10,8 +10,8 @@ export interface FormulaFunctions {
 
 /** Those that look at other cells and have no answer of their own. */
 const inspectors = new Set(["ASOF", "SOURCE", "WHY", "STATUS"]);
-/** Texts and quoted sheet names: what looks like a call in them is none. */
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+/** Texts, quoted sheet names and names of columns: what looks like a call in them is none. */
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*\]/g;
 const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
 const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
 
@@ -26,6 +26,17 @@ export function functionsOf(formula: unknown): FormulaFunctions {
     counts.set(functionName, (counts.get(functionName) ?? 0) + 1);
   }
   return { counts, isOpen: openForms.test(bare) };
+}
+
+/** Whether a formula calls a function of ours, those that look at cells included. */
+export function callsOurs(formula: string): boolean {
+  return formula.replace(quoted, " ").search(ourCalls) >= 0;
+}
+
+/** Names and functions that a formula mentions outside of its texts, in upper case. */
+export function mentionsOf(formula: string): ReadonlySet<string> {
+  const bare = formula.replace(quoted, " ").toUpperCase();
+  return new Set(bare.match(/[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu) ?? []);
 }
 
 /**

@@ -1,12 +1,10 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- one small request a sheet or block, never a large one for all */
 /** The cells of the workbook whose formulas call functions of ours. */
-
-/** Formulas that call a function of ours, also as Excel shows them while the add-in is not loaded. */
-const ourFunctions = /(^|[^\w.])(_xldudf_RENT_|RENT\.)[A-Z]/i;
+import { callsOurs } from "./formula-functions";
 
 /** Whether what a cell holds is a formula that calls a function of ours. */
 export function isOurFormula(formula: unknown): formula is string {
-  return typeof formula === "string" && formula.startsWith("=") && ourFunctions.test(formula);
+  return typeof formula === "string" && formula.startsWith("=") && callsOurs(formula);
 }
 
 /** A cell of ours as one sheet holds it. */
@@ -23,12 +21,13 @@ const cellsPerRead = 20_000;
 const mostBlocks = 300;
 
 /**
- * Calls back for every sheet that has cells of ours. Data without formulas is never read, and no request is large, so
- * that a workbook with an imported table of a million rows costs no more than its formulas.
+ * Calls back for every sheet that has cells of ours, as `isOurs` tells them. Data without formulas is never read, and no
+ * request is large, so that a workbook with an imported table of a million rows costs no more than its formulas.
  */
 export async function forEachSheetWithOurCells(
   context: Excel.RequestContext,
   visit: (sheet: Excel.Worksheet, cells: readonly OurCell[]) => Promise<void> | void,
+  isOurs: (formula: unknown) => formula is string = isOurFormula,
 ): Promise<void> {
   const sheets = context.workbook.worksheets;
   sheets.load("items/name");
@@ -37,7 +36,7 @@ export async function forEachSheetWithOurCells(
     const cells: OurCell[] = [];
     for (const block of await blocksOfKind(context, sheet, "Formulas")) {
       await forEachCellRead(context, sheet, block, ({ formula, ...cell }) => {
-        if (isOurFormula(formula)) cells.push({ ...cell, formula });
+        if (isOurs(formula)) cells.push({ ...cell, formula });
       });
     }
     if (cells.length > 0) await visit(sheet, cells);

@@ -1,6 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
 /** Turns formulas of ours into the values that they show. */
 import { forEachSheetWithOurCells } from "./our-cells";
+import { readIsOurFormula } from "./our-names";
 
 /** A formula's cells with what they show. */
 interface ShownBlock {
@@ -34,19 +35,24 @@ function asWritten(value: unknown): unknown {
 }
 
 /**
- * Replaces every formula of ours in the workbook by the values that it shows, spilled ones with all their cells; number
- * formats stay. Gives the number of formulas. All is read before the first is written, since a replaced cell makes
- * Excel calculate its readers anew. Rejects with UnfinishedCellsError, or as the host does: what was not replaced then is live.
+ * Replaces every formula of ours in the workbook, also by a name of the person's own, by the values that it shows,
+ * spilled ones with all their cells; number formats stay. Gives the number of formulas. All is read before the first is
+ * written, since a replaced cell makes Excel calculate its readers anew. Rejects with UnfinishedCellsError, or as the
+ * host does: what was not replaced then is live.
  */
 export async function replaceFormulasByValues(): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const blocks: ShownBlock[] = [];
-    await forEachSheetWithOurCells(context, async (sheet, cells) => {
-      for (let start = 0; start < cells.length; start += formulasPerRequest) {
-        const some = cells.slice(start, start + formulasPerRequest);
-        blocks.push(...(await readBlocks(context, sheet, some)));
-      }
-    });
+    await forEachSheetWithOurCells(
+      context,
+      async (sheet, cells) => {
+        for (let start = 0; start < cells.length; start += formulasPerRequest) {
+          const some = cells.slice(start, start + formulasPerRequest);
+          blocks.push(...(await readBlocks(context, sheet, some)));
+        }
+      },
+      await readIsOurFormula(context),
+    );
     const unfinished = blocks.filter(({ values }) => values.some((row) => row.includes("#BUSY!"))).length;
     if (unfinished > 0) throw new UnfinishedCellsError(unfinished);
     await writeBlocks(context, blocks);

@@ -1,4 +1,4 @@
-import { functionsOf, looksAtCells } from "../../src/excel/formula-functions";
+import { callsOurs, functionsOf, looksAtCells, mentionsOf } from "../../src/excel/formula-functions";
 
 test.each<[unknown, [string, number][]]>([
   ["=RENT.PRICE(A2)", [["RENT.PRICE", 1]]],
@@ -32,4 +32,25 @@ test.each([
   ['=RENT.FIND("RENT.ASOF(")', false],
 ])("%s looks at a cell: %s", (formula, expected) => {
   expect(looksAtCells(formula)).toBe(expected);
+});
+
+test.each([
+  ["=RENT.PRICE(A2)*12", true],
+  ["=1+rent.asof (B4)", true],
+  ["=_xldudf_RENT_STATUS()", true],
+  ["=SUM(T[It's],RENT.PRICE(A2),U[It's])", true],
+  ["=B4*(1+Rent.Growth)", false],
+  ["=Rent.Growth*(1+B4)", false],
+  ["='Rent.Roll'!B4", false],
+  ["='RENT.PRICE(x)'!B4", false],
+  ['=IF(A1="","Enter RENT.COMPS (A2) first",A1*2)', false],
+  ["=SUM(T[RENT.PRICE(x)])", false],
+  ["=MYRENT.PRICE(A2)", false],
+])("%s calls a function of ours: %s", (formula, expected) => {
+  expect(callsOurs(formula)).toBe(expected);
+});
+
+test("names that a formula mentions are told, not words of its texts", () => {
+  const mentioned = mentionsOf("=DealRent(B3)+Preis_Größe*'Other Sheet'!Own.Name&\"Elsewhere\"&T[Column]");
+  expect([...mentioned]).toEqual(["DEALRENT", "B3", "PREIS_GRÖSSE", "OWN.NAME", "T"]);
 });

@@ -246,4 +246,35 @@ describe("formulas turned into the values that they show", () => {
       workbook.close();
     }
   });
+
+  test("are those that call functions of ours, by whatever name, and none of the person's own", async () => {
+    const workbook = await openAddin(server, { sheets: [{ name: "Sheet1" }, { name: "Rent.Roll" }] });
+    const excel = workbook.window["Excel"] as typeof Excel;
+    (globalThis as Record<string, unknown>).Excel = excel;
+    try {
+      await excel.run(async (context) => {
+        context.workbook.names.add("Rent.Growth", "=0.03");
+        context.workbook.names.add("BuiltIn", '=RENT.PROPERTY(Sheet1!$A$1,"year_built")');
+        context.workbook.names.add("BuiltLater", "=BuiltIn+1");
+        await context.sync();
+      });
+      workbook.setCell("A1", server.subject);
+      const own = ["=A3*(1+Rent.Growth)", "='Rent.Roll'!B4", '=IF(A3="","Enter RENT.COMPS first",A3*2)'];
+      const ours = ["=BuiltIn", "=BuiltLater", "=RENT.ASOF(B1)", '=RENT.STATUS("version")'];
+      workbook.setCells(
+        "B1",
+        [...ours, ...own].map((formula) => [formula]),
+      );
+      workbook.setCell("A3", 100);
+      await workbook.settled();
+      const { values } = workbook.getRange("B1:B7");
+      expect(await replaceFormulasByValues()).toBe(ours.length);
+      await workbook.settled();
+      expect(workbook.getRange("B1:B7").values).toEqual(values);
+      expect(workbook.getRange("B1:B7").formulas.flat()).toEqual([...values.slice(0, ours.length).flat(), ...own]);
+    } finally {
+      delete (globalThis as Record<string, unknown>).Excel;
+      workbook.close();
+    }
+  });
 });
