@@ -1,3 +1,5 @@
+import { bathCount } from "./unit-mix";
+
 /** Unit types as underwriters write them: studio, 1BR, 2x2. */
 export interface UnitType {
   /** 0 for a studio. */
@@ -19,6 +21,11 @@ export function parseUnitType(text: string): UnitType | null {
   return both ? { bedrooms: Number(both[1]), bathrooms: Number(both[2]) } : null;
 }
 
+/** Whether a text is a type as everybody writes it, and no name that happens to read like one, such as floorplan "1B1". */
+export function isUsualTypeName(text: string): boolean {
+  return /^(?:studios?|\d ?br|\dx\d(?:\.5)?)$/i.test(text.trim());
+}
+
 /** "Studio", "1BR", "2BR/2BA". */
 export function formatUnitType(type: UnitType): string {
   const bedrooms = type.bedrooms === 0 ? "Studio" : `${type.bedrooms}BR`;
@@ -36,5 +43,5 @@ export function isOfType(
 ): boolean {
   if (unit.bed !== type.bedrooms) return false;
   if (type.bathrooms === undefined) return true;
-  return unit.bath === type.bathrooms || (unit.bath ?? 0) + (unit.partial_bath ?? 0) / 2 === type.bathrooms;
+  return bathCount(unit) === type.bathrooms;
 }

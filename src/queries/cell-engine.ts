@@ -28,8 +28,8 @@ export interface InspectedAnswer {
 
 export interface CellEngine {
   /**
-   * The answer to a question; immediate when the workbook holds it. Rejects with ArgumentError or ServiceError;
-   * "no value" and "no match" are answers.
+   * The answer to a question; immediate when the workbook holds it, also one from other data: figures change on refresh
+   * alone. Rejects with ArgumentError or ServiceError; "no value" and "no match" are answers.
    */
   ask(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | Promise<Answer>;
   /** The answer that the workbook holds, without asking for it. */
@@ -37,12 +37,15 @@ export interface CellEngine {
   /** The kept answer under a key. */
   inspect(key: string): InspectedAnswer | undefined;
   /**
-   * Asks the question of a key anew, from data fetched at `freshness.notBefore` or later, and keeps nothing: the answer
-   * under the key stays until `keep`. Rejects as `ask` does, and with CancelledError where the key belongs to other data.
+   * Asks the question of a key anew of the connected data, fetched at `freshness.notBefore` or later, and keeps nothing:
+   * the answer under the key stays until `keep`. The new one has another key where the old is from other data. Rejects as
+   * `ask` does.
    */
   fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
   /** Puts an answer under its key; what failed before is forgotten. */
   keep(answer: Answer): void;
+  /** Drops the answer under a key. */
+  forget(key: string): void;
   /** Marks a kept answer as one whose refresh failed; its value stays. */
   noteFailure(key: string, failure: RefreshFailure): void;
   /** Kept answers whose last refresh failed. */
@@ -55,6 +58,8 @@ export interface CellEngineParts {
   readonly source: () => DataSource;
   readonly answers: AnswerStore;
   readonly clock: Clock;
+  /** Other data that the workbook holds answers from, the usual first. */
+  readonly otherDataSources?: () => readonly string[];
   /** Finds the question of a function by its name, for `fetchAnew`. */
   readonly questionNamed?: (functionName: string) => Question | undefined;
   /** No question waits longer; default 1,200,000 ms: the client settles every
@@ -133,15 +138,31 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     changed();
   }
 
+  function findKept(
+    question: Question,
+    args: readonly ArgumentBlock[],
+    options: readonly ArgumentBlock[],
+  ): Answer | undefined {
+    const keptFrom = (dataSource: string): Answer | undefined =>
+      answers.get(questionKey(dataSource, question.name, args, options));
+    const known = keptFrom(parts.source().identity);
+    if (known) return known;
+    for (const dataSource of parts.otherDataSources?.() ?? []) {
+      const other = keptFrom(dataSource);
+      if (other) return other;
+    }
+    return undefined;
+  }
+
   function ask(
     question: Question,
     args: readonly ArgumentBlock[],
     options: readonly ArgumentBlock[],
   ): Answer | Promise<Answer> {
+    const known = findKept(question, args, options);
+    if (known) return known;
     const source = parts.source();
     const key = questionKey(source.identity, question.name, args, options);
-    const known = answers.get(key);
-    if (known) return known;
     const shared = underWay.get(key);
     if (shared) return shared;
     const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options))
@@ -169,7 +190,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
 
   return {
     ask,
-    peek: (question, args, options) => answers.get(questionKey(parts.source().identity, question.name, args, options)),
+    peek: findKept,
     inspect(key) {
       const answer = answers.get(key);
       const failure = failures.get(key);
@@ -185,16 +206,16 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
         );
       }
       const source = parts.source();
-      if (source.identity !== asked.dataSource) {
-        throw new ServiceError(
-          "CancelledError",
-          "This answer comes from other data than the ones that Compsheet is connected to. Connect to those to refresh it.",
-        );
-      }
-      const work = fetchAnswer(key, source, question, padded(asked.args), asked.options, freshness, call);
+      const newKey = questionKey(source.identity, asked.functionName, asked.args, asked.options);
+      const work = fetchAnswer(newKey, source, question, padded(asked.args), asked.options, freshness, call);
       return withTimeout(question.name, work);
     },
     keep,
+    forget(key) {
+      failures.delete(key);
+      answers.delete(key);
+      changed();
+    },
     noteFailure(key, failure) {
       if (answers.get(key) === undefined) return;
       failures.set(key, failure);

@@ -13,6 +13,7 @@ import type {
   ExpenseBenchmarksRequest,
   ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
+import type { ServiceError } from "../service/errors";
 import type { AltTextResponse, ImageFeaturesResponse, InteriorScoreResponse } from "../service/image-scores";
 import type { MarketRent } from "../service/market-rents";
 import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
@@ -76,6 +77,8 @@ export interface DataSource {
   readonly identity: string;
   /** The address of an id as the workbook's answers know it. */
   readonly addressOf?: (id: string) => string | undefined;
+  /** Why the service may not be asked for data of this identity; null where it may. */
+  readonly refusal?: () => ServiceError | null;
   /** Told at every answer that a move concerns. */
   readonly onMove?: (move: PropertyMove) => void;
 }
@@ -103,7 +106,10 @@ export function createDataAccess(
   async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
     const reply = await source.payloads.load(
       payloadKey(key),
-      (call) => (isCurrent() ? fetch(call) : Promise.reject(connectionChanged())),
+      (call) => {
+        const refused = isCurrent() ? source.refusal?.() : connectionChanged();
+        return refused ? Promise.reject(refused) : fetch(call);
+      },
       { ...options, notBefore, continues: requests.length > 0 },
     );
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });

@@ -2,7 +2,7 @@
 import { addDays, resolveDate } from "../domain/excel-dates";
 import { nearestNames, normalizeName } from "../domain/nearest-names";
 import { defaultWindowDays } from "../domain/observed-rents";
-import { formatUnitType, isOfType, parseUnitType } from "../domain/unit-type";
+import { formatUnitType, isOfType, isUsualTypeName, parseUnitType } from "../domain/unit-type";
 import type { PricingSettings, UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
 import type { ArgumentBlock } from "./arguments";
@@ -86,24 +86,29 @@ function stillCurrent(units: readonly UnitPricing[], latest: string, of: string)
 export function chooseUnits(wanted: string, priced: readonly UnitPricing[], document: PropertyDetails): Choice {
   const latest = document.created_on.slice(0, 10);
   if (normalizeName(wanted) === "all") return stillCurrent(priced, latest, "units");
-  const name = normalizeName(wanted);
   const type = parseUnitType(wanted);
   const ofType = type ? priced.filter(({ unit }) => isOfType(type, unit)) : [];
-  if (type && ofType.length > 0) return stillCurrent(ofType, latest, `${formatUnitType(type)} units`);
-  const named = priced.filter(({ unit }) => unit.unit_name && normalizeName(unit.unit_name) === name);
-  const last = named.at(-1);
-  if (last)
-    return {
-      units: [named.find(({ unit }) => (unit.exit_market ?? null) === null) ?? last],
-      description: `unit ${last.unit.unit_name}`,
-    };
-  const ofPlan = priced.filter(({ unit }) => unit.floorplan_name && normalizeName(unit.floorplan_name) === name);
-  if (ofPlan.length > 0) return stillCurrent(ofPlan, latest, `${ofPlan[0]?.unit.floorplan_name} units`);
+  const chosenType = type && ofType.length > 0 ? stillCurrent(ofType, latest, `${formatUnitType(type)} units`) : null;
+  if (chosenType && isUsualTypeName(wanted)) return chosenType;
+  const named = chooseNamed(normalizeName(wanted), priced, latest) ?? chosenType;
+  if (named) return named;
   if (type)
     throw new NoAnswer(
       `This property has no ${formatUnitType(type)} units with a predicted rent. ${inventory(priced)}`,
     );
   throw new NoAnswer(`This property has no unit, floorplan or type "${wanted}". ${inventory(priced, wanted)}`);
+}
+
+/** A unit or a floorplan by its name. */
+function chooseNamed(name: string, priced: readonly UnitPricing[], latest: string): Choice | null {
+  const named = priced.filter(({ unit }) => unit.unit_name && normalizeName(unit.unit_name) === name);
+  const last = named.at(-1);
+  if (last) {
+    const current = named.find(({ unit }) => (unit.exit_market ?? null) === null) ?? last;
+    return { units: [current], description: `unit ${last.unit.unit_name}` };
+  }
+  const ofPlan = priced.filter(({ unit }) => unit.floorplan_name && normalizeName(unit.floorplan_name) === name);
+  return ofPlan.length === 0 ? null : stillCurrent(ofPlan, latest, `${ofPlan[0]?.unit.floorplan_name} units`);
 }
 
 function inventory(priced: readonly UnitPricing[], near?: string): string {

@@ -59,13 +59,3 @@ export function dataSourceOf(key: string): string | undefined {
   const [, quoted] = /^\[("(?:[^"\\]|\\.)*")/.exec(key) ?? [];
   return quoted === undefined ? undefined : (JSON.parse(quoted) as string);
 }
-
-/** The data source that most of the keys name; undefined where there are none. */
-export function mainDataSource(keys: Iterable<string>): string | undefined {
-  const counts = new Map<string, number>();
-  for (const key of keys) {
-    const dataSource = dataSourceOf(key);
-    if (dataSource !== undefined) counts.set(dataSource, (counts.get(dataSource) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
-}

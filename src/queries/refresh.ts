@@ -11,11 +11,13 @@ export interface RefreshFailed {
   readonly message: string;
 }
 
+/** Keys are those that the answers had before. */
 export interface RefreshOutcome {
-  /** Keys of the answers that were fetched anew. */
   readonly refreshed: readonly string[];
   /** Those of them whose value is another one now. */
   readonly changed: readonly string[];
+  /** Those of them that were from other data: the new answer has another key. */
+  readonly replaced: readonly string[];
   /** Answers that keep their old value, with the reason. */
   readonly failed: readonly RefreshFailed[];
 }
@@ -29,44 +31,62 @@ export interface RefreshParts {
   readonly onProgress?: (done: number, of: number) => void;
 }
 
-type Fetched = { readonly answer: Answer } | { readonly failed: RefreshFailed };
+type Fetched = { readonly key: string } & ({ readonly answer: Answer } | { readonly message: string });
+
+/** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
+const askedAtOnce = 64;
 
 /** Fetches the answers of the keys anew, each property once, and puts them in place together. */
-export async function refreshAnswers(
-  keys: readonly string[],
-  { engine, clock, signal, onProgress }: RefreshParts,
-): Promise<RefreshOutcome> {
-  const freshness = { notBefore: clock.now() };
-  const call = { priority: "background", ...(signal && { signal }) } as const;
-  let done = 0;
-  const fetchOne = async (key: string): Promise<Fetched> => {
-    const fetched = await engine.fetchAnew(key, freshness, call).then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ failed: { key, message: error instanceof Error ? error.message : String(error) } }),
-    );
-    done += 1;
-    if (!signal?.aborted) onProgress?.(done, keys.length);
-    return fetched;
-  };
-  const staged = await Promise.all(keys.map(fetchOne));
+export async function refreshAnswers(keys: readonly string[], parts: RefreshParts): Promise<RefreshOutcome> {
+  const { engine, clock, signal } = parts;
+  const staged = await fetchAll(keys, parts);
   signal?.throwIfAborted();
 
   const refreshed: string[] = [];
   const changed: string[] = [];
+  const replaced: string[] = [];
   const failed: RefreshFailed[] = [];
-  for (const one of staged) {
-    if ("failed" in one) {
-      failed.push(one.failed);
-      engine.noteFailure(one.failed.key, { at: clock.now(), message: one.failed.message });
+  for (const fetched of staged) {
+    const { key } = fetched;
+    if ("message" in fetched) {
+      failed.push(fetched);
+      engine.noteFailure(key, { at: clock.now(), message: fetched.message });
       continue;
     }
-    const { answer } = one;
-    const before = engine.inspect(answer.key)?.answer;
+    const before = engine.inspect(key)?.answer;
     // Removed by the person while it was fetched: it stays removed.
     if (before === undefined) continue;
-    if (JSON.stringify(before.value) !== JSON.stringify(answer.value)) changed.push(answer.key);
-    refreshed.push(answer.key);
+    const { answer } = fetched;
+    if (JSON.stringify(before.value) !== JSON.stringify(answer.value)) changed.push(key);
+    refreshed.push(key);
     engine.keep(answer);
+    if (answer.key === key) continue;
+    replaced.push(key);
+    engine.forget(key);
   }
-  return { refreshed, changed, failed };
+  return { refreshed, changed, replaced, failed };
+}
+
+async function fetchAll(
+  keys: readonly string[],
+  { engine, clock, signal, onProgress }: RefreshParts,
+): Promise<Fetched[]> {
+  const freshness = { notBefore: clock.now() };
+  const call = { priority: "background", ...(signal && { signal }) } as const;
+  const staged: Fetched[] = [];
+  const waiting = keys.values();
+  async function fetchInTurn(): Promise<void> {
+    for (const key of waiting) {
+      if (signal?.aborted) return;
+      const fetched = await engine.fetchAnew(key, freshness, call).then(
+        (answer): Fetched => ({ key, answer }),
+        (error: unknown): Fetched => ({ key, message: error instanceof Error ? error.message : String(error) }),
+      );
+      staged.push(fetched);
+      if (!signal?.aborted) onProgress?.(staged.length, keys.length);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn));
+  const order = new Map(keys.map((key, index) => [key, index]));
+  return staged.sort((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0));
 }

@@ -103,7 +103,7 @@ async function listReports(most: number, data: DataAccess): Promise<PropertyRepo
 async function readTagged(wanted: string, data: DataAccess): Promise<PropertyReport[]> {
   const reports = await ifFound(() => data.reportsByTag(wanted));
   if (reports.length > 0) return reports;
-  const known = (await ifFound(() => data.reportTags())).map(({ tag }) => tag);
+  const known = (await data.reportTags()).map(({ tag }) => tag);
   const spelled = known.find((tag) => tag !== wanted && isTag(wanted, tag));
   if (spelled !== undefined) return data.reportsByTag(spelled);
   throw new NoAnswer(

@@ -63,6 +63,8 @@ export interface AddinStatus {
   readonly savesByItself: boolean;
   /** Answers whose last refresh failed: they show the value from before. */
   readonly staleAnswers: number;
+  /** Answers of other data than the connected ones: they are shown until a refresh replaces them. */
+  readonly otherAnswers: number;
   /** What the answers take in the workbook, compressed. */
   readonly storedBytes: number;
   /** When the oldest answer was fetched, milliseconds since the epoch; null without answers. */

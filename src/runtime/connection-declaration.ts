@@ -34,6 +34,12 @@ function readAddress(address: string, pageUrl: string): string | null {
   }
 }
 
+/** How people call a data source. */
+export function dataSourceName(dataSource: string): string {
+  if (isSampleData(dataSource)) return `sample data (${dataSource})`;
+  return dataSource === "service" ? "the rental data service" : `rental data ${dataSource}`;
+}
+
 /** A sandbox says so in the identity of its data. */
 export function isSampleData(dataSource: string): boolean {
   return dataSource.startsWith("sandbox:");

@@ -11,7 +11,7 @@ export interface ModelRefreshParts {
   readonly findShown: () => Promise<void>;
   /** Keys of the answers that cells show and that the connected data can give anew. */
   readonly shownKeys: () => readonly string[];
-  /** Calculates the cells that show these answers again. */
+  /** Calculates the cells that show these answers again; rejects where the host refuses. */
   readonly recalculate: (keys: ReadonlySet<string>) => Promise<void>;
   /** Told of the answers that were fetched anew, also those whose value is the same, and of those that could not be. */
   readonly onRefreshed: (keys: readonly string[]) => void;
@@ -55,10 +55,16 @@ export function createModelRefresh(parts: ModelRefreshParts): ModelRefresh {
       throw error;
     });
     if (outcome === null) return null;
-    parts.onRefreshed([...outcome.refreshed, ...outcome.failed.map(({ key }) => key)]);
-    await parts.recalculate(new Set(outcome.changed));
+    const { refreshed, changed, replaced, failed } = outcome;
+    parts.onRefreshed([...refreshed, ...failed.map(({ key }) => key)]);
+    const shown = parts.recalculate(new Set([...changed, ...replaced])).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     await parts.save();
-    const { refreshed, changed, failed } = outcome;
+    // The figures are kept by now: only the cells do not show them yet.
+    const refused = await shown;
+    if (refused !== null) throw refused.error;
     const reason = failed[0]?.message;
     return {
       refreshed: refreshed.length,

@@ -1,4 +1,4 @@
-import { formatUnitType, isOfType, parseUnitType } from "../../src/domain/unit-type";
+import { formatUnitType, isOfType, isUsualTypeName, parseUnitType } from "../../src/domain/unit-type";
 
 test.each([
   ["studio", { bedrooms: 0 }],
@@ -35,6 +35,14 @@ test("what is written is read again", () => {
     expect(parseUnitType(formatUnitType(type))).toEqual(type);
 });
 
+test.each(["studio", "Studios", "1BR", "2 br", "2x2", "2x1.5"])("%s is a type as everybody writes it", (text) => {
+  expect(isUsualTypeName(text)).toBe(true);
+});
+
+test.each(["1B1", "2BR/2BA", "Studio A", "1x1A"])("%s may be a floorplan's name", (text) => {
+  expect(isUsualTypeName(text)).toBe(false);
+});
+
 describe("units of a type", () => {
   test.each([
     ["beds alone", { bedrooms: 2 }, { bed: 2, bath: 1, partial_bath: null }, true],
@@ -43,6 +51,7 @@ describe("units of a type", () => {
     ["full baths", { bedrooms: 2, bathrooms: 2 }, { bed: 2, bath: 2, partial_bath: null }, true],
     ["a half bath", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1, partial_bath: 1 }, true],
     ["a missing half bath", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1, partial_bath: 0 }, false],
+    ["a half bath more", { bedrooms: 2, bathrooms: 1 }, { bed: 2, bath: 1, partial_bath: 1 }, false],
     ["a price's 1.5 baths", { bedrooms: 2, bathrooms: 1.5 }, { bed: 2, bath: 1.5 }, true],
     ["unknown baths", { bedrooms: 2, bathrooms: 1 }, { bed: 2, bath: null, partial_bath: null }, false],
   ])("%s", (_, type, unit, expected) => expect(isOfType(type, unit)).toBe(expected));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { dataSourceOf, mainDataSource, questionKey, readQuestionKey } from "../../src/queries/question-key";
+import { dataSourceOf, questionKey, readQuestionKey } from "../../src/queries/question-key";
 import { questionNamed } from "../../src/queries/questions";
 
 const golden = path.join(__dirname, "..", "manifest", "golden", "functions.json");
@@ -41,10 +41,8 @@ test("every function that keeps answers can be asked by its name", () => {
   expect(names.filter((name) => questionNamed(name)?.name !== name)).toEqual([]);
 });
 
-test("the data source of most keys is the workbook's", () => {
-  const key = (dataSource: string, subject: string) => questionKey(dataSource, "FIND", [one(subject)], []);
+test("the data source is read from a key", () => {
   const quoted = 'portfolio:"A"';
-  expect(dataSourceOf(key(quoted, "1 Main St"))).toBe(quoted);
-  expect(mainDataSource([key("service", "a"), key(quoted, "b"), key(quoted, "c"), "nonsense"])).toBe(quoted);
-  expect(mainDataSource([])).toBeUndefined();
+  expect(dataSourceOf(questionKey(quoted, "FIND", [one("1 Main St")], []))).toBe(quoted);
+  expect(dataSourceOf("nonsense")).toBeUndefined();
 });

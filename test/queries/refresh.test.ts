@@ -117,14 +117,43 @@ test("the Nth request fails, for each N: every answer is the old or the new one"
   }
 });
 
-test("answers of other data are left alone", async () => {
+test("answers of other data are replaced by those of the connected data, each once", async () => {
   const { sheet, keys, refresh } = await createFilledSheet();
   sheet.dataSource = "service";
+  sheet.service.documents.set(alderId, { ...alder, year_built: 1999 });
+  const { refreshed, changed, replaced, failed } = await refresh();
+  expect([refreshed, changed, replaced, failed]).toEqual([keys, [keys[0]], keys, []]);
+  expect(keys.map((key) => sheet.answers.get(key))).toEqual(keys.map(() => undefined));
+  expect(sheet.answers.size).toBe(keys.length);
   const asked = sheet.endpoints.length;
-  const { failed } = await refresh();
-  expect(failed.map(({ key }) => key)).toEqual(keys);
-  expect(failed[0]?.message).toMatch(/other data/);
+  expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "year_built"]))).toBe(1999);
   expect(sheet.endpoints).toHaveLength(asked);
+});
+
+test("answers of other data that cannot be replaced stay", async () => {
+  const { sheet, keys, refresh } = await createFilledSheet();
+  const before = stored(sheet, keys);
+  sheet.dataSource = "service";
+  sheet.service.fault = () => failure("UnauthorizedError");
+  expect((await refresh()).failed.map(({ key }) => key)).toEqual(keys);
+  expect(stored(sheet, keys)).toEqual(before);
+});
+
+test("a large refresh asks for some at a time, and for all in the end", async () => {
+  const sheet = createSheet();
+  const households = [1, 2, 3, 4, 5, 6, 7, 8];
+  const percents = [30, 50, 60, 80, 120, "30%", "50%", "60%", "80%", "120%"];
+  const keys: string[] = [];
+  for (const percent of percents) {
+    for (const household of households) keys.push((await sheet.ask(amiQuestion, [alderId, percent, household])).key);
+  }
+  await sheet.clock.advance(86_400_000);
+  const { engine, clock } = sheet;
+  const seen: number[] = [];
+  const refreshing = refreshAnswers(keys, { engine, clock, onProgress: (done) => seen.push(done) });
+  const { refreshed } = await clock.until(refreshing);
+  expect(refreshed).toEqual(keys);
+  expect(seen).toEqual(keys.map((_, index) => index + 1));
 });
 
 test("an answer that was removed meanwhile stays removed", async () => {

@@ -5,7 +5,7 @@ import { propertyQuestion } from "../../src/queries/property";
 import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { createMemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
-import { alderId } from "../queries/sample-documents";
+import { alder, alderId } from "../queries/sample-documents";
 import {
   createAddinSetting as createSetting,
   keyOf,
@@ -41,6 +41,7 @@ describe("the start", () => {
       unsavedAnswers: 0,
       savesByItself: true,
       staleAnswers: 0,
+      otherAnswers: 0,
       storedBytes: 0,
       oldestAnswer: null,
       notices: [],
@@ -140,8 +141,15 @@ describe("connecting", () => {
     });
     expect(setting.sent.at(-1)).toMatchObject({ key: ownKey });
     expect(setting.sent.at(-1)?.url.href).toMatch(/^https:\/\/api\.example\.com\/property\/search\?q=/);
-    // Another source of data: neither the answers nor the documents of the old one serve.
+    // Figures change on refresh alone; what is asked for the first time comes from the new data.
+    expect(await setting.ask()).toBe(2015);
+    expect(setting.addin.getStatus().otherAnswers).toBe(1);
+    expect(await setting.ask("msa", "S!A2")).toBe(alder.msa);
+    await setting.clock.advance(1_000);
+    expect(await refresh(setting)).toEqual({ refreshed: 2, changed: 1, failed: 0 });
+    expect(setting.recalculated).toEqual(["S!A1"]);
     expect(await setting.ask()).toBe(1999);
+    expect(setting.addin.getStatus()).toMatchObject({ otherAnswers: 0, storedAnswers: 2 });
   });
 
   test("a wrong key is refused with what to do, not kept and never shown", async () => {
@@ -209,8 +217,14 @@ describe("connecting", () => {
     expect(setting.addin.getStatus().quota).toEqual([]);
     expect(setting.storage.items.size).toBe(0);
     expect(setting.addin.getStatus().connection).toMatchObject({ name: "Sample data", isOwn: false });
-    expect(await setting.ask()).toBe(2015);
-    expect(setting.sent.at(-1)?.key).toBe(sampleKey);
+    // The workbook's figures stay, and sample data is not mixed into them.
+    expect(await setting.ask()).toBe(1999);
+    const asked = setting.sent.length;
+    await expect(setting.ask("number_units", "S!A2")).rejects.toMatchObject({
+      code: "#N/A",
+      message: expect.stringMatching(/come from the rental data service.*sample data.*not mixed/) as string,
+    });
+    expect(setting.sent).toHaveLength(asked);
   });
 
   test("cells that wait for the old data get the answer of the new, without a word", async () => {
@@ -253,7 +267,7 @@ describe("payloads on the device", () => {
     await setting.ask();
     await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
     expect(setting.payloads.held.size).toBe(0);
-    await setting.ask();
+    await setting.ask("number_units");
     expect(setting.payloads.held.size).toBe(1);
     await setting.clock.until(setting.addin.disconnect());
     expect(setting.payloads.held.size).toBe(0);

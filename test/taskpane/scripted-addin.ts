@@ -39,6 +39,7 @@ export const quietStatus: AddinStatus = {
   unsavedAnswers: 0,
   savesByItself: true,
   staleAnswers: 0,
+  otherAnswers: 0,
   storedBytes: 0,
   oldestAnswer: null,
   storeProblem: null,

@@ -38,7 +38,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       signingOut: "Signing out…",
       signedOut: "Signed out. The key is forgotten.",
       signOutFailed: (reason: string) => `Signing out failed: ${reason}`,
-      connected: "Connected. Cells that failed are being recalculated.",
+      connected: "Connected. Cells that failed are being recalculated; figures change when you refresh them.",
     },
     form: {
       useOwn: "Use your own key",
@@ -63,6 +63,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       stored: "Answers stored",
       size: "Size in the workbook",
       oldest: "Oldest answer from",
+      other: "From other data, until refreshed",
       stale: "Not refreshed (service failed)",
       errors: "Cells with errors",
       showErrors: "Show",

@@ -37,7 +37,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       signingOut: "Cerrando sesión…",
       signedOut: "Sesión cerrada. La clave se ha olvidado.",
       signOutFailed: (reason) => `No se pudo cerrar la sesión: ${reason}`,
-      connected: "Conectado. Se recalculan las celdas que fallaron.",
+      connected: "Conectado. Las celdas con error se calculan otra vez; las cifras cambian cuando usted las actualiza.",
     },
     form: {
       useOwn: "Usar su propia clave",
@@ -62,6 +62,7 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       stored: "Respuestas guardadas",
       size: "Tamaño en el libro",
       oldest: "Respuesta más antigua del",
+      other: "De otros datos, hasta actualizar",
       stale: "Sin actualizar (falló el servicio)",
       errors: "Celdas con errores",
       showErrors: "Ver",
