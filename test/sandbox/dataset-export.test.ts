@@ -54,7 +54,7 @@ describe("POST /dataset/export: the way to the webhook", () => {
     });
   });
 
-  test("links begin with the address that callers reach the sandbox at", async () => {
+  test("gaps.md § 7. POST /dataset/export: links begin with the address that callers reach the sandbox at", async () => {
     const { order, end, network } = startExports(samples, { baseUrl: () => "https://api.test/v" });
     await order({ scopes: [{ column: "zip_code" }] });
     await end();
@@ -114,7 +114,7 @@ describe("POST /dataset/export: files", () => {
     ]); // prettier-ignore
   });
 
-  test("files may come through Content-Encoding instead", async () => {
+  test("gaps.md § 7. POST /dataset/export: files may come through Content-Encoding instead", async () => {
     const exports = { encoding: "content-encoding" } as const;
     const { text, file } = await startExports(samples, { exports }).receive(dataset);
     expect(text.split("\r\n")[2]).toBe("2 Elm St,300,false");
@@ -123,7 +123,7 @@ describe("POST /dataset/export: files", () => {
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="My-rents.csv"');
   });
 
-  test("one column aggregated twice gives the same header twice", async () => {
+  test("gaps.md § 7. POST /dataset/export: one column aggregated twice gives the same header twice", async () => {
     const scopes = [{ column: "number_units", aggregate: "Min" }, { column: "number_units", aggregate: "Max" }]; // prettier-ignore
     expect((await exporting.receive({ scopes })).text).toBe("number_units,number_units\r\n50,300\r\n");
     expect((await exporting.receive({ scopes }, { format: "jsonl" })).text).toBe(
@@ -131,12 +131,15 @@ describe("POST /dataset/export: files", () => {
     );
   });
 
-  test.each(["csv", "jsonl"])("an empty result is an empty %s file", async (format) => {
-    const nothing = { ...dataset, filters: [{ column: "zip_code", filter: { equals: "00000" } }] };
-    const { text, webhook } = await exporting.receive(nothing, { format });
-    expect(text).toBe("");
-    expect(webhook.gcsBlob.numberRows).toBe(0);
-  });
+  test.each(["csv", "jsonl"])(
+    "gaps.md § 7. POST /dataset/export: an empty result is an empty %s file",
+    async (format) => {
+      const nothing = { ...dataset, filters: [{ column: "zip_code", filter: { equals: "00000" } }] };
+      const { text, webhook } = await exporting.receive(nothing, { format });
+      expect(text).toBe("");
+      expect(webhook.gcsBlob.numberRows).toBe(0);
+    },
+  );
 
   test.each([["../../etc/passwd", "etc-passwd"], ["Zoë's \r\nrents", "Zo-s-rents"], ["💥", "export"]])(
     "the name %j makes the file name %s",
@@ -191,7 +194,7 @@ describe("limits and access", () => {
     expect((await order(dataset)).status).toBe(201);
   });
 
-  test("a failed export gives its place back", async () => {
+  test("gaps.md § 7. POST /dataset/export: a failed export gives its place back", async () => {
     const dataSet = { ...sampleDataSet(samples), text: () => { throw new Error("disk on fire"); } }; // prettier-ignore
     const { order, end } = startExports(dataSet);
     for (let i = 0; i < 10; i++) await order({ scopes: [{ column: "zip_code" }] });

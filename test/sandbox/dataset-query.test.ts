@@ -48,11 +48,11 @@ describe("POST /dataset/export: filters", () => {
     [{ flag: false }, "is_single_family", ["78701", "78702", "78703", "80202"]],
     [{ greaterThan: 30.26 }, "lat", ["78702", "78703", "80202"]],
     [{ equals: sampleId(2) }, "property_id", ["78702"]],
-  ])("%j of %s", async (filter, column, expected) => {
+  ])("gaps.md § 7. POST /dataset/export: %j of %s", async (filter, column, expected) => {
     expect(await zips(filter, column)).toEqual(expected);
   });
 
-  test("all filters have to hold, in either form", async () => {
+  test("gaps.md § 7. POST /dataset/export: all filters have to hold, in either form", async () => {
     const list = [
       { column: "state", filter: { equals: "TX" } },
       { column: "number_units", filter: { greaterThan: 100 } },
@@ -63,7 +63,7 @@ describe("POST /dataset/export: filters", () => {
     expect(await rowsOf({ scopes, filters: { and: [] } })).toHaveLength(4);
   });
 
-  test("limit cuts the rows, and the groups", async () => {
+  test("gaps.md § 7. POST /dataset/export: limit cuts the rows, and the groups", async () => {
     expect(await rowsOf({ scopes: [{ column: "zip_code" }], limit: 2 })).toEqual([["78701"], ["78702"]]);
     const scopes = [{ column: "state" }, { column: "number_units", aggregate: "Sum" as const }];
     expect(await rowsOf({ scopes, limit: 1 })).toEqual([["TX", "400"]]);
@@ -82,18 +82,21 @@ describe("POST /dataset/export: aggregates", () => {
     ["CountDistinct", "is_student", "2", "1"],
     ["Max", "as_of_month", "2025-05-01", "2025-05-01"],
     ["Min", "as_of_month", "2023-12-01", "2023-12-01"],
-  ])("%s of %s, grouped by the plain scope beside it", async (aggregate, column, texas, colorado) => {
-    expect(await rowsOf({ scopes: [{ column: "state" }, { column, aggregate }] })).toEqual([
-      ["TX", texas],
-      ["CO", colorado],
-    ]);
-  });
+  ])(
+    "gaps.md § 7. POST /dataset/export: %s of %s, grouped by the plain scope beside it",
+    async (aggregate, column, texas, colorado) => {
+      expect(await rowsOf({ scopes: [{ column: "state" }, { column, aggregate }] })).toEqual([
+        ["TX", texas],
+        ["CO", colorado],
+      ]);
+    },
+  );
 
-  test("without a plain scope all rows are one group", async () => {
+  test("gaps.md § 7. POST /dataset/export: without a plain scope all rows are one group", async () => {
     expect(await rowsOf({ scopes: [{ column: "number_units", aggregate: "Avg" }] })).toEqual([["150"]]);
   });
 
-  test("an average of nothing known is empty", async () => {
+  test("gaps.md § 7. POST /dataset/export: an average of nothing known is empty", async () => {
     const filters = [{ column: "zip_code", filter: { equals: "78703" } }];
     expect(await rowsOf({ scopes: [{ column: "number_units", aggregate: "Avg" }], filters })).toEqual([[""]]);
   });
@@ -102,7 +105,7 @@ describe("POST /dataset/export: aggregates", () => {
 describe("POST /dataset/export: months", () => {
   const texas = [{ column: "state", filter: { equals: "TX" } }];
 
-  test("as_of_month gives the last 18 complete months, oldest first", async () => {
+  test("gaps.md § 7. POST /dataset/export: as_of_month gives the last 18 complete months, oldest first", async () => {
     const rows = await rowsOf({ scopes: [{ column: "zip_code" }, { column: "as_of_month" }], filters: texas });
     expect(rows).toHaveLength(3 * 18);
     expect(rows.slice(0, 18).map(([, month]) => month)).toEqual(completeMonths("2025-06-30"));
@@ -110,7 +113,7 @@ describe("POST /dataset/export: months", () => {
     expect(completeMonths("2025-01-01", 2)).toEqual(["2024-11-01", "2024-12-01"]);
   });
 
-  test("rents of a month are those of the units seen in it; months without a unit are empty", async () => {
+  test("gaps.md § 7. POST /dataset/export: rents of a month are those of the units seen in it; months without a unit are empty", async () => {
     const scopes = ["zip_code", "as_of_month", "asking_rent", "effective_rent", "concession"].map((column) => ({
       column,
     }));
@@ -123,7 +126,7 @@ describe("POST /dataset/export: months", () => {
     ]);
   });
 
-  test("without as_of_month the figures are those of the last month", async () => {
+  test("gaps.md § 7. POST /dataset/export: without as_of_month the figures are those of the last month", async () => {
     const scopes = [{ column: "zip_code" }, { column: "asking_rent" }, { column: "days_on_market" }];
     expect(await rowsOf({ scopes, filters: texas })).toEqual([
       ["78701", "1500", "20"],
@@ -132,7 +135,7 @@ describe("POST /dataset/export: months", () => {
     ]);
   });
 
-  test("grouped by month, and filtered by a rent", async () => {
+  test("gaps.md § 7. POST /dataset/export: grouped by month, and filtered by a rent", async () => {
     const scopes = [{ column: "as_of_month" }, { column: "asking_rent", aggregate: "Avg" as const }];
     const rents = [...texas, { column: "asking_rent", filter: { isKnown: true } }];
     expect(await rowsOf({ scopes, filters: rents })).toEqual([
@@ -155,7 +158,7 @@ describe("POST /dataset/export: months", () => {
   const leasing = (...property: Parameters<typeof propertyWith>) =>
     monthlyFigures(propertyWith(...property), ["2025-04-01", "2025-05-01"]);
 
-  test("trade-out is the mean change against the unit's previous lease", () => {
+  test("gaps.md § 7. POST /dataset/export: trade-out is the mean change against the unit's previous lease", () => {
     const [, may] = leasing([
       unit("1", [["2024-04-20", "2024-05-10", 1000], ["2025-04-25", "2025-05-15", 1100]]),
       unit("2", [["2024-04-20", "2024-05-10", 2000], ["2025-04-25", "2025-05-20", 1900]]),
@@ -164,7 +167,7 @@ describe("POST /dataset/export: months", () => {
     expect(may).toMatchObject({ rent_roll_lease_tradeout: 0.025, days_on_market: 18.3 });
   });
 
-  test("renewals are the units that nobody left in a year", () => {
+  test("gaps.md § 7. POST /dataset/export: renewals are the units that nobody left in a year", () => {
     const units = [
       unit("1", [["2024-06-01", "2024-06-10", 1000]]),
       unit("2", [["2024-06-10", "2024-06-20", 1000], ["2025-05-31", null, 1000]]),
@@ -178,14 +181,14 @@ describe("POST /dataset/export: months", () => {
     expect(monthlyFigures(propertyWith(units), ["2024-05-01"])[0]?.rent_roll_renewal_percent).toBeNull();
   });
 
-  test("leased and exposure are those of the property's own series, null in a month without", () => {
+  test("gaps.md § 7. POST /dataset/export: leased and exposure are those of the property's own series, null in a month without", () => {
     const [april, may] = leasing([]);
     expect([april?.leased_percentage, april?.exposure_percentage]).toEqual([null, null]);
     expect([may?.leased_percentage, may?.exposure_percentage]).toEqual([95.5, 8]);
     expect(may).toMatchObject({ asking_rent: null, rent_roll_lease_tradeout: null, days_on_market: null });
   });
 
-  test("rents are those that the whole document tells of the month", () => {
+  test("gaps.md § 7. POST /dataset/export: rents are those that the whole document tells of the month", () => {
     const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 40 });
     const months = completeMonths("2025-06-30");
     for (const index of [0, 7, 14, 21, 28, 35]) {
@@ -200,7 +203,7 @@ describe("POST /dataset/export: months", () => {
     }
   });
 
-  test("the sample data has every figure for a large property, within reason", () => {
+  test("gaps.md § 7. POST /dataset/export: the sample data has every figure for a large property, within reason", () => {
     const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 200 });
     const record = dataSet.records.find(
       ({ summary, isLeaseUp, isApartment }) => isApartment && !isLeaseUp && (summary.number_units ?? 0) > 250,

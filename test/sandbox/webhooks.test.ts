@@ -22,16 +22,19 @@ async function deliver(network: WebhookNetwork, allowed: readonly string[] = [],
 }
 
 describe("addresses that webhooks go to", () => {
-  test.each(["93.184.216.34", "8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8"])("%s is public", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(["93.184.216.34", "8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8"])(
+    "gaps.md § 8. Webhook: %s is public",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   test.each([
     "127.0.0.1", "127.8.8.8", "0.0.0.0", "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254",
     "100.64.0.1", "192.0.0.1", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1",
     "255.255.255.255", "::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12:3456::1", "ff02::1", "2001:db8::1",
     "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::", "2001::1", "100::1", "nonsense", "",
-  ])("%s is not", (address) => {
+  ])("gaps.md § 8. Webhook: %s is not public", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   }); // prettier-ignore
 
@@ -54,12 +57,12 @@ describe("addresses that webhooks go to", () => {
     ["https://[::1]/", "a public host"],
     ["https://[::ffff:169.254.169.254]/", "a public host"],
     ["https://192.168.0.1:8443/", "a public host"],
-  ])("%s is refused: %s", (url, expected) => {
+  ])("gaps.md § 8. Webhook: %s is refused: %s", (url, expected) => {
     expect(() => readWebhookUrl(url, [])).toThrow(WebhookAddressError);
     expect(() => readWebhookUrl(url, [])).toThrow(expected);
   });
 
-  test("an allowed origin is exact: scheme, host and port", async () => {
+  test("gaps.md § 8. Webhook: an allowed origin is exact: scheme, host and port", async () => {
     const allowed = ["http://localhost:3000"];
     const network = createFakeNetwork({ localhost: ["127.0.0.1"] });
     const target = await findWebhookTarget("http://localhost:3000/hook", network, allowed);
@@ -78,12 +81,12 @@ describe("addresses that webhooks go to", () => {
     ["a private address beside a public one", ["93.184.216.34", "127.0.0.1"]],
     ["a private IPv6 address", ["fd00::1"]],
     ["no address", []],
-  ])("a host with %s is refused", async (_, addresses) => {
+  ])("gaps.md § 8. Webhook: a host with %s is refused", async (_, addresses) => {
     const network = createFakeNetwork({ "hooks.test.example": addresses });
     await expect(findWebhookTarget(hook, network, [])).rejects.toThrow(WebhookAddressError);
   });
 
-  test("a host that cannot be found is refused", async () => {
+  test("gaps.md § 8. Webhook: a host that cannot be found is refused", async () => {
     await expect(findWebhookTarget(hook, createFakeNetwork({}), [])).rejects.toThrow("a host that can be found");
   });
 });
@@ -104,7 +107,7 @@ describe("signatures", () => {
 });
 
 describe("delivery", () => {
-  test("a 2xx ends it; the connection goes to the address that was checked", async () => {
+  test("gaps.md § 8. Webhook: a 2xx ends it; the connection goes to the address that was checked", async () => {
     const network = createFakeNetwork(publicHost, [204]);
     expect(await deliver(network)).toEqual({ isDelivered: true, attempts: 1 });
     expect(network.sent).toHaveLength(1);
@@ -112,15 +115,18 @@ describe("delivery", () => {
     expect(network.sent[0]?.url.href).toBe(hook);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("the first %d attempts fail, the next one arrives", async (failures) => {
-    const faults = [500, new Error("no answer"), 404, 429, 503, 400].slice(0, failures);
-    const network = createFakeNetwork(publicHost, [...faults, 200]);
-    expect(await deliver(network)).toEqual({ isDelivered: true, attempts: failures + 1 });
-    expect(new Set(network.sent.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(network.sent.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  });
+  test.each([1, 2, 3, 4, 5, 6])(
+    "gaps.md § 8. Webhook: the first %d attempts fail, the next one arrives",
+    async (failures) => {
+      const faults = [500, new Error("no answer"), 404, 429, 503, 400].slice(0, failures);
+      const network = createFakeNetwork(publicHost, [...faults, 200]);
+      expect(await deliver(network)).toEqual({ isDelivered: true, attempts: failures + 1 });
+      expect(new Set(network.sent.map(({ body }) => body)).size).toBe(1);
+      expect(new Set(network.sent.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    },
+  );
 
-  test("attempts wait longer and longer, and end", async () => {
+  test("gaps.md § 8. Webhook: attempts wait longer and longer, and end", async () => {
     const clock = createFakeClock(0);
     const times: number[] = [];
     const network = createFakeNetwork(publicHost, [500]);
@@ -140,7 +146,7 @@ describe("delivery", () => {
     expect(stamps).toEqual(["0", "5", "35", "155", "755", "2555", "9755"]);
   });
 
-  test("a redirect is followed with the same body, and its target is looked up and checked anew", async () => {
+  test("gaps.md § 8. Webhook: a redirect is followed with the same body, and its target is looked up and checked anew", async () => {
     const hosts = { ...publicHost, "other.test.example": ["1.1.1.1"] };
     const network = createFakeNetwork(hosts, [{ status: 307, location: "https://other.test.example/b" }, 200]);
     expect(await deliver(network)).toEqual({ isDelivered: true, attempts: 1 });
@@ -165,13 +171,13 @@ describe("delivery", () => {
     expect(new Set(network.sent.map(({ address }) => address))).toEqual(new Set(["93.184.216.34"]));
   });
 
-  test("redirects in a circle end after three", async () => {
+  test("gaps.md § 8. Webhook: redirects in a circle end after three", async () => {
     const network = createFakeNetwork(publicHost, [{ status: 308, location: hook }]);
     expect(await deliver(network)).toEqual({ isDelivered: false, attempts: 7 });
     expect(network.sent).toHaveLength(7 * 4);
   });
 
-  test("303 and a redirect without a place are failures", async () => {
+  test("gaps.md § 8. Webhook: 303 and a redirect without a place are failures", async () => {
     for (const answer of [
       { status: 303, location: hook },
       { status: 301, location: null },
@@ -182,7 +188,7 @@ describe("delivery", () => {
     }
   });
 
-  test("a host that turns private between the attempts gets nothing more", async () => {
+  test("gaps.md § 8. Webhook: a host that turns private between the attempts gets nothing more", async () => {
     let lookups = 0;
     const network = createFakeNetwork(publicHost, [500]);
     const rebinding = {
@@ -194,7 +200,7 @@ describe("delivery", () => {
     expect(lookups).toBe(7);
   });
 
-  test("the server's own origin is reached only where it is allowed", async () => {
+  test("gaps.md § 8. Webhook: the server's own origin is reached only where it is allowed", async () => {
     const own = "http://localhost:3000/hook";
     const network = createFakeNetwork({ localhost: ["127.0.0.1"] });
     expect((await deliver(network, [], own)).isDelivered).toBe(false);
