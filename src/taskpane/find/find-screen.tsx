@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
+import type { SheetAccess } from "../../excel/sheet-access";
 import type { PropertySummary } from "../../service/property-search";
 import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../icons";
 import { MapLater } from "../map/map-later";
@@ -14,6 +15,7 @@ import { placeName } from "./property-names";
 import { resultsOf, shortestSearch, usePropertySearch, type SearchPlace, type SearchState } from "./property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
+import { useSubject } from "./workbook-subject";
 
 /** Results shown at a time. */
 const pageSize = 25;
@@ -175,6 +177,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
             searchEverywhere={() => changePlace(null)}
             addDevelopment={() => setView({ kind: "development" })}
           />
+          {text === "" && <SubjectLink sheet={addin.sheet} onSubject={changeText} />}
           {results.length > 0 && (
             <ResultList
               id={listId}
@@ -260,6 +263,25 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
         </div>
       )}
     </>
+  );
+}
+
+interface SubjectLinkProps {
+  readonly sheet: SheetAccess;
+  onSubject(this: void, subject: string): void;
+}
+
+/** The way to the workbook's own subject, where it has one. */
+function SubjectLink({ sheet, onSubject }: SubjectLinkProps): JSX.Element | null {
+  const { texts } = usePane();
+  const subject = useSubject(sheet);
+  if (subject === null) return null;
+  return (
+    <div class="action">
+      <button type="button" class="link wrap-anywhere" onClick={() => onSubject(subject)}>
+        {texts.find.searchSubject(subject)}
+      </button>
+    </div>
   );
 }
 

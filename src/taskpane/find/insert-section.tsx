@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { SheetAccess } from "../../excel/sheet-access";
 import { usePane } from "../pane-context";
 import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
@@ -13,6 +13,7 @@ import {
   type BlockSubject,
   type FormulaKind,
 } from "./sheet-blocks";
+import { useSubject } from "./workbook-subject";
 
 export interface InsertSectionProps {
   readonly sheet: SheetAccess;
@@ -27,29 +28,17 @@ export function InsertSection({ sheet, propertyId, unitTypes }: InsertSectionPro
   const id = useId();
   const address = useSelectedAddress(sheet);
   const insertion = useInsertion(sheet);
-  const [subject, setSubject] = useState<string | null>(null);
+  const [subjectsSet, setSubjectsSet] = useState(0);
+  const subject = useSubject(sheet, `${propertyId} ${subjectsSet}`);
   const [followChoice, setFollowChoice] = useState<boolean>();
   const [formula, setFormula] = useState<FormulaKind>("effective");
   const [block, setBlock] = useState<BlockKind>("facts");
-  useEffect(() => {
-    let isShown = true;
-    sheet.subject().then(
-      (found) => {
-        if (isShown) setSubject(found);
-      },
-      () => undefined, // Without the name there is nothing to follow.
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [sheet, propertyId]);
-
   const isSubject = subject?.toLowerCase() === propertyId.toLowerCase();
   const follows = subject !== null && (followChoice ?? isSubject);
   const blockSubject: BlockSubject = follows ? "Subject" : { id: propertyId };
   const makeSubject = async (): Promise<string> => {
     await sheet.setSubject(propertyId);
-    setSubject(propertyId);
+    setSubjectsSet((times) => times + 1);
     return words.subjectSet;
   };
   const { isRunning } = insertion;

@@ -233,6 +233,16 @@ describe("what goes wrong", () => {
   });
 });
 
+test("the workbook's subject is a way to begin", async () => {
+  expect(find.text()).not.toContain("subject");
+  await find.openScreen("Home");
+  find.addin.sheet.subjectId = "40 Birch Ave, Austin";
+  await find.openScreen("Find");
+  await find.press("Find the subject of this workbook: 40 Birch Ave, Austin");
+  await find.advance(250);
+  expect(find.searches[0]?.query).toEqual({ q: "40 Birch Ave, Austin" });
+});
+
 test("the Spanish screen speaks Spanish", async () => {
   await find.close();
   find = await openFind("es-MX");

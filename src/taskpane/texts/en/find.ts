@@ -6,6 +6,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     searchPlaceholder: "Address, name or id",
     clear: "Clear the search",
     begin: "Type an address, a name or an id. Results appear as you type.",
+    searchSubject: (subject: string) => `Find the subject of this workbook: ${subject}`,
     moreLetters: "Type at least two letters.",
     searching: "Searching…",
     failed: (reason: string) => `The search did not work. ${reason}`,

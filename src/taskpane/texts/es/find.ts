@@ -8,6 +8,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     searchPlaceholder: "Dirección, nombre o id.",
     clear: "Borrar la búsqueda",
     begin: "Escriba una dirección, un nombre o un id. Los resultados aparecen mientras escribe.",
+    searchSubject: (subject) => `Buscar el sujeto de este libro: ${subject}`,
     moreLetters: "Escriba al menos dos letras.",
     searching: "Buscando…",
     failed: (reason) => `La búsqueda no funcionó. ${reason}`,
