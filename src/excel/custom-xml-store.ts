@@ -10,6 +10,10 @@ const longestChunk = 400_000;
 const longestRequest = 3_000_000;
 const partsPerRequest = Math.floor(longestRequest / longestChunk);
 
+/** A person who types in a cell is waited for. */
+const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, batch);
+
 type ChunkHead = Omit<SegmentChunk, "text">;
 
 /** Needs ExcelApi 1.5. */
@@ -63,7 +67,7 @@ export function createCustomXmlStore(): WorkbookStore {
 
   return {
     read: (known = new Set()) =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const { parts, chunks } = await survey(context, ({ name }) => !known.has(name));
         const standing = [...parts.keys()].flatMap((id) => {
           const head = heads.get(id);
@@ -73,7 +77,7 @@ export function createCustomXmlStore(): WorkbookStore {
       }),
 
     put: (segments) =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const chunks = segments.flatMap((segment) => chunksOf(segment, longestChunk));
         for (const batch of inBatches(chunks, ({ text }) => text.length, longestRequest)) {
           const added = batch.map((chunk) => {
@@ -96,10 +100,10 @@ export function createCustomXmlStore(): WorkbookStore {
 
     remove(names) {
       const gone = new Set(names);
-      return Excel.run((context) => removeParts(context, (head) => head !== null && gone.has(head.name)));
+      return run((context) => removeParts(context, (head) => head !== null && gone.has(head.name)));
     },
 
-    clear: () => Excel.run((context) => removeParts(context, () => true)),
+    clear: () => run((context) => removeParts(context, () => true)),
   };
 }
 

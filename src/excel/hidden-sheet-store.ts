@@ -15,6 +15,10 @@ const cellsPerRequest = Math.floor(longestRequest / longestChunk);
 /** Segments choose their column by name, so that two copies that write at the same moment seldom take the same cell. */
 const columnCount = 16;
 
+/** A person who types in a cell is waited for. */
+const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, batch);
+
 interface Place {
   readonly row: number;
   readonly column: number;
@@ -44,7 +48,7 @@ export function createHiddenSheetStore(): WorkbookStore {
 
   return {
     read: (known = new Set()) =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const sheet = await findSheet(context);
         if (!sheet) return { standing: new Set<string>(), segments: [] };
         const segments = segmentsOf((await readChunks(context, sheet)).map(({ chunk }) => chunk));
@@ -55,7 +59,7 @@ export function createHiddenSheetStore(): WorkbookStore {
       }),
 
     put: (segments) =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const sheet = await sheetToWriteOn(context);
         const writes = placeChunks(segments, await filledPlaces(context, sheet));
         for (const batch of inBatches(writes, ({ text }) => text.length, longestRequest)) {
@@ -75,7 +79,7 @@ export function createHiddenSheetStore(): WorkbookStore {
       }),
 
     remove: (names) =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const sheet = await findSheet(context);
         if (!sheet) return;
         const gone = new Set(names);
@@ -86,9 +90,12 @@ export function createHiddenSheetStore(): WorkbookStore {
       }),
 
     clear: () =>
-      Excel.run(async (context) => {
+      run(async (context) => {
         const sheet = await findSheet(context);
         if (!sheet) return;
+        // Excel refuses to delete a very hidden sheet.
+        sheet.visibility = "Hidden";
+        await context.sync();
         sheet.delete();
         await context.sync();
         if (await findSheet(context)) throw new Error("Excel did not remove the stored answers from the workbook.");

@@ -75,8 +75,11 @@ export function createStoreWithFallback(
     },
 
     async clear() {
-      await sheet.clear();
-      await parts.clear();
+      try {
+        await sheet.clear();
+      } finally {
+        await parts.clear();
+      }
     },
   };
 }

@@ -13,8 +13,10 @@ async function startWorkbook(create: () => WorkbookStore): Promise<StoreUnderTes
   const workbook = await openFixture();
   const faults = createCallFaults();
   setExcel({
-    run: (batch: ExcelBatch) =>
-      workbook.excel.run(async (context) => {
+    run: (options: Excel.RunOptions, batch: ExcelBatch) =>
+      workbook.excel.run(options, async (context) => {
+        // A person types in a cell all the time.
+        if (options.delayForCellEdit !== true) throw new Error("InvalidOperationInCellEditMode");
         const sync = context.sync.bind(context);
         // Excel.run hands its own result through a last sync.
         context.sync = (result) => faults.guard(() => sync(result));

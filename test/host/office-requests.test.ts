@@ -336,6 +336,15 @@ describe("the workbook's parts", () => {
       return [...read, kept.visibility];
     });
     expect(seen).toEqual(["Hidden", "VeryHidden", "Visible", "VeryHidden", "Hidden", "Visible"]);
+    const refused = await failureOf(
+      run(async (context) => {
+        const other = context.workbook.worksheets.getItem("Other");
+        other.visibility = "VeryHidden";
+        other.delete();
+        await context.sync();
+      }),
+    );
+    expect(refused.code).toBe("InvalidOperation");
     for (const act of ["hide", "delete"]) {
       const error = await failureOf(
         run(async (context) => {

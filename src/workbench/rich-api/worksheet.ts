@@ -87,6 +87,9 @@ export class Worksheet extends HostObject {
   }
   Delete(): void {
     if (this.isOnlyVisible()) throw lastVisibleSheet();
+    if (this.Visibility === "VeryHidden") {
+      throw new HostError("InvalidOperation", "A very hidden worksheet can't be deleted. Change its visibility first.");
+    }
     this.model.deleteSheet(this.sheetId);
   }
 
