@@ -1,28 +1,28 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- marks in batches, so that no request is large */
 /** Recalculates cells of ours, and no others. */
 import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { createCellMarking } from "./cell-marking";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 
 const isErrorText = (value: unknown): boolean =>
   typeof value === "string" && /^#(N\/A|VALUE!|NAME\?|BUSY!|CONNECT!)/.test(value);
 
-/** How many cells one batch marks; keeps the request small. */
-const cellsPerBatch = 500;
-
-/** Marks the cells of ours that `isWanted` names to be calculated again. Gives their number. */
+/**
+ * Marks the cells of ours that `isWanted` names to be calculated again. Gives their number; rejects with
+ * RefusedCellsError, all others marked, where Excel refuses some.
+ */
 export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    let marked = 0;
-    await forEachSheetWithOurCells(context, async (sheet, cells) => {
-      for (const cell of cells) {
-        if (!isWanted(addressOf({ sheet: sheet.name, row: cell.row, column: cell.column }), cell)) continue;
-        sheet.getCell(cell.row, cell.column).setDirty();
-        marked += 1;
-        if (marked % cellsPerBatch === 0) await context.sync();
-      }
-      await context.sync();
+    const marking = createCellMarking(context);
+    await forEachSheetWithOurCells(context, (sheet, cells) => {
+      const { name } = sheet;
+      return marking.mark(
+        name,
+        sheet,
+        cells.filter((cell) => isWanted(addressOf({ sheet: name, ...cell }), cell)),
+      );
     });
-    return marked;
+    if (marking.refusal) throw marking.refusal;
+    return marking.marked;
   });
 }
 
@@ -40,7 +40,10 @@ export function recalculateOurCells(): Promise<number> {
   return recalculateMatching(() => true);
 }
 
-/** Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. */
+/**
+ * Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. Rejects with
+ * RefusedCellsError, all others marked, where Excel refuses some.
+ */
 export async function recalculateCells(addresses: readonly string[]): Promise<void> {
   const positions = addresses.flatMap((address) => readAddress(address) ?? []);
   const bySheet = new Map<string, CellPosition[]>();
@@ -51,15 +54,13 @@ export async function recalculateCells(addresses: readonly string[]): Promise<vo
   }
   // Nobody waits for it: a person who types in a cell is not to make it fail.
   await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const marking = createCellMarking(context);
     for (const [name, cells] of bySheet) {
       const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- a sheet at a time, as they are marked
       await context.sync();
-      if (sheet.isNullObject) continue;
-      for (const [index, { row, column }] of cells.entries()) {
-        sheet.getCell(row, column).setDirty();
-        if (index % cellsPerBatch === cellsPerBatch - 1) await context.sync();
-      }
-      await context.sync();
+      if (!sheet.isNullObject) await marking.mark(name, sheet, cells);
     }
+    if (marking.refusal) throw marking.refusal;
   });
 }

@@ -1,4 +1,5 @@
 import { recalculateCells, recalculateErrorCells, recalculateOurCells } from "../../src/excel/recalculation";
+import { installFakeHost, type FakeHost } from "./fake-host";
 
 /** One sheet: where its used range is, with formulas and values; null: an empty sheet. */
 type FakeSheet = {
@@ -9,9 +10,22 @@ type FakeSheet = {
   readonly columnIndex?: number;
 } | null;
 
+interface Seen {
+  readonly marked: string[];
+  /** By the add-in, in manual mode. */
+  readonly calculated: string[];
+  cellsRead: number;
+  /** Syncs so far. */
+  requests: number;
+  /** Whether Excel refuses to mark a cell. */
+  refuses: (cell: string) => boolean;
+}
+
 /** Puts a workbook behind Excel.run; gives the cells that were marked as "sheet!row column", from 0. */
-function openWorkbook(sheets: readonly FakeSheet[]): { marked: string[]; cellsRead: number } {
-  const seen = { marked: [] as string[], cellsRead: 0 };
+function openWorkbook(sheets: readonly FakeSheet[], calculationMode = "Automatic"): Seen {
+  const seen: Seen = { marked: [], calculated: [], cellsRead: 0, requests: 0, refuses: () => false };
+  /** What the next sync does. */
+  let queue: (() => void)[] = [];
   const load = (): void => undefined;
   const items = sheets.map((sheet, index) => {
     const { formulas = [], values = [], rowIndex = 0, columnIndex = 0 } = sheet ?? {};
@@ -43,19 +57,43 @@ function openWorkbook(sheets: readonly FakeSheet[]): { marked: string[]; cellsRe
         return { load, formulas: cut(formulas), values: cut(values) };
       },
       getCell: (row: number, column: number) => ({
-        setDirty: () => void seen.marked.push(`${index}!${row} ${column}`),
+        setDirty() {
+          const cell = `${index}!${row} ${column}`;
+          queue.push(() => {
+            if (seen.refuses(cell)) throw new Error("AccessDenied");
+            seen.marked.push(cell);
+          });
+        },
+        calculate: () => void queue.push(() => seen.calculated.push(`${index}!${row} ${column}`)),
       }),
     };
   });
   const getItemOrNullObject = (name: string): unknown =>
     items.find((item) => item.name === name) ?? { isNullObject: true };
-  const context = { workbook: { worksheets: { load, items, getItemOrNullObject } }, sync: () => Promise.resolve() };
+  const context = {
+    workbook: { worksheets: { load, items, getItemOrNullObject }, application: { load, calculationMode } },
+    /** As Excel does: what stands before the refused one is done, what stands after it is not. */
+    sync: () =>
+      new Promise<void>((resolve) => {
+        const due = queue;
+        queue = [];
+        seen.requests += 1;
+        for (const act of due) act();
+        resolve();
+      }),
+  };
   (globalThis as Record<string, unknown>).Excel = {
     run: (...given: unknown[]) => (given.at(-1) as (given: typeof context) => Promise<unknown>)(context),
   };
   return seen;
 }
 
+let host: FakeHost;
+beforeAll(() => {
+  host = installFakeHost();
+  host.supported.add("ExcelApi 1.6");
+});
+afterAll(() => host.remove());
 afterEach(() => delete (globalThis as Record<string, unknown>).Excel);
 
 /** A sheet of one column. */
@@ -121,6 +159,45 @@ test("marks cells by their addresses, whatever sheet they are on", async () => {
   const { marked } = openWorkbook([column([1, 1]), { ...column([1, 1]), name: "Joe's deal" } as FakeSheet]);
   await recalculateCells(["Sheet1!B4", "'Joe''s deal'!$AA$10", "Gone!A1", "nonsense", "Sheet1!C7:D9"]);
   expect(marked).toEqual(["0!3 1", "0!6 2", "1!9 26"]);
+});
+
+test("where the person calculates by hand, the cells concerned are calculated too", async () => {
+  const formulas = column(["=RENT.FIND(A1)", 1], ["=RENT.FIND(A2)", "#N/A"]);
+  const automatic = openWorkbook([formulas]);
+  await recalculateErrorCells();
+  expect(automatic.calculated).toEqual([]);
+  const manual = openWorkbook([formulas], "Manual");
+  await recalculateErrorCells();
+  await recalculateCells(["Sheet1!C7"]);
+  expect(manual.calculated).toEqual(["0!1 0", "0!6 2"]);
+});
+
+describe("cells that Excel refuses to mark", () => {
+  test("are passed over and told; all others are marked", async () => {
+    const cells = column(...Array.from({ length: 700 }, (): [string, number] => ["=RENT.FIND(A1)", 1]));
+    const seen = openWorkbook([cells, { ...cells, name: "Rents" } as FakeSheet]);
+    seen.refuses = (cell) => cell === "0!3 0" || cell === "0!600 0";
+    await expect(recalculateOurCells()).rejects.toMatchObject({
+      name: "RefusedCellsError",
+      message: expect.stringMatching(/2 cells .*on "Sheet1"\. Unprotect/) as string,
+    });
+    expect(new Set(seen.marked).size).toBe(1_398);
+  });
+
+  test("on a sheet that takes none cost few requests", async () => {
+    const cells = column(...Array.from({ length: 700 }, (): [string, number] => ["=RENT.FIND(A1)", 1]));
+    const seen = openWorkbook([cells, { ...cells, name: "Rents" } as FakeSheet]);
+    seen.refuses = (cell) => cell.startsWith("0!");
+    await expect(recalculateOurCells()).rejects.toThrow(/700 cells .*"Sheet1"/);
+    expect([seen.marked.length, seen.requests < 30]).toEqual([700, true]);
+  });
+
+  test("by their addresses, too", async () => {
+    const seen = openWorkbook([column([1, 1]), { ...column([1, 1]), name: "Rents" } as FakeSheet]);
+    seen.refuses = (cell) => cell === "0!0 0";
+    await expect(recalculateCells(["Sheet1!A1", "Sheet1!A2", "Rents!A1"])).rejects.toThrow(/1 cell .*"Sheet1"/);
+    expect(seen.marked).toEqual(["0!1 0", "1!0 0"]);
+  });
 });
 
 test("a host that refuses is passed on", async () => {

@@ -1,0 +1,91 @@
+/** Has cells calculated by Excel: marks them, and where the person calculates by hand (manual mode) calculates them too. */
+import { isSupported } from "./capabilities";
+
+/** How many cells one request marks. */
+const cellsPerBatch = 500;
+/** After so many refusals one after the other a sheet takes none. */
+const mostRefusals = 5;
+
+/** Some cells could not be marked; all others are. */
+export class RefusedCellsError extends Error {
+  override readonly name = "RefusedCellsError";
+  constructor(refused: ReadonlyMap<string, number>) {
+    const count = [...refused.values()].reduce((sum, cells) => sum + cells, 0);
+    const what = count === 1 ? "1 cell" : `${count.toLocaleString("en-US")} cells`;
+    const where = [...refused.keys()].map((sheet) => `"${sheet}"`).join(", ");
+    super(
+      `Excel did not let ${what} be calculated, on ${where}. Unprotect the sheet if it is protected, and try again.`,
+    );
+  }
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellMarking {
+  /** Marks cells of one sheet; those that Excel refuses are passed over. */
+  mark(name: string, sheet: Excel.Worksheet, cells: readonly Cell[]): Promise<void>;
+  readonly marked: number;
+  /** What was passed over; null where nothing was. */
+  readonly refusal: RefusedCellsError | null;
+}
+
+/** To be made before the context's first sync, which tells how the workbook is calculated. */
+export function createCellMarking(context: Excel.RequestContext): CellMarking {
+  const { application } = context.workbook;
+  application.load("calculationMode");
+  const refused = new Map<string, number>();
+  let marked = 0;
+
+  async function request(sheet: Excel.Worksheet, cells: readonly Cell[]): Promise<void> {
+    const isManual = application.calculationMode === "Manual" && isSupported("ExcelApi", "1.6");
+    for (const { row, column } of cells) {
+      const cell = sheet.getCell(row, column);
+      cell.setDirty();
+      if (isManual) cell.calculate();
+    }
+    await context.sync();
+    marked += cells.length;
+  }
+
+  /** One by one: a sheet may refuse some cells and not others. Gives how many were refused. */
+  async function requestEach(sheet: Excel.Worksheet, cells: readonly Cell[]): Promise<number> {
+    let refusals = 0;
+    let inARow = 0;
+    for (const cell of cells) {
+      if (inARow === mostRefusals) {
+        refusals += 1;
+        continue;
+      }
+      try {
+        await request(sheet, [cell]);
+        inARow = 0;
+      } catch {
+        refusals += 1;
+        inARow += 1;
+      }
+    }
+    return refusals;
+  }
+
+  return {
+    async mark(name, sheet, cells) {
+      for (let start = 0; start < cells.length; start += cellsPerBatch) {
+        const batch = cells.slice(start, start + cellsPerBatch);
+        const refusals = await request(sheet, batch).then(
+          () => 0,
+          () => requestEach(sheet, batch),
+        );
+        if (refusals > 0) refused.set(name, (refused.get(name) ?? 0) + refusals);
+      }
+    },
+    get marked() {
+      return marked;
+    },
+    get refusal() {
+      return refused.size > 0 ? new RefusedCellsError(refused) : null;
+    },
+  };
+}
