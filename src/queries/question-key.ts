@@ -19,7 +19,14 @@ export interface AskedQuestion {
 const isBlank = (block: ArgumentBlock): boolean =>
   block.every((row) => row.every((cell) => cell === null || cell === ""));
 
-const toPlain = (block: ArgumentBlock): unknown => (block.length === 1 && block[0]?.length === 1 ? block[0][0] : block);
+/** A property cell asks the same as its id does. */
+const keyCell = (cell: CellInput): string | number | boolean | null =>
+  typeof cell === "object" && cell !== null ? (cell.propertyId ?? cell.text) : cell;
+
+function toPlain(block: ArgumentBlock): unknown {
+  const cells = block.map((row) => row.map(keyCell));
+  return cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : cells;
+}
 
 const toBlock = (plain: unknown): ArgumentBlock =>
   Array.isArray(plain) ? (plain as ArgumentBlock) : [[plain as CellInput]];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { CellInput } from "../../src/queries/arguments";
 import { dataSourceOf, questionKey, readQuestionKey } from "../../src/queries/question-key";
 import { questionNamed } from "../../src/queries/questions";
 
@@ -8,7 +9,7 @@ const functions = JSON.parse(readFileSync(golden, "utf8")) as Record<string, str
 
 const one = (value: string | number | boolean | null) => [[value]];
 
-test("a key reads back into its question, blocks and property cells too", () => {
+test("a key reads back into its question, with blocks; a property cell as its id", () => {
   const block = [
     ["lat", 42.3],
     ["is_apartment", true],
@@ -18,9 +19,16 @@ test("a key reads back into its question, blocks and property cells too", () => 
   expect(readQuestionKey(key)).toEqual({
     dataSource: "sandbox:7",
     functionName: "COMPS",
-    args: [block, [[cell]]],
+    args: [block, one(cell.propertyId)],
     options: [one("from"), one("-90d")],
   });
+});
+
+test("a property cell and its id ask the same", () => {
+  const id = "6fa459ea-ee8a-5ca4-894e-db77e160355e";
+  const keyOf = (subject: CellInput): string => questionKey("service", "PRICE", [[[subject]], one("1BR")], []);
+  expect(keyOf({ propertyId: id, text: "The Alder" })).toBe(keyOf(id));
+  expect(keyOf({ propertyId: null, text: "The Alder" })).toBe(keyOf("The Alder"));
 });
 
 test("an argument left out between others keeps its place", () => {
