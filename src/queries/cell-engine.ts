@@ -44,6 +44,8 @@ export interface CellEngine {
   fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
   /** Puts an answer under its key; what failed before is forgotten. */
   keep(answer: Answer): void;
+  /** Forgets what failed and keeps no answer to what is asked now: the person removes all answers. */
+  leaveAnswers(): void;
   /** Drops the answer under a key. */
   forget(key: string): void;
   /** Marks a kept answer as one whose refresh failed; its value stays. */
@@ -79,6 +81,8 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
   const timeoutMs = parts.timeoutMs ?? 1_200_000;
   const underWay = new Map<string, Promise<Answer>>();
   const failures = new Map<string, RefreshFailure>();
+  /** Raised when all answers are removed: what was asked before leaves no trace. */
+  let generation = 0;
   const changed = (): void => {
     try {
       parts.onChange?.();
@@ -165,10 +169,11 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const key = questionKey(source.identity, question.name, args, options);
     const shared = underWay.get(key);
     if (shared) return shared;
+    const askedIn = generation;
     const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options))
       .then(
         (answer) => {
-          answers.put(answer);
+          if (askedIn === generation) answers.put(answer);
           return answer;
         },
         (error: unknown) => {
@@ -211,6 +216,12 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       return withTimeout(question.name, work);
     },
     keep,
+    leaveAnswers() {
+      generation += 1;
+      underWay.clear();
+      failures.clear();
+      changed();
+    },
     forget(key) {
       failures.delete(key);
       answers.delete(key);

@@ -336,8 +336,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     async removeStoredData() {
       await opening;
-      refresh.cancel();
+      if (refresh.progress !== null) {
+        refresh.cancel();
+        await refresh.run().catch(() => undefined);
+      }
       const formulas = await parts.cells.replaceByValues();
+      // What deleted cells still wait for must not come back.
+      engine.leaveAnswers();
       await answers.removeAll();
       payloads.clear();
       log.forgetErrors();

@@ -114,6 +114,38 @@ describe("answers", () => {
   });
 });
 
+describe("once all answers are removed", () => {
+  test("what was asked before is answered and not kept, and what is asked later is", async () => {
+    const sheet = createSheet();
+    const before = sheet.askNow(propertyQuestion, [alderId, "year_built"]);
+    sheet.engine.leaveAnswers();
+    const after = sheet.askNow(propertyQuestion, [alderId, "msa"]);
+    expect(scalarOf(await sheet.clock.until(Promise.resolve(before)))).toBe(2015);
+    expect(scalarOf(await sheet.clock.until(Promise.resolve(after)))).toBe("Austin-Round Rock");
+    expect(sheet.engine.peek(propertyQuestion, [[[alderId]], [["year_built"]]], [])).toBeUndefined();
+    expect(sheet.answers.size).toBe(1);
+  });
+
+  test("an equal question is asked anew, and its answer is kept", async () => {
+    const sheet = createSheet();
+    const before = sheet.askNow(propertyQuestion, [alderId, "year_built"]);
+    sheet.engine.leaveAnswers();
+    await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+    await before;
+    expect(sheet.answers.size).toBe(1);
+    expect(sheet.engine.pending).toBe(0);
+  });
+
+  test("nothing is stale", async () => {
+    const sheet = createSheet();
+    const { key } = await sheet.ask(propertyQuestion, [alderId, "year_built"]);
+    sheet.engine.noteFailure(key, { at: sheet.clock.now(), message: "Try again." });
+    expect(sheet.engine.stale).toBe(1);
+    sheet.engine.leaveAnswers();
+    expect(sheet.engine.stale).toBe(0);
+  });
+});
+
 describe("failures", () => {
   test.each(everyFailure)("a %s is passed on and never kept", async (name) => {
     const sheet = createSheet();

@@ -1,6 +1,7 @@
 /** The whole add-in over a scripted server, with a workbook in memory and a clock that tests move. */
 import type { Credentials } from "../../src/client/connection";
 import { propertyQuestion } from "../../src/queries/property";
+import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
 import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
@@ -157,4 +158,11 @@ export function createAddinSetting(
     },
   };
   return setting;
+}
+
+/** A refresh: the service's time is the fake clock's, that of packing is real. */
+export async function refresh(setting: AddinSetting): Promise<RefreshSummary | null> {
+  const refreshing = setting.addin.refresh();
+  await setting.clock.runUntilIdle();
+  return refreshing;
 }

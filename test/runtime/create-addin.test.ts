@@ -1,9 +1,6 @@
-import { decodeAnswers } from "../../src/cache/answer-codec";
 import type { Credentials } from "../../src/client/connection";
 import { findQuestion } from "../../src/queries/find";
 import { propertyQuestion } from "../../src/queries/property";
-import type { RefreshSummary } from "../../src/runtime/addin-status";
-import { createMemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { HostError, installFakeHost, type FakeHost } from "../excel/fake-host";
 import { alder, alderId } from "../queries/sample-documents";
 import {
@@ -11,6 +8,7 @@ import {
   keyOf,
   ownKey,
   ownService,
+  refresh,
   sampleKey,
   type AddinSetting as Setting,
 } from "./addin-setting";
@@ -344,97 +342,6 @@ test("the diagnostics tell the host and what failed, and no key of any connectio
     errors: [{ functionName: "RENT.PROPERTY", code: "#N/A", cells: 1 }],
   });
   for (const secret of [sampleKey, ownKey]) expect(text).not.toContain(secret);
-});
-
-/** Lets packing and unpacking go on, which take real moments, until it is so. */
-async function untilTrue(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 5_000 && !isSo(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** A refresh: the service's time is the fake clock's, that of packing is real. */
-async function refresh(setting: Setting): Promise<RefreshSummary | null> {
-  const refreshing = setting.addin.refresh();
-  await setting.clock.runUntilIdle();
-  return refreshing;
-}
-
-describe("answers in the workbook", () => {
-  async function keepQuiet(setting: Setting): Promise<void> {
-    await setting.clock.advance(2_000);
-    await untilTrue(() => setting.addin.getStatus().unsavedAnswers === 0);
-  }
-
-  test("are written after a quiet moment, and what is not yet is counted", async () => {
-    const setting = createSetting();
-    await setting.ask();
-    expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 1, unsavedAnswers: 1, storedBytes: 0 });
-    await keepQuiet(setting);
-    const status = setting.addin.getStatus();
-    expect(status).toMatchObject({ unsavedAnswers: 0, storeProblem: null });
-    expect(status.storedBytes).toBeGreaterThan(0);
-    expect(setting.workbook.segments.size).toBe(1);
-  });
-
-  test("serve the next start: no request, no key, no server, forty days later", async () => {
-    const first = createSetting();
-    await first.ask("year_built");
-    await first.ask("msa", "S!A2");
-    await keepQuiet(first);
-
-    const next = createSetting({}, createMemoryWorkbookStore(first.workbook.segments));
-    next.isUp = false;
-    await untilTrue(() => next.addin.getStatus().storedAnswers === 2);
-    await next.clock.advance(40 * 86_400_000);
-    expect(await next.ask("year_built")).toBe(2015);
-    expect(await next.ask("msa", "S!A2")).toBe("Austin-Round Rock");
-    expect(new Set(next.sent.map(({ url }) => url.pathname))).toEqual(new Set(["/connection.json"]));
-    expect(next.addin.getStatus()).toMatchObject({ errors: [], oldestAnswer: first.addin.getStatus().oldestAnswer });
-    // What it does not hold says why it cannot be had.
-    await expect(next.ask("number_units", "S!A3")).rejects.toMatchObject({ code: "#N/A" });
-  });
-
-  test("that cannot be read are told, and cells ask the service", async () => {
-    const workbook = createMemoryWorkbookStore();
-    workbook.failWith = new Error("The workbook is protected.");
-    const setting = createSetting({}, workbook);
-    expect(await setting.ask()).toBe(2015);
-    expect(setting.addin.getStatus().storeProblem).toMatch(/protected/);
-  });
-
-  test("of a workbook that never answers do not keep cells waiting for ever", async () => {
-    const workbook = createMemoryWorkbookStore();
-    workbook.read = () => new Promise(() => undefined);
-    const setting = createSetting({}, workbook);
-    expect(await setting.ask()).toBe(2015);
-  });
-
-  test("never hold the key, in whatever form", async () => {
-    const setting = createSetting();
-    await setting.ask();
-    await setting.addin.saveAnswers();
-    const texts = await Promise.all([...setting.workbook.segments.values()].map((text) => decodeAnswers(text)));
-    expect(JSON.stringify(texts)).toContain("2015");
-    expect(JSON.stringify(texts)).not.toContain(sampleKey);
-  });
-
-  test("are removed with the formulas", async () => {
-    const setting = createSetting();
-    await setting.ask();
-    await keepQuiet(setting);
-    expect(await setting.clock.until(setting.addin.removeStoredData())).toBe(3);
-    expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 0, unsavedAnswers: 0, storedBytes: 0 });
-    expect(setting.workbook.segments.size).toBe(0);
-  });
-
-  test("stay when the formulas cannot be replaced", async () => {
-    const setting = createSetting();
-    await setting.ask();
-    await keepQuiet(setting);
-    setting.replace = () => Promise.reject(new Error("3 cells are still being calculated."));
-    await expect(setting.clock.until(setting.addin.removeStoredData())).rejects.toThrow("still being calculated");
-    expect(setting.workbook.segments.size).toBe(1);
-    expect(setting.addin.getStatus().storedAnswers).toBe(1);
-  });
 });
 
 describe("a refresh", () => {
