@@ -152,7 +152,8 @@ function showMap(
     markerZoomAnimation: false,
     inertia: false,
     maxZoom: 18,
-    minZoom: 3,
+    minZoom: 2,
+    zoomSnap: 0.5,
   });
   control.zoom({ zoomInTitle: titles.zoomIn, zoomOutTitle: titles.zoomOut }).addTo(map);
   control.scale({ metric: false }).addTo(map);

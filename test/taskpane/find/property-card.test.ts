@@ -221,12 +221,12 @@ describe("kind", () => {
     await show({ is_lease_up: true, year_built: 2024, number_units: 20 });
     expect(badges()).toContain("Lease-up");
     expect([...find.root.querySelectorAll("details li")].map(({ textContent }) => textContent)).toEqual([
-      "✓holds: Built 2024: within the last two years",
-      "✓holds: 20 units: more than 10",
+      "✓holds: Year built 2024: within the last two years",
+      "✓holds: Number of units 20: more than 10",
       "?not seen in the listings: 3 units on the market, availability dates known",
       "?not seen in the listings: 2 leases: at least 5",
       "✓holds: First move-in Apr 10, 2024: within 18 months",
-      "✓holds: 15% of units on the market: at least 15%",
+      "✓holds: Share of units on the market 15%: at least 15%",
     ]);
   });
 });

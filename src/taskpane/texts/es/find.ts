@@ -107,13 +107,13 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       leaseUp: "En primer alquiler",
       leaseUpWhy: "Por qué cuenta como primer alquiler",
       leaseUpRule: {
-        built: (year) => `Construida en ${year}: en los últimos dos años`,
-        size: (units) => `${units} unidades: más de 10`,
+        built: (year) => `Año de construcción ${year}: en los últimos dos años`,
+        size: (units) => `Número de unidades ${units}: más de 10`,
         tracked: (units) =>
           `${counted(units, "unidad", "unidades")} en el mercado, con fechas de disponibilidad conocidas`,
         leases: (leases) => `${counted(leases, "contrato", "contratos")}: al menos 5`,
         moveIn: (day) => `Primera entrada el ${day}: dentro de 18 meses`,
-        marketed: (share) => `${share} de las unidades en el mercado: al menos 15%`,
+        marketed: (share) => `Parte de las unidades en el mercado ${share}: al menos 15%`,
       },
       holds: "se cumple:",
       holdsNot: "no se ve en los anuncios:",
