@@ -1,0 +1,167 @@
+/** A key that is entered in the pane lies in the one entry of this device's storage, and nowhere else. */
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import type { Frame, Page } from "playwright-core";
+import type { WorkbookHost } from "../../src/workbench/host-contract";
+import { describeInBrowser } from "./chromium";
+import { openScreen, paneFrameOf } from "./pane-screens";
+import { startSecondService, type SecondService } from "./second-service";
+import { findSecrets } from "./secret-forms";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+/** Both have characters that addresses and base64 write otherwise. */
+const key = "Zq9+K3y/T0p=S3cret~4711?&x";
+const wrongKey = "Wr0ng+K3y/n0t=Kn0wn~0815?&x";
+const connectionEntry = /compsheet\.connection$/;
+
+type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
+
+/** All that is packed in a text, unpacked. */
+function unpacked(text: string): string {
+  const packed = text.match(/H4sI[A-Za-z0-9+/]+=*/g) ?? [];
+  return packed.map((part) => gunzipSync(Buffer.from(part, "base64")).toString("utf8")).join("\n");
+}
+
+/** Everything that pages show and hold, also what is typed into their fields. */
+async function documentsOf(page: Page): Promise<string> {
+  const parts = page.frames().map((frame) =>
+    frame.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+      const held = [location.href, document.title, document.cookie, JSON.stringify(history.state), window.name];
+      return [document.documentElement.outerHTML, ...fields.map(({ value }) => value), ...held].join("\n");
+    }),
+  );
+  return (await Promise.all(parts)).join("\n");
+}
+
+async function storageOf(pane: Frame): Promise<{ readonly entry: string; readonly others: string }> {
+  const entries = await pane.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),
+  );
+  const isEntry = ([name]: [string, string]): boolean => connectionEntry.test(name);
+  return {
+    entry: JSON.stringify(entries.filter(isEntry)),
+    others: JSON.stringify(entries.filter((one) => !isEntry(one))),
+  };
+}
+
+/** Every record of every database, and the names of caches. */
+async function databasesOf(pane: Frame): Promise<string> {
+  return pane.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error("The database refused."));
+      });
+    const found: unknown[] = [await caches.keys()];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        found.push(name, store, await done(records.getAllKeys()), await done(records.getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+}
+
+describeInBrowser("a key that is entered in the pane", (browser) => {
+  let server: TestServer;
+  let second: SecondService;
+  beforeAll(async () => {
+    [server, second] = await Promise.all([startTestServer(), startSecondService(key)]);
+  });
+  afterAll(() => Promise.all([server.close(), second.close()]));
+
+  it(
+    "is in no workbook, file, log, address, page or database, and after signing out not on the device either",
+    async () => {
+      const sent: string[] = [];
+      const told: string[] = [];
+      const workbench = await openWorkbench(browser, server, {
+        prepare: (page) => {
+          page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+          page.on("console", (message) => told.push(message.text()));
+          page.on("pageerror", (error) => told.push(`${error.message} ${error.stack}`));
+          return Promise.resolve();
+        },
+      });
+      const { page } = workbench;
+      const pane = await paneFrameOf(page);
+      await workbench.settled();
+
+      await pane.getByRole("button", { name: "Use your own key" }).click();
+      const connect = async (entered: string): Promise<void> => {
+        await pane.getByLabel("Service address").fill(second.origin);
+        await pane.getByRole("textbox", { name: "API key" }).fill(entered);
+        await pane.getByRole("button", { name: "Test and connect" }).click();
+      };
+      await connect(wrongKey);
+      await pane.getByText("The key was cleared from this form.").waitFor();
+      const afterFailure = await documentsOf(page);
+      await connect(key);
+      await pane.getByText("Your own key, kept on this device").waitFor();
+
+      // Figures, errors, a moved id, a search whose text is the key: all that leaves traces.
+      await workbench.setCell("R1", second.merged.formerId);
+      await workbench.setCell("R2", '=RENT.PROPERTY(R1,"zip_code")');
+      await workbench.setCell("R3", '=RENT.COMPS("nowhere at all")');
+      await workbench.settled();
+      expect(await workbench.text("R2")).toBe(second.merged.zipCode);
+      await pane.getByRole("button", { name: "Refresh all figures" }).click();
+      await pane.getByText(/\d+ changed\./).waitFor();
+      const keep = pane.getByRole("button", { name: "Keep answers in the workbook" });
+      if (await keep.isVisible()) await keep.click();
+      await openScreen(pane, "Activity");
+      const download = page.waitForEvent("download");
+      await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+      const diagnostics = await readFile(await (await download).path(), "utf8");
+      const shown = await documentsOf(page);
+      await openScreen(pane, "Home");
+
+      const snapshot = JSON.stringify(await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.save()));
+      const storage = await storageOf(pane);
+      const places = {
+        "page after a failure": afterFailure,
+        "activity screen": shown,
+        "home screen": await documentsOf(page),
+        workbook: snapshot,
+        "workbook, unpacked": unpacked(snapshot),
+        diagnostics,
+        "requests of the pages": sent.join("\n"),
+        "addresses that the service saw": second.addresses.join("\n"),
+        "log of the service": second.lines.join("\n"),
+        "log of the server": server.requests.join("\n"),
+        "messages of the pages": told.join("\n"),
+        "storage but for the connection": storage.others,
+        databases: await databasesOf(pane),
+        cookies: JSON.stringify(await page.context().cookies()),
+      };
+      expect(findSecrets(places, [key, wrongKey])).toEqual([]);
+
+      // The search finds what is there: the key in its one place, and in each place something of the session.
+      expect(findSecrets({ entry: storage.entry }, [key, wrongKey])).toContain("entry: plain");
+      expect(places["workbook, unpacked"]).toContain(second.merged.formerId);
+      expect(places.databases).toContain(second.merged.id);
+      expect(JSON.parse(diagnostics)).toMatchObject({
+        connection: { address: second.origin.replace(/:\d+$/, ""), isOwn: true },
+      });
+      expect(places["log of the service"]).toContain("401 GET");
+      expect(places["activity screen"]).toContain("nowhere at all");
+
+      await pane.getByRole("button", { name: "Sign out and forget the key" }).click();
+      await pane.getByText("Signed out. The key is forgotten.").waitFor();
+      const left = await storageOf(pane);
+      const afterwards = {
+        entry: left.entry,
+        others: left.others,
+        page: await documentsOf(page),
+        databases: await databasesOf(pane),
+      };
+      expect(findSecrets(afterwards, [key, wrongKey])).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
