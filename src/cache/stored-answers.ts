@@ -43,8 +43,8 @@ export interface StoredAnswersParts {
   readonly policy: () => WritePolicy;
   /** Whether a cell shows the answer, as `findShown` found last or as was seen since. */
   readonly isShown: (key: string) => boolean;
-  /** Looks through the workbook for the answers that cells show. */
-  readonly findShown: () => Promise<void>;
+  /** Looks through the workbook for the answers that cells show; false where not every cell could be told now. */
+  readonly findShown: () => Promise<boolean>;
   /** Told what could not be read or written, in words for the log; the same words once. */
   readonly onProblem: (message: string) => void;
   readonly onChange?: () => void;
@@ -187,7 +187,13 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   async function makeRoom(draft: Draft): Promise<boolean> {
     const startedAt = clock.now();
     try {
-      await parts.findShown();
+      if (!(await parts.findShown())) {
+        toleratedSize = draft.size * 1.1;
+        say(
+          "The stored answers grew beyond their limit. It is not known what every cell shows, so all of them are kept.",
+        );
+        return false;
+      }
     } catch (error) {
       say(
         `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${describe(error)}`,

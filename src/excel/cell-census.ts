@@ -1,59 +1,95 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- marks in batches, so that no request is large */
 /** Finds out which answers the workbook's cells show now: by their formulas, and by calculating what is not known. */
 import type { Clock } from "../client/clock";
-import { addressOf } from "./a1-address";
+import { addressOf, readAddress } from "./a1-address";
+import { isSupported } from "./capabilities";
+import { createCellMarking } from "./cell-marking";
 import type { CellRegistry } from "./cell-registry";
 import { functionsOf, latestOutcomes } from "./formula-functions";
-import { forEachSheetWithOurCells } from "./our-cells";
+import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readFormulas } from "./workbook-cells";
 
-const cellsPerBatch = 500;
 /** How often it is looked whether the cells have been calculated, and how long without news it waits for them. */
 const lookMs = 100;
 const patienceMs = 1_000;
+/** Cells that one request reads. */
+const cellsPerRequest = 500;
+
+export interface Census {
+  /** Whether every cell of ours is known by now; else cells may show answers that the registry does not tell. */
+  readonly isComplete: boolean;
+  /** Why it is not, where the person can do something about it. */
+  readonly problem: string | null;
+}
+
+interface Found {
+  readonly unknown: readonly string[];
+  readonly addresses: ReadonlySet<string>;
+  readonly refusal: Error | null;
+}
 
 /**
  * Makes the host calculate every cell of ours that the registry does not know, and waits until it does. Answers that
- * the workbook holds cost no request. Cells that Excel does not calculate now (in a branch that is not taken, waiting for the service)
- * are not waited for: it resolves once none came any more for a second.
+ * the workbook holds cost no request. It waits no longer once none came any more for a second: a cell that Excel has
+ * calculated by then without a call (a branch that is not taken) shows no answer, any other one is not known.
  */
-export async function calculateUnknownCells(registry: CellRegistry, clock: Clock): Promise<void> {
-  const { unknown, found } = await markUnknownCells(registry);
-  await forgetOthers(registry, found);
-  let missing = unknown.length;
+export async function calculateUnknownCells(registry: CellRegistry, clock: Clock): Promise<Census> {
+  const forgottenBefore = registry.forgotten;
+  const { unknown, addresses, refusal } = await markUnknownCells(registry);
+  await forgetOthers(registry, addresses);
+  const missing = await waitForCalls(unknown, registry, clock);
+  if (refusal) return { isComplete: false, problem: refusal.message };
+  if (registry.forgotten > forgottenBefore) return { isComplete: false, problem: tooManyText(registry.size) };
+  return missing.length === 0 ? { isComplete: true, problem: null } : lookAtUncalled(missing);
+}
+
+const tooManyText = (known: number): string =>
+  `This workbook has more than ${known.toLocaleString("en-US")} cells of Compsheet. A refresh passes over those beyond, and no stored answer is removed to make room. Divide the workbook to have all of them refreshed.`;
+
+const uncalculatedText =
+  "Excel has not calculated every cell of Compsheet. A refresh passes over those, and no stored answer is removed to make room meanwhile. Calculate the workbook (F9), then try again.";
+
+/** Gives the cells that have not called until nothing came any more. */
+async function waitForCalls(unknown: readonly string[], registry: CellRegistry, clock: Clock): Promise<string[]> {
+  let missing = [...unknown];
   let lastNews = clock.now();
-  while (missing > 0 && clock.now() - lastNews < patienceMs) {
+  while (missing.length > 0 && clock.now() - lastNews < patienceMs) {
     await clock.sleep(lookMs);
-    const now = unknown.filter((address) => registry.outcomes(address).length === 0).length;
-    if (now < missing) lastNews = clock.now();
-    missing = now;
+    const left = missing.filter((address) => registry.outcomes(address).length === 0);
+    if (left.length < missing.length) lastNews = clock.now();
+    missing = left;
   }
+  return missing;
 }
 
 /** Marks the cells that the registry does not know, and has it forget what the others showed for earlier arguments. */
-async function markUnknownCells(registry: CellRegistry): Promise<{ unknown: string[]; found: Set<string> }> {
+async function markUnknownCells(registry: CellRegistry): Promise<Found> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const unknown: string[] = [];
-    const found = new Set<string>();
-    await forEachSheetWithOurCells(context, async (sheet, cells) => {
-      for (const { row, column, formula } of cells) {
-        const functions = functionsOf(formula);
-        if (functions.counts.size === 0) continue;
-        const address = addressOf({ sheet: sheet.name, row, column });
-        found.add(address);
-        const outcomes = registry.outcomes(address);
-        if (outcomes.length > 0) {
-          const latest = latestOutcomes(outcomes, functions);
-          if (latest.length > 0 && latest.length < outcomes.length) registry.keepOnly(address, latest);
-          continue;
-        }
-        sheet.getCell(row, column).setDirty();
-        unknown.push(address);
-        if (unknown.length % cellsPerBatch === 0) await context.sync();
-      }
-      await context.sync();
+    const addresses = new Set<string>();
+    const marking = createCellMarking(context);
+
+    function isUnknown(address: string, { formula }: OurCell): boolean {
+      const functions = functionsOf(formula);
+      if (functions.counts.size === 0) return false;
+      addresses.add(address);
+      const outcomes = registry.outcomes(address);
+      if (outcomes.length === 0) return true;
+      const latest = latestOutcomes(outcomes, functions);
+      if (latest.length > 0 && latest.length < outcomes.length) registry.keepOnly(address, latest);
+      return false;
+    }
+
+    await forEachSheetWithOurCells(context, (sheet, cells) => {
+      const { name } = sheet;
+      const due = cells.filter((cell) => {
+        const address = addressOf({ sheet: name, ...cell });
+        const isDue = isUnknown(address, cell);
+        if (isDue) unknown.push(address);
+        return isDue;
+      });
+      return marking.mark(name, sheet, due);
     });
-    return { unknown, found };
+    return { unknown, addresses, refusal: marking.refusal };
   });
 }
 
@@ -67,4 +103,27 @@ async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>):
     const isOwnFormula = cell?.anchor === address && typeof cell.formula === "string" && cell.formula.startsWith("=");
     if (!isOwnFormula) registry.keepOnly(address, []);
   }
+}
+
+/** What is to be made of marked cells that called nothing: once Excel is done, only those that still wait are not known. */
+async function lookAtUncalled(addresses: readonly string[]): Promise<Census> {
+  if (!isSupported("ExcelApi", "1.9")) return { isComplete: false, problem: null };
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { application, worksheets } = context.workbook;
+    application.load("calculationState");
+    await context.sync();
+    if (application.calculationState !== "Done") return { isComplete: false, problem: uncalculatedText };
+    for (let start = 0; start < addresses.length; start += cellsPerRequest) {
+      const cells = addresses.slice(start, start + cellsPerRequest).flatMap((address) => {
+        const position = readAddress(address);
+        return position ? [worksheets.getItem(position.sheet).getCell(position.row, position.column)] : [];
+      });
+      for (const cell of cells) cell.load("values");
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      await context.sync();
+      const isWaiting = cells.some(({ values }) => (values as unknown[][])[0]?.[0] === "#BUSY!");
+      if (isWaiting) return { isComplete: false, problem: null };
+    }
+    return { isComplete: true, problem: null };
+  });
 }

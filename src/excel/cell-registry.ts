@@ -44,10 +44,12 @@ export interface CellRegistry {
   addresses(): string[];
   /** How many they are. */
   readonly size: number;
+  /** How many it had to forget so far because a workbook has more than it holds. */
+  readonly forgotten: number;
 }
 
-/** As many cells of ours as a workbook is made for; beyond, those recorded first are forgotten. */
-const mostCells = 40_000;
+/** More cells of ours than a workbook is made for, some 55 MB; beyond, those recorded first are forgotten. */
+const mostCells = 100_000;
 /** A cell that is calculated with other arguments again and again is not to gather answers without end. */
 const mostOutcomes = 24;
 
@@ -61,6 +63,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
   const cells = new Map<string, readonly CellOutcome[]>();
   const doubtful = new Set<string>();
   const listeners = new Map<string, Set<CellListener>>();
+  let forgotten = 0;
   const recordListeners: (() => void)[] = [];
 
   /** Adds an outcome to those of its cell; false where it changes nothing. */
@@ -80,6 +83,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       const [oldest = ""] = cells.keys();
       cells.delete(oldest);
       doubtful.delete(oldest);
+      forgotten += 1;
     }
     return before === undefined;
   }
@@ -150,6 +154,9 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
     addresses: () => [...cells.keys()],
     get size() {
       return cells.size;
+    },
+    get forgotten() {
+      return forgotten;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
 import { createRentalClient } from "../client/rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
+import type { Census } from "../excel/cell-census";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
 import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
@@ -63,8 +64,8 @@ export interface CellActions {
   recalculateErrors(failed: readonly string[]): Promise<number>;
   /** Marks the cells of the addresses to be calculated again. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Has the cells of ours calculated that the registry does not know. */
-  calculateUnknown(registry: CellRegistry): Promise<void>;
+  /** Has the cells of ours calculated that the registry does not know; tells whether all are known then. */
+  calculateUnknown(registry: CellRegistry): Promise<Census>;
   /** Turns formulas of ours into the values that they show; gives their number. */
   replaceByValues(): Promise<number>;
 }
@@ -101,9 +102,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const registry = createCellRegistry(() => clock.now());
   let shown: ReadonlySet<string> = new Set();
-  async function findShown(): Promise<void> {
-    await parts.cells.calculateUnknown(registry);
+  async function findShown(): Promise<boolean> {
+    const { isComplete, problem } = await parts.cells.calculateUnknown(registry);
     shown = registry.keys();
+    if (problem !== null) log.recordNotice(problem);
+    return isComplete;
   }
   const answers = createStoredAnswers({
     store: parts.workbookStore((message) => log.noteStoreProblem(message)),
@@ -180,7 +183,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const refresh = createModelRefresh({
     engine,
     clock,
-    findShown,
+    findShown: async () => void (await findShown()),
     shownKeys: () => [...registry.keys()].filter((key) => answers.get(key)),
     recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
     onRefreshed: (keys) => inspection.answersChanged(new Set(keys)),

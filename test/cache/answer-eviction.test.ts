@@ -36,7 +36,7 @@ function open(
     isShown: (key) => census.shown.has(key),
     findShown: () => {
       census.counted += 1;
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
     onProblem: (message) => problems.push(message),
     maxBytes: 40_000,
@@ -150,12 +150,37 @@ test("a census that fails costs no answer", async () => {
   expect(problems).toEqual([expect.stringContaining("a cell is being edited")]);
 });
 
+test("a census that cannot tell of every cell costs no answer; it is said once, and not counted again at each write", async () => {
+  const census = { shown: new Set<string>(), counted: 0 };
+  let isComplete = false;
+  const { answers, clock, problems } = open(createMemoryWorkbookStore(), census, {
+    findShown: () => {
+      census.counted += 1;
+      return Promise.resolve(isComplete);
+    },
+  });
+  await answers.open();
+  const keys = names(200);
+  await fill(answers, clock, keys.slice(0, 120));
+  for (const key of keys.slice(120, 150)) {
+    answers.put(bulky(key, clock.now()));
+    await answers.save();
+  }
+  expect([answers.size, answers.unsaved]).toEqual([150, 0]);
+  expect(census.counted).toBeLessThanOrEqual(5);
+  expect(problems).toEqual([expect.stringContaining("not known what every cell shows")]);
+
+  isComplete = true;
+  await fill(answers, clock, keys.slice(150));
+  expect(answers.size).toBeLessThan(150);
+});
+
 test("an answer used while the census runs stays", async () => {
   const census = { shown: new Set<string>(), counted: 0 };
   const { answers, clock } = open(createMemoryWorkbookStore(), census, {
     findShown: () => {
       answers.get("k100");
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
   });
   await answers.open();

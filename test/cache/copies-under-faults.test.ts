@@ -21,7 +21,7 @@ function openCopy(store: WorkbookStore, clock: FakeClock, chance: () => number, 
     random: chance,
     policy: () => "onRequest",
     isShown: () => true,
-    findShown: () => Promise.resolve(),
+    findShown: () => Promise.resolve(true),
     onProblem: (message) => problems.push(message),
   });
 }

@@ -25,7 +25,7 @@ function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts>
     random: () => (last = (last + 0.1234567) % 1),
     policy: () => "quiet",
     isShown: () => true,
-    findShown: () => Promise.resolve(),
+    findShown: () => Promise.resolve(true),
     onProblem: (message) => problems.push(message),
     ...parts,
   });

@@ -198,7 +198,7 @@ function openCopy(store: WorkbookStore): Copy {
     random: () => (chance = (chance + 0.1234567) % 1),
     policy: () => "onRequest",
     isShown: () => true,
-    findShown: () => Promise.resolve(),
+    findShown: () => Promise.resolve(true),
     onProblem: (message) => problems.push(message),
   });
   return { answers, problems };

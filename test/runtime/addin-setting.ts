@@ -6,6 +6,7 @@ import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
 import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
+import type { Census } from "../../src/excel/cell-census";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
 import { createScriptedSheet } from "../excel/scripted-sheet";
@@ -35,6 +36,8 @@ export interface AddinSetting {
   /** Addresses that were marked to be calculated again. */
   readonly recalculated: string[];
   replace: () => Promise<number>;
+  /** What looking through the cells tells. */
+  census: Census;
   /** What the service says of the year in which the property was built. */
   yearBuilt: number;
   /** What the service calls the property; its old id is unknown to it then. */
@@ -100,6 +103,7 @@ export function createAddinSetting(
     recalculate: () => Promise.resolve((setting.recalculations += 1)),
     recalculated: [],
     replace: () => Promise.resolve(3),
+    census: { isComplete: true, problem: null },
     yearBuilt: 2015,
     id: alderId,
     payloads,
@@ -147,7 +151,7 @@ export function createAddinSetting(
           setting.recalculated.push(...addresses);
           return Promise.resolve();
         },
-        calculateUnknown: () => Promise.resolve(),
+        calculateUnknown: () => Promise.resolve(setting.census),
         replaceByValues: () => setting.replace(),
       },
     }),
