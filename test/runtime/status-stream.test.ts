@@ -28,6 +28,7 @@ const status: AddinStatus = {
   storedAnswers: 40,
   unsavedAnswers: 2,
   savesByItself: true,
+  otherAnswers: 0,
   staleAnswers: 1,
   storedBytes: 5_120,
   oldestAnswer: null,
