@@ -51,11 +51,6 @@ const closestFit = 14;
 /** From here on the map shows one metropolitan area rather than a region. */
 const namingZoom = 8;
 const outlines = metroOutlines.map(readOutline);
-
-/** Name of the metropolitan area around a point. */
-function metroAt(lat: number, lon: number): string | undefined {
-  return outlines.find((outline) => isInside(outline, lat, lon))?.name;
-}
 /** Reached at once: half-way positions would be drawn in part. */
 const still = { animate: false } as const;
 
@@ -131,6 +126,11 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
   );
 }
 
+/** Name of the metropolitan area around a point. */
+function metroAt(lat: number, lon: number): string | undefined {
+  return outlines.find((outline) => isInside(outline, lat, lon))?.name;
+}
+
 interface ShownMap {
   readonly map: LeafletMap;
   /** Everything that changes: rings and markers. */
@@ -162,7 +162,8 @@ function showMap(
   for (const { rings } of outlines) {
     polygon(
       rings.map((ring) => ring.map(([lat, lon]): [number, number] => [lat, lon])),
-      { className: "map-metro", interactive: false },
+      // Above tiles the areas must not cover them.
+      { className: tileUrl === undefined ? "map-metro" : "map-metro map-metro-line", interactive: false },
     ).addTo(map);
   }
   return { map, things: layerGroup().addTo(map), markers: new Map() };

@@ -108,10 +108,12 @@ test("a search by distance shows its area, also without results", async () => {
 
 test("asks for tiles only where an address for them is set", async () => {
   await show();
-  expect(root.querySelector(".leaflet-tile")).toBeNull();
+  expect(root.querySelector(".leaflet-tile, .map-metro-line")).toBeNull();
   await show({ tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png" });
   expect(root.querySelector<HTMLImageElement>(".leaflet-tile")?.src).toMatch(
     /^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png$/,
   );
   expect(markers()).toHaveLength(2);
+  // Outlines do not cover the tiles.
+  expect(root.querySelectorAll("path.map-metro:not(.map-metro-line)")).toHaveLength(0);
 });
