@@ -79,6 +79,8 @@ export interface Answer {
 export interface AnswerStore {
   get(key: string): Answer | undefined;
   put(answer: Answer): void;
+  /** Keeps an answer for a cell that had none; one that the workbook turns out to hold counts before it. */
+  fill(answer: Answer): void;
   delete(key: string): void;
   clear(): void;
   readonly size: number;
@@ -95,9 +97,11 @@ export function answerKey(dataSource: string, functionName: string, args: unknow
 /** Answers in memory, for the time that the add-in runs. */
 export function createMemoryAnswerStore(): AnswerStore {
   const answers = new Map<string, Answer>();
+  const put = (answer: Answer): void => void answers.set(answer.key, answer);
   return {
     get: (key) => answers.get(key),
-    put: (answer) => void answers.set(answer.key, answer),
+    put,
+    fill: put,
     delete: (key) => void answers.delete(key),
     clear: () => answers.clear(),
     get size() {

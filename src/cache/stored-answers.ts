@@ -18,7 +18,7 @@ import type { StoredSegment, WorkbookStore } from "./workbook-store";
 export type WritePolicy = "quiet" | "onRequest";
 
 export interface StoredAnswers extends AnswerStore {
-  /** Reads the workbook's answers; resolves once, also when some or all of them cannot be read. */
+  /** Reads the workbook's answers, once. Rejects while the workbook does not let itself be read: call it again then. */
   open(): Promise<void>;
   /** Writes what is not written yet, now. Rejects when the workbook refuses; nothing is lost in memory. */
   save(): Promise<void>;
@@ -48,6 +48,8 @@ export interface StoredAnswersParts {
   /** Told what could not be read or written, in words for the log; the same words once. */
   readonly onProblem: (message: string) => void;
   readonly onChange?: () => void;
+  /** Told once the workbook was read, with the keys of `fill` that it turned out not to hold. */
+  readonly onRead?: (filled: ReadonlySet<string>) => void;
   /** Default 2,000 ms. */
   readonly quietMs?: number;
   /** Characters that the stored answers may take; default 5,000,000. */
@@ -77,7 +79,9 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const removed = new Set<string>();
   const segments = createSegmentIndex();
   const told = new Set<string>();
-  let opened: Promise<void> | null = null;
+  /** Keys of answers that were fetched before the workbook was read: those that it holds count before them. */
+  const filled = new Set<string>();
+  let wasEverRead = false;
   let isRead = false;
   let writing: ReadonlySet<string> = new Set();
   let saving: Promise<void> = Promise.resolve();
@@ -106,6 +110,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   function set(key: string, entry: Entry): void {
     const before = entries.get(key);
     entries.set(key, entry);
+    filled.delete(key);
     const { fetchedAt } = entry.answer;
     if (before?.answer.fetchedAt === oldest) isOldestKnown = false;
     else if (oldest === undefined || fetchedAt < oldest) oldest = fetchedAt;
@@ -115,6 +120,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (!entries.delete(key)) return false;
     isOldestKnown = false;
     dirty.delete(key);
+    filled.delete(key);
     if (writing.has(key) || segments.holds(key)) removed.add(key);
     return true;
   }
@@ -147,6 +153,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       if (decoded) takeIn(segment, decoded, adrift);
     }
     isRead = true;
+    if (!wasEverRead) {
+      wasEverRead = true;
+      const others = new Set(filled);
+      filled.clear();
+      parts.onRead?.(others);
+    }
     changed();
   }
 
@@ -174,7 +186,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   function merge({ answer, lastUse }: UsedAnswer, segment: string, adrift: ReadonlySet<string>): void {
     const known = entries.get(answer.key);
     if (!known && removed.has(answer.key)) return;
-    if (known) {
+    if (known && !filled.has(answer.key)) {
       const isSame = known.answer.fetchedAt === answer.fetchedAt;
       if (known.answer.fetchedAt > answer.fetchedAt) return;
       if (isSame && known.segment === null && !adrift.has(answer.key)) return;
@@ -240,7 +252,6 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   }
 
   async function writeChanges(): Promise<void> {
-    await opened;
     if (!isRead) await readWorkbook();
     if (dirty.size === 0 && removed.size === 0 && segments.obsolete.size === 0) return;
     try {
@@ -310,6 +321,13 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (parts.policy() === "quiet") await save();
   }
 
+  function put(answer: Answer): void {
+    set(answer.key, { answer, lastUse: clock.now(), segment: null });
+    dirty.add(answer.key);
+    removed.delete(answer.key);
+    touched();
+  }
+
   function touched(): void {
     quiet.touch();
     changed();
@@ -317,19 +335,18 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   return {
     open: () =>
-      (opened ??= readWorkbook().catch((error: unknown) =>
-        say(`The workbook's stored answers cannot be read now. ${describe(error)}`),
-      )),
+      inTurn(async () => {
+        if (!isRead) await readWorkbook();
+      }),
     save,
     removeAll: () =>
       inTurn(async () => {
-        await opened;
         // A refusal half-way: what was taken away and still counts is written again by the next save.
         isRead = false;
         await store.clear();
         quiet.stop();
-        for (const held of [entries, dirty, removed, segments]) held.clear();
-        isRead = true;
+        for (const held of [entries, dirty, removed, filled, segments]) held.clear();
+        isRead = wasEverRead = true;
         oldest = undefined;
         isOldestKnown = true;
         changed();
@@ -343,11 +360,10 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       entry.lastUse = clock.now();
       return entry.answer;
     },
-    put(answer) {
-      set(answer.key, { answer, lastUse: clock.now(), segment: null });
-      dirty.add(answer.key);
-      removed.delete(answer.key);
-      touched();
+    put,
+    fill(answer) {
+      put(answer);
+      if (!wasEverRead) filled.add(answer.key);
     },
     delete(key) {
       if (drop(key)) touched();

@@ -173,7 +173,11 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options))
       .then(
         (answer) => {
-          if (askedIn === generation) answers.put(answer);
+          if (askedIn !== generation) return answer;
+          // The workbook was read while the question was under way: figures change on refresh alone.
+          const kept = findKept(question, args, options);
+          if (kept) return kept;
+          answers.fill(answer);
           return answer;
         },
         (error: unknown) => {

@@ -23,7 +23,8 @@ export interface ActivityLog extends ActivityObserver {
   forgetErrors(cells?: readonly string[]): void;
   /** The last thing that the workbook's store of answers complained of. */
   readonly storeProblem: string | null;
-  noteStoreProblem(message: string): void;
+  /** Null: it has passed. */
+  noteStoreProblem(message: string | null): void;
   /** For changes that the log does not hold itself. */
   announce(): void;
 }

@@ -17,10 +17,11 @@ import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
-import { questionKey } from "../queries/question-key";
+import { dataSourceOf, questionKey } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
+import { createAnswersOpening } from "./answers-opening";
 import { readBaseUrl } from "./base-url";
 import { dataSourceName, isSampleData } from "./connection-declaration";
 import { createCellInspection } from "./cell-inspection";
@@ -79,9 +80,8 @@ export interface RunningAddin extends Addin {
   readonly streamStatus: StatusStream;
 }
 
-/** How long cells wait for a workbook that does not let its answers be read. */
-const longestOpeningMs = 60_000;
-
+const lateText = (error: unknown): string =>
+  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
 const unsavedText = (error: unknown): string =>
   `The workbook did not take the answers; they are kept in memory. ${error instanceof Error ? error.message : String(error)}`;
 
@@ -117,6 +117,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     findShown,
     onProblem: (message) => log.noteStoreProblem(message),
     onChange: () => log.announce(),
+    onRead: takeInWorkbook,
   });
   const payloads = createPayloadCache({
     device: parts.payloadStore((message) => log.recordNotice(message)),
@@ -162,16 +163,26 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
 
   let areAnswersOpen = false;
-  const opening = openAnswers();
-  async function openAnswers(): Promise<void> {
-    const over = new AbortController();
-    // A host that never lets the workbook be read must not keep every cell waiting for ever.
-    const late = clock.sleep(longestOpeningMs, over.signal).catch(() => undefined);
-    await Promise.race([parts.hostReady().then(() => answers.open()), late]).catch(() => undefined);
-    over.abort();
+  const openings = createAnswersOpening({
+    clock,
+    open: () => parts.hostReady().then(() => answers.open()),
+    onRefusal: (message) => log.noteStoreProblem(message),
+  });
+  const opening = openings.over.then(() => {
     workbookData.update();
     areAnswersOpen = true;
     log.announce();
+  });
+
+  /** Where the workbook was read late, its figures take the place of those fetched meanwhile. */
+  function takeInWorkbook(filled: ReadonlySet<string>): void {
+    const stored = new Set<string | undefined>();
+    for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
+    if (stored.size > 0) for (const key of filled) if (!stored.has(dataSourceOf(key))) answers.delete(key);
+    workbookData.update();
+    if (log.storeProblem !== null && log.storeProblem === openings.refusal) log.noteStoreProblem(null);
+    if (!areAnswersOpen || stored.size === 0) return;
+    parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
   }
 
   /** Null once the workbook's answers are read and the connection is known (or known to be absent). */

@@ -1,7 +1,15 @@
 import { decodeAnswers } from "../../src/cache/answer-codec";
 import { createMemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { installFakeHost, type FakeHost } from "../excel/fake-host";
-import { createAddinSetting as createSetting, refresh, sampleKey, type AddinSetting as Setting } from "./addin-setting";
+import {
+  createAddinSetting as createSetting,
+  keyOf,
+  ownKey,
+  ownService,
+  refresh,
+  sampleKey,
+  type AddinSetting as Setting,
+} from "./addin-setting";
 
 let host: FakeHost;
 beforeAll(() => (host = installFakeHost()));
@@ -47,12 +55,89 @@ describe("answers in the workbook", () => {
     await expect(next.ask("number_units", "S!A3")).rejects.toMatchObject({ code: "#N/A" });
   });
 
-  test("that cannot be read are told, and cells ask the service", async () => {
+  test("that cannot be read are told; after a minute cells ask the service", async () => {
     const workbook = createMemoryWorkbookStore();
     workbook.failWith = new Error("The workbook is protected.");
     const setting = createSetting({}, workbook);
-    expect(await setting.ask()).toBe(2015);
+    const asked = setting.ask();
+    await setting.clock.advance(50_000);
+    expect(setting.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
     expect(setting.addin.getStatus().storeProblem).toMatch(/protected/);
+    expect(await asked).toBe(2015);
+  });
+
+  describe("that the workbook does not let be read at once", () => {
+    async function kept(): Promise<Map<string, string>> {
+      const first = createSetting();
+      await first.ask("year_built");
+      await keepQuiet(first);
+      return first.workbook.segments;
+    }
+    async function reopen(segments: Map<string, string>, refusals: number): Promise<Setting> {
+      const workbook = createMemoryWorkbookStore(segments);
+      const read = workbook.read.bind(workbook);
+      let reads = 0;
+      workbook.read = (known) =>
+        (reads += 1) <= refusals ? Promise.reject(new Error("InvalidOperationInCellEditMode")) : read(known);
+      const next = createSetting({}, workbook);
+      next.yearBuilt = 1987;
+      return Promise.resolve(next);
+    }
+    /** Reading takes turns of the event loop beside the clock's time. */
+    const opened = (setting: Setting): Promise<void> => untilTrue(() => setting.addin.getStatus().storedAnswers > 0);
+
+    test.each([1, 2, 5])("after %d refusals are shown, without a request", async (refusals) => {
+      const next = await reopen(await kept(), refusals);
+      const asked = next.ask("year_built");
+      expect(await asked).toBe(2015);
+      expect(next.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
+      expect(next.addin.getStatus().storeProblem).toBeNull();
+    });
+
+    test("for minutes take the place of what was fetched meanwhile, here and in the workbook", async () => {
+      const segments = await kept();
+      const next = await reopen(segments, 8);
+      expect(await next.ask("year_built")).toBe(1987);
+      expect(await next.ask("msa", "S!A2")).toBe("Austin-Round Rock");
+      expect(next.recalculated).toEqual([]);
+      await next.clock.advance(200_000);
+      await untilTrue(() => next.recalculated.length > 0);
+      expect(next.recalculated).toEqual(["S!A1", "S!A2"]);
+      expect(await next.ask("year_built")).toBe(2015);
+      expect(next.addin.getStatus().storeProblem).toBeNull();
+      await next.addin.saveAnswers();
+      const third = createSetting({}, createMemoryWorkbookStore(segments));
+      third.isUp = false;
+      await opened(third);
+      expect([await third.ask("year_built"), await third.ask("msa", "S!A2")]).toEqual([2015, "Austin-Round Rock"]);
+    });
+
+    test("for minutes, of other data than was asked meanwhile, are not mixed with them", async () => {
+      const own = createSetting();
+      await own.clock.until(own.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
+      expect(await own.ask("year_built")).toBe(1999);
+      await keepQuiet(own);
+      const next = await reopen(own.workbook.segments, 8);
+      expect(await next.ask("year_built")).toBe(1987);
+      await next.clock.advance(200_000);
+      await untilTrue(() => next.recalculated.length > 0);
+      expect(await next.ask("year_built")).toBe(1999);
+      expect(next.addin.getStatus().storedAnswers).toBe(1);
+    });
+
+    test("for minutes leave what the person has refreshed meanwhile", async () => {
+      const segments = await kept();
+      const next = await reopen(segments, 8);
+      expect(await next.ask("year_built")).toBe(1987);
+      next.yearBuilt = 1988;
+      await next.clock.advance(1_000);
+      const refreshing = next.addin.refresh();
+      await next.clock.advance(5_000);
+      await refreshing;
+      await next.clock.advance(200_000);
+      await untilTrue(() => next.addin.getStatus().unsavedAnswers === 0);
+      expect(await next.ask("year_built")).toBe(1988);
+    });
   });
 
   test("of a workbook that never answers do not keep cells waiting for ever", async () => {
