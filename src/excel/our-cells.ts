@@ -56,12 +56,24 @@ export async function blocksOfKind(
       ? used.getSpecialCellsOrNullObject("Formulas")
       : used.getSpecialCellsOrNullObject("Constants", "Text");
   found.load("areaCount");
-  await context.sync();
+  try {
+    await context.sync();
+  } catch {
+    return wholeSheet(context, sheet);
+  }
   if (used.isNullObject || found.isNullObject) return [];
   if (found.areaCount > mostBlocks) return [used];
   found.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
   return found.areas.items;
+}
+
+/** A protected sheet may refuse to tell its formulas from other cells: then all of its cells are read. */
+async function wholeSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<readonly Excel.Range[]> {
+  const used = sheet.getUsedRangeOrNullObject();
+  used.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  return used.isNullObject ? [] : [used];
 }
 
 /** Reads a block in parts. */

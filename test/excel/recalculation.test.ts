@@ -8,6 +8,8 @@ type FakeSheet = {
   readonly name?: string;
   readonly rowIndex?: number;
   readonly columnIndex?: number;
+  /** It does not tell its formulas from other cells. */
+  readonly isProtected?: boolean;
 } | null;
 
 interface Seen {
@@ -44,7 +46,18 @@ function openWorkbook(sheets: readonly FakeSheet[], calculationMode = "Automatic
       areaCount: blocks.length,
       areas: { load, items: blocks },
     };
-    const used = { load, isNullObject: sheet === null, ...size, getSpecialCellsOrNullObject: () => special };
+    const used = {
+      load,
+      isNullObject: sheet === null,
+      ...size,
+      getSpecialCellsOrNullObject() {
+        if (sheet?.isProtected)
+          queue.push(() => {
+            throw new Error("AccessDenied");
+          });
+        return special;
+      },
+    };
     return {
       name: sheet?.name ?? `Sheet${index + 1}`,
       getUsedRangeOrNullObject: () => used,
@@ -153,6 +166,12 @@ test("reads block by block where formulas are strewn over a sheet", async () => 
   const seen = openWorkbook([{ formulas, values: formulas, rowIndex: 3 }]);
   expect([await recalculateOurCells(), seen.cellsRead]).toEqual([15_000, 30_000]);
   expect(seen.marked.slice(0, 2)).toEqual(["0!3 0", "0!5 0"]);
+});
+
+test("a protected sheet that does not tell its formulas is read as a whole, and keeps no other from being read", async () => {
+  const cells = column(["=RENT.FIND(A1)", 1], [5, 5], ["=1+1", 2]);
+  const seen = openWorkbook([cells, { ...cells, isProtected: true } as FakeSheet, cells]);
+  expect([await recalculateOurCells(), seen.marked]).toEqual([3, ["0!0 0", "1!0 0", "2!0 0"]]);
 });
 
 test("marks cells by their addresses, whatever sheet they are on", async () => {
