@@ -29,7 +29,13 @@ export function createFormats(tag: string): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", maximumFractionDigits: 0 });
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    // Every figure of the product is in dollars: "$" is enough also where other dollars exist.
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+  });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const twoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   // Dates of the wire are days, not moments: they are the same in every time zone.

@@ -50,6 +50,23 @@ test.each([
   expect([formats.count(1_234_567), formats.duration(1500), formats.time(noon, noon)]).toEqual([count, duration, time]);
 });
 
+test.each([
+  ["en-US", "$1,234", "7.5%", "0.71", "Jun 30, 2025", "Jun 2025"],
+  ["es-MX", "$1,234", "7.5%", "0.71", "30 jun 2025", "jun 2025"],
+])("dollars, shares, scores, days and months of %p", (tag, money, share, decimal, day, month) => {
+  const formats = createFormats(tag);
+  const spaces = (text: string): string => text.replace(/\s/g, " ");
+  expect(
+    [
+      formats.money(1234.4),
+      formats.share(0.075),
+      formats.decimal(0.714),
+      formats.day("2025-06-30"),
+      formats.month("2025-06"),
+    ].map(spaces),
+  ).toEqual([money, share, decimal, day, month]);
+});
+
 test("the Spanish pane shows no English word of its table", async () => {
   const pane = await openPane(
     {
