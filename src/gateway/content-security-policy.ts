@@ -29,11 +29,9 @@ const pane: Policy = {
 const workbench: Policy = {
   "default-src": ["'none'"],
   "script-src": ["'self'"],
-  "worker-src": ["'self'", "blob:"],
   "connect-src": ["'self'"],
   "style-src": ["'self'", "'unsafe-inline'"],
-  "img-src": ["'self'", "data:", "blob:"],
-  "font-src": ["'self'", "data:"],
+  "img-src": ["'self'", "data:"],
   "frame-src": ["'self'"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
