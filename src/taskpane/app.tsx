@@ -6,6 +6,7 @@ import { ConnectionBadge } from "./connection-badge";
 import { createFormats } from "./format";
 import { useAddinStatus } from "./paced-updates";
 import { PaneContext, usePane } from "./pane-context";
+import { RememberedContext } from "./remembered";
 import type { ScreenId } from "./screen-id";
 import { screenIds, screens } from "./screens";
 import { languageOf, textTables } from "./text";
@@ -24,6 +25,7 @@ export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
     const formats = createFormats(languageTag);
     return { texts: textTables[languageOf(languageTag)](formats.count), formats, clock };
   }, [languageTag, clock]);
+  const [remembered] = useState(() => new Map<string, unknown>());
   const [screen, openScreen] = useState<ScreenId>("home");
   const { Screen } = screens[screen];
   return (
@@ -37,7 +39,9 @@ export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
       </header>
       <Announcement status={status} />
       <ScreenFrame id={screen} name={pane.texts.screens[screen]}>
-        <Screen addin={addin} status={status} openScreen={openScreen} />
+        <RememberedContext.Provider value={remembered}>
+          <Screen addin={addin} status={status} openScreen={openScreen} />
+        </RememberedContext.Provider>
       </ScreenFrame>
       <footer class="footer">{pane.texts.version(status.version)}</footer>
     </PaneContext.Provider>

@@ -6,6 +6,7 @@ import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../icons";
 import { MapLater } from "../map/map-later";
 import type { MapPoint } from "../map/property-map";
 import { usePane } from "../pane-context";
+import { useRemembered } from "../remembered";
 import type { ScreenProps } from "../screen-props";
 import { DevelopmentForm } from "./development-form";
 import { PlaceFilter } from "./place-filter";
@@ -32,11 +33,11 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
   const words = texts.find;
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [place, setPlace] = useState<SearchPlace | null>(null);
+  const [text, setText] = useRemembered("find.text", "");
+  const [place, setPlace] = useRemembered<SearchPlace | null>("find.place", null);
   const [isPlaceOpen, setPlaceOpen] = useState(false);
-  const [isMapOpen, setMapOpen] = useState(false);
-  const [view, setView] = useState<View>({ kind: "search" });
+  const [isMapOpen, setMapOpen] = useRemembered("find.map", false);
+  const [view, setView] = useRemembered<View>("find.view", { kind: "search" });
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(pageSize);
   const [attempt, setAttempt] = useState(0);
@@ -65,7 +66,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
     setActive(bounded);
     setShown(Math.max(shown, Math.ceil((bounded + 1) / pageSize) * pageSize));
   };
-  const take = useCallback((result: PropertySummary): void => setView({ kind: "property", of: result }), []);
+  const take = useCallback((result: PropertySummary): void => setView({ kind: "property", of: result }), [setView]);
   const takeActive = (): void => {
     const result = results[Math.max(0, active)];
     // Results of the letters before must not be taken for those that were just typed.

@@ -233,6 +233,19 @@ describe("what goes wrong", () => {
   });
 });
 
+test("another screen and back: the text and the property that was open are still there", async () => {
+  await find.search("elm", results(3));
+  await find.key("Enter");
+  await find.openScreen("Home");
+  await find.openScreen("Find");
+  await find.advance(250);
+  expect(find.root.querySelector("h2")?.textContent).toBe("The Birch");
+  await find.answer(results(3));
+  await find.press("Back to the results");
+  expect(names()).toHaveLength(3);
+  expect(find.root.querySelector<HTMLInputElement>('[role="combobox"]')?.value).toBe("elm");
+});
+
 test("the workbook's subject is a way to begin", async () => {
   expect(find.text()).not.toContain("subject");
   await find.openScreen("Home");
