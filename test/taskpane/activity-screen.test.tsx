@@ -216,7 +216,7 @@ describe("a property with a new id", () => {
   const uses = { cells: 3, formulas: 1, sheets: 2, isSubject: true };
   const notices = (): string =>
     pane.root.querySelector('section[aria-labelledby="notices-heading"]')?.textContent ?? "";
-  const replaceLabel = `Replace the old id everywhere by ${to}`;
+  const replaceLabel = `Replace everywhere… with ${to}`;
 
   test("is replaced everywhere once its places are told and the person agrees", async () => {
     await openActivity(moved());
@@ -254,7 +254,7 @@ describe("a property with a new id", () => {
       `1 Elm St, <b>Rear</b> ${other}Replace everywhere…`,
     ]);
     pane.addin.sheet.idUses.set(from, { cells: 1, formulas: 0, sheets: 1, isSubject: false });
-    await pane.press(`Replace the old id everywhere by ${other}`);
+    await pane.press(`Replace everywhere… with ${other}`);
     await pane.press("Replace");
     expect(pane.addin.sheet.replacedIds).toEqual([{ from, to: other }]);
   });

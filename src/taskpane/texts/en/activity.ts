@@ -37,7 +37,7 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
     moves: {
       candidates: "Ids that the property may have now",
       replace: "Replace everywhere…",
-      replaceLabel: (id: string) => `Replace the old id everywhere by ${id}`,
+      replaceLabel: (id: string) => `Replace everywhere… with ${id}`,
       nowhere: "No cell and no formula of this workbook names the old id.",
       question: (uses: IdUses, to: string) =>
         `The old id stands in ${places(uses)}. Write ${to} there instead? Nothing else is changed.`,

@@ -40,7 +40,7 @@ export const createSpanishActivityTexts = (
     moves: {
       candidates: "Identificadores que la propiedad puede tener ahora",
       replace: "Reemplazar en todo el libro…",
-      replaceLabel: (id) => `Reemplazar el identificador anterior en todo el libro por ${id}`,
+      replaceLabel: (id) => `Reemplazar en todo el libro… por ${id}`,
       nowhere: "Ninguna celda ni fórmula de este libro nombra el identificador anterior.",
       question: (uses, to) =>
         `El identificador anterior está en ${places(uses)}. ¿Escribir ${to} en su lugar? No se cambia nada más.`,
