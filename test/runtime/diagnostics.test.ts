@@ -40,6 +40,7 @@ const busy: Partial<AddinStatus> = {
   storedBytes: 3456,
   oldestAnswer: now - 86_400_000,
   unsavedAnswers: 2,
+  mapTileUrl: "https://tiles.example/{z}/{x}/{y}.png?token=t1les",
 };
 
 test("version, host, connection, quota, requests, errors, answers and settings", () => {
@@ -80,7 +81,7 @@ test("version, host, connection, quota, requests, errors, answers and settings",
       stale: 0,
       problem: null,
     },
-    settings: { savesByItself: true },
+    settings: { savesByItself: true, mapTiles: "https://tiles.example" },
   });
 });
 
