@@ -86,6 +86,8 @@ export interface WorkbookHostOptions {
   readonly time?: HostTime;
   /** A custom function that gave nothing for so long is #VALUE!. Default 180,000 ms. */
   readonly functionTimeoutMs?: number;
+  /** Default true: inserted and deleted rows and columns call the functions of their sheet again. False: cells keep what they show. */
+  readonly callsMovedFunctions?: boolean;
 }
 
 /** What a custom function said with its error; the cell shows the code alone. */

@@ -12,7 +12,7 @@ import { describeFunctions } from "./custom-functions/function-descriptions";
 import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
 import { settleLargeResults } from "./custom-functions/large-results";
 import { cellBlock } from "./engine/a1-notation";
-import { watchEngine } from "./engine/engine-events";
+import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
 import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
@@ -35,6 +35,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const namespace = options.namespace.toUpperCase();
   const time = options.time ?? createSystemTime();
   const name = options.workbookName ?? "Book1.xlsx";
+  const callsMoved = options.callsMovedFunctions ?? true;
   const profile = requirementProfile(options.profile ?? "desktop");
   const unitId = `workbook-${crypto.randomUUID()}`;
   const cellData = createCellData();
@@ -43,6 +44,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   let markReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (markReady = resolve));
   let movedSheets = new Set<string>();
+  const keptSheets = new Set<string>();
   let cancelMoves: (() => void) | null = null;
 
   const calls = createFunctionCalls({
@@ -122,18 +124,21 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     tables: tablesOf(snapshot),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
-    recalculate(targets) {
+    recalculate(targets, whenDue) {
       const due = targets.flatMap(({ sheetId, block }) =>
         formulasOf([sheetId], (_, cell) => isWithin(cell.block, block)),
       );
       calls.dropCells(due.map(({ sheetId, range }) => ({ sheetId, row: range.startRow, column: range.startColumn })));
-      engine.queue.markDirty(due);
+      if (whenDue) engine.queue.hold(due);
+      else engine.queue.markDirty(due);
     },
     recalculateAll() {
       calls.dropAll();
       engine.queue.markAllDirty();
+      engine.queue.release();
     },
     recalculateChanged() {
+      engine.queue.release();
       engine.queue.markDirty([
         ...formulasOf(state.sheetIds(), (formula) => VOLATILE.test(formula)),
         ...unfinishedFormulas(engine, namespace, {
@@ -173,31 +178,52 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     isFromAddin: () => dispatcher.isActing(),
   });
 
+  function formulasAmong(sheetId: string, cells: readonly CellPosition[]): IUnitRange[] {
+    const written = new Set(cells.map(({ row, column }) => `${row},${column}`));
+    return formulasOf([sheetId], (_, { block }) => written.has(`${block.row},${block.column}`));
+  }
+
+  /** What functions gave moves with the cells; false where it cannot be told where to. */
+  function keepMoved(sheetId: string, how: Move): boolean {
+    const move = destinationOf(how);
+    if (!move) return false;
+    calls.moveCells(sheetId, move);
+    cellData.moveCells(sheetId, move);
+    keptSheets.add(sheetId);
+    time.after(0, () => keptSheets.delete(sheetId));
+    return true;
+  }
+
   /** As Excel does, functions in moved cells are called again. */
   function recalculateMoved(): void {
     cancelMoves = null;
     const sheetIds = [...movedSheets].filter((sheetId) => state.sheetIds().includes(sheetId));
     movedSheets = new Set();
-    engine.queue.markDirty(formulasOf(sheetIds, (formula) => callsNamespace(formula, namespace)));
+    engine.queue.hold(formulasOf(sheetIds, (formula) => callsNamespace(formula, namespace)));
   }
 
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
+      // The engine writes moved formulas anew.
+      if (keptSheets.has(sheetId)) return;
       calls.dropCells(cells);
       for (const cell of cells) {
         const { format } = cellData.get(cell) ?? {};
         cellData.replace(cell, []);
         if (format !== undefined) dropFormat(cell, format);
       }
+      // A formula that is entered is calculated in manual mode too.
+      if (state.calculationMode === "Manual") engine.queue.markDirty(formulasAmong(sheetId, cells));
       events.changed(sheetId, cells);
     },
     moved(sheetIds, how) {
       for (const sheetId of sheetIds) {
+        if (!callsMoved && keepMoved(sheetId, how)) continue;
         calls.dropSheet(sheetId);
         cellData.clearSheet(sheetId);
         movedSheets.add(sheetId);
       }
-      cancelMoves ??= time.after(0, recalculateMoved);
+      if (movedSheets.size > 0) cancelMoves ??= time.after(0, recalculateMoved);
       events.moved(sheetIds, how);
     },
     sheetAdded: (sheetId) => events.added(sheetId),

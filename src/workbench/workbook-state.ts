@@ -30,7 +30,7 @@ export interface WorkbookStateOptions {
   readonly tables: readonly TableRecord[];
   readonly xmlParts: readonly XmlPartRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
-  recalculate(targets: readonly SheetBlock[]): void;
+  recalculate(targets: readonly SheetBlock[], whenDue: boolean): void;
   recalculateAll(): void;
   recalculateChanged(): void;
 }
@@ -62,6 +62,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const commands = engine.injector.get(ICommandService);
   const listeners = new Map<string, number>();
   const names: NamedRecord[] = [];
+  let calculationMode = "Automatic";
   const selections = new Map<string, CellBlock>();
 
   function worksheet(sheetId: string): FWorksheet {
@@ -95,7 +96,17 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     name: options.name,
     grid,
     make: { worksheet: (sheetId) => new Worksheet(state, sheetId) },
-    calculationMode: "Automatic",
+    get calculationMode() {
+      return calculationMode;
+    },
+    set calculationMode(mode) {
+      calculationMode = mode;
+      engine.queue.setManual(mode === "Manual");
+    },
+    get calculationState() {
+      if (!engine.queue.isIdle()) return "Calculating";
+      return engine.queue.isHolding() ? "Pending" : "Done";
+    },
     names,
     tables: options.tables.map((table) => ({ ...table })),
     xmlParts: options.xmlParts.map((part) => ({ ...part })),
@@ -195,7 +206,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
           startColumn: columns || -1,
         });
     },
-    recalculate: (targets) => options.recalculate(targets),
+    recalculate: (targets, whenDue = false) => options.recalculate(targets, whenDue),
     recalculateAll: () => options.recalculateAll(),
     recalculateChanged: () => options.recalculateChanged(),
     defineName,

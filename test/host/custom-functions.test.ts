@@ -332,6 +332,62 @@ describe("calls", () => {
     expect(workbook.fixture.calls["ECHO"]).toBe(2);
   });
 
+  test("an Excel that does not call moved functions keeps what they show, with their errors' words", async () => {
+    const workbook = await openFixture({ callsMovedFunctions: false });
+    workbook.setCells("A1", [
+      ["k", "=FIX.ECHO(A1)"],
+      ["l", "=FIX.HERE()"],
+      ["gone", "=FIX.ECHO(A3)"],
+      ["m", "=FIX.ECHO(A4)"],
+    ]);
+    await workbook.settled();
+    workbook.insertRows("Sheet1", 1, 2);
+    workbook.deleteRows("Sheet1", 5, 1);
+    await workbook.settled();
+    expect(workbook.getRange("B3:B5").values).toEqual([["k"], ["Sheet1!B2"], ["m"]]);
+    expect(workbook.getRange("B3:B5").formulas).toEqual([["=FIX.ECHO(A3)"], ["=FIX.HERE()"], ["=FIX.ECHO(A5)"]]);
+    expect(workbook.fixture.calls["ECHO"]).toBe(3);
+    workbook.setCell("A5", "n");
+    await workbook.settled();
+    expect([workbook.getCell("B5"), workbook.fixture.calls["ECHO"]]).toEqual(["n", 4]);
+  });
+
+  test("in manual mode cells wait to be calculated; entered formulas and ranges that are asked for do not", async () => {
+    const workbook = await openFixture();
+    workbook.setCells("A1", [
+      ["k", "=FIX.ECHO(A1)"],
+      ["l", "=FIX.ECHO(A2)"],
+    ]);
+    await workbook.settled();
+    const state = (act: (sheet: Excel.Worksheet, app: Excel.Application) => void): Promise<string> =>
+      workbook.excel.run(async (context) => {
+        const { application } = context.workbook;
+        act(context.workbook.worksheets.getActiveWorksheet(), application);
+        application.load("calculationState");
+        await context.sync();
+        return application.calculationState;
+      });
+    const shown = (): unknown[] => workbook.getRange("B1:B2").values.flat();
+    expect(await state((_, app) => (app.calculationMode = "Manual"))).toBe("Done");
+    workbook.setCells("A1", [["new"], ["too"]]);
+    expect(await state((sheet) => sheet.getRange("B1").setDirty())).toBe("Pending");
+    await workbook.settled();
+    expect(shown()).toEqual(["k", "l"]);
+    await state((sheet) => sheet.getRange("B1").calculate());
+    await workbook.settled();
+    expect(shown()).toEqual(["new", "l"]);
+    workbook.setCell("C1", "=FIX.ECHO(A2)");
+    await workbook.settled();
+    expect([workbook.getCell("C1"), ...shown()]).toEqual(["too", "new", "l"]);
+    workbook.recalculate();
+    await workbook.settled();
+    expect(shown()).toEqual(["new", "too"]);
+    workbook.setCell("A1", "last");
+    expect(await state((_, app) => (app.calculationMode = "Automatic"))).not.toBe("Pending");
+    await workbook.settled();
+    expect(shown()).toEqual(["last", "too"]);
+  });
+
   test("the add-in's relative fetches go to its own address", async () => {
     const requested: string[] = [];
     const answer: typeof fetch = (input) => {

@@ -20,6 +20,8 @@ export interface CellData {
   /** Replaces what the formula in `anchor` had put behind its cells. */
   replace(anchor: CellPosition, data: readonly (readonly [CellPosition, CellDatum])[]): void;
   clearSheet(sheetId: string): void;
+  /** Cells of a sheet are elsewhere now; those that went (null) take along what stands behind them. */
+  moveCells(sheetId: string, move: (cell: CellPosition) => CellPosition | null): void;
   isEmpty(): boolean;
   /** Plain JSON for a saved workbook, and back. */
   save(): SavedCellData;
@@ -31,6 +33,12 @@ export type SavedCellData = readonly (readonly [anchor: CellPosition, position: 
 export function createCellData(): CellData {
   const data = new Map<string, { readonly anchor: CellPosition; readonly position: CellPosition; datum: CellDatum }>();
   const filled = new Map<string, string[]>();
+
+  function add(anchor: CellPosition, position: CellPosition, datum: CellDatum): void {
+    const key = cellKey(position);
+    data.set(key, { anchor, position, datum });
+    filled.set(cellKey(anchor), [...(filled.get(cellKey(anchor)) ?? []), key]);
+  }
 
   return {
     get: (position) => data.get(cellKey(position))?.datum,
@@ -52,14 +60,21 @@ export function createCellData(): CellData {
       for (const [key, { position }] of data) if (position.sheetId === sheetId) data.delete(key);
       for (const key of filled.keys()) if (key.startsWith(`${sheetId}!`)) filled.delete(key);
     },
+    moveCells(sheetId, move) {
+      const before = [...data.values()];
+      data.clear();
+      filled.clear();
+      const placed = (cell: CellPosition): CellPosition | null => (cell.sheetId === sheetId ? move(cell) : cell);
+      for (const item of before) {
+        const anchor = placed(item.anchor);
+        const position = placed(item.position);
+        if (anchor && position) add(anchor, position, item.datum);
+      }
+    },
     isEmpty: () => data.size === 0,
     save: () => [...data.values()].map(({ anchor, position, datum }) => [anchor, position, datum] as const),
     restore(saved) {
-      for (const [anchor, position, datum] of saved) {
-        const key = cellKey(position);
-        data.set(key, { anchor, position, datum });
-        filled.set(cellKey(anchor), [...(filled.get(cellKey(anchor)) ?? []), key]);
-      }
+      for (const [anchor, position, datum] of saved) add(anchor, position, datum);
     },
   };
 }

@@ -49,6 +49,8 @@ export interface FunctionCalls {
   /** Cells whose formulas are gone or written anew. */
   dropCells(cells: Iterable<CellPosition>): void;
   dropSheet(sheetId: string): void;
+  /** Cells of a sheet are elsewhere now, with what their calls gave; those that went (null) drop their calls. */
+  moveCells(sheetId: string, move: (cell: CellPosition) => CellPosition | null): void;
   dropAll(): void;
   hasCalls(cell: CellPosition): boolean;
   /** The runtime is ready: what waits is sent. */
@@ -281,6 +283,26 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     },
     dropSheet(sheetId) {
       for (const key of [...callsOfCell.keys()]) if (key.startsWith(`${sheetId}!`)) drop(key);
+      noteSettled();
+    },
+    moveCells(sheetId, move) {
+      const arrivals: (() => void)[] = [];
+      for (const [key, calls] of [...callsOfCell]) {
+        const cell = [...calls.values()][0]?.cells.get(key);
+        if (cell?.sheetId !== sheetId) continue;
+        const place = move(cell);
+        if (!place) {
+          drop(key);
+          continue;
+        }
+        callsOfCell.delete(key);
+        for (const call of calls.values()) call.cells.delete(key);
+        arrivals.push(() => {
+          callsOfCell.set(cellKey(place), calls);
+          for (const call of calls.values()) call.cells.set(cellKey(place), place);
+        });
+      }
+      for (const arrive of arrivals) arrive();
       noteSettled();
     },
     dropAll() {

@@ -29,6 +29,14 @@ export interface CalculationQueue {
   markDirty(ranges: readonly IUnitRange[]): void;
   /** Calculates every formula. */
   markAllDirty(): void;
+  /** Manual: changes wait until they are released; what is marked dirty is calculated all the same. */
+  setManual(isManual: boolean): void;
+  /** Keeps these ranges with the changes that wait; as markDirty where none wait. */
+  hold(ranges: readonly IUnitRange[]): void;
+  /** Calculates what waits. */
+  release(): void;
+  /** Whether changes wait to be released. */
+  isHolding(): boolean;
   isIdle(): boolean;
   /** Resolves when nothing waits to be calculated. */
   idle(): Promise<void>;
@@ -48,6 +56,9 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
 
   const listeners = new Set<() => void>();
   let waiting: ICommandInfo[] = [];
+  let held: ICommandInfo[] = [];
+  let isManual = false;
+  let isForced = false;
   let cancelTimer: (() => void) | null = null;
   let running = false;
   let count = 0;
@@ -90,7 +101,8 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
         const { trigger } = command.params as ISetRangeValuesMutationParams;
         if (options?.onlyLocal || (trigger !== undefined && STYLE_COMMANDS.has(trigger))) return;
       }
-      waiting.push(command);
+      if (isManual && !isForced) held.push(command);
+      else waiting.push(command);
       schedule();
     }),
   ];
@@ -99,13 +111,28 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
     getDirtyData: (command) => command.params as DirtyData,
   });
 
-  const mark = (params: DirtyData): void => {
+  const mark = (params: DirtyData, isHeld = false): void => {
+    isForced = !isHeld;
     commands.syncExecuteCommand(MARK_DIRTY, params, { onlyLocal: true });
+    isForced = false;
   };
+
+  function release(): void {
+    waiting.push(...held);
+    held = [];
+    schedule();
+  }
 
   return {
     markDirty: (ranges) => mark({ dirtyRanges: [...ranges] }),
     markAllDirty: () => mark({ forceCalculation: true }),
+    setManual(on) {
+      isManual = on;
+      if (!on) release();
+    },
+    hold: (ranges) => mark({ dirtyRanges: [...ranges] }, true),
+    release,
+    isHolding: () => held.length > 0,
     isIdle,
     idle() {
       if (isIdle() || disposed) return Promise.resolve();

@@ -47,6 +47,21 @@ export interface Move {
   readonly block: CellBlock | null;
 }
 
+/** Where a cell of the sheet is after whole rows or columns came or went, null for one that went; null where that is not known. */
+export function destinationOf({ changeType, block }: Move): ((cell: CellPosition) => CellPosition | null) | null {
+  if (changeType === "Unknown" || !block) return null;
+  const isRows = changeType === "RowInserted" || changeType === "RowDeleted";
+  const [first, count] = isRows ? [block.row, block.height] : [block.column, block.width];
+  const isInserted = changeType === "RowInserted" || changeType === "ColumnInserted";
+  return (cell) => {
+    const place = isRows ? cell.row : cell.column;
+    if (place < first) return cell;
+    if (!isInserted && place < first + count) return null;
+    const moved = place + (isInserted ? count : -count);
+    return isRows ? { ...cell, row: moved } : { ...cell, column: moved };
+  };
+}
+
 const CHANGE_TYPES: Readonly<Record<string, Move["changeType"]>> = {
   [InsertRowMutation.id]: "RowInserted",
   [RemoveRowMutation.id]: "RowDeleted",

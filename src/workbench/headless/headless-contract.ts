@@ -18,6 +18,8 @@ export interface HeadlessOptions {
   /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
   readonly namespace?: string;
   readonly functionTimeoutMs?: number;
+  /** As for WorkbookHostOptions. */
+  readonly callsMovedFunctions?: boolean;
   /** Where @microsoft/office-js's dist lies. Default: the installed package. */
   readonly officeDirectory?: string;
   /** Receives the add-in's console messages and uncaught errors. Default: they are dropped. */

@@ -31,6 +31,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
+    ...(options.callsMovedFunctions === undefined ? {} : { callsMovedFunctions: options.callsMovedFunctions }),
   });
   const window = createAddinWindow({
     pageUrl,

@@ -227,7 +227,7 @@ export class Range extends HostObject {
     this.model.recalculate([this]);
   }
   SetDirty(): void {
-    this.model.recalculate([this]);
+    this.model.recalculate([this], true);
   }
   Select(): void {
     this.model.select(this);
@@ -330,10 +330,16 @@ export class RangeAreas extends HostObject {
     return this.model.make.worksheet(this.sheetId);
   }
   Calculate(): void {
-    this.model.recalculate(this.blocks.map((block) => ({ sheetId: this.sheetId, block })));
+    this.recalculate(false);
   }
   SetDirty(): void {
-    this.Calculate();
+    this.recalculate(true);
+  }
+  private recalculate(whenDue: boolean): void {
+    this.model.recalculate(
+      this.blocks.map((block) => ({ sheetId: this.sheetId, block })),
+      whenDue,
+    );
   }
 }
 

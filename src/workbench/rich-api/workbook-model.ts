@@ -67,12 +67,13 @@ export interface WorkbookModel {
   columnWidth(target: SheetBlock): number;
   freeze(sheetId: string, rows: number, columns: number): void;
 
-  /** Calculates formulas again and calls their custom functions anew. */
-  recalculate(targets: readonly SheetBlock[]): void;
+  /** Calculates formulas again and calls their custom functions anew; `whenDue`: not before the mode calculates. */
+  recalculate(targets: readonly SheetBlock[], whenDue?: boolean): void;
   recalculateAll(): void;
-  /** Volatile formulas and unfinished ones. */
+  /** Volatile formulas, unfinished ones, and in manual mode what was changed. */
   recalculateChanged(): void;
   calculationMode: string;
+  readonly calculationState: "Done" | "Calculating" | "Pending";
 
   readonly names: readonly NamedRecord[];
   /** Adds the name or changes it; formulas see it at once. */

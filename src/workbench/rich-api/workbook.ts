@@ -1,7 +1,7 @@
 /** Excel.Workbook, the root of every request, with its settings and application. */
 import { cellBlock } from "../engine/a1-notation";
 import { CustomXmlPartCollection } from "./custom-xml";
-import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
@@ -48,7 +48,7 @@ export class Workbook extends HostObject {
 }
 
 class Application extends HostObject {
-  static override readonly scalars = ["CalculationMode"];
+  static override readonly scalars = ["CalculationMode", "CalculationState"];
   constructor(private readonly model: WorkbookModel) {
     super();
   }
@@ -56,9 +56,11 @@ class Application extends HostObject {
     return this.model.calculationMode;
   }
   set CalculationMode(mode: string) {
-    if (mode === "Manual") throw new HostError("NotImplemented", "The workbench calculates automatically.", 501);
-    if (mode !== "Automatic" && mode !== "AutomaticExceptTables") throw invalidArgument();
+    if (mode !== "Automatic" && mode !== "AutomaticExceptTables" && mode !== "Manual") throw invalidArgument();
     this.model.calculationMode = mode;
+  }
+  get CalculationState(): string {
+    return this.model.calculationState;
   }
   Calculate(kind: string): void {
     if (kind === "Recalculate") this.model.recalculateChanged();
