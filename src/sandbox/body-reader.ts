@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { WireSchema } from "../service/decode";
 import { HttpError, badRequest } from "./http-error";
 import { findStructureFault } from "./json-structure";
+import type { TimeSlices } from "./time-slices";
 
 /** The library's messages quote what was received, however long it is. */
 const maxMessageLength = 200;
@@ -18,14 +19,21 @@ export async function readJson(request: { text(): Promise<string> }): Promise<un
   }
 }
 
-/** Checks a parsed body against the endpoint's schema. */
-export function decodeBody<Output>(schema: WireSchema<Output>, body: unknown): Output {
+/** Checks a parsed body against the endpoint's schema. Of a large body each step takes a while. */
+export async function decodeBody<Output>(
+  schema: WireSchema<Output>,
+  body: unknown,
+  slices: TimeSlices,
+): Promise<Output> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw badRequest("body", "expected a JSON object");
+  await slices.next();
   const result = v.safeParse(schema, body, { abortEarly: true });
+  await slices.next();
   if (result.success) {
     const fault = findStructureFault(schema, body);
     if (fault) throw badRequest(fault.path, fault.message);
+    await slices.next();
     return result.output;
   }
   const issue = result.issues[0];

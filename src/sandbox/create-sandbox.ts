@@ -36,6 +36,8 @@ import type { SandboxClock } from "./sandbox-clock";
 import type { RequestLogEntry } from "./sandbox-log";
 import { createSandboxModels } from "./sandbox-models";
 import type { SandboxServices } from "./sandbox-services";
+import { SerializedAnswer, createSerializedAnswers } from "./serialized-answers";
+import { createTimeSlices } from "./time-slices";
 
 export interface SandboxOptions {
   readonly dataSet: DataSet;
@@ -86,11 +88,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const limiter = createRateLimiter("policies" in rateLimit ? rateLimit : { policies: [rateLimit] }, clock);
   const freeIds = new Set((options.freePropertyIds ?? []).map((id) => id.toLowerCase()));
   const nextFault = options.faults && createFaults(options.faults);
-  const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks, clock);
+  const slices = createTimeSlices(clock);
+  const models = createSandboxModels(dataSet, options.landmarks ?? sampleLandmarks, slices);
   const exportOptions = options.exports ?? {};
   const files = createExportFiles(clock, exportOptions.encoding ?? "bytes");
   const services: SandboxServices = {
     models,
+    slices,
+    documentAnswers: createSerializedAnswers(),
     mergedInto: createMergedIds(dataSet, options.mergedIds ?? "missing"),
     customProperties: createCustomProperties(models, clock),
     exports: createDatasetExports({
@@ -157,7 +162,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-    app.on(endpoint.method, path, async (c) => c.json((await answer(endpoint, c)) as object, endpoint.status ?? 200));
+    app.on(endpoint.method, path, async (c) => {
+      const given = await answer(endpoint, c);
+      if (given instanceof SerializedAnswer) return c.body(given.json, 200, { "Content-Type": "application/json" });
+      return c.json(given as object, endpoint.status ?? 200);
+    });
     app.all(path, () => {
       throw new HttpError(405, "Method not allowed", undefined, { Allow: endpoint.method });
     });
@@ -183,7 +192,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       throw missingProduct(endpoint.product);
     const address = new URL(c.req.url);
     const query = endpoint.query && decodeQuery(endpoint.query, address.searchParams);
-    const body = endpoint.body && decodeBody(endpoint.body, await readJson(c.req));
+    const body = endpoint.body && (await decodeBody(endpoint.body, await readJson(c.req), slices));
     const baseUrl = options.baseUrl?.() ?? address.origin;
     return endpoint.handle({ query, body, pathParameter, account, baseUrl }, services);
   }

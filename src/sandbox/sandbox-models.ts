@@ -15,7 +15,7 @@ import { type ExpenseSubject, benchmarkExpenses } from "./models/expense-benchma
 import type { DatasetValue } from "./models/dataset-properties";
 import { type CheckedQuery, runDatasetQuery } from "./models/dataset-query";
 import { expensePeer } from "./models/expense-peer";
-import { fitHedonicRent } from "./models/hedonic-rent";
+import { type HedonicRent, fitHedonicRent } from "./models/hedonic-rent";
 import type { Place } from "./models/great-circle";
 import { marketAreas } from "./models/market-areas";
 import { marketRents } from "./models/market-rents";
@@ -24,13 +24,12 @@ import { type MarketShapes, createMarketShapes } from "./models/market-shapes";
 import { createMetros } from "./models/metro";
 import { type PropertyIndex, createPropertyIndex } from "./models/property-index";
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
-import { closedRents, rentalListings } from "./models/rental-listings";
+import { type RentalListing, closedRents, rentalListings } from "./models/rental-listings";
 import { sampleReports } from "./models/sample-reports";
 import { unitMixOf } from "./models/unit-mix-figures";
-import { type PricingChoice, unitPrices } from "./models/unit-pricing";
+import { type PricingChoice, type RentalMarket, priceUnits } from "./models/unit-pricing";
 import type { RequestSubject } from "./request-subject";
-import type { SandboxClock } from "./sandbox-clock";
-import { createTimeSlices } from "./time-slices";
+import type { TimeSlices } from "./time-slices";
 
 export interface SandboxModels {
   /** The day that the data was collected. */
@@ -67,9 +66,8 @@ const marketSize = 100;
  * Indexes are built and models fitted when the first request needs them. Whatever needs many documents is done in slices,
  * so that other requests are answered in between.
  */
-export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, clock: SandboxClock): SandboxModels {
+export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, slices: TimeSlices): SandboxModels {
   const { today } = dataSet;
-  const slices = createTimeSlices(clock);
   const documents = createDocumentStore(dataSet);
   const search = once(() => createPropertySearch(dataSet, index));
   const index = once(() => createPropertyIndex(dataSet.columns()));
@@ -89,10 +87,30 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
   });
 
   const listingsOf = kept(10 * marketSize, (property: number) => rentalListings(documents.get(property)));
+  const listingsInSlices = async (property: number): Promise<RentalListing[]> => {
+    if (!listingsOf.knows(property)) {
+      documents.get(property);
+      await slices.next();
+    }
+    const listings = listingsOf(property);
+    await slices.next();
+    return listings;
+  };
   const hedonicOf = kept(keptFits, async (msa: string) => {
-    const listings = await slices.map(metros().sample(msa, marketSize), listingsOf);
+    const listings: RentalListing[][] = [];
+    for (const property of metros().sample(msa, marketSize)) listings.push(await listingsInSlices(property));
     return { fit: await fitHedonicRent(listings.flat(), today, slices) };
   });
+  const marketOf = async (properties: Iterable<number>, hedonic: HedonicRent | undefined): Promise<RentalMarket> => {
+    const listings: RentalListing[][] = [];
+    for (const property of properties) {
+      const own = await listingsInSlices(property);
+      // The fit remembers it, so that the choice of supporting units, one piece of work, is a short one.
+      for (const listing of own) hedonic?.isOutlier(listing);
+      listings.push(own);
+    }
+    return { listings: listings.flat(), hedonic };
+  };
   const peerOf = kept(keptFigures, (property: number) => {
     const peer = expensePeer(dataSet.record(property), closedRents(listingsOf(property), today), dataSet);
     return { peer };
@@ -158,25 +176,18 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, cloc
     },
     async pricing(choice) {
       const msa = metros().of(choice.subject);
-      if (msa === undefined) return slices.map(unitPrices(undefined, choice, today), (price) => price());
+      if (msa === undefined) return priceUnits(undefined, choice, today, slices);
       const named = (choice.settings.building_ids ?? []).flatMap((id) => dataSet.indexOf(id) ?? []);
       const properties = new Set([...metros().nearest(msa, choice.subject, marketSize), ...named]);
       const { fit } = await hedonicOf(msa);
-      const listings = await slices.map(properties, (property) => {
-        const own = listingsOf(property);
-        // The fit remembers it, so that the choice of supporting units, one piece of work, is a short one.
-        for (const listing of own) fit?.isOutlier(listing);
-        return own;
-      });
-      const prices = unitPrices({ listings: listings.flat(), hedonic: fit }, choice, today);
-      return slices.map(prices, (price) => price());
+      return priceUnits(await marketOf(properties, fit), choice, today, slices);
     },
     async marketRents(subject) {
       const msa = metros().of(subject);
-      if (msa === undefined) return marketRents(undefined, subject, today);
+      if (msa === undefined) return marketRents(undefined, subject, today, slices);
       const { fit } = await hedonicOf(msa);
-      const listings = await slices.map(metros().nearest(msa, subject, marketSize), listingsOf);
-      return marketRents({ listings: listings.flat(), hedonic: fit }, subject, today);
+      const market = await marketOf(metros().nearest(msa, subject, marketSize), fit);
+      return marketRents(market, subject, today, slices);
     },
     get marketShapes() {
       return marketShapes();
@@ -215,17 +226,24 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
+interface Kept<Key, Value> {
+  (key: Key): Value;
+  /** Whether it is at hand. */
+  knows(key: Key): boolean;
+}
+
 /** Computes once for each argument, for the `most` last used; answers are small beside the documents that they come from. */
 function kept<Key extends string | number, Value extends object>(
   most: number,
   compute: (key: Key) => Value,
-): (key: Key) => Value {
+): Kept<Key, Value> {
   const values = new LRUCache<Key, Value>({ max: most });
-  return (key) => {
+  const valueOf = (key: Key) => {
     const known = values.get(key);
     if (known !== undefined) return known;
     const value = compute(key);
     values.set(key, value);
     return value;
   };
+  return Object.assign(valueOf, { knows: (key: Key) => values.has(key) });
 }

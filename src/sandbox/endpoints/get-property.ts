@@ -21,17 +21,35 @@ export const getProperty = defineEndpoint({
   product: "property",
   query: querySchema,
   propertyOf: ({ pathParameter }) => pathParameter("id"),
-  handle({ query, pathParameter, account }, { models, customProperties, mergedInto }) {
+  async handle({ query, pathParameter, account }, { models, customProperties, mergedInto, documentAnswers, slices }) {
     const { from, to } = query;
     if (from !== undefined && to !== undefined && from > to) throw badRequest("from", "expected a date up to `to`");
     const id = pathParameter("id");
-    const document = models.documentOf(mergedInto(id) ?? id) ?? customProperties.get(account.userId, id);
-    if (document === undefined) throw new HttpError(404, "Property not found");
-    const window = withinDates(document, { from, to });
-    const priced = query.use_tmlp === true ? withTotalLeasingPrices(window) : window;
-    return withOccupancy(priced, query.occupancy_over_time === true);
+    const asked = (mergedInto(id) ?? id).toLowerCase();
+    const { use_tmlp, occupancy_over_time } = query;
+    const known = await documentAnswers.of(
+      JSON.stringify([asked, from, to, use_tmlp, occupancy_over_time]),
+      async () => {
+        const document = models.documentOf(asked);
+        await slices.next();
+        return document && asAsked(document, query);
+      },
+    );
+    if (known !== undefined) return known;
+    const own = customProperties.get(account.userId, id);
+    if (own === undefined) throw new HttpError(404, "Property not found");
+    return asAsked(own, query);
   },
 });
+
+function asAsked(
+  document: PropertyDetails,
+  { from, to, ...query }: v.InferOutput<typeof querySchema>,
+): PropertyDetails {
+  const window = withinDates(document, { from, to });
+  const priced = query.use_tmlp === true ? withTotalLeasingPrices(window) : window;
+  return withOccupancy(priced, query.occupancy_over_time === true);
+}
 
 function withOccupancy(document: PropertyDetails, wanted: boolean): PropertyDetails {
   if (wanted || document.occupancy_over_time === undefined) return document;

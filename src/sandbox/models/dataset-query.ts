@@ -68,7 +68,9 @@ async function* matchingRows({ scopes, conditions }: CheckedQuery, sources: Data
     if (!ofProperty.every((condition) => holds(condition, valueOf(condition.column)))) continue;
     const row: Row = Object.fromEntries(scopes.map(({ column }) => [column, valueOf(column)]));
     if (needsFigures) {
-      for (const figures of monthlyFigures(sources.document(property), months)) {
+      const document = sources.document(property);
+      await sources.slices.next();
+      for (const figures of monthlyFigures(document, months)) {
         const monthRow = { ...row, ...figures };
         if (ofMonth.every((condition) => holds(condition, monthRow[condition.column] ?? null))) yield monthRow;
       }

@@ -5,7 +5,7 @@
  * explained by age, quality, kind and place; and what is left of that by the ZIP code, as far as its buildings agree.
  */
 import { dayNumber } from "./calendar-date";
-import { fitLeastSquares } from "./least-squares";
+import { createLeastSquares, fitLeastSquares } from "./least-squares";
 import type { TimeSlices } from "../time-slices";
 import type { RentalBuilding, RentalListing } from "./rental-listings";
 
@@ -49,7 +49,9 @@ export async function fitHedonicRent(
   const training = thinned(recent.length >= fewestListings ? recent : priced, mostListings);
   if (training.length < fewestListings) return undefined;
 
+  await slices.next();
   const { unitFeatures, buildingFeatures } = createFeatures(training, todayDay);
+  await slices.next();
   const dayOf = (listing: RentalListing) => listing.exitDay ?? todayDay;
   const byBuilding = groupBy(training, (listing) => listing.building.id);
   const groups = await slices.map(byBuilding.values(), (listings) => {
@@ -59,12 +61,16 @@ export async function fitHedonicRent(
     return { building, rows, logs, meanRow: meanOfRows(rows), meanLog: mean(logs) };
   });
 
-  const within = fitLeastSquares(
-    groups.flatMap(({ rows, meanRow }) => rows.map((row) => row.map((x, i) => x - (meanRow[i] as number)))),
-    groups.flatMap(({ logs, meanLog }) => logs.map((log) => log - meanLog)),
-    unitRidge,
+  const differences = createLeastSquares(groups[0]?.meanRow.length ?? 0);
+  await slices.map(groups, ({ rows, meanRow, logs, meanLog }) =>
+    rows.forEach((row, r) =>
+      differences.add(
+        row.map((x, i) => x - (meanRow[i] as number)),
+        (logs[r] as number) - meanLog,
+      ),
+    ),
   );
-  await slices.next();
+  const within = differences.solve(unitRidge);
   const levels = groups.map(({ meanRow, meanLog }) => meanLog - product(meanRow, within));
   const rows = groups.map(({ building }) => buildingFeatures(building));
   const between = fitLeastSquares(rows, levels, buildingRidge);

@@ -1,25 +1,42 @@
+/** A regression whose rows are added one by one, so that many of them can be added in slices of time. */
+export interface LeastSquares {
+  add(row: readonly number[], target: number): void;
+  /** The coefficients; asked for once, after all rows. The first column, the constant, is not shrunk by the ridge. */
+  solve(ridge: number): number[];
+}
+
 /**
- * Coefficients that minimise the squared error of `rows` x coefficients = `targets`, by the normal equations with a
- * ridge (Hoerl and Kennard 1970) that keeps collinear columns solvable. The first column, the constant, is not shrunk.
+ * Coefficients that minimise the squared error of rows x coefficients = targets, by the normal equations with a ridge
+ * (Hoerl and Kennard 1970) that keeps collinear columns solvable.
  */
+export function createLeastSquares(width: number): LeastSquares {
+  const matrix = Array.from({ length: width }, () => new Float64Array(width + 1));
+  return {
+    add(row, target) {
+      for (let i = 0; i < width; i++) {
+        const line = matrix[i] as Float64Array;
+        const value = row[i] as number;
+        for (let j = 0; j < width; j++) line[j] = (line[j] as number) + value * (row[j] as number);
+        line[width] = (line[width] as number) + value * target;
+      }
+    },
+    solve(ridge) {
+      for (let i = 1; i < width; i++)
+        (matrix[i] as Float64Array)[i] = ((matrix[i] as Float64Array)[i] as number) + ridge;
+      return solve(matrix);
+    },
+  };
+}
+
+/** The coefficients of all rows at once. */
 export function fitLeastSquares(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
   ridge: number,
 ): number[] {
-  const width = rows[0]?.length ?? 0;
-  const matrix = Array.from({ length: width }, () => new Float64Array(width + 1));
-  rows.forEach((row, r) => {
-    const target = targets[r] ?? 0;
-    for (let i = 0; i < width; i++) {
-      const line = matrix[i] as Float64Array;
-      const value = row[i] as number;
-      for (let j = 0; j < width; j++) line[j] = (line[j] as number) + value * (row[j] as number);
-      line[width] = (line[width] as number) + value * target;
-    }
-  });
-  for (let i = 1; i < width; i++) (matrix[i] as Float64Array)[i] = ((matrix[i] as Float64Array)[i] as number) + ridge;
-  return solve(matrix);
+  const fit = createLeastSquares(rows[0]?.length ?? 0);
+  rows.forEach((row, r) => fit.add(row, targets[r] ?? 0));
+  return fit.solve(ridge);
 }
 
 /** Gauss elimination with partial pivoting of an augmented matrix; a column without information gets 0. */

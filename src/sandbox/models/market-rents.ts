@@ -6,6 +6,7 @@ import { bathCount } from "../../domain/unit-mix";
 import type { Availability } from "../../service/availability";
 import type { MarketRent } from "../../service/market-rents";
 import type { RequestSubject } from "../request-subject";
+import type { TimeSlices } from "../time-slices";
 import { dayNumber } from "./calendar-date";
 import { distanceMiles } from "./great-circle";
 import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding } from "./rental-listings";
@@ -28,11 +29,17 @@ interface Lease {
 }
 
 /** One row for each combination of bedrooms and baths among the subject's units, smallest first, unknown sizes last. */
-export function marketRents(market: RentalMarket | undefined, subject: RequestSubject, today: string): MarketRent[] {
+export async function marketRents(
+  market: RentalMarket | undefined,
+  subject: RequestSubject,
+  today: string,
+  slices: TimeSlices,
+): Promise<MarketRent[]> {
   const building = rentalBuilding(subject);
   const todayDay = dayNumber(today);
+  await slices.next();
   const leases = market ? recentLeases(market, building, todayDay) : [];
-  return groupUnits(realUnits(subject.building_availability)).map((units) => {
+  return slices.map(groupUnits(realUnits(subject.building_availability)), (units) => {
     const typical = typicalUnit(building, units);
     const rent = predict(typical, nearestLeases(typical, leases, todayDay), market, todayDay);
     return {

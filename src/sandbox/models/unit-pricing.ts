@@ -4,6 +4,7 @@
  */
 import type { PricingSettings, UnitPricing } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
+import type { TimeSlices } from "../time-slices";
 import { dayNumber } from "./calendar-date";
 import { distanceMiles } from "./great-circle";
 import type { HedonicRent } from "./hedonic-rent";
@@ -60,24 +61,20 @@ interface Support {
 }
 
 /** One answer for each unit that is on the market or left it in the last 90 days, in the document's order. */
-export function priceUnits(market: RentalMarket | undefined, choice: PricingChoice, today: string): UnitPricing[] {
-  return unitPrices(market, choice, today).map((price) => price());
-}
-
-/** The same, one function for each answer: many units take a while. */
-export function unitPrices(
+export async function priceUnits(
   market: RentalMarket | undefined,
   choice: PricingChoice,
   today: string,
-): (() => UnitPricing)[] {
+  slices: TimeSlices,
+): Promise<UnitPricing[]> {
   const { subject } = choice;
   const building = rentalBuilding(subject);
   const todayDay = dayNumber(today);
   const current = realUnits(subject.building_availability)
     .map((unit) => currentListing(building, unit))
     .filter((listing) => listing.exitDay === null || listing.exitDay >= todayDay - pricedDays);
-  const support = market ? findSupport(market, choice, building, todayDay) : () => [];
-  return current.map((listing) => () => priceUnit(listing, support(listing), market?.hedonic, todayDay));
+  const support = market ? await findSupport(market, choice, building, todayDay, slices) : () => [];
+  return slices.map(current, (listing) => priceUnit(listing, support(listing), market?.hedonic, todayDay));
 }
 
 function priceUnit(
@@ -120,8 +117,14 @@ function predictRent(
 }
 
 /** Gives for each of the subject's units its supporting units, most similar first. */
-function findSupport(market: RentalMarket, choice: PricingChoice, building: RentalBuilding, today: number) {
-  const pool = groupByBuilding(candidatePool(market, choice, building, today));
+async function findSupport(
+  market: RentalMarket,
+  choice: PricingChoice,
+  building: RentalBuilding,
+  today: number,
+  slices: TimeSlices,
+) {
+  const pool = groupByBuilding(await candidatePool(market, choice, building, today, slices));
   const forced = new Set((choice.settings.building_ids ?? []).map((id) => id.toLowerCase()));
   return (listing: RentalListing): Support[] => {
     const best: Support[] = [];
@@ -167,12 +170,13 @@ function groupByBuilding(pool: readonly PoolEntry[]): ReadonlyMap<string, readon
 }
 
 /** The listings that the settings allow, each with the part of its penalty (in halvings) that no unit changes. */
-function candidatePool(
+async function candidatePool(
   market: RentalMarket,
   choice: PricingChoice,
   building: RentalBuilding,
   today: number,
-): PoolEntry[] {
+  slices: TimeSlices,
+): Promise<PoolEntry[]> {
   const { settings, subject } = choice;
   const forced = new Set((settings.building_ids ?? []).map((id) => id.toLowerCase()));
   const excludedUnits = new Set(settings.excluded_unit_ids ?? []);
@@ -188,7 +192,7 @@ function candidatePool(
   };
   // The subject is what the caller says it is, also where the data set knows it.
   const others = market.listings.filter((listing) => listing.building.id !== building.id);
-  return [...rentalListings(subject), ...others].flatMap((candidate) => {
+  const entries = await slices.map([...rentalListings(subject), ...others], (candidate): PoolEntry[] => {
     if (candidate.rent === null || excludedUnits.has(candidate.unitId) || !inTime(candidate)) return [];
     if (!penalties.has(candidate.building)) penalties.set(candidate.building, penaltyOf(candidate.building));
     const penalty = penalties.get(candidate.building);
@@ -197,6 +201,7 @@ function candidatePool(
     const age = Math.max(0, today - (candidate.exitDay ?? today));
     return [{ candidate, penalty: penalty + age / half.days }];
   });
+  return entries.flat();
 }
 
 /** Closed listings count by the day they left the market, active ones by the day they came. */

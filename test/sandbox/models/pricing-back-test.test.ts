@@ -29,6 +29,7 @@ const heldFrom = "2025-04-01";
 const metrosTried = 3;
 const heldOfOneProperty = 4;
 const everything = 1e6;
+const slices = createTimeSlices({ now: () => 0 });
 
 const isHeldOut = (unit: Availability) => unit.exit_market !== null && unit.exit_market > heldFrom;
 const isPriced = (unit: Availability) => !unit.is_floorplan && unit.price !== null;
@@ -73,33 +74,35 @@ async function backTest(msa: string) {
   const documents = new Map(numbers.map((number) => [number, dataSet.document(number)]));
   const listings = new Map(numbers.map((number) => [number, rentalListings(known(documents.get(number)!))]));
   const listingsOf = (wanted: readonly number[]) => wanted.flatMap((number) => listings.get(number)!);
-  const hedonic = await fitHedonicRent(listingsOf(metros.sample(msa, 100)), today, createTimeSlices({ now: () => 0 }));
+  const hedonic = await fitHedonicRent(listingsOf(metros.sample(msa, 100)), today, slices);
   const rents = [...documents.values()]
     .flatMap((document) => known(document).building_availability)
     .filter((unit) => isPriced(unit) && (unit.exit_market ?? "9") >= "2025-01-01");
   const usual = [0, 1, 2, 3, 4].map((bed) =>
     median(rents.filter((unit) => unit.bed === bed).map((unit) => unit.price as number)),
   );
-  return numbers.flatMap((number) => {
+  const errors: { readonly model: number; readonly usual: number; readonly luck: number }[] = [];
+  for (const number of numbers) {
     const document = documents.get(number)!;
     const truth = truthOf(number);
     const market = { listings: listingsOf(metros.nearest(msa, document, 100)), hedonic };
     const held = document.building_availability.filter((unit) => isHeldOut(unit) && isPriced(unit));
     // Active units are no support; left out, they need not be priced either.
     const closed = known(document).building_availability.filter((unit) => unit.exit_market !== null);
-    return held.slice(0, heldOfOneProperty).flatMap((unit) => {
+    for (const unit of held.slice(0, heldOfOneProperty)) {
       const subject = { ...document, building_availability: [...closed, unit] };
-      const priced = priceUnits(market, { subject, settings: {} }, today).at(-1);
+      const priced = (await priceUnits(market, { subject, settings: {} }, today, slices)).at(-1);
       const expected = truth(unit);
       const rent = unit.price as number;
-      if (expected === undefined) return [];
-      return {
+      if (expected === undefined) continue;
+      errors.push({
         model: Math.log((priced?.predicted_price ?? Number.NaN) / rent),
         usual: Math.log((usual[unit.bed ?? 1] as number) / rent),
         luck: Math.log(expected / rent),
-      };
-    });
-  });
+      });
+    }
+  }
+  return errors;
 }
 
 // It makes a hundred documents and prices hundreds of units one by one.
