@@ -350,6 +350,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     async removeStoredData() {
       await opening;
+      // Cells that wait for the connection are to have asked by now.
+      await whenReady()?.catch(() => undefined);
       if (refresh.progress !== null) {
         refresh.cancel();
         await refresh.run().catch(() => undefined);

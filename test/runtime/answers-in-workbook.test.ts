@@ -1,6 +1,8 @@
 import { decodeAnswers } from "../../src/cache/answer-codec";
+import { propertyQuestion } from "../../src/queries/property";
 import { createMemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { installFakeHost, type FakeHost } from "../excel/fake-host";
+import { alderId } from "../queries/sample-documents";
 import {
   createAddinSetting as createSetting,
   keyOf,
@@ -88,7 +90,11 @@ describe("answers in the workbook", () => {
 
     test.each([1, 2, 5])("after %d refusals are shown, without a request", async (refusals) => {
       const next = await reopen(await kept(), refusals);
-      const asked = next.ask("year_built");
+      const call = { address: "S!A1" } as CustomFunctions.Invocation;
+      const asked = Promise.resolve(next.addin.answerCell(propertyQuestion, [alderId, "year_built"], [], call));
+      // Less than the minute for which cells wait.
+      await next.clock.advance(20_000);
+      await opened(next);
       expect(await asked).toBe(2015);
       expect(next.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
       expect(next.addin.getStatus().storeProblem).toBeNull();
@@ -184,6 +190,15 @@ describe("answers in the workbook", () => {
     await keepQuiet(setting);
     expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 0, unsavedAnswers: 0, staleAnswers: 0 });
     expect(setting.workbook.segments.size).toBe(0);
+  });
+
+  test("leave no trace of a question that waits for the connection either", async () => {
+    const setting = createSetting();
+    const waiting = setting.ask();
+    await setting.clock.until(setting.addin.removeStoredData());
+    expect(await waiting).toBe(2015);
+    await keepQuiet(setting);
+    expect([setting.addin.getStatus().storedAnswers, setting.workbook.segments.size]).toEqual([0, 0]);
   });
 
   test("stay when the formulas cannot be replaced", async () => {
