@@ -39,6 +39,12 @@ function entityId(properties: unknown): string | null {
   return typeof plain === "string" ? plain : null;
 }
 
+/** The id, else the name, of the property in a cell; null for a cell that is no property. */
+export function propertyOf(raw: unknown): string | null {
+  if (!isObject(raw) || (raw.type !== "Entity" && raw.type !== "LinkedEntity")) return null;
+  return entityId(raw.properties) ?? (typeof raw.text === "string" ? raw.text : null);
+}
+
 /** One cell of an argument. Throws ErrorArgument for an error value. */
 export function toCellInput(raw: unknown): CellInput {
   if (raw === null || raw === undefined) return null;

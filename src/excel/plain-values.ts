@@ -1,5 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
 /** Turns formulas of ours into the values that they show. */
+import { isSupported } from "./capabilities";
 import { forEachSheetWithOurCells } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 
@@ -15,6 +16,8 @@ interface ShownBlock {
 /** Cells that one request reads or writes, and formulas that one request asks for the size of their result. */
 const cellsPerRequest = 20_000;
 const formulasPerRequest = 500;
+/** Cells that one request reads with their data types, which take more room. */
+const typedCellsPerRequest = 10_000;
 
 /** Errors that only a formula can show have no plain value. */
 const formulaError = /^#(SPILL!|CALC!|CONNECT!|FIELD!|BLOCKED!)$/;
@@ -84,13 +87,82 @@ async function readBlocks(
     waiting = 0;
   }
   await context.sync();
-  return ranges.map(({ range }, index) => ({
+  const blocks = ranges.map(({ range }, index) => ({
     sheet,
     row: cells[index]?.row ?? 0,
     column: cells[index]?.column ?? 0,
     values: range.values as unknown[][],
     formats: range.numberFormat as unknown[][],
   }));
+  return isSupported("ExcelApi", "1.16") ? withDataTypes(context, blocks) : blocks;
+}
+
+/** What a plain read does not tell of a cell: the text of an entity, and a format that the value alone brings. */
+async function withDataTypes(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<ShownBlock[]> {
+  const reads = new Map<ShownBlock, Excel.Range[]>();
+  let waiting = 0;
+  for (const block of blocks) {
+    if (
+      !block.values.some((line, row) => line.some((value, column) => hidesMore(value, block.formats[row]?.[column])))
+    ) {
+      continue;
+    }
+    const width = block.values[0]?.length ?? 1;
+    const rowsPerRead = Math.max(1, Math.floor(typedCellsPerRequest / width));
+    const parts: Excel.Range[] = [];
+    for (let start = 0; start < block.values.length; start += rowsPerRead) {
+      const rows = Math.min(rowsPerRead, block.values.length - start);
+      const part = block.sheet.getRangeByIndexes(block.row + start, block.column, rows, width);
+      // eslint-disable-next-line office-addins/no-navigational-load -- the values themselves, in parts
+      part.load("text,valuesAsJson");
+      parts.push(part);
+      waiting += rows * width;
+      if (waiting < typedCellsPerRequest) continue;
+      await context.sync();
+      waiting = 0;
+    }
+    reads.set(block, parts);
+  }
+  await context.sync();
+  return blocks.map((block) => {
+    const parts = reads.get(block);
+    if (parts === undefined) return block;
+    const texts = parts.flatMap((part) => part.text);
+    // Excel may be newer than its client library, which leaves out what it does not know.
+    const typed = parts.flatMap((part) => (part.valuesAsJson as unknown[][] | undefined) ?? []);
+    const cells = block.values.map((line, row) =>
+      line.map((value, column) =>
+        plainCell(value, block.formats[row]?.[column], texts[row]?.[column], typed[row]?.[column]),
+      ),
+    );
+    return {
+      ...block,
+      values: cells.map((line) => line.map(({ value }) => value)),
+      formats: cells.map((line) => line.map(({ format }) => format)),
+    };
+  });
+}
+
+const hidesMore = (value: unknown, format: unknown): boolean =>
+  value === "#VALUE!" || (typeof value === "number" && format === "General");
+
+/**
+ * A cell's plain value and its number format. `text`: as it shows; `typed`: what stands behind it, as Range.valuesAsJson
+ * tells, where it does.
+ */
+export function plainCell(
+  value: unknown,
+  format: unknown,
+  text: string | undefined,
+  typed: unknown,
+): { readonly value: unknown; readonly format: unknown } {
+  const { type, text: name, numberFormat } = (typed ?? {}) as Readonly<Record<string, unknown>>;
+  if ((type === "Entity" || type === "LinkedEntity") && typeof name === "string") return { value: name, format };
+  // An error shows as one, in whatever language.
+  const isCard = type === undefined && value === "#VALUE!" && text !== undefined && !/^#|^$/.test(text);
+  if (isCard) return { value: text, format };
+  const isOwn = format !== "General" || typeof value !== "number" || typeof numberFormat !== "string";
+  return { value, format: isOwn ? format : numberFormat };
 }
 
 async function writeBlocks(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<void> {

@@ -1,7 +1,10 @@
 /** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
 import type { ValueFormat } from "../cache/answer";
 import { addressOf, sheetNameOf } from "./a1-address";
+import { isSupported } from "./capabilities";
+import { propertyOf } from "./cell-inputs";
 import { numberFormats } from "./number-formats";
+import { plainCell } from "./plain-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
 import { constantFormula, constantOf, subjectName } from "./subject-name";
 
@@ -141,10 +144,14 @@ export function createSheetAccess(): SheetAccess {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("formula,type");
         const range = name.getRangeOrNullObject();
-        range.load("values");
+        const hasDataTypes = isSupported("ExcelApi", "1.16");
+        range.load("values,text");
+        // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
+        if (hasDataTypes) range.load("valuesAsJson");
         await context.sync();
         if (name.isNullObject) return null;
-        const shown = range.isNullObject ? constantOf(name.formula) : (range.values as unknown[][])[0]?.[0];
+        const cell = range.isNullObject ? null : firstCellOf(range, hasDataTypes);
+        const shown = cell === null ? constantOf(name.formula) : cell;
         return typeof shown === "string" && shown !== "" ? shown : null;
       }),
 
@@ -163,6 +170,13 @@ export function createSheetAccess(): SheetAccess {
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };
+}
+
+/** A property cell is its id where Excel tells it, else its name. */
+function firstCellOf(range: Excel.Range, hasDataTypes: boolean): unknown {
+  const typed = hasDataTypes ? (range.valuesAsJson as unknown[][] | undefined)?.[0]?.[0] : undefined;
+  const value = (range.values as unknown[][])[0]?.[0];
+  return propertyOf(typed) ?? plainCell(value, "General", range.text[0]?.[0], typed).value;
 }
 
 function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.Range {

@@ -124,6 +124,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     tables: tablesOf(snapshot),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
+    datum: (cell) => cellData.get(cell),
     recalculate(targets, whenDue) {
       const due = targets.flatMap(({ sheetId, block }) =>
         formulasOf([sheetId], (_, cell) => isWithin(cell.block, block)),

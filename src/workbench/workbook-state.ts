@@ -9,6 +9,7 @@ import {
 } from "@univerjs/core";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
+import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
 import { toEngineRange } from "./engine/sheet-content";
@@ -30,6 +31,7 @@ export interface WorkbookStateOptions {
   readonly tables: readonly TableRecord[];
   readonly xmlParts: readonly XmlPartRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
+  datum(cell: CellPosition): CellDatum | undefined;
   recalculate(targets: readonly SheetBlock[], whenDue: boolean): void;
   recalculateAll(): void;
   recalculateChanged(): void;
@@ -95,6 +97,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const state: WorkbookState = {
     name: options.name,
     grid,
+    datum: (cell) => options.datum(cell),
     make: { worksheet: (sheetId) => new Worksheet(state, sheetId) },
     get calculationMode() {
       return calculationMode;

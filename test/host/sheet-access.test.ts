@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   delete globals.Excel;
+  delete globals.Office;
   closeFixtures();
 });
 
@@ -78,6 +79,10 @@ test("a subject that the person points to a cell is what the cell holds", async 
     await context.sync();
   });
   expect(await sheet.subject()).toBe("1472 Manchaca Rd");
+  workbook.setCell("F7", "=FIX.CARD()");
+  await workbook.settled();
+  globals.Office = workbook.window["Office"];
+  expect(await sheet.subject()).toBe("Maple Court");
 });
 
 test("a cell is shown and selected, on whatever sheet", async () => {

@@ -1,5 +1,9 @@
 /** Data types as custom functions give and take them (JSON). */
 
+import { isErrorText, valueTypeOf } from "../engine/number-text";
+import type { CellValue } from "../host-contract";
+import type { CellDatum } from "./cell-data";
+
 export interface ErrorValue {
   readonly type: "Error";
   readonly basicType: "Error";
@@ -32,6 +36,15 @@ export function toErrorValue(code: string, message?: string): ErrorValue {
 
 export function toFormattedNumber(basicValue: number, numberFormat: string): unknown {
   return { type: "FormattedNumber", basicType: "Double", basicValue, numberFormat };
+}
+
+/** A cell's value as Range.valuesAsJson tells it. */
+export function toTypedValue(value: CellValue, { entity, format, message }: CellDatum = {}): unknown {
+  if (isDataType(entity)) return { ...entity, basicType: "Error", basicValue: "#VALUE!" };
+  if (isErrorText(value)) return toErrorValue(value, message);
+  const basicType = valueTypeOf(value);
+  const typed = { type: basicType, basicType, basicValue: value };
+  return typeof value === "number" && format !== undefined ? { ...typed, numberFormat: format } : typed;
 }
 
 export interface DataType {

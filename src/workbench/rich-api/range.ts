@@ -11,6 +11,7 @@ import {
   splitSheetReference,
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
+import { toTypedValue } from "../custom-functions/data-types";
 import { isErrorText, valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
@@ -51,7 +52,7 @@ export class Range extends HostObject {
   }
 
   get Values(): CellValue[][] {
-    return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).value);
+    return this.cells((row, column) => this.plainValue(row, column));
   }
   set Values(input: unknown) {
     this.enter(input);
@@ -59,12 +60,19 @@ export class Range extends HostObject {
 
   get Formulas(): CellValue[][] {
     return this.cells((row, column) => {
-      const { formula, value } = this.model.grid.read(this.sheetId, row, column);
-      return formula ?? value;
+      const { formula } = this.model.grid.read(this.sheetId, row, column);
+      return formula ?? this.plainValue(row, column);
     });
   }
   set Formulas(input: unknown) {
     this.enter(input);
+  }
+
+  /** Values with what stands behind them: entities, and formats that numbers bring. */
+  get ValuesAsJson(): unknown[][] {
+    return this.cells((row, column) =>
+      toTypedValue(this.plainValue(row, column), this.model.datum({ sheetId: this.sheetId, row, column })),
+    );
   }
 
   get Text(): string[][] {
@@ -250,6 +258,13 @@ export class Range extends HostObject {
   /** The client asks this before it writes a large array in parts. */
   _ValidateArraySize(rows: number, columns: number): void {
     if (rows !== this.block.height || columns !== this.block.width) throw invalidArgument(WRONG_SIZE);
+  }
+
+  /** What Excel tells of a cell without data types: an entity is #VALUE! then. */
+  private plainValue(row: number, column: number): CellValue {
+    const { value } = this.model.grid.read(this.sheetId, row, column);
+    if (typeof value !== "string" || value === "") return value;
+    return this.model.datum({ sheetId: this.sheetId, row, column })?.entity === undefined ? value : "#VALUE!";
   }
 
   private at(block: CellBlock): Range {

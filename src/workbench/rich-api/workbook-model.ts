@@ -1,4 +1,5 @@
 /** What the host objects share: the engine's cells, the sheets, the selection, and what the engine does not hold. */
+import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
 import type { CellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import type { RangeStyle } from "./range-style";
@@ -42,6 +43,8 @@ export interface WorkbookModel {
   readonly name: string;
   readonly grid: CellGrid;
   /** Host objects that others lead to and that would otherwise import each other in a circle. */
+  /** What stands behind a cell's value, where a custom function has put something there. */
+  datum(cell: CellPosition): CellDatum | undefined;
   readonly make: { worksheet(sheetId: string): Worksheet };
   /** In tab order. */
   sheetIds(): string[];
