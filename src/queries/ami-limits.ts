@@ -1,5 +1,6 @@
 /** Income limits of a property's location: which figure of the document answers percent, household and year. */
 import { incomeLimitFromVeryLow } from "../domain/ami";
+import { parseUnitType } from "../domain/unit-type";
 import { parseAmiPercent } from "../domain/percentages";
 import { amiPercents } from "../service/ami-limits";
 import type { PropertyDetails } from "../service/property-details";
@@ -69,15 +70,16 @@ export function readYear(year: number | undefined): number | undefined {
   throw new ArgumentError(`The option "year" must be a year such as 2025; it was given ${year}.`);
 }
 
+/** "studio" and "1BR" as numbers of bedrooms; null for other texts. */
+function bedroomsOf(text: string): number | null {
+  const type = parseUnitType(text);
+  return type === null || type.bathrooms !== undefined ? null : type.bedrooms;
+}
+
 /** A whole number from `min` to `max`, with the reason for the bounds. */
 export function readWhole(block: ArgumentBlock, name: string, min: number, max: number, reason: string): number {
   const value = readCell(block, name);
-  const number =
-    value === null
-      ? null
-      : typeof value === "string" && value.trim().toLowerCase() === "studio"
-        ? 0
-        : parseNumber(value);
+  const number = value === null ? null : (parseNumber(value) ?? bedroomsOf(cellText(value)));
   if (number === null || !Number.isInteger(number) || number < min || number > max) {
     throw new ArgumentError(
       `${name} must be a whole number from ${min} to ${max} (${reason}); it was given ${describe(value)}.`,

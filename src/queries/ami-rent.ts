@@ -1,7 +1,7 @@
 /** RENT.AMIRENT: the most rent that a tax credit unit may charge. */
 import { imputedHouseholdSize, maximumTaxCreditRent } from "../domain/ami";
 import { readNumber } from "./arguments";
-import { amiOptions, limitsOf, readAmiPercent, readWhole, readYear } from "./ami-limits";
+import { amiOptions, derivablePercents, limitsOf, readAmiPercent, readWhole, readYear } from "./ami-limits";
 import { ArgumentError } from "./errors";
 import { readOptions } from "./options";
 import type { Question } from "./question";
@@ -35,10 +35,18 @@ export const amiRentQuestion: Question = {
       value: { kind: "scalar", value: Math.max(0, most - utilities), format: "money" },
       notes: [
         `Limits of fiscal year ${limits.year}; imputed household of ${imputedHouseholdSize(rooms)}`,
+        ...(derivablePercents.includes(share)
+          ? [`The ${share}% limit is derived from the published 50% limit, not published itself`]
+          : []),
         `Maximum gross rent $${most}, less a utility allowance of $${utilities}`,
         "Current limits; hold-harmless and HERA special limits are not applied",
       ],
-      warnings,
+      warnings: [
+        ...warnings,
+        ...(utilities >= most
+          ? ["The utility allowance is as high as the gross rent: nothing is left to charge."]
+          : []),
+      ],
     };
   },
 };

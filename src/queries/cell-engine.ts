@@ -9,7 +9,8 @@ import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./arguments";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
-import { isNoAnswer } from "./errors";
+import { ArgumentError, isArgumentError, isNoAnswer } from "./errors";
+import { misplacedOption } from "./misplaced-option";
 import type { Question, QuestionResult } from "./question";
 import { questionKey, readQuestionKey } from "./question-key";
 
@@ -104,6 +105,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const data = createDataAccess(source, isCurrent, call, freshness);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
+      const slip = isArgumentError(error) ? misplacedOption(question, args, options) : null;
+      if (slip !== null && isArgumentError(error) && !error.message.includes("is an option"))
+        throw new ArgumentError(slip);
       throw error;
     });
     const fetchedAt = Math.min(clock.now(), ...data.requests.map((request) => request.fetchedAt));

@@ -15,7 +15,7 @@ import { compsColumns, isCompsField, type ComparableView } from "./comps-fields"
 import type { DataAccess } from "./data-access";
 import { readWindow, windowOptions } from "./document-window";
 import { NoAnswer } from "./errors";
-import { observationWindow } from "./observed";
+import { observationWindow, observedRents } from "./observed";
 import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
 import type { Question } from "./question";
 
@@ -101,10 +101,15 @@ function viewOf(
   return { rank, comparable, document, window };
 }
 
+const unitsObserved = ({ document, window }: ComparableView): number =>
+  document && window ? observedRents(document, window).units : 0;
+
 function notesOf(views: readonly ComparableView[]): string[] {
   const windows = [...new Set(views.flatMap(({ window }) => (window ? [`${window.from} to ${window.to}`] : [])))];
+  const observed = views.reduce((sum, view) => sum + unitsObserved(view), 0);
   return [
     `${views.length} comparables`,
+    ...(observed > 0 ? [`${observed} units observed among them`] : []),
     ...(windows.length > 0 ? [`Rents observed ${windows.join("; ")}, each unit once at its last price`] : []),
   ];
 }

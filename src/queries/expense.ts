@@ -32,17 +32,56 @@ export const expenseOptions = {
 
 const itemAliases: Readonly<Record<string, ExpenseItemName>> = {
   gpr: "gross_potential_rent",
+  grosspotentialincome: "gross_potential_rent",
   vacancy: "vacancy_loss",
   taxes: "real_estate_taxes",
+  propertytax: "real_estate_taxes",
+  propertytaxes: "real_estate_taxes",
+  realestatetax: "real_estate_taxes",
   insurance: "property_insurance",
   payroll: "payroll_and_benefits",
   management: "management_fees",
+  managementfee: "management_fees",
   marketing: "advertising_and_marketing",
+  advertising: "advertising_and_marketing",
+  "g&a": "general_and_administrative",
+  ga: "general_and_administrative",
+  "r&m": "repair_and_maintenance",
+  rm: "repair_and_maintenance",
+  capex: "capex_reserve",
+  reserves: "replacement_reserves",
   opex: "total_operating_expenses",
   effectivegrossincome: "egi",
   netoperatingincome: "noi",
   repairsandmaintenance: "repair_and_maintenance",
 };
+
+/** Other words for what an annual figure is divided by. */
+export const basisAliases: Readonly<Record<string, Basis>> = {
+  annual: "year",
+  peryear: "year",
+  monthly: "month",
+  permonth: "month",
+  perunit: "unit",
+  persqft: "sqft",
+  psf: "sqft",
+  squarefoot: "sqft",
+  peregi: "egi",
+  pergpr: "gpr",
+};
+
+/** What a person must know before using an estimate for a property. */
+export function expenseWarnings(document: PropertyDetails): string[] {
+  const approximate = document.number_units === null ? document.number_units_prediction : null;
+  return [
+    "A model's prediction, never an actual or verified expense.",
+    ...(typeof approximate === "number"
+      ? [
+          `The number of units is not known: the estimates may rest on number_units_prediction (${approximate}), an approximate size that is not for financial models.`,
+        ]
+      : []),
+  ];
+}
 
 export const expenseQuestion: Question = {
   name: "EXPENSE",
@@ -51,7 +90,7 @@ export const expenseQuestion: Question = {
     const options = readOptions(optionBlocks, expenseOptions);
     const name = readName(item, "expense item", expenseItemNames, { aliases: itemAliases });
     const which = readName(estimate, "estimate", expenseEstimates, { fallback: "predicted" });
-    const basis = readName(per, "per", expenseBases, { fallback: "year" });
+    const basis = readName(per, "per", expenseBases, { fallback: "year", aliases: basisAliases });
 
     const { document, warnings } = await readSubject(subject, data);
     const estimates = await readEstimates(document, options, data);
@@ -74,7 +113,7 @@ export const expenseQuestion: Question = {
           ? [`From ${explanation.comps_count} similar properties of the market`]
           : []),
       ],
-      warnings: [...warnings, "A model's prediction, never an actual or verified expense."],
+      warnings: [...warnings, ...expenseWarnings(document)],
     };
   },
 };
@@ -88,10 +127,12 @@ export async function readEstimates(
   const customGPR = options.customGPR ?? options.gpr;
   if (customGPR !== undefined && customGPR <= 0)
     throw new ArgumentError(`The option "gpr" must be dollars a year above 0; it was given ${customGPR}.`);
-  const occupancy = options.estimated_occupancy;
+  const written = options.estimated_occupancy;
+  // 95, 95% and 0.95 are equal, as percentages are elsewhere.
+  const occupancy = written !== undefined && written >= 2 ? written / 100 : written;
   if (occupancy !== undefined && (occupancy < 0 || occupancy > 1)) {
     throw new ArgumentError(
-      `The option "estimated_occupancy" must be from 0 to 1 (or a percentage); it was given ${occupancy}.`,
+      `The option "estimated_occupancy" must be from 0 to 1 (or a percentage up to 100); it was given ${written}.`,
     );
   }
   const day = document.created_on.slice(0, 10);

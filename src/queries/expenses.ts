@@ -1,7 +1,7 @@
 /** RENT.EXPENSES: the service's predicted operating statement, line by line. */
 import { expenseItemNames, type ExpenseItemName } from "../service/expense-benchmarks";
 import { readName } from "./arguments";
-import { divide, expenseBases, expenseOptions, readEstimates } from "./expense";
+import { basisAliases, divide, expenseBases, expenseOptions, expenseWarnings, readEstimates } from "./expense";
 import { NoAnswer } from "./errors";
 import { titleOfField } from "./field-titles";
 import { readOptions, tableOptions } from "./options";
@@ -51,7 +51,7 @@ export const expensesQuestion: Question = {
   async answer([subject = [], per = []], optionBlocks, data) {
     const options = readOptions(optionBlocks, expensesOptions);
     const form = readTableForm(options);
-    const divisor = readName(per, "per", expenseBases, { fallback: "year" });
+    const divisor = readName(per, "per", expenseBases, { fallback: "year", aliases: basisAliases });
 
     const { document, warnings } = await readSubject(subject, data);
     const estimates = await readEstimates(document, options, data);
@@ -98,7 +98,7 @@ export const expensesQuestion: Question = {
         ...notes,
         "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted",
       ],
-      warnings: [...warnings, "A model's prediction, never an actual or verified expense."],
+      warnings: [...warnings, ...expenseWarnings(document)],
     };
   },
 };

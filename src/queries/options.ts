@@ -112,7 +112,12 @@ export function readOptions<const Kinds extends OptionKinds>(
           (known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."),
       );
     }
-    if (!isEmpty(block)) options[name] = readValue(kinds[name] as OptionKind, name, block);
+    if (isEmpty(block)) continue;
+    const value = readValue(kinds[name] as OptionKind, name, block);
+    if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
+      throw new ArgumentError(`The option "${name}" is given twice, with different values; leave one out.`);
+    }
+    options[name] = value;
   }
   return options as Options<Kinds>;
 }

@@ -2,6 +2,7 @@
 import { addDays, resolveDate } from "../domain/excel-dates";
 import { nearestNames, normalizeName } from "../domain/nearest-names";
 import { defaultWindowDays } from "../domain/observed-rents";
+import { bathCount } from "../domain/unit-mix";
 import { formatUnitType, isOfType, isUsualTypeName, parseUnitType } from "../domain/unit-type";
 import type { PricingSettings, UnitPricing } from "../service/pricing";
 import type { PropertyDetails } from "../service/property-details";
@@ -44,7 +45,21 @@ export async function readPricedUnits(
   const useTmlp = options.use_tmlp ?? false;
   const { document, warnings } = await readSubject(subject, data, useTmlp);
   const priced = await data.pricing(document, settingsOf(options, document.created_on.slice(0, 10)), useTmlp);
-  return { document, priced, warnings: [...warnings, "A model's prediction, not an actual rent."] };
+  return {
+    document,
+    priced: priced.map((item) => withHalfBaths(item, document)),
+    warnings: [...warnings, "A model's prediction, not an actual rent."],
+  };
+}
+
+/** A priced unit tells full baths only; the property's own listing of it tells the half baths too. */
+function withHalfBaths(priced: UnitPricing, document: PropertyDetails): UnitPricing {
+  const { unit } = priced;
+  const listed = document.building_availability.find(
+    (known) =>
+      known.unit_name === unit.unit_name && known.bed === unit.bed && known.bath === unit.bath && known.partial_bath,
+  );
+  return listed ? { ...priced, unit: { ...unit, bath: bathCount(listed) } } : priced;
 }
 
 /** What of the options is a setting of the service; how a table is shown is not. */

@@ -76,6 +76,11 @@ export const similarityQuestion: Question = {
         ? await compareEmbeddings(asked, wanted, facet.name as EmbeddingFacet, data)
         : await readScores(asked, wanted, facet.read, options, data);
     const values = resolved.ids.map((id) => (id === null ? null : (scored.values.get(id) ?? null)));
+    const [only] = values;
+    if (values.length === 1 && only === null && !form.headers) {
+      // Alone in a cell a blank says nothing; in a column it keeps its place.
+      throw new NoAnswer([...resolved.warnings, ...scored.warnings][0] ?? `The service gives no ${facet.name} for it.`);
+    }
     return {
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
       value: {

@@ -8,7 +8,8 @@ import { ArgumentError } from "./errors";
 export function readUnitType(block: ArgumentBlock): UnitType | null {
   const text = cellText(readCell(block, "type")) || "all";
   if (normalizeName(text) === "all") return null;
-  const type = parseUnitType(text);
+  // Bedrooms alone, as the cells of a unit mix hold them.
+  const type = /^[0-6]$/.test(text) ? { bedrooms: Number(text) } : parseUnitType(text);
   if (type) return type;
   const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
   throw new ArgumentError(

@@ -84,7 +84,7 @@ export interface WorkbookHostOptions {
   readonly workbookName?: string;
   /** Default: the system's. */
   readonly time?: HostTime;
-  /** A custom function that gave nothing for so long is #VALUE!. Default 180,000 ms. */
+  /** A custom function that gave nothing for so long is #VALUE!. Default 1,500,000 ms. */
   readonly functionTimeoutMs?: number;
   /** Default true: inserted and deleted rows and columns call the functions of their sheet again. False: cells keep what they show. */
   readonly callsMovedFunctions?: boolean;

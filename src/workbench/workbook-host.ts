@@ -26,7 +26,8 @@ import { engineWorkbookOf, namesOf, restoreCells, saveWorkbook, tablesOf, unfini
 import { createSheetEvents } from "./sheet-events";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
 
-const DEFAULT_TIMEOUT_MS = 180_000;
+/** Longer than any add-in's own limit: Excel itself waits for ever. */
+const DEFAULT_TIMEOUT_MS = 1_500_000;
 const VOLATILE = /\b(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT)\s*\(/i;
 
 export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {

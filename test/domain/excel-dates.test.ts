@@ -108,3 +108,7 @@ test.each([
 ])("a moment is the local date and time of day: %s", (_, moment, offset, serial) => {
   expect(excelSerialFromMoment(moment, offset)).toBe(serial);
 });
+
+test.each([1900, 2025, 2099])("%s alone is a year and no date of the year 1905", (year) => {
+  expect(parseDate(year)).toBeNull();
+});

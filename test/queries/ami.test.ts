@@ -64,6 +64,21 @@ describe("RENT.AMI", () => {
 });
 
 describe("RENT.AMIRENT", () => {
+  test("bedrooms may be written as a type of unit", async () => {
+    const sheet = createSheet();
+    const rent = async (bedrooms: string | number) =>
+      scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, bedrooms]));
+    expect([await rent("1BR"), await rent("studio")]).toEqual([await rent(1), await rent(0)]);
+    expect(await sheet.refusal(amiRentQuestion, [alderId, 60, "2x2"])).toMatch(/bedrooms must be/);
+  });
+
+  test("a derived limit and an allowance that leaves nothing are told", async () => {
+    const answer = await createSheet().ask(amiRentQuestion, [alderId, 40, 2, 99_999], ["derive", true]);
+    expect(scalarOf(answer)).toBe(0);
+    expect(answer.notes).toContainEqual(expect.stringMatching(/40% limit is derived/));
+    expect(answer.warnings).toContainEqual(expect.stringMatching(/utility allowance is as high/));
+  });
+
   // Limits / 40 of 1, 1.5, 3, 4.5, 6 and 7.5 persons, rounded down; see the arithmetic in test/domain.
   test.each([
     [0, 1405],

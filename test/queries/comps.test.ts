@@ -26,6 +26,7 @@ describe("the table", () => {
     expect(answer).toMatchObject({ propertyId: alderId, createdOn: "2025-06-30", warnings: [] });
     expect(answer.notes).toEqual([
       "10 comparables",
+      "10 units observed among them",
       "Rents observed 2025-04-01 to 2025-06-30, each unit once at its last price",
     ]);
   });

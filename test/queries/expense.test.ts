@@ -105,6 +105,8 @@ describe("RENT.EXPENSE", () => {
     const sheet = createSheet();
     await sheet.ask(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 0.9]);
     expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ estimated_occupancy: 0.9, specials_history: [] });
+    await sheet.ask(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 93]);
+    expect(sheet.service.calls.at(-1)?.asked[1]).toMatchObject({ estimated_occupancy: 0.93 });
     await sheet.ask(expenseQuestion, [alderId, "noi"]);
     expect(sheet.service.calls.at(-1)?.asked[1]).not.toHaveProperty("specials_history");
   });
@@ -112,7 +114,32 @@ describe("RENT.EXPENSE", () => {
   test("options that cannot be right are refused", async () => {
     const sheet = createSheet();
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", 0])).toMatch(/gpr.*above 0/);
-    expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 93])).toMatch(/0 to 1.*93/);
+    expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 130])).toMatch(/0 to 1.*130/);
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", "much"])).toMatch(/gpr.*number.*"much"/);
   });
+});
+
+test.each([
+  ["R&M", "repair_and_maintenance"],
+  ["g&a", "general_and_administrative"],
+  ["Management fee", "management_fees"],
+  ["property tax", "real_estate_taxes"],
+  ["capex", "capex_reserve"],
+])("%s is understood as %s", async (written, item) => {
+  const sheet = createSheet();
+  const { value } = await sheet.ask(expenseQuestion, [alderId, item]);
+  expect((await sheet.ask(expenseQuestion, [alderId, written])).value).toEqual(value);
+});
+
+test("per unit may be written with its per", async () => {
+  const sheet = createSheet();
+  const value = scalarOf(await sheet.ask(expenseQuestion, [alderId, "noi", null, "unit"]));
+  expect(scalarOf(await sheet.ask(expenseQuestion, [alderId, "noi", null, "per unit"]))).toBe(value);
+});
+
+test("estimates that may rest on an approximate size say so", async () => {
+  const sheet = createSheet();
+  sheet.service.documents.set(alderId, { ...alder, number_units: null, number_units_prediction: 110 });
+  const { warnings } = await sheet.ask(expenseQuestion, [alderId, "noi"]);
+  expect(warnings).toContainEqual(expect.stringMatching(/number_units_prediction \(110\).*not for financial models/));
 });

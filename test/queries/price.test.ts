@@ -94,3 +94,22 @@ describe("RENT.PRICE", () => {
     expect(await createSheet().refusal(priceQuestion, [alderId, "all", "rent"])).toMatch(/price, per_sqft/);
   });
 });
+
+describe("half baths", () => {
+  /** Unit 101 has a bath and a half; the service's prices tell the full bath alone. */
+  function createHalfBathSheet() {
+    const sheet = createSheet();
+    const building_availability = alder.building_availability.map((unit) =>
+      unit.unit_name === "101" ? { ...unit, partial_bath: 1 } : unit,
+    );
+    sheet.service.documents.set(alderId, { ...alder, building_availability });
+    return sheet;
+  }
+
+  test("are those of the property's own listing", async () => {
+    const sheet = createHalfBathSheet();
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1.5"]))).toBe(1520);
+    // 102 alone, which left the market.
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1680);
+  });
+});

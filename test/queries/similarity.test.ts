@@ -47,15 +47,20 @@ describe("RENT.SIMILARITY", () => {
     ["distance_meters", 500, "count"],
     ["vintage", 0.8, "score"],
     ["unit_mix.1BR", 0.66, "score"],
-    ["unit_mix.studio", null, "score"],
-    ["unit_mix", null, "score"],
-    ["market", null, "score"],
     ["Similarity", 0.95, "score"],
   ])("facet %s: %p", async (facet, expected, format) => {
     const table = tableOf(await createBirchSheet().ask(similarityQuestion, [birchId, compId(1), facet]));
     expect(table.rows).toEqual([[expected]]);
     expect(table.columns[0]?.format).toBe(format);
   });
+
+  it.each(["unit_mix.studio", "unit_mix", "market"])(
+    "alone in a cell, an unknown %s is #N/A with the reason",
+    async (facet) => {
+      const answer = await createBirchSheet().ask(similarityQuestion, [birchId, compId(1), facet]);
+      expect(reasonOf(answer)).toContain(facet);
+    },
+  );
 
   it("compares embeddings on the device", async () => {
     const sheet = createEmbeddedSheet();
