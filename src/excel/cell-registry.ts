@@ -85,7 +85,8 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       doubtful.delete(oldest);
       forgotten += 1;
     }
-    return before === undefined;
+    // Also where the cell shows again what it showed before something else.
+    return true;
   }
 
   function doubt(address: string): void {

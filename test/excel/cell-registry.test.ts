@@ -117,3 +117,10 @@ test("memory is bounded: the cells recorded first are forgotten", () => {
   expect(registry.size).toBe(3);
   expect(keysOf(registry, "S!A5")).toEqual(["k5"]);
 });
+
+test("a cell that shows again what it showed before something else is news", () => {
+  const { registry, heard, watch } = createSetting();
+  watch("S!A1");
+  for (const key of ["a", "b", "a", "a"]) registry.record("S!A1", price(key));
+  expect(heard).toEqual([true, true, true, false]);
+});
