@@ -188,7 +188,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
   /** Null once the workbook's answers are read and the connection is known (or known to be absent). */
   function whenReady(): Promise<void> | null {
     const connected = keeper.whenKnown();
-    return areAnswersOpen ? connected : opening.then(() => connected ?? undefined);
+    if (areAnswersOpen) return connected;
+    // Its failure is told below, once the answers are read: until then nobody listens.
+    connected?.catch(() => undefined);
+    return opening.then(() => connected ?? undefined);
   }
 
   const refresh = createModelRefresh({

@@ -1,4 +1,5 @@
 /** A global object for the add-in's scripts in Node: the smallest window and document that office.js and the bundle ask for. */
+import { setMaxListeners } from "node:events";
 import vm from "node:vm";
 import type { HostExternal } from "../boundary/external-types";
 
@@ -37,6 +38,8 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   const page = new URL(options.pageUrl);
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
+  // Every request under way listens.
+  setMaxListeners(0, closing.signal);
   let context: vm.Context | null = null;
 
   const startTimer =
