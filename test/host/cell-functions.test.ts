@@ -159,6 +159,15 @@ describe("RENT.ASOF", () => {
     expect(requests.length).toBe(before);
   });
 
+  test("finds the answer of a cell that moved before any cell looked, where Excel does not call it again", async () => {
+    const workbook = await openBook({ callsMovedFunctions: false });
+    await enter(workbook, "A1", `=RENT.PROPERTY(${subject()},"year_built")`, `=RENT.AMI(${subject()},60,4)`);
+    workbook.insertRows("Sheet1", 1, 1);
+    await workbook.settled();
+    await enter(workbook, "D1", "=INDEX(RENT.SOURCE(A2),1,2)", "=INDEX(RENT.SOURCE(A3),1,2)");
+    expect(workbook.getRange("D1:D2").values).toEqual([["RENT.PROPERTY"], ["RENT.AMI"]]);
+  });
+
   test("is calculated again after a refresh, for the cells that look at what was refreshed", async () => {
     let shift = 0;
     const workbook = await openBook({ now: () => Date.now() + shift });

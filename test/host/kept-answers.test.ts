@@ -1,3 +1,4 @@
+/// <reference types="office-js" />
 /** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
 import { replaceFormulasByValues } from "../../src/excel/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -163,9 +164,9 @@ describe("a refresh in the workbook", () => {
 
   const years = (workbook: HeadlessWorkbook): unknown[] => workbook.getRange("B1:B3").values.flat();
 
-  async function open() {
+  async function open(options: Partial<HeadlessOptions> = {}) {
     const service = changingService();
-    const workbook = await openAddin(server, { fetch: service.fetch });
+    const workbook = await openAddin(server, { fetch: service.fetch, ...options });
     workbook.setCell("A1", server.subject);
     workbook.setCell("E1", "=RENT.COMPS(A1,3)");
     await workbook.settled();
@@ -190,6 +191,39 @@ describe("a refresh in the workbook", () => {
       expect(JSON.stringify(await saved(workbook))).toContain("urn:compsheet:answers");
     } finally {
       workbook.close();
+    }
+  });
+
+  test("reaches every cell after rows moved that Excel did not call again, and no cell looks at another", async () => {
+    const { service, workbook, before } = await open({ callsMovedFunctions: false });
+    try {
+      const { totalInvocations } = workbook.getCounters();
+      workbook.insertRows("Sheet1", 1, 1);
+      await workbook.settled();
+      expect(workbook.getCounters().totalInvocations).toBe(totalInvocations);
+      service.addedYears = 2;
+      await run(workbook, "refresh");
+      expect(workbook.getRange("B2:B4").values.flat()).toEqual(before.map((year) => year + 2));
+    } finally {
+      workbook.close();
+    }
+  });
+
+  test("reaches every cell of a workbook that was just opened and is calculated by hand", async () => {
+    const { service, workbook, before } = await open();
+    const snapshot = await saved(workbook);
+    workbook.close();
+    const again = await openAddin(server, { fetch: service.fetch, snapshot });
+    try {
+      await (again.window["Excel"] as typeof Excel).run(async (context) => {
+        context.workbook.application.calculationMode = "Manual";
+        await context.sync();
+      });
+      service.addedYears = 2;
+      await run(again, "refresh");
+      expect(years(again)).toEqual(before.map((year) => year + 2));
+    } finally {
+      again.close();
     }
   });
 
