@@ -123,6 +123,36 @@ describe("a workbook", () => {
     expect(all()).toEqual(before);
   });
 
+  test("has one of its ids in every place, whichever request the host refuses, and the new one after a second try", async () => {
+    const text = (): string => JSON.stringify(all()).toLowerCase();
+    const before = text();
+    await replacePropertyId(from, to);
+    const after = text();
+    let refused = 0;
+    for (let failing = 1, wasReached = true; wasReached; failing += 1) {
+      await replacePropertyId(to, from);
+      expect(text()).toBe(before);
+      let calls = 0;
+      const run = (options: Excel.RunOptions, body: (context: Excel.RequestContext) => Promise<unknown>) =>
+        workbook.excel.run(options, (context) => {
+          const sync = context.sync.bind(context);
+          context.sync = <T>(value?: T) =>
+            (calls += 1) === failing ? Promise.reject(new Error("The host refuses.")) : sync(value);
+          return body(context);
+        });
+      globals.Excel = { run };
+      const failure = await replacePropertyId(from, to).catch((error: Error) => error.message);
+      if (failure === "The host refuses.") refused += 1;
+      wasReached = calls >= failing;
+      // What is refused last may still be carried out when office.js ends the run.
+      expect([before, after]).toContain(text());
+      globals.Excel = workbook.excel;
+      await replacePropertyId(from, to);
+      expect(text()).toBe(after);
+    }
+    expect(refused).toBeGreaterThan(5);
+  });
+
   test("is changed in many cells at once", async () => {
     const inputs = Array.from({ length: 1200 }, (_, index) => [index % 2 === 0 ? from : other]);
     workbook.setCells("Empty!C1", inputs);
