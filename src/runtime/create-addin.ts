@@ -31,6 +31,7 @@ import { createModelRefresh } from "./model-refresh";
 import { probeConnection } from "./probe-connection";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
+import { readStoredAnswersLimit } from "./stored-answers-limit";
 
 export interface AddinParts {
   readonly version: string;
@@ -118,6 +119,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onProblem: (message) => log.noteStoreProblem(message),
     onChange: () => log.announce(),
     onRead: takeInWorkbook,
+    maxSize: () => readStoredAnswersLimit(parts.storage),
   });
   const payloads = createPayloadCache({
     device: parts.payloadStore((message) => log.recordNotice(message)),
@@ -197,6 +199,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const refresh = createModelRefresh({
     engine,
     clock,
+    whenConnected: () => keeper.whenKnown(),
     findShown: async () => void (await findShown()),
     shownKeys: () => [...registry.keys()].filter((key) => answers.get(key)),
     recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),

@@ -7,6 +7,8 @@ import type { RefreshSummary } from "./addin-status";
 export interface ModelRefreshParts {
   readonly engine: CellEngine;
   readonly clock: Clock;
+  /** Resolves once it is known whether there is a connection; rejects with the reason where that cannot be found out. */
+  readonly whenConnected: () => Promise<void> | null;
   /** Looks through the workbook for the answers that cells show. */
   readonly findShown: () => Promise<void>;
   /** Keys of the answers that cells show and that the connected data can give anew. */
@@ -36,12 +38,30 @@ export function createModelRefresh(parts: ModelRefreshParts): ModelRefresh {
   let stop: AbortController | null = null;
   let underWay: Promise<RefreshSummary | null> | null = null;
 
+  async function connectionFailure(): Promise<string | null> {
+    try {
+      await parts.whenConnected();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Every answer keeps its value. */
+  function refuse(keys: readonly string[], reason: string): RefreshSummary {
+    for (const key of keys) engine.noteFailure(key, { at: clock.now(), message: reason });
+    parts.onRefreshed(keys);
+    return { refreshed: 0, changed: 0, failed: keys.length, reason };
+  }
+
   async function refresh(signal: AbortSignal): Promise<RefreshSummary | null> {
     // A host that refuses now (a cell is being edited) must not keep the figures from being refreshed.
     await parts.findShown().catch(() => undefined);
     const keys = parts.shownKeys();
     progress = { done: 0, of: keys.length };
     onChange();
+    const unconnected = await connectionFailure();
+    if (unconnected !== null) return refuse(keys, unconnected);
     const outcome = await refreshAnswers(keys, {
       engine,
       clock,

@@ -53,6 +53,15 @@ describe("answers in the workbook", () => {
     expect(await next.ask("msa", "S!A2")).toBe("Austin-Round Rock");
     expect(new Set(next.sent.map(({ url }) => url.pathname))).toEqual(new Set(["/connection.json"]));
     expect(next.addin.getStatus()).toMatchObject({ errors: [], oldestAnswer: first.addin.getStatus().oldestAnswer });
+    // A refresh keeps them and says why.
+    const refreshing = next.addin.refresh();
+    await next.clock.runUntilIdle();
+    expect(await refreshing).toMatchObject({
+      refreshed: 0,
+      failed: 2,
+      reason: expect.stringMatching(/server that serves Compsheet does not answer/) as string,
+    });
+    expect(await next.ask("year_built")).toBe(2015);
     // What it does not hold says why it cannot be had.
     await expect(next.ask("number_units", "S!A3")).rejects.toMatchObject({ code: "#N/A" });
   });
