@@ -52,8 +52,8 @@ export interface StoredAnswersParts {
   readonly onRead?: (filled: ReadonlySet<string>) => void;
   /** Default 2,000 ms. */
   readonly quietMs?: number;
-  /** Characters that the stored answers may take; default 5,000,000. */
-  readonly maxBytes?: number;
+  /** Characters that the stored answers may take, asked at each write. */
+  readonly maxSize: () => number;
 }
 
 interface Entry extends UsedAnswer {
@@ -71,7 +71,6 @@ interface Draft {
 
 export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const { store, clock } = parts;
-  const maxSize = parts.maxBytes ?? 5_000_000;
   const entries = new Map<string, Entry>();
   /** Keys whose answer no segment holds. */
   const dirty = new Set<string>();
@@ -88,7 +87,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   let oldest: number | undefined;
   let isOldestKnown = true;
   /** What the store takes although everything in it is shown; a new census is worth it only beyond. */
-  let toleratedSize = maxSize;
+  let toleratedSize = 0;
 
   const changed = (): void => parts.onChange?.();
   const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, saveIfQuiet, (error) =>
@@ -196,7 +195,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   }
 
   /** Lets go of what is used least, as far as no cell shows it; false where that cannot be told now. */
-  async function makeRoom(draft: Draft): Promise<boolean> {
+  async function makeRoom(draft: Draft, maxSize: number): Promise<boolean> {
     const startedAt = clock.now();
     try {
       if (!(await parts.findShown())) {
@@ -256,11 +255,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (dirty.size === 0 && removed.size === 0 && segments.obsolete.size === 0) return;
     try {
       let draft = await prepare(false);
+      const maxSize = parts.maxSize();
       if (draft.size > maxSize) draft = await prepare(true);
-      if (draft.size <= maxSize) toleratedSize = maxSize;
-      else if (draft.size > toleratedSize && (await makeRoom(draft))) {
+      if (draft.size <= maxSize) toleratedSize = 0;
+      else if (draft.size > toleratedSize && (await makeRoom(draft, maxSize))) {
         draft = await prepare(true);
-        if (draft.size > maxSize) tolerate(draft.size);
+        if (draft.size > maxSize) tolerate(draft.size, maxSize);
       }
       await write(draft);
     } finally {
@@ -269,7 +269,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
   }
 
-  function tolerate(size: number): void {
+  function tolerate(size: number, maxSize: number): void {
     toleratedSize = size * 1.1;
     const limit = Math.round(maxSize / 1_000).toLocaleString("en-US");
     say(`The answers that cells show take more than the ${limit} KB set for this workbook; all of them are kept.`);

@@ -39,7 +39,7 @@ function open(
       return Promise.resolve(true);
     },
     onProblem: (message) => problems.push(message),
-    maxBytes: 40_000,
+    maxSize: () => 40_000,
     ...parts,
   });
   return { answers, clock, problems };
@@ -87,6 +87,18 @@ test("beyond it the least recently used go from memory and workbook, never one t
   await reopened.open();
   expect(keysOf(reopened)).toEqual(kept);
   expect(reopened.storedSize).toBe(answers.storedSize);
+});
+
+test("the limit may be set otherwise while the workbook is open", async () => {
+  let limit = 1_000_000;
+  const census = { shown: new Set<string>(), counted: 0 };
+  const { answers, clock } = open(createMemoryWorkbookStore(), census, { maxSize: () => limit });
+  await answers.open();
+  await fill(answers, clock, names(100));
+  expect([answers.size, census.counted]).toEqual([100, 0]);
+  limit = 20_000;
+  await fill(answers, clock, names(101).slice(100));
+  expect(answers.storedSize).toBeLessThanOrEqual(20_000);
 });
 
 test("which was used when is known, to the hour, after the workbook was opened again", async () => {

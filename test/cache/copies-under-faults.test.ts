@@ -22,6 +22,7 @@ function openCopy(store: WorkbookStore, clock: FakeClock, chance: () => number, 
     policy: () => "onRequest",
     isShown: () => true,
     findShown: () => Promise.resolve(true),
+    maxSize: () => 5_000_000,
     onProblem: (message) => problems.push(message),
   });
 }

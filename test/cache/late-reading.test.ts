@@ -15,6 +15,7 @@ function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts>
     policy: () => "onRequest",
     isShown: () => true,
     findShown: () => Promise.resolve(true),
+    maxSize: () => 5_000_000,
     onProblem: () => undefined,
     ...parts,
   });

@@ -26,6 +26,7 @@ function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts>
     policy: () => "quiet",
     isShown: () => true,
     findShown: () => Promise.resolve(true),
+    maxSize: () => 5_000_000,
     onProblem: (message) => problems.push(message),
     ...parts,
   });

@@ -202,6 +202,7 @@ function openCopy(store: WorkbookStore): Copy {
     policy: () => "onRequest",
     isShown: () => true,
     findShown: () => Promise.resolve(true),
+    maxSize: () => 5_000_000,
     onProblem: (message) => problems.push(message),
   });
   return { answers, problems };
