@@ -1,6 +1,7 @@
 /** The special offers of a property, and what they leave of an asking rent. */
 import type { ConcessionsItem } from "../../service/property-details";
 import { collectionStart, isoDay, longDate, monthOf } from "./day-number";
+import { type OfferTerms, variantOf } from "./offer-variants";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
@@ -22,10 +23,10 @@ export function offerLeaseMonths(offer: ConcessionOffer): number {
   return offer.item.condition_lease_term_months?.[0] ?? usualLeaseMonths;
 }
 
-/** Whether an offer holds for a unit with that many bedrooms. */
-export function offerCovers(offer: ConcessionOffer, bedrooms: number): boolean {
-  const conditions = offer.item.condition_bedrooms;
-  return !conditions || conditions.includes(bedrooms);
+/** Dollars a month in the months that are paid: the asking rent less what the offer takes off every month. */
+export function paidRent(asking: number, { item }: ConcessionOffer): number {
+  const percentage = (item.recurring_dollars_off_percentage ?? 0) / 100;
+  return Math.round(asking - (item.recurring_dollars_off_amount ?? 0) - percentage * asking);
 }
 
 /**
@@ -45,8 +46,6 @@ export function effectiveRent(asking: number, offer: ConcessionOffer | undefined
     (item.recurring_dollars_off_amount ?? 0) + ((item.recurring_dollars_off_percentage ?? 0) / 100) * asking;
   return Math.round(asking - oneTime / months - recurring);
 }
-
-type OfferTerms = Omit<ConcessionOffer, "from" | "to">;
 
 function freeWeeks(stream: RandomStream, weeks: number, bedrooms: number[] | null): OfferTerms {
   const homes = bedrooms ? `${bedroomWords(bedrooms)} homes` : "select homes";
@@ -142,9 +141,10 @@ export function concessionOffers(character: PropertyCharacter, until: number): C
     const inLeaseUp = day < leaseUpEnds;
     const isWinter = [10, 11, 0, 1].includes(monthOf(day));
     const length = stream.integer(inLeaseUp ? 60 : 21, inLeaseUp ? 150 : isWinter ? 110 : 75);
-    const terms = drawTerms(stream, inLeaseUp);
+    const drawn = drawTerms(stream, inLeaseUp);
     const from = Math.max(start, day);
     const to = day + length;
+    const terms = variantOf(drawn, character, day, to);
     if (to >= start) {
       const deadline = stream.chance(0.2) ? { condition_deadline: isoDay(to) } : {};
       const text = deadline.condition_deadline ? `${terms.text} Must move in by ${longDate(to)}.` : terms.text;

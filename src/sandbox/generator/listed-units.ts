@@ -2,7 +2,8 @@
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import { highestTaxCreditRent, setAsidePercent } from "./affordable-rent";
 import { askingRents, priceEnding, type PriceEnding } from "./asking-rents";
-import { concessionOffers, offerCovers, usualLeaseMonths, type ConcessionOffer } from "./concession-offers";
+import { coversUnit } from "../../domain/concessions";
+import { concessionOffers, usualLeaseMonths, type ConcessionOffer } from "./concession-offers";
 import { collectionStart, dayNumber, isoDay } from "./day-number";
 import { listingPeriods } from "./leasing";
 import { periodsSeenOn, type ListingPeriod } from "./listing-period";
@@ -87,6 +88,11 @@ function listedUnit(
   const unit = traits.number;
   const rents = rentRule(character, floorplan, traits);
   const deposit = deposits ? depositOf(deposits, unit, character) : null;
+  const offered = {
+    bed: floorplan.bed,
+    unit_name: traits.name,
+    floorplan_name: floorplanLabel(character, floorplan, unit),
+  };
   const history: Price[] = [];
   const periods: AvailabilityPeriod[] = [];
   seen.forEach((period, position) => {
@@ -94,7 +100,7 @@ function listedUnit(
     const spans = askingRents(character, unit, period, lastDay, context.ending, rents.market, rents.ceiling)
       .filter((span) => span.to >= collectionStart)
       .map((span) => (span.from < collectionStart ? { ...span, from: collectionStart } : span));
-    history.push(...priceHistory(spans, offers, floorplan.bed, position + 1));
+    history.push(...priceHistory(spans, offers, offered, position + 1));
     periods.push(availabilityPeriod(period, position + 1, deposit, schoolTerm));
   });
   const first = periods[0];
@@ -105,24 +111,28 @@ function listedUnit(
   const exitMarket = last.exit_market;
   const latestDay = seen.at(-1)?.exit ?? character.collectedOn;
   const standing = offers.find(
-    (offer) => offer.from <= latestDay && latestDay <= offer.to && offerCovers(offer, floorplan.bed),
+    (offer) => offer.from <= latestDay && latestDay <= offer.to && coversUnit(offer.item, offered),
   );
   const isActive = exitMarket === null;
   const manyTerms = isActive && character.repricing === "weekly" && schoolTerm === null;
   const terms = leaseTerms(latest, standing, manyTerms ? "many" : "usual");
   if (manyTerms) {
-    latest.price_plans = terms.map((plan) => [plan.duration_in_months, plan.price ?? null, plan.effective_price ?? null]);
+    latest.price_plans = terms.map((plan) => [
+      plan.duration_in_months,
+      plan.price ?? null,
+      plan.effective_price ?? null,
+    ]);
     last.price_plans = terms;
   }
   return {
     id: unitId(character, unit, schoolTerm),
     is_floorplan: false,
-    bed: floorplan.bed,
+    bed: offered.bed,
     bath: floorplan.bath,
     partial_bath: floorplan.partialBath,
     sqft: floorplan.sqft,
-    floorplan_name: floorplanLabel(character, floorplan, unit),
-    unit_name: traits.name,
+    floorplan_name: offered.floorplan_name,
+    unit_name: offered.unit_name,
     enter_market: enterMarket,
     exit_market: exitMarket,
     tags: context.amenities.tagsOf(floorplan, traits),

@@ -1,24 +1,22 @@
 /** Price spans as the service publishes them: asking rents joined with the offers in force. */
 import type { Price, PricePlan } from "../../service/availability";
+import { coversUnit } from "../../domain/concessions";
 import type { RentSpan } from "./asking-rents";
-import {
-  effectiveRent,
-  offerCovers,
-  offerLeaseMonths,
-  usualLeaseMonths,
-  type ConcessionOffer,
-} from "./concession-offers";
+import { effectiveRent, offerLeaseMonths, paidRent, usualLeaseMonths, type ConcessionOffer } from "./concession-offers";
 import { isoDay } from "./day-number";
+
+/** What decides whether an offer is meant for a unit. */
+export type OfferedUnit = Parameters<typeof coversUnit>[1];
 
 /** Splits the spans of one listing where offers begin and end; spans of equal prices stay one. */
 export function priceHistory(
   spans: readonly RentSpan[],
   offers: readonly ConcessionOffer[],
-  bedrooms: number,
+  unit: OfferedUnit,
   periodId: number,
 ): Price[] {
   const history: Price[] = [];
-  const covering = offers.filter((offer) => offerCovers(offer, bedrooms));
+  const covering = offers.filter((offer) => coversUnit(offer.item, unit));
   for (const span of spans) {
     let from = span.from;
     while (from <= span.to) {
@@ -89,7 +87,7 @@ export function leaseTerms(latest: Price, offer: ConcessionOffer | undefined, te
     duration_in_months: usual,
     price,
     effective_price: latest.effective_price,
-    ...(offer ? { specials: offer.text } : {}),
+    ...(offer ? { specials: offer.text, monthly_rent: paidRent(price, offer) } : {}),
   });
   return plans.sort((a, b) => a.duration_in_months - b.duration_in_months);
 }

@@ -22,4 +22,5 @@ export const streamTopics = {
   spikes: 20,
   floorplanRows: 21,
   market: 22,
+  offerVariants: 23,
 } as const;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maximumTaxCreditRent } from "../../../src/domain/ami";
+import { coversUnit, monthlyEffect } from "../../../src/domain/concessions";
 import { effectiveRent } from "../../../src/sandbox/generator/concession-offers";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { buildingAmenities, unitAmenities, unitTags } from "../../../src/service/amenities";
@@ -184,9 +185,11 @@ describe("every document of the default size", () => {
           (offer) =>
             offer.from_date <= span.from_date &&
             span.to_date <= offer.to_date &&
-            (offer.items[0]?.condition_bedrooms?.includes(unit.bed ?? -1) ?? true),
+            coversUnit(offer.items[0] ?? {}, unit),
         )?.items[0];
         const expected = effectiveRent(span.price ?? 0, item && { from: 0, to: 0, text: "", item });
+        const effect = item ? monthlyEffect(item, span.price) : 0;
+        if (expected !== Math.round((span.price ?? 0) - (effect ?? Number.NaN))) return `worth ${effect} by the rule`;
         if (span.effective_price !== expected) return `${span.effective_price} instead of ${expected}`;
         if (expected > (span.price ?? 0)) return "more than the asking rent";
         if (expected < (span.price ?? 0)) discounted += 1;

@@ -267,7 +267,9 @@ describe("smaller objects", () => {
   test.each(["duration_in_months"])("service.md § PricePlan: %s is always there", (name) =>
     expectAlways("PricePlan", name),
   );
-  test.each(["specials"])("service.md § PricePlan: %s is there for some", (name) => expectOptional("PricePlan", name));
+  test.each(["specials", "monthly_rent"])("service.md § PricePlan: %s is there for some", (name) =>
+    expectOptional("PricePlan", name),
+  );
 
   test.each([
     "property_overall_quality", "avg_quality_score_bedroom", "avg_quality_score_kitchen", "avg_quality_score_bathroom",
@@ -304,11 +306,47 @@ describe("smaller objects", () => {
     (name) => expectAlways("Concessions", name),
   );
   test.each([
-    "condition_lease_term_months", "condition_deadline", "condition_bedrooms", "free_weeks_count", "free_months_count",
-    "one_time_dollars_off_amount", "one_time_dollars_off_percentage", "recurring_dollars_off_amount",
-    "waived_application_fee", "waived_security_deposit", "waived_administrative_fee",
+    "condition_lease_term_months", "condition_deadline", "condition_bedrooms", "condition_unit_names",
+    "condition_floorplans", "free_weeks_count", "free_months_count", "free_months_until", "one_time_dollars_off_amount",
+    "one_time_dollars_off_percentage", "recurring_dollars_off_amount", "recurring_dollars_off_percentage",
+    "waived_application_fee", "waived_security_deposit", "waived_administrative_fee", "waived_move_in_fee",
   ])("gaps.md § 10. Small objects: ConcessionsItem.%s is there for some", (name) =>
     expectOptional("ConcessionsItem", name)); // prettier-ignore
+
+  test("gaps.md § 10. Small objects: ConcessionsItem says what the offer's text says", () => {
+    const offers = documents.flatMap((document) =>
+      (document.concessions_history ?? []).map((offer) => ({
+        text: offer.concessions,
+        item: offer.items[0]!,
+        document,
+      })),
+    );
+    const wrong = offers.filter(({ text, item, document }) => {
+      const units = document.building_availability;
+      const named = [...(item.condition_floorplans ?? []), ...(item.condition_unit_names ?? [])];
+      // Of a floorplan that is always let nothing is listed.
+      const { condition_floorplans: plans } = item;
+      const isPart = !plans || units.some(({ floorplan_name }) => plans.includes(floorplan_name ?? ""));
+      const percentage = item.recurring_dollars_off_percentage;
+      return (
+        !named.every((name) => text.includes(name)) ||
+        !isPart ||
+        (item.waived_move_in_fee === true) !== text.includes("move-in fees waived") ||
+        (item.free_months_until != null) !== text.includes("pay no rent until") ||
+        (percentage != null && !text.startsWith(`${percentage}% off every month`))
+      );
+    });
+    expect(wrong.map(({ text, item }) => ({ text, item }))).toEqual([]);
+  });
+
+  test("gaps.md § 10. Small objects: PricePlan.monthly_rent is what the months that are paid cost, net of every month's discount", () => {
+    const plans = documents.flatMap((document) => document.building_availability.flatMap((unit) => unit.price_plans));
+    const known = plans.filter((plan) => plan.monthly_rent != null);
+    expect(known.length).toBeGreaterThan(100);
+    expect(known.filter((plan) => !plan.specials || plan.monthly_rent! > plan.price!)).toEqual([]);
+    expect(known.filter((plan) => plan.monthly_rent! < plan.effective_price!)).toEqual([]);
+    expect(known.filter((plan) => plan.monthly_rent! < plan.price!).length).toBeGreaterThan(0);
+  });
 
   test.each(["spike_date", "flagged_unit_ids"])("service.md § AbnormalLeaseSpike: %s is always there", (name) =>
     expectAlways("AbnormalLeaseSpike", name),

@@ -1,4 +1,4 @@
-import { effectiveRent, offerCovers } from "../../../src/sandbox/generator/concession-offers";
+import { effectiveRent, paidRent } from "../../../src/sandbox/generator/concession-offers";
 import { addMonths, dayNumber, isoDay, weekday } from "../../../src/sandbox/generator/day-number";
 import { isInLeaseUp, type LeaseUpFacts } from "../../../src/sandbox/generator/lease-up-rule";
 import { pricingStrategy } from "../../../src/sandbox/generator/pricing-strategy";
@@ -22,6 +22,7 @@ describe("effective rent of $2,000 asked", () => {
     ["$500 once: 2,000 - 500 / 12", { one_time_dollars_off_amount: 500 }, 1958],
     ["half of the first month: 2,000 - 1,000 / 12", { one_time_dollars_off_percentage: 50 }, 1917],
     ["$50 a month", { recurring_dollars_off_amount: 50 }, 1950],
+    ["5% a month: 2,000 x .95", { recurring_dollars_off_percentage: 5 }, 1900],
     ["fees waived", { waived_application_fee: true, waived_administrative_fee: true }, 2000],
   ])("%s", (_, item, expected) => {
     expect(effectiveRent(2000, offer(item))).toBe(expected);
@@ -31,10 +32,10 @@ describe("effective rent of $2,000 asked", () => {
     expect(effectiveRent(2000, undefined)).toBe(2000);
   });
 
-  test("an offer for some bedroom counts covers no others", () => {
-    const item = offer({ condition_bedrooms: [0, 1] });
-    expect([0, 1, 2].map((bed) => offerCovers(item, bed))).toEqual([true, true, false]);
-    expect(offerCovers(offer({}), 2)).toBe(true);
+  test("what is paid in the months that are not free is the rent less what comes off every month", () => {
+    expect(paidRent(2000, offer({ free_months_count: 2 }))).toBe(2000);
+    expect(paidRent(2000, offer({ recurring_dollars_off_amount: 50 }))).toBe(1950);
+    expect(paidRent(2000, offer({ recurring_dollars_off_percentage: 3 }))).toBe(1940);
   });
 });
 
