@@ -4,8 +4,9 @@ import { addressOf, readAddress } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { createCellMarking } from "./cell-marking";
 import type { CellRegistry } from "./cell-registry";
-import { functionsOf, latestOutcomes } from "./formula-functions";
+import { callsOurs, functionsOf, latestOutcomes } from "./formula-functions";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+import { readIsOurFormula } from "./our-names";
 import { readFormulas } from "./workbook-cells";
 
 /** How often it is looked whether the cells have been calculated, and how long without news it waits for them. */
@@ -70,7 +71,8 @@ async function markUnknownCells(registry: CellRegistry): Promise<Found> {
 
     function isUnknown(address: string, { formula }: OurCell): boolean {
       const functions = functionsOf(formula);
-      if (functions.counts.size === 0) return false;
+      // Those that only look at cells have no answer; a formula that calls ours by a name of the person's own has.
+      if (functions.counts.size === 0 && callsOurs(formula)) return false;
       addresses.add(address);
       const outcomes = registry.outcomes(address);
       if (outcomes.length === 0) return true;
@@ -79,7 +81,8 @@ async function markUnknownCells(registry: CellRegistry): Promise<Found> {
       return false;
     }
 
-    await forEachSheetWithOurCells(context, (sheet, cells) => {
+    const isOurs = await readIsOurFormula(context);
+    const visit = (sheet: Excel.Worksheet, cells: readonly OurCell[]): Promise<void> => {
       const { name } = sheet;
       const due = cells.filter((cell) => {
         const address = addressOf({ sheet: name, ...cell });
@@ -88,7 +91,8 @@ async function markUnknownCells(registry: CellRegistry): Promise<Found> {
         return isDue;
       });
       return marking.mark(name, sheet, due);
-    });
+    };
+    await forEachSheetWithOurCells(context, visit, isOurs);
     return { unknown, addresses, refusal: marking.refusal };
   });
 }

@@ -41,8 +41,11 @@ function createSetting(formulas: readonly unknown[], calculates = true, limit = 
   };
   const noSpill = { isNullObject: true, load: () => undefined };
   const area = { rowIndex: 0, columnIndex: 0, rowCount: formulas.length, columnCount: 1 };
+  const load = (): void => undefined;
+  const names = { load, items: [{ name: "DEALRENT", formula: "=LAMBDA(x,RENT.PRICE(x))" }] };
   const sheet = {
     name: "S",
+    names: { load, items: [] },
     getUsedRangeOrNullObject: () => ({
       ...area,
       load: () => undefined,
@@ -74,7 +77,7 @@ function createSetting(formulas: readonly unknown[], calculates = true, limit = 
     }),
   };
   const context = {
-    workbook: { worksheets: { load: () => undefined, items: [sheet], getItem: () => sheet }, application },
+    workbook: { worksheets: { load: () => undefined, items: [sheet], getItem: () => sheet }, application, names },
     sync: () =>
       new Promise<void>((resolve) => {
         const acts = due;
@@ -105,6 +108,12 @@ test("what a cell showed for earlier arguments does not count", async () => {
   shows(2, "d", "e", "f");
   await count();
   expect([marked, keys(registry)]).toEqual([[], ["c", "e", "f"]]);
+});
+
+test("cells that call ours by a name of the person's own are calculated too", async () => {
+  const { registry, marked, count } = createSetting(["=DEALRENT(B1)", "=SUM(B1:B2)"]);
+  expect(await count()).toMatchObject({ isComplete: true });
+  expect([marked, keys(registry)]).toEqual([[1], ["new1"]]);
 });
 
 test("cells that hold no formula any more are forgotten; a name of the person's own may call us", async () => {
