@@ -21,8 +21,10 @@ const origin = "https://sandbox.test";
 const document = createOpenApiDocument(origin);
 const validator = createOpenApiValidator(document);
 const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 40 });
+const failedExports: unknown[] = [];
 const { get, log, sandbox } = startSandboxOn({
   dataSet,
+  exports: { onEnd: (entry) => void (entry.outcome === "failed" && failedExports.push(entry)) },
   rateLimit: { name: "default", quota: 1_000_000, windowSeconds: 60 },
 });
 
@@ -93,6 +95,7 @@ test(`${total.toLocaleString("en-US")} malformed requests over all endpoints`, a
     counts[response.ok ? "answered" : "refused"] += 1;
   }
   expect(complaints.slice(0, 20)).toEqual([]);
+  expect(failedExports).toEqual([]);
   expect(slowest).toBeLessThan(longest);
   // The mutations are worth their name: many break something, and many leave a good request.
   expect(counts.broken).toBeGreaterThan(total / 4);
