@@ -37,7 +37,8 @@ export interface XmlPartRecord {
   xml: string;
 }
 
-export type SheetEvent = "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
+export type SheetEvent =
+  "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
 
 export interface WorkbookModel {
   readonly name: string;
