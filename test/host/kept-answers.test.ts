@@ -152,12 +152,18 @@ describe("a refresh in the workbook", () => {
         if (!pathname.startsWith("/api/")) return fetch(input, init);
         service.requests += 1;
         if (service.failing(service.requests)) throw new TypeError("fetch failed");
-        const response = await fetch(input, init);
+        // The comparables stay the same: others would make the cells below ask other questions.
+        const response = await fetch(input, pathname.endsWith("/comparables") ? unaged(init) : init);
         const isDocument = /\/property\/[0-9a-f-]{36}$/.test(pathname);
         if (!isDocument || service.addedYears === 0) return response;
         const document = (await response.json()) as { year_built: number };
         return Response.json({ ...document, year_built: document.year_built + service.addedYears }, response);
       },
+    };
+    const unaged = (init: RequestInit | undefined): RequestInit => {
+      const body = JSON.parse(init?.body as string) as { subject: { year_built: number } };
+      body.subject.year_built -= service.addedYears;
+      return { ...init, body: JSON.stringify(body) };
     };
     return service;
   }
