@@ -32,7 +32,8 @@ export async function measure(projectRoot) {
       random: Math.random,
       policy: () => "onRequest",
       isShown: () => true,
-      findShown: async () => undefined,
+      findShown: async () => true,
+      maxSize: () => 5_000_000,
       onProblem: (message) => assert.fail(message),
     });
 
