@@ -69,6 +69,13 @@ test.each(withFields)("RENT.$name has the fields that its page lists, in their o
   expect(shown.map((result) => (result.ok ? result.text : result))).toEqual([[listed], [listed]]);
 });
 
+/** RENT.SOURCE has dates among words: where no format comes with a number they are text. */
+function withDatesAsText({ values, text }: Extract<EvaluationResult, { ok: true }>): unknown[][] {
+  return values.map((row, index) =>
+    row.map((value, column) => (typeof value === "number" ? text[index]?.[column] : value)),
+  );
+}
+
 describe.each(pages)("RENT.$name", ({ name, examples, errors }) => {
   if (isRecording) {
     test("is recorded", () => {
@@ -97,7 +104,7 @@ describe.each(pages)("RENT.$name", ({ name, examples, errors }) => {
     const rich = desktop.get(example);
     if (!plain || !rich?.ok) throw new Error("a value was expected");
     if (example.needsDataTypes) expect(plain.ok).toBe(false);
-    else expect(plain.ok ? plain.values : plain).toEqual(rich.values);
+    else expect(plain.ok ? plain.values : plain).toEqual(name === "SOURCE" ? withDatesAsText(rich) : rich.values);
   });
 
   test.each(errors)("$formula says what is wrong, in both", (error) => {

@@ -204,7 +204,9 @@ describe("use_tmlp adds the fees that nobody can avoid", () => {
   test("service.md § GET /property/{id}: use_tmlp and the dates go together", async () => {
     const whole = await priced.get<PropertyDetails>(`${path}?use_tmlp=true&from=2025-06-01&to=2025-06-30`);
     expect(whole.building_availability[0]?.price).toBe(1135);
-    expect((await priced.get<PropertyDetails>(`${path}?use_tmlp=true&to=2025-02-28`)).building_availability).toEqual([]);
+    expect((await priced.get<PropertyDetails>(`${path}?use_tmlp=true&to=2025-02-28`)).building_availability).toEqual(
+      [],
+    );
   });
 
   test("in units, history and price plans; nulls stay null", async () => {
