@@ -66,8 +66,11 @@ describeInBrowser("the Activity screen", (browser) => {
       const [inGroup = ""] = (await group.getByText(/^\d+ cells/).innerText()).split(" ");
       const [first = ""] = await group.locator(".cell").allInnerTexts();
       await group.locator(".cell").first().click();
-      const selected = await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.getSelection());
-      expect(selected).toContain(first.slice(first.indexOf("!") + 1));
+      // The selection goes through the host: it takes a moment.
+      await page.waitForFunction(
+        (cell) => (globalThis as WorkbenchGlobal).workbench?.getSelection().includes(cell),
+        first.slice(first.indexOf("!") + 1),
+      );
       await pane.getByRole("button", { name: "'Old deal'!B2" }).click();
       await pane.getByText("The workbook has no sheet “Old deal” any more").waitFor();
       await view.picture("activity-errors");
