@@ -35,11 +35,6 @@ export function addDays(isoDate: string, days: number): string {
   return isoFromExcelSerial(excelSerialFromIso(isoDate) + days);
 }
 
-/** ISO date (UTC) of a moment in milliseconds since the epoch. */
-export function isoFromMilliseconds(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
-}
-
 /**
  * A date as a person writes it in a cell: an Excel date, `2025-06-30`, `latest`, or days back such as `-90d`.
  * Relative forms stay as written (they move only on refresh) and are resolved with `resolveDate`.

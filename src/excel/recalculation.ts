@@ -35,11 +35,6 @@ export function recalculateErrorCells(failed: readonly string[] = []): Promise<n
   return recalculateMatching((address, { value }) => isErrorText(value) || onRecord.has(address));
 }
 
-/** Marks every cell of ours to be calculated again; what the workbook holds is answered from there. */
-export function recalculateOurCells(): Promise<number> {
-  return recalculateMatching(() => true);
-}
-
 /**
  * Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. Rejects with
  * RefusedCellsError, all others marked, where Excel refuses some.

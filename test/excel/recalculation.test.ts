@@ -1,4 +1,4 @@
-import { recalculateCells, recalculateErrorCells, recalculateOurCells } from "../../src/excel/recalculation";
+import { recalculateCells, recalculateErrorCells, recalculateMatching } from "../../src/excel/recalculation";
 import { installFakeHost, type FakeHost } from "./fake-host";
 
 /** One sheet: where its used range is, with formulas and values; null: an empty sheet. */
@@ -158,20 +158,20 @@ test("finds nothing in a workbook without errors of ours", async () => {
 test("reads formulas only, not the data around them", async () => {
   const data = Array.from({ length: 5_000 }, (_, row) => [row, row * 2]);
   const seen = openWorkbook([{ formulas: [["=RENT.FIND(A1)", ""], ...data], values: [[1, ""], ...data] }]);
-  expect([await recalculateOurCells(), seen.cellsRead]).toEqual([1, 1]);
+  expect([await recalculateMatching(() => true), seen.cellsRead]).toEqual([1, 1]);
 });
 
 test("reads block by block where formulas are strewn over a sheet", async () => {
   const formulas = Array.from({ length: 30_000 }, (_, row) => [row % 2 === 0 ? "=RENT.FIND(A1)" : row]);
   const seen = openWorkbook([{ formulas, values: formulas, rowIndex: 3 }]);
-  expect([await recalculateOurCells(), seen.cellsRead]).toEqual([15_000, 30_000]);
+  expect([await recalculateMatching(() => true), seen.cellsRead]).toEqual([15_000, 30_000]);
   expect(seen.marked.slice(0, 2)).toEqual(["0!3 0", "0!5 0"]);
 });
 
 test("a protected sheet that does not tell its formulas is read as a whole, and keeps no other from being read", async () => {
   const cells = column(["=RENT.FIND(A1)", 1], [5, 5], ["=1+1", 2]);
   const seen = openWorkbook([cells, { ...cells, isProtected: true } as FakeSheet, cells]);
-  expect([await recalculateOurCells(), seen.marked]).toEqual([3, ["0!0 0", "1!0 0", "2!0 0"]]);
+  expect([await recalculateMatching(() => true), seen.marked]).toEqual([3, ["0!0 0", "1!0 0", "2!0 0"]]);
 });
 
 test("marks cells by their addresses, whatever sheet they are on", async () => {
@@ -196,7 +196,7 @@ describe("cells that Excel refuses to mark", () => {
     const cells = column(...Array.from({ length: 700 }, (): [string, number] => ["=RENT.FIND(A1)", 1]));
     const seen = openWorkbook([cells, { ...cells, name: "Rents" } as FakeSheet]);
     seen.refuses = (cell) => cell === "0!3 0" || cell === "0!600 0";
-    await expect(recalculateOurCells()).rejects.toMatchObject({
+    await expect(recalculateMatching(() => true)).rejects.toMatchObject({
       name: "RefusedCellsError",
       message: expect.stringMatching(/2 cells .*on "Sheet1"\. Unprotect/) as string,
     });
@@ -207,7 +207,7 @@ describe("cells that Excel refuses to mark", () => {
     const cells = column(...Array.from({ length: 700 }, (): [string, number] => ["=RENT.FIND(A1)", 1]));
     const seen = openWorkbook([cells, { ...cells, name: "Rents" } as FakeSheet]);
     seen.refuses = (cell) => cell.startsWith("0!");
-    await expect(recalculateOurCells()).rejects.toThrow(/700 cells .*"Sheet1"/);
+    await expect(recalculateMatching(() => true)).rejects.toThrow(/700 cells .*"Sheet1"/);
     expect([seen.marked.length, seen.requests < 30]).toEqual([700, true]);
   });
 

@@ -1,9 +1,8 @@
 /** The property document of a custom property: what its maker said, and what is known of the place it stands in. */
 import type { Availability } from "../../service/availability";
-import { qualityScoreNames } from "../../service/building-quality";
-import type { BuildingQuality } from "../../service/building-quality";
 import type { CustomProperty } from "../../service/custom-property";
 import type { PropertyDetails } from "../../service/property-details";
+import { unknownFacts, unknownScores } from "./unknown-facts";
 
 export interface CustomPropertyFacts {
   readonly id: string;
@@ -25,8 +24,8 @@ export function customPropertyDocument({
   msa,
   neighbour,
 }: CustomPropertyFacts): PropertyDetails {
-  const scores = Object.fromEntries(qualityScoreNames.map((name) => [name, null])) as unknown as BuildingQuality;
   return {
+    ...unknownFacts,
     id,
     building_name: null,
     street_address: property.street_address,
@@ -40,19 +39,14 @@ export function customPropertyDocument({
     lon: property.lon,
     created_on: today,
     building_availability: (property.units ?? []).map((unit, index) => customUnit(id, unit, index, today)),
-    building_quality: { ...scores, property_overall_quality: property.avg_quality ?? null },
+    building_quality: { ...unknownScores, property_overall_quality: property.avg_quality ?? null },
     street_address_alias: [],
     msa,
     market_embedding: neighbour?.market_embedding ?? null,
     building_name_alias: [],
-    building_phone_number: null,
-    building_website: null,
     is_single_family: property.is_single_family,
     is_condo: property.is_condo,
     is_apartment: property.is_apartment,
-    year_built_prediction: null,
-    number_stories_prediction: null,
-    management_company: null,
     pricing_strategy: {
       is_using_rev_management: null,
       avg_duration: null,
@@ -61,21 +55,6 @@ export function customPropertyDocument({
       day_of_week_distribution: null,
       count_prices: null,
     },
-    cats_monthly_rent: null,
-    cats_one_time_fee: null,
-    cats_deposit: null,
-    dogs_monthly_rent: null,
-    dogs_one_time_fee: null,
-    dogs_deposit: null,
-    admin_fee: null,
-    amenity_fee: null,
-    application_fee: null,
-    storage_fee: null,
-    parking_covered: null,
-    parking_garage: null,
-    parking_surface_lot: null,
-    min_deposit: null,
-    max_deposit: null,
     building_amenities: property.building_amenities ? [...property.building_amenities] : null,
     unit_amenities: property.unit_amenities ? [...property.unit_amenities] : null,
     review_analysis: null,

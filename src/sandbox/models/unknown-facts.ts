@@ -1,0 +1,30 @@
+/** What is not known of a property that nobody has listed: one of a person's own, one of a portfolio's file. */
+import { type BuildingQuality, qualityScoreNames } from "../../service/building-quality";
+
+/** Facts of a property document that only listings and photos tell. */
+export const unknownFacts = {
+  building_phone_number: null,
+  building_website: null,
+  year_built_prediction: null,
+  number_stories_prediction: null,
+  management_company: null,
+  cats_monthly_rent: null,
+  cats_one_time_fee: null,
+  cats_deposit: null,
+  dogs_monthly_rent: null,
+  dogs_one_time_fee: null,
+  dogs_deposit: null,
+  admin_fee: null,
+  amenity_fee: null,
+  application_fee: null,
+  storage_fee: null,
+  parking_covered: null,
+  parking_garage: null,
+  parking_surface_lot: null,
+  min_deposit: null,
+  max_deposit: null,
+} as const;
+
+export const unknownScores = Object.fromEntries(
+  qualityScoreNames.map((name) => [name, null]),
+) as unknown as BuildingQuality;
