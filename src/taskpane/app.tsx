@@ -2,32 +2,38 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
+import type { ScreenId } from "../runtime/screen-id";
+import type { ScreenRequests } from "../runtime/screen-requests";
 import { ConnectionBadge } from "./connection-badge";
 import { createFormats } from "./format";
 import { useAddinStatus } from "./paced-updates";
 import { PaneContext, usePane } from "./pane-context";
 import { RememberedContext } from "./remembered";
-import type { ScreenId } from "./screen-id";
-import { screenIds, screens } from "./screens";
+import { Navigation } from "./navigation";
+import { screens } from "./screens";
 import { languageOf, textTables } from "./text";
 
 export interface AppProps {
   readonly addin: Addin;
   readonly clock: Clock;
+  /** Screens that commands ask for. */
+  readonly requests: ScreenRequests;
   /** BCP 47 tag of the host's language, such as "es-MX". */
   readonly languageTag: string;
 }
 
 /** The whole pane: header, navigation and the screen that is open. */
-export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
+export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
   const pane = useMemo(() => {
     const formats = createFormats(languageTag);
     return { texts: textTables[languageOf(languageTag)](formats.count), formats, clock };
   }, [languageTag, clock]);
   const [remembered] = useState(() => new Map<string, unknown>());
-  const [screen, openScreen] = useState<ScreenId>("home");
-  const { Screen } = screens[screen];
+  const [wanted, openScreen] = useState<ScreenId>("home");
+  useEffect(() => requests.listen(openScreen), [requests]);
+  const screen = wanted in screens ? wanted : "home";
+  const { Screen } = screens[screen] ?? screens.home;
   return (
     <PaneContext.Provider value={pane}>
       <header class="header">
@@ -35,7 +41,7 @@ export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
           <span class="product">{pane.texts.productName}</span>
           <ConnectionBadge connection={status.connection} />
         </div>
-        <Navigation status={status} current={screen} openScreen={openScreen} />
+        <Navigation key={languageTag} status={status} current={screen} openScreen={openScreen} />
       </header>
       <Announcement status={status} />
       <ScreenFrame id={screen} name={pane.texts.screens[screen]}>
@@ -45,42 +51,6 @@ export function App({ addin, clock, languageTag }: AppProps): JSX.Element {
       </ScreenFrame>
       <footer class="footer">{pane.texts.version(status.version)}</footer>
     </PaneContext.Provider>
-  );
-}
-
-interface NavigationProps {
-  readonly status: AddinStatus;
-  readonly current: ScreenId;
-  openScreen(this: void, id: ScreenId): void;
-}
-
-function Navigation({ status, current, openScreen }: NavigationProps): JSX.Element {
-  const { texts, formats } = usePane();
-  return (
-    <nav class="navigation" aria-label={texts.navigation}>
-      {screenIds.map((id) => {
-        const { Icon, attention } = screens[id];
-        const waiting = attention?.(status) ?? 0;
-        return (
-          <button
-            key={id}
-            type="button"
-            class="tab"
-            aria-current={id === current ? "page" : undefined}
-            onClick={() => openScreen(id)}
-          >
-            <Icon />
-            {texts.screens[id]}
-            {waiting > 0 && (
-              <span class="count">
-                <span aria-hidden="true">{formats.count(waiting)}</span>
-                <span class="unseen">{texts.errorCount(waiting)}</span>
-              </span>
-            )}
-          </button>
-        );
-      })}
-    </nav>
   );
 }
 

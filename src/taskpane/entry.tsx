@@ -7,6 +7,7 @@ import { createSystemClock } from "../client/system-clock";
 import { hostReady } from "../excel/host-ready";
 import { onHostThemeChanged, readHostTheme } from "../excel/host-theme";
 import { addin } from "../runtime/addin";
+import { screenRequests } from "../runtime/pane-requests";
 import { App } from "./app";
 import { failureText } from "./failure-text";
 import { languageOf, textTables } from "./text";
@@ -21,7 +22,7 @@ async function startPane(root: HTMLElement): Promise<void> {
     };
     onHostThemeChanged(showTheme);
     showTheme();
-    render(<App addin={addin} clock={createSystemClock()} languageTag={language} />, root);
+    render(<App addin={addin} clock={createSystemClock()} requests={screenRequests} languageTag={language} />, root);
   } catch (error) {
     const language = languageOf(navigator.language);
     page.lang = language;

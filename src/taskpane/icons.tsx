@@ -88,3 +88,51 @@ export function ChevronIcon({ isOpen }: { readonly isOpen: boolean }): JSX.Eleme
     </Icon>
   );
 }
+
+export function CompsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 13.5v-9h5v9M7.5 7.5h6v6M1.5 13.5h13M4.5 7h1M4.5 9.5h1M10 10h1" />
+    </Icon>
+  );
+}
+
+export function FunctionsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M12 3.5c-2.2-1-3.3 0-3.7 2L7 11.3c-.4 1.9-1.7 2.4-3.2 1.6M5.5 7h5M10.5 10l3 3.2M13.5 10l-3 3.2" />
+    </Icon>
+  );
+}
+
+export function RefreshIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M13.2 7A5.3 5.3 0 0 0 3.6 5M3.2 2.4v2.9h2.9M2.8 9a5.3 5.3 0 0 0 9.6 2M12.8 13.6v-2.9H9.9" />
+    </Icon>
+  );
+}
+
+export function ExportsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M8 9.5V2.5M5.2 5.2 8 2.5l2.8 2.7M3 9.5v4h10v-4" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 4.5h6M12.5 4.5h1M12.5 4.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM13.5 11.5h-6M3.5 11.5h-1M7.5 11.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
+    </Icon>
+  );
+}
+
+export function MoreIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
+    </Icon>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Addin, AddinStatus } from "../runtime/addin-status";
-import type { ScreenId } from "./screen-id";
+import type { ScreenId } from "../runtime/screen-id";
 
 /** What every screen gets. */
 export interface ScreenProps {

@@ -1,10 +1,10 @@
 import type { ComponentType } from "preact";
 import type { AddinStatus } from "../runtime/addin-status";
+import type { ScreenId } from "../runtime/screen-id";
 import { ActivityScreen } from "./activity-screen";
+import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { ActivityIcon, FindIcon, HomeIcon } from "./icons";
-import { FindLater } from "./find/find-later";
-import type { ScreenId } from "./screen-id";
 import type { ScreenProps } from "./screen-props";
 
 interface ScreenDefinition {
@@ -15,7 +15,7 @@ interface ScreenDefinition {
 }
 
 /** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
-export const screens: Readonly<Record<ScreenId, ScreenDefinition>> = {
+export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: { Icon: FindIcon, Screen: FindLater },
   activity: { Icon: ActivityIcon, Screen: ActivityScreen, attention: (status) => status.errors.length },

@@ -1,5 +1,5 @@
 /** The screens of the pane in the workbench, by their names in its navigation. */
-import type { Frame, Page } from "playwright-core";
+import type { Frame, Locator, Page } from "playwright-core";
 
 /** The pane's frame once its first screen is there. */
 export async function paneFrameOf(page: Page): Promise<Frame> {
@@ -9,15 +9,30 @@ export async function paneFrameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Names of the pane's screens, as its navigation shows them. */
+/** Names of the pane's screens, as its navigation and the menu behind it show them. */
 export async function screenNames(pane: Frame): Promise<string[]> {
-  const labels = await pane.locator("nav button").allInnerTexts();
+  const more = moreButton(pane);
+  const shown = await tabsOf(pane).allInnerTexts();
+  const hidden: string[] = [];
+  if (await more.isVisible()) {
+    await more.click();
+    hidden.push(...(await pane.getByRole("menuitem").allInnerTexts()));
+    await pane.page().keyboard.press("Escape");
+  }
   // A count may stand behind the name.
-  return labels.map((label) => label.replace(/[\d\s].*$/s, ""));
+  return [...shown, ...hidden].map((label) => label.trim().replace(/[\d\s].*$/s, ""));
 }
 
 export async function openScreen(pane: Frame, name: string): Promise<void> {
-  const tab = pane.locator("nav button").filter({ hasText: new RegExp(`^${name}`) });
-  await tab.click();
-  await pane.locator(`nav button[aria-current="page"]`).filter({ hasText: name }).waitFor();
+  const begins = { hasText: new RegExp(`^\\s*${name}`) };
+  const tab = tabsOf(pane).filter(begins);
+  if (await tab.isVisible()) await tab.click();
+  else {
+    await moreButton(pane).click();
+    await pane.getByRole("menuitem").filter(begins).click();
+  }
+  await pane.locator(`nav button[aria-current="page"]`).filter(begins).waitFor();
 }
+
+const tabsOf = (pane: Frame): Locator => pane.locator("nav .tab[data-screen]");
+const moreButton = (pane: Frame): Locator => pane.locator("nav button[aria-haspopup]");

@@ -4,6 +4,7 @@ import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { FrameLocator, Page } from "playwright-core";
 import { projectRoot } from "./chromium";
+import { openScreen, paneFrameOf } from "./pane-screens";
 
 export interface PaneView {
   readonly frame: FrameLocator;
@@ -26,7 +27,7 @@ export function viewPane(page: Page): PaneView {
   const frame = page.frameLocator(frameSelector);
   return {
     frame,
-    open: (screen) => frame.getByRole("navigation").getByRole("button", { name: screen }).click(),
+    open: async (screen) => openScreen(await paneFrameOf(page), screen),
     resize: async (width, height) => {
       await page.locator(frameSelector).evaluate(
         (element, size) => {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import type { AddinStatus } from "../../src/runtime/addin-status";
+import { createScreenRequests, type ScreenRequests } from "../../src/runtime/screen-requests";
 import { App } from "../../src/taskpane/app";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { ScriptedAddin } from "./scripted-addin";
@@ -15,6 +16,8 @@ export const noon = new Date(2025, 6, 1, 12, 0, 0).getTime();
 export interface OpenPane {
   readonly addin: ScriptedAddin;
   readonly clock: FakeClock;
+  /** The commands' way to open a screen. */
+  readonly requests: ScreenRequests;
   readonly root: HTMLElement;
   text(): string;
   /** The button whose name is exactly this text or label; an error when there is none. */
@@ -41,7 +44,8 @@ export async function openPane(
   const clock = createFakeClock(noon);
   const root = document.createElement("div");
   document.body.append(root);
-  await act(() => render(<App addin={addin} clock={clock} languageTag={languageTag} />, root));
+  const requests = createScreenRequests(() => Promise.resolve());
+  await act(() => render(<App addin={addin} clock={clock} requests={requests} languageTag={languageTag} />, root));
 
   const button = (name: string): HTMLButtonElement => {
     const found = [...root.querySelectorAll("button")].find(
@@ -69,6 +73,7 @@ export async function openPane(
   return {
     addin,
     clock,
+    requests,
     root,
     text: () => root.textContent,
     button,

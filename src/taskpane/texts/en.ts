@@ -1,5 +1,5 @@
 import type { RefreshSummary } from "../../runtime/addin-status";
-import type { ScreenId } from "../screen-id";
+import type { ScreenId } from "../../runtime/screen-id";
 import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishFindTexts } from "./en/find";
 
@@ -9,7 +9,17 @@ export const createEnglishTexts = (count: (value: number) => string) => {
   return {
     productName: "Compsheet",
     navigation: "Screens",
-    screens: { home: "Home", find: "Find", activity: "Activity" } satisfies Record<ScreenId, string>,
+    screens: {
+      home: "Home",
+      find: "Find",
+      comps: "Comps",
+      functions: "Functions",
+      refresh: "Refresh",
+      exports: "Exports",
+      activity: "Activity",
+      settings: "Settings",
+    } satisfies Record<ScreenId, string>,
+    more: "More",
     loading: "Loading…",
     notLoaded: (reason: string) => `This part of the pane did not load: ${reason}`,
     tryAgain: "Try again",

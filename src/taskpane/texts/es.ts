@@ -8,7 +8,17 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
   return {
     productName: "Compsheet",
     navigation: "Pantallas",
-    screens: { home: "Inicio", find: "Buscar", activity: "Actividad" },
+    screens: {
+      home: "Inicio",
+      find: "Buscar",
+      comps: "Comparables",
+      functions: "Funciones",
+      refresh: "Actualizar",
+      exports: "Exportar",
+      activity: "Actividad",
+      settings: "Ajustes",
+    },
+    more: "Más",
     loading: "Cargando…",
     notLoaded: (reason) => `Esta parte del panel no se cargó: ${reason}`,
     tryAgain: "Volver a intentar",
