@@ -1,5 +1,5 @@
 // Draws the project's icons into assets/: an apartment building whose windows are cells, one of them selected; and the
-// ribbon's retry and refresh arrows and its tray. Run it after a change here: node scripts/draw-icons.mjs
+// ribbon's buttons. Run it after a change here: node scripts/draw-icons.mjs
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
@@ -40,6 +40,16 @@ const openRing = (colour, x0, y0, radius, thickness, gapFrom, gapTo) => ({
     if (Math.abs(Math.hypot(x - x0, y - y0) - radius) > thickness / 2) return false;
     const angle = Math.atan2(y - y0, x - x0);
     return angle < gapFrom || angle > gapTo;
+  },
+});
+
+/** A straight stroke with round ends. */
+const bar = (colour, fromX, fromY, toX, toY, thickness) => ({
+  colour,
+  covers(x, y) {
+    const [dx, dy] = [toX - fromX, toY - fromY];
+    const along = Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy)));
+    return Math.hypot(x - fromX - along * dx, y - fromY - along * dy) <= thickness / 2;
   },
 });
 
@@ -86,6 +96,50 @@ const keepTray = [
   box(white, 3, 10, 1.8, 3.4),
   box(white, 11.2, 10, 1.8, 3.4),
   box(white, 3, 11.6, 10, 1.8),
+];
+
+/** A magnifier. */
+const findLens = [
+  box(brand, 0, 0, 16, 16, 3),
+  openRing(white, 7, 7, 3.6, 1.8, -4, -4),
+  bar(white, 9.8, 9.8, 12.6, 12.6, 2),
+];
+
+/** Two buildings side by side, one higher than the other. */
+const twoBuildings = [
+  box(brand, 0, 0, 16, 16, 3),
+  box(white, 2.5, 3, 5, 10.5),
+  box(white, 8.5, 6, 5, 7.5),
+  ...[5, 8, 11].map((y) => box(brand, 4, y, 2, 1.4)),
+  ...[8, 11].map((y) => box(y === 8 ? amber : brand, 10, y, 2, 1.4)),
+];
+
+/** A pulse. */
+const pulse = [
+  box(brand, 0, 0, 16, 16, 3),
+  bar(white, 2, 8.5, 5, 8.5, 1.8),
+  bar(white, 5, 8.5, 6.8, 4, 1.8),
+  bar(white, 6.8, 4, 9.4, 12.2, 1.8),
+  bar(white, 9.4, 12.2, 11, 8.5, 1.8),
+  bar(white, 11, 8.5, 14, 8.5, 1.8),
+];
+
+/** A pin with its needle: figures that stay. */
+const pin = [
+  box(brand, 0, 0, 16, 16, 3),
+  box(white, 5, 2.6, 6, 1.8),
+  box(white, 6.2, 4, 3.6, 3.6),
+  box(white, 4, 7.4, 8, 1.8, 0.6),
+  bar(white, 8, 9, 8, 13.4, 1.4),
+];
+
+/** An arrow into a sheet of cells. */
+const importArrow = [
+  box(brand, 0, 0, 16, 16, 3),
+  box(white, 6.5, 3, 7, 10),
+  ...[5, 8, 11].map((y) => box(brand, 9.6, y - 0.8, 3, 1.6)),
+  bar(amber, 2, 8, 5.6, 8, 2),
+  triangle(amber, [5.2, 5], [5.2, 11], [8.8, 8]),
 ];
 
 /** Red, green, blue and opacity of one pixel, 0..255. */
@@ -142,9 +196,20 @@ function png(shapes, size, grid) {
   ]);
 }
 
+/** The ribbon's buttons, by the names of their files. */
+const ribbon = {
+  retry: retryArrow,
+  refresh: refreshArrows,
+  keep: keepTray,
+  find: findLens,
+  comps: twoBuildings,
+  activity: pulse,
+  pin,
+  import: importArrow,
+};
 const assets = fileURLToPath(new URL("../assets", import.meta.url));
 writeFileSync(path.join(assets, "icon-16.png"), png(smallMark, 16, 16));
 for (const size of [32, 64, 80, 128]) writeFileSync(path.join(assets, `icon-${size}.png`), png(largeMark, size, 32));
-for (const [name, shapes] of Object.entries({ retry: retryArrow, refresh: refreshArrows, keep: keepTray })) {
+for (const [name, shapes] of Object.entries(ribbon)) {
   for (const size of [16, 32, 80]) writeFileSync(path.join(assets, `${name}-${size}.png`), png(shapes, size, 16));
 }

@@ -1,8 +1,12 @@
 import type { Addin } from "../runtime/addin-status";
+import type { ScreenRequests } from "../runtime/screen-requests";
 
 /** What the ribbon's buttons and the keyboard shortcuts run, by the action id that manifest.xml and shortcuts.json name. */
-export function createCommands(addin: Addin): ReadonlyMap<string, () => Promise<void>> {
+export function createCommands(addin: Addin, requests: ScreenRequests): ReadonlyMap<string, () => Promise<void>> {
   return new Map([
+    ["openFind", () => requests.open("find")],
+    ["openComps", () => requests.open("comps")],
+    ["openActivity", () => requests.open("activity")],
     [
       "refresh",
       async () => {

@@ -1,4 +1,5 @@
 import { createCommands } from "../../src/commands/commands";
+import { createScreenRequests } from "../../src/runtime/screen-requests";
 import { ScriptedAddin } from "../taskpane/scripted-addin";
 
 const registered = new Map<string, () => Promise<void>>();
@@ -8,10 +9,17 @@ jest.mock("../../src/excel/commands", () => ({
   associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
 }));
 jest.mock("../../src/runtime/addin", () => ({ addin: mockAddin }));
+let mockShown = 0;
+jest.mock("../../src/excel/pane-visibility", () => ({
+  showPane: () => Promise.resolve(void (mockShown += 1)),
+}));
 
 test("retryErrors retries, and a failure reaches the host's side", async () => {
   const addin = new ScriptedAddin();
-  const retry = createCommands(addin).get("retryErrors");
+  const retry = createCommands(
+    addin,
+    createScreenRequests(() => Promise.resolve()),
+  ).get("retryErrors");
   await retry?.();
   expect(addin.retries).toBe(1);
   addin.retryOutcome = () => Promise.reject(new Error("The workbook is protected."));
@@ -20,10 +28,31 @@ test("retryErrors retries, and a failure reaches the host's side", async () => {
 
 test("loading the entry registers every command of the running add-in", async () => {
   await import("../../src/commands/entry");
-  expect([...registered.keys()]).toEqual(["refresh", "saveAnswers", "retryErrors"]);
+  expect([...registered.keys()]).toEqual([
+    "openFind",
+    "openComps",
+    "openActivity",
+    "refresh",
+    "saveAnswers",
+    "retryErrors",
+  ]);
   await registered.get("refresh")?.();
   await registered.get("saveAnswers")?.();
   expect([mockAddin.refreshes, mockAddin.saves]).toEqual([1, 1]);
   await registered.get("retryErrors")?.();
   expect(mockAddin.retries).toBe(1);
+});
+
+test.each([
+  ["openFind", "find"],
+  ["openComps", "comps"],
+  ["openActivity", "activity"],
+])("%s shows the pane, also a closed one, at the screen %s", async (command, screen) => {
+  await import("../../src/commands/entry");
+  const { screenRequests } = await import("../../src/runtime/pane-requests");
+  mockShown = 0;
+  await registered.get(command)?.();
+  const opened: string[] = [];
+  screenRequests.listen((id) => opened.push(id))();
+  expect([opened, mockShown]).toEqual([[screen], 1]);
 });

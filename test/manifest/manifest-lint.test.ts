@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createCommands } from "../../src/commands/commands";
 import type { Addin } from "../../src/runtime/addin-status";
+import type { ScreenRequests } from "../../src/runtime/screen-requests";
 import { lintManifest, type LintInput, type ShortcutsFile } from "./manifest-lint";
 
 const root = path.join(__dirname, "..", "..");
@@ -20,7 +21,7 @@ function lint(changes: Partial<LintInput> = {}, edit: (manifest: string) => stri
   return lintManifest({
     manifest: new DOMParser().parseFromString(edit(readText("manifest.xml")), "text/xml"),
     shortcuts: JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile,
-    commands: [...createCommands({} as Addin).keys()],
+    commands: [...createCommands({} as Addin, {} as ScreenRequests).keys()],
     version,
     hasFile: (file) => existsSync(builtFile(file)),
     pixelSize,
@@ -108,6 +109,14 @@ it.each([
     "<AppDomains><AppDomain>https://localhost:3000</AppDomain></AppDomains><Permissions>ReadWriteDocument</Permissions>",
     /wrong order/,
   ],
+  [
+    "a text without a translation",
+    '<bt:Override Locale="es-MX" Value="Buscar" />',
+    "",
+    /Find.Label must have texts for es-ES and es-MX/,
+  ],
+  ["a text in English", 'Locale="es-MX" Value="Buscar"', 'Locale="es-MX" Value="Find"', /not translated/],
+  ["other keys in a button's help", "Ctrl+Alt+Shift+F", "Ctrl+Alt+Shift+Q", /Find.Tooltip must end with the keys/],
   ["another version", "<Version>", "<Version>9.", /Version/],
   ["no well-formed XML", "</Hosts>", "", /well-formed/],
 ])("objects to %s", (_what, from, to, message) => {

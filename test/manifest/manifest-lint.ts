@@ -84,6 +84,7 @@ export function lintManifest(input: LintInput): string[] {
     lintOrder,
     lintRuntime,
     lintResources,
+    lintLanguages,
     lintAddresses,
     lintIcons,
     lintCommands,
@@ -188,6 +189,38 @@ function lintResources({ manifest }: LintInput): string[] {
   ];
 }
 
+/** The languages beside the default one, and the texts that are the same in all of them. */
+const locales = ["es-ES", "es-MX"];
+const sameEverywhere = ["RENT", "Compsheet"];
+
+function lintLanguages({ manifest }: LintInput): string[] {
+  const texts = [
+    ...all(manifest, "bt:String").map((element) => ({
+      element,
+      name: attribute(element, "id"),
+      override: "bt:Override",
+    })),
+    ...all(manifest.documentElement, "Description")
+      .filter((element) => element.parentElement === manifest.documentElement)
+      .map((element) => ({ element, name: "Description", override: "Override" })),
+  ].filter(({ element }) => !sameEverywhere.includes(attribute(element, "DefaultValue")));
+  return texts.flatMap(({ element, name, override }) => {
+    const translated = all(element, override);
+    const longest = longestText[element.tagName] ?? longestText[element.parentElement?.tagName ?? ""] ?? Infinity;
+    return [
+      ...(translated.map((each) => attribute(each, "Locale")).join() === locales.join()
+        ? []
+        : [`${name} must have texts for ${locales.join(" and ")}`]),
+      ...translated.flatMap((each) => {
+        const text = attribute(each, "Value");
+        return text === "" || text.length > longest || text === attribute(element, "DefaultValue")
+          ? [`the text of ${name} for ${attribute(each, "Locale")} is absent, too long or not translated`]
+          : [];
+      }),
+    ];
+  });
+}
+
 function addressesOf(manifest: Document): string[] {
   const carriers = ["IconUrl", "HighResolutionIconUrl", "SourceLocation", "bt:Image", "bt:Url"];
   return [
@@ -247,9 +280,24 @@ function lintCommands({ manifest, commands }: LintInput): string[] {
 
 const modifiers = ["Ctrl", "Command", "Alt", "Shift"];
 
-function lintShortcuts({ shortcuts: file, commands }: LintInput): string[] {
+/** A button's help tells the keys of its command. */
+function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
+  return all(manifest, "Control").flatMap((control) => {
+    const command = all(control, "FunctionName")[0]?.textContent.trim();
+    const keys = file.shortcuts.find(({ action }) => action === command)?.key.default;
+    const help = attribute(all(control, "Description")[0], "resid");
+    const text = all(manifest, "bt:String").find((each) => attribute(each, "id") === help);
+    return keys === undefined || attribute(text, "DefaultValue").endsWith(` ${keys}`)
+      ? []
+      : [`${help} must end with the keys ${keys}`];
+  });
+}
+
+function lintShortcuts(input: LintInput): string[] {
+  const { shortcuts: file, commands } = input;
   const combinations = file.shortcuts.flatMap(({ key }) => Object.entries(key));
   return [
+    ...untoldKeys(input),
     ...file.actions.flatMap(({ id, type, name }) => [
       ...(commands.includes(id) ? [] : [`no command is associated with the shortcut's action ${id}`]),
       ...(type === "ExecuteFunction" && name !== ""
