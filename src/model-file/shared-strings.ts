@@ -1,0 +1,50 @@
+/** The texts that cells of a workbook share. */
+import { scanXml } from "./xml-scan";
+
+/** Texts by their number; runs of different looks are one text, pronunciations are left out. */
+export function readSharedStrings(xml: string, partName: string): string[] {
+  const texts: string[] = [];
+  let current = "";
+  let isInText = false;
+  let phonetic = 0;
+  scanXml(
+    xml,
+    {
+      open({ local }) {
+        if (local === "si") current = "";
+        else if (local === "rPh") phonetic += 1;
+        else if (local === "t") isInText = phonetic === 0;
+      },
+      text(text) {
+        if (isInText) current += text;
+      },
+      close(local) {
+        if (local === "t") isInText = false;
+        else if (local === "rPh") phonetic -= 1;
+        else if (local === "si") texts.push(unescapeText(current));
+      },
+    },
+    partName,
+  );
+  return texts;
+}
+
+/** Characters that XML does not hold stand as _x000D_; an underscore before such a form as _x005F_. */
+export function unescapeText(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+/** The reverse, for texts that are written. */
+export function escapeText(text: string): string {
+  return (
+    text
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+      // Control characters, unpaired surrogates and the two non-characters.
+      .replace(
+         
+        /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
+        (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+      )
+  );
+}

@@ -1,0 +1,231 @@
+/** Writes values into the cells of a worksheet's part; everything else of it stays as it is. */
+import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readArea, readCell } from "./cell-address";
+import { escapeText } from "./shared-strings";
+import type { FileValue } from "./sheet-cells";
+import { applyEdits, type TextEdit } from "./text-edits";
+import { attributeOf, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
+
+export interface CellEdit extends CellPlace {
+  /** "" empties the cell; its look stays. */
+  readonly value: FileValue;
+  /** Set for a formula that fills another area now. */
+  readonly area?: CellArea;
+  /** Cell whose look a new cell takes. */
+  readonly styleFrom?: CellPlace;
+}
+
+const errorTexts = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
+/** Excel's younger errors stand in files as #VALUE! with more beside it, which Excel makes anew when it calculates. */
+const youngErrors = new Set([
+  "#SPILL!",
+  "#CALC!",
+  "#FIELD!",
+  "#CONNECT!",
+  "#BUSY!",
+  "#BLOCKED!",
+  "#UNKNOWN!",
+  "#PYTHON!",
+]);
+
+const isErrorValue = (value: FileValue): boolean =>
+  typeof value === "string" && (errorTexts.has(value) || youngErrors.has(value));
+
+interface OpenCell extends CellPlace {
+  readonly tag: XmlTag;
+  formula: { readonly tag: XmlTag; end: number } | null;
+  /** Offsets of a value or of a text within the cell. */
+  readonly values: { readonly start: number; readonly end: number }[];
+  child: { readonly local: string; readonly start: number } | null;
+  depth: number;
+}
+
+/** `edits` in any order, one a cell at most. */
+export function editSheet(xml: string, edits: readonly CellEdit[], partName: string): string {
+  if (edits.length === 0) return xml;
+  const waiting = byRow(edits);
+  const styles = stylesOf(xml, edits, partName);
+  const changes: TextEdit[] = [];
+  let prefix = "";
+  let row = -1;
+  let column = -1;
+  let cell: OpenCell | null = null;
+
+  const newCell = (edit: CellEdit): string => {
+    const style = edit.styleFrom ? styles.get(cellText(edit.styleFrom)) : undefined;
+    return valueCell(prefix, `r="${cellText(edit)}"${style === undefined ? "" : ` s="${style}"`}`, "", edit.value, "");
+  };
+  /** Cells of a row that stand before a column and are not there yet. */
+  const cellsBefore = (line: Map<number, CellEdit> | undefined, end: number): string => {
+    let text = "";
+    for (const [at, edit] of line ?? []) {
+      if (at >= end) break;
+      line?.delete(at);
+      if (edit.value !== "") text += newCell(edit);
+    }
+    return text;
+  };
+  const newRow = (number: number, line: Map<number, CellEdit>): string => {
+    const cells = cellsBefore(line, Infinity);
+    return cells === "" ? "" : `<${prefix}row r="${number + 1}">${cells}</${prefix}row>`;
+  };
+  const rowsBefore = (end: number): string => {
+    let text = "";
+    for (const [number, line] of waiting) {
+      if (number >= end) break;
+      waiting.delete(number);
+      text += newRow(number, line);
+    }
+    return text;
+  };
+  const insert = (at: number, text: string): void => {
+    if (text !== "") changes.push({ start: at, end: at, text });
+  };
+
+  function finishCell(open: OpenCell, closeStart: number, end: number): void {
+    const line = waiting.get(open.row);
+    const edit = line?.get(open.column);
+    if (edit === undefined) return;
+    line?.delete(open.column);
+    changes.push({ start: open.tag.start, end, text: rewrittenCell(xml, prefix, open, closeStart, edit) });
+  }
+
+  scanXml(
+    xml,
+    {
+      open(tag) {
+        const { local, attributes } = tag;
+        if (cell !== null) {
+          if (cell.depth === 0) cell.child = { local, start: tag.start };
+          if (cell.depth === 0 && local === "f") cell.formula = { tag, end: tag.end };
+          cell.depth += 1;
+        } else if (local === "sheetData") {
+          prefix = prefixOf(tag.name);
+          if (tag.isSelfClosing) {
+            const rows = rowsBefore(Infinity);
+            const open = xml.slice(tag.start, tag.end).replace(/\s*\/>$/, ">");
+            if (rows !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${rows}</${tag.name}>` });
+          }
+        } else if (local === "dimension") {
+          const grown = grownDimension(attributeOf(tag, "ref"), edits);
+          if (grown !== null) changes.push(attributeEdit(xml, tag, "ref", grown));
+        } else if (local === "row") {
+          row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
+          column = -1;
+          insert(tag.start, rowsBefore(row));
+          if (tag.isSelfClosing) {
+            const cells = cellsBefore(waiting.get(row), Infinity);
+            const open = xml.slice(tag.start, tag.end).replace(/\s*\/>$/, ">");
+            if (cells !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${cells}</${tag.name}>` });
+          }
+        } else if (local === "c") {
+          const place =
+            attributes["r"] === undefined
+              ? { row, column: column + 1 }
+              : (readCell(attributes["r"]) ?? { row, column });
+          column = place.column;
+          insert(tag.start, cellsBefore(waiting.get(row), column));
+          cell = { row, column, tag, formula: null, values: [], child: null, depth: 0 };
+        }
+      },
+      close(local, start, end) {
+        if (cell !== null) {
+          if (cell.depth === 0) {
+            finishCell(cell, start, end);
+            cell = null;
+            return;
+          }
+          cell.depth -= 1;
+          if (cell.depth > 0 || cell.child === null) return;
+          if (cell.child.local === "f" && cell.formula) cell.formula.end = end;
+          if (cell.child.local === "v" || cell.child.local === "is") cell.values.push({ start: cell.child.start, end });
+        } else if (local === "row" && start < end) insert(start, cellsBefore(waiting.get(row), Infinity));
+        else if (local === "sheetData" && start < end) insert(start, rowsBefore(Infinity));
+      },
+    },
+    partName,
+  );
+  return applyEdits(xml, changes);
+}
+
+/** Rows and their cells in ascending order. */
+function byRow(edits: readonly CellEdit[]): Map<number, Map<number, CellEdit>> {
+  const rows = new Map<number, Map<number, CellEdit>>();
+  for (const edit of [...edits].sort((a, b) => a.row - b.row || a.column - b.column)) {
+    const line = rows.get(edit.row) ?? new Map<number, CellEdit>();
+    line.set(edit.column, edit);
+    rows.set(edit.row, line);
+  }
+  return rows;
+}
+
+/** The numbers of the looks that new cells take from others. */
+function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Map<string, string> {
+  const wanted = new Set(edits.flatMap(({ styleFrom }) => (styleFrom ? [cellText(styleFrom)] : [])));
+  const styles = new Map<string, string>();
+  if (wanted.size === 0) return styles;
+  const open = ({ local, attributes }: XmlTag): void => {
+    const { r, s } = attributes;
+    if (local === "c" && r !== undefined && s !== undefined && wanted.has(r)) styles.set(r, s);
+  };
+  scanXml(xml, { open }, partName);
+  return styles;
+}
+
+/** The cell with its attributes, its formula and what stands behind its value as they were. */
+function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: number, edit: CellEdit): string {
+  const { tag, formula, values } = cell;
+  const attributes = xml
+    .slice(tag.start + 1 + tag.name.length, tag.end)
+    .replace(/\s*\/?>$/, "")
+    // The kind of the value, and what stood richer behind it.
+    .replace(/\s+(?:t|vm)\s*=\s*(?:"[^"]*"|'[^']*')/g, "")
+    .trim();
+  const formulaText = formula ? formulaWithArea(xml, formula, edit.area) : "";
+  const before = Math.max(tag.end, formula?.end ?? 0, ...values.map(({ end }) => end));
+  const rest = tag.isSelfClosing ? "" : xml.slice(before, closeStart);
+  return valueCell(prefix, attributes, formulaText, edit.value, rest.trim() === "" ? "" : rest);
+}
+
+function formulaWithArea(xml: string, { tag, end }: NonNullable<OpenCell["formula"]>, area?: CellArea): string {
+  const text = xml.slice(tag.start, end);
+  if (area === undefined || attributeOf(tag, "ref") === undefined) return text;
+  const { start, end: attributeEnd, text: ref } = attributeEdit(xml, tag, "ref", areaText(area));
+  return `${xml.slice(tag.start, start)}${ref}${xml.slice(attributeEnd, end)}`;
+}
+
+function attributeEdit(xml: string, tag: XmlTag, name: string, value: string): TextEdit {
+  const found = new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*')`).exec(xml.slice(tag.start, tag.end));
+  const start = tag.start + (found?.index ?? 0) + (found?.[1]?.length ?? 0);
+  return { start, end: start + (found?.[2]?.length ?? 0), text: `"${value}"` };
+}
+
+function valueCell(prefix: string, attributes: string, formula: string, value: FileValue, rest: string): string {
+  const space = attributes === "" ? "" : " ";
+  if (value === "" && formula === "" && rest === "") return `<${prefix}c${space}${attributes}/>`;
+  const [type, text] = written(value, formula !== "");
+  const kind = type === "" ? "" : ` t="${type}"`;
+  const shown = text === null ? "" : `<${prefix}v>${text}</${prefix}v>`;
+  return `<${prefix}c${space}${attributes}${kind}>${formula}${shown}${rest}</${prefix}c>`;
+}
+
+function written(value: FileValue, hasFormula: boolean): [type: string, text: string | null] {
+  if (typeof value === "number") return Number.isFinite(value) ? ["", String(value)] : ["e", "#NUM!"];
+  if (typeof value === "boolean") return ["b", value ? "1" : "0"];
+  if (value === "" && !hasFormula) return ["", null];
+  if (isErrorValue(value)) return ["e", youngErrors.has(value) ? "#VALUE!" : value];
+  return ["str", escapeXml(escapeText(value))];
+}
+
+/** The sheet's extent with the cells that are filled now; null where it holds them already or names none. */
+function grownDimension(ref: string | undefined, edits: readonly CellEdit[]): string | null {
+  const area = ref === undefined ? null : readArea(ref);
+  if (area === null) return null;
+  const filled = edits.filter(({ value }) => value !== "");
+  let { top, left, bottom, right } = area;
+  for (const { row, column } of filled) {
+    [top, left] = [Math.min(top, row), Math.min(left, column)];
+    [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
+  }
+  const grown = `${columnLetters(left)}${top + 1}:${columnLetters(right)}${bottom + 1}`;
+  return areaText({ top, left, bottom, right }) === areaText(area) ? null : grown;
+}

@@ -1,0 +1,170 @@
+/** What a workbook's file says of itself: its sheets, names and tables, and where their parts are. */
+import { ModelFileError } from "./model-file-error";
+import { readRelationships, type RelationshipsPart } from "./relationships";
+import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
+import type { ZipParts } from "./zip-parts";
+
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+  /** False for a sheet that is a chart or a dialog: it has no cells. */
+  readonly hasCells: boolean;
+  readonly isVisible: boolean;
+}
+
+export interface FileName {
+  readonly name: string;
+  /** As the file spells it, without equals sign. */
+  readonly formula: string;
+  /** Index of the sheet that the name belongs to; null for the whole workbook. */
+  readonly sheetIndex: number | null;
+  readonly isHidden: boolean;
+}
+
+export interface FileTable {
+  readonly name: string;
+  readonly sheetIndex: number;
+  /** A1:D10, with its header and totals. */
+  readonly ref: string;
+  readonly columns: readonly string[];
+  readonly headerRows: number;
+  readonly totalsRows: number;
+}
+
+export interface CustomXmlPart {
+  readonly path: string;
+  readonly xml: string;
+  readonly relationshipId: string;
+}
+
+export interface WorkbookParts {
+  readonly path: string;
+  readonly xml: string;
+  readonly root: XmlElement;
+  readonly relationships: RelationshipsPart;
+  readonly sheets: readonly SheetPart[];
+  readonly names: readonly FileName[];
+  readonly tables: readonly FileTable[];
+  readonly sharedStringsPath: string | null;
+  readonly metadataPath: string | null;
+  readonly counts1904: boolean;
+  /** ISO 29500 Strict instead of the usual Transitional form. */
+  readonly isStrict: boolean;
+  readonly isSigned: boolean;
+}
+
+/** Throws ModelFileError where the zip is no .xlsx or .xlsm. */
+export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
+  if (!zip.has("[Content_Types].xml")) throw new ModelFileError(otherZip(zip));
+  const top = await readRelationships(zip, "");
+  const main = top.all.find(({ type, isExternal }) => type === "officeDocument" && !isExternal);
+  if (main === undefined) throw new ModelFileError("The file is damaged: nothing in it says where its workbook is.");
+  const contentTypes = parseXml(await zip.text("[Content_Types].xml"), "[Content_Types].xml");
+  refuseOtherDocuments(contentTypeOf(contentTypes, main.target));
+  const path = main.target;
+  const xml = await zip.text(path);
+  const root = parseXml(xml, path);
+  if (root.local !== "workbook") throw new ModelFileError(`The file is damaged: ${path} is no workbook.`);
+  const relationships = await readRelationships(zip, path);
+  const partOf = (type: string): string | null =>
+    relationships.all.find((found) => found.type === type && !found.isExternal && zip.has(found.target))?.target ??
+    null;
+  const sheets = childrenOf(root, "sheets", "sheet").map((sheet) => readSheetPart(sheet, relationships, zip));
+  if (sheets.length === 0) throw new ModelFileError("The file is damaged: its workbook has no sheet.");
+  const properties = root.children.find(({ local }) => local === "workbookPr");
+  return {
+    path,
+    xml,
+    root,
+    relationships,
+    sheets,
+    names: childrenOf(root, "definedNames", "definedName").map((name) => ({
+      name: attributeOf(name, "name") ?? "",
+      formula: name.text,
+      sheetIndex: attributeOf(name, "localSheetId") === undefined ? null : Number(attributeOf(name, "localSheetId")),
+      isHidden: isOn(attributeOf(name, "hidden")),
+    })),
+    tables: await readTables(zip, sheets),
+    sharedStringsPath: partOf("sharedStrings"),
+    metadataPath: partOf("sheetMetadata"),
+    counts1904: properties !== undefined && isOn(attributeOf(properties, "date1904")),
+    isStrict: Object.values(root.attributes).includes("http://purl.oclc.org/ooxml/spreadsheetml/main"),
+    isSigned: top.all.some(({ fullType }) => fullType.includes("digital-signature")),
+  };
+}
+
+/** Custom XML parts that hold one of the words given, in the order of their relationships. */
+export async function readCustomXml(
+  zip: ZipParts,
+  { relationships }: WorkbookParts,
+  isWanted: (xml: string) => boolean,
+): Promise<CustomXmlPart[]> {
+  const parts: CustomXmlPart[] = [];
+  for (const { id, type, target, isExternal } of relationships.all) {
+    if (type !== "customXml" || isExternal || !zip.has(target)) continue;
+    // Parts of others may be written in another encoding or be no XML at all.
+    const xml = await zip.text(target).catch(() => null);
+    if (xml !== null && isWanted(xml)) parts.push({ path: target, xml, relationshipId: id });
+  }
+  return parts;
+}
+
+export const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
+
+function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip: ZipParts): SheetPart {
+  const name = attributeOf(sheet, "name") ?? "";
+  const id = Object.entries(sheet.attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? sheet.attributes["id"];
+  const found = relationships.all.find((relationship) => relationship.id === id);
+  if (found === undefined || !zip.has(found.target)) {
+    throw new ModelFileError(`The file is damaged: the part of its sheet "${name}" is missing.`);
+  }
+  const state = attributeOf(sheet, "state") ?? "visible";
+  return { name, path: found.target, hasCells: found.type === "worksheet", isVisible: state === "visible" };
+}
+
+async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<FileTable[]> {
+  const tables: FileTable[] = [];
+  for (const [sheetIndex, { path }] of sheets.entries()) {
+    for (const { type, target } of (await readRelationships(zip, path)).all) {
+      if (type !== "table" || !zip.has(target)) continue;
+      const table = parseXml(await zip.text(target), target);
+      tables.push({
+        name: attributeOf(table, "displayName") ?? attributeOf(table, "name") ?? "",
+        sheetIndex,
+        ref: attributeOf(table, "ref") ?? "",
+        columns: childrenOf(table, "tableColumns", "tableColumn").map((column) => attributeOf(column, "name") ?? ""),
+        headerRows: Number(attributeOf(table, "headerRowCount") ?? 1),
+        totalsRows: Number(attributeOf(table, "totalsRowCount") ?? 0),
+      });
+    }
+  }
+  return tables;
+}
+
+function childrenOf(root: XmlElement, list: string, item: string): XmlElement[] {
+  return root.children
+    .filter(({ local }) => local === list)
+    .flatMap(({ children }) => children.filter(({ local }) => local === item));
+}
+
+function contentTypeOf(types: XmlElement, partName: string): string {
+  const wanted = `/${partName}`.toLowerCase();
+  const own = types.children.find((child) => attributeOf(child, "PartName")?.toLowerCase() === wanted);
+  const extension = partName.slice(partName.lastIndexOf(".") + 1).toLowerCase();
+  const usual = types.children.find((child) => attributeOf(child, "Extension")?.toLowerCase() === extension);
+  return attributeOf(own ?? usual ?? { attributes: {} }, "ContentType") ?? "";
+}
+
+function refuseOtherDocuments(contentType: string): void {
+  if (contentType.includes("sheet.binary")) {
+    throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and refresh that.");
+  }
+  if (/wordprocessingml|presentationml|ms-word|ms-powerpoint/.test(contentType)) {
+    throw new ModelFileError("The file is a document of Word or PowerPoint, not a workbook.");
+  }
+}
+
+const otherZip = (zip: ZipParts): string =>
+  zip.has("mimetype") || zip.has("content.xml")
+    ? "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and refresh that."
+    : "The file is a zip, but no workbook.";

@@ -1,0 +1,120 @@
+/** Reads XML with the place of everything in it, so that it can be changed there and nowhere else. */
+import { SaxesParser } from "saxes";
+import { ModelFileError } from "./model-file-error";
+
+export interface XmlTag {
+  /** As written: x:c. */
+  readonly name: string;
+  /** Without the prefix: c. */
+  readonly local: string;
+  /** By name as written. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly isSelfClosing: boolean;
+  /** Offset of its "<". */
+  readonly start: number;
+  /** Offset behind its ">". */
+  readonly end: number;
+}
+
+export interface XmlHandler {
+  open?(tag: XmlTag): void;
+  /** `start` and `end` of the closing tag; equal for an element without one. */
+  close?(local: string, start: number, end: number): void;
+  text?(text: string): void;
+}
+
+/** Throws ModelFileError where the XML is not well-formed, or names entities of its own. */
+export function scanXml(xml: string, handler: XmlHandler, partName: string): void {
+  const parser = new SaxesParser({ position: false });
+  const open: { readonly local: string; readonly isSelfClosing: boolean }[] = [];
+  parser.on("error", (error) => {
+    throw new ModelFileError(`The file is damaged: ${partName} is no well-formed XML (${error.message}).`);
+  });
+  parser.on("doctype", () => {
+    throw new ModelFileError(`${partName} has a document type of its own, which no workbook has.`);
+  });
+  parser.on("opentag", (tag) => {
+    const end = parser.position;
+    const local = localName(tag.name);
+    open.push({ local, isSelfClosing: tag.isSelfClosing });
+    const attributes = tag.attributes as Record<string, string>;
+    // No "<" stands within a tag.
+    const start = xml.lastIndexOf("<", end - 1);
+    handler.open?.({ name: tag.name, local, attributes, isSelfClosing: tag.isSelfClosing, start, end });
+  });
+  parser.on("closetag", () => {
+    const end = parser.position;
+    const { local = "", isSelfClosing = false } = open.pop() ?? {};
+    handler.close?.(local, isSelfClosing ? end : xml.lastIndexOf("<", end - 1), end);
+  });
+  if (handler.text) {
+    const take = (text: string): void => handler.text?.(text);
+    parser.on("text", take);
+    parser.on("cdata", take);
+  }
+  parser.write(xml).close();
+}
+
+export interface XmlElement extends XmlTag {
+  readonly children: readonly XmlElement[];
+  /** Its own text, not that of its children. */
+  readonly text: string;
+  /** Offset of its closing tag; `end` for an element without one. */
+  readonly closeStart: number;
+  /** Offset behind the element. */
+  readonly closeEnd: number;
+}
+
+/** The whole of a small part as a tree. */
+export function parseXml(xml: string, partName: string): XmlElement {
+  type Open = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlElement[] };
+  const stack: Open[] = [];
+  let root: XmlElement | null = null;
+  scanXml(
+    xml,
+    {
+      open(tag) {
+        const element: Open = { ...tag, children: [], text: "", closeStart: tag.end, closeEnd: tag.end };
+        stack.at(-1)?.children.push(element);
+        root ??= element;
+        stack.push(element);
+      },
+      text(text) {
+        const element = stack.at(-1);
+        if (element) element.text += text;
+      },
+      close(_, start, end) {
+        const element = stack.pop();
+        if (!element) return;
+        element.closeStart = start;
+        element.closeEnd = end;
+      },
+    },
+    partName,
+  );
+  if (root === null) throw new ModelFileError(`The file is damaged: ${partName} is empty.`);
+  return root;
+}
+
+export function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+/** The prefix of a name with its colon; "" where it has none. */
+export function prefixOf(name: string): string {
+  return name.slice(0, name.indexOf(":") + 1);
+}
+
+/** An attribute by its name without prefix: `r:id` is asked for as "id". */
+export function attributeOf({ attributes }: Pick<XmlTag, "attributes">, local: string): string | undefined {
+  if (attributes[local] !== undefined) return attributes[local];
+  const name = Object.keys(attributes).find((candidate) => localName(candidate) === local);
+  return name === undefined ? undefined : attributes[name];
+}
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it stands in an element or in an attribute in double quotes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}

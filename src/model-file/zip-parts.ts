@@ -1,0 +1,144 @@
+/** A workbook's file as a zip of parts. Parts that are not changed are copied as they are compressed. */
+import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import { ModelFileError } from "./model-file-error";
+
+/** A part is a text in memory; more than this no workbook that people make by hand has. */
+const longestPart = 400_000_000;
+const mostParts = 20_000;
+
+export interface ZipParts {
+  /** Names as the file spells them, in its order. */
+  readonly names: readonly string[];
+  has(name: string): boolean;
+  /** The text of a part; throws ModelFileError where there is none or it is damaged. */
+  text(name: string): Promise<string>;
+  /**
+   * The file with other texts for some parts (null removes one, new ones are added behind the others). All other parts keep
+   * their place and their bytes, compressed as they were.
+   */
+  write(changes: ReadonlyMap<string, string | null>): Promise<Uint8Array>;
+}
+
+/** Zip names know no difference of case for parts, and some writers begin them with a slash or spell it backwards. */
+const keyOf = (name: string): string => name.replace(/\\/g, "/").replace(/^\//, "").toLowerCase();
+
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** Throws ModelFileError for what is no zip, with what it is instead where that can be told. */
+export async function openZipParts(bytes: Uint8Array): Promise<ZipParts> {
+  refuseOtherFiles(bytes);
+  configure({ useWebWorkers: false });
+  const entries = await readEntries(bytes);
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = keyOf(entry.filename);
+    if (byKey.has(key)) throw new ModelFileError(`The file is damaged: it holds ${entry.filename} twice.`);
+    byKey.set(key, entry);
+  }
+
+  async function text(name: string): Promise<string> {
+    const entry = byKey.get(keyOf(name));
+    if (entry === undefined || entry.directory) throw new ModelFileError(`The file is damaged: ${name} is missing.`);
+    if (entry.encrypted) throw new ModelFileError("The file is protected by a password of its zip.");
+    if (entry.uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`);
+    const content = await entry
+      .getData(new BoundedWriter(entry.uncompressedSize), { checkCrc32: true })
+      .catch((error: unknown): never => {
+        throw damaged(name, error);
+      });
+    return decode(content, name);
+  }
+
+  return {
+    names: entries.map(({ filename }) => filename),
+    has: (name) => byKey.has(keyOf(name)),
+    text,
+    async write(changes) {
+      const left = new Map([...changes].map(([name, content]) => [keyOf(name), { name, content }]));
+      const writer = new ZipWriter(new Uint8ArrayWriter());
+      for (const entry of entries) {
+        const change = left.get(keyOf(entry.filename));
+        left.delete(keyOf(entry.filename));
+        if (change === undefined) {
+          if (entry.directory) {
+            await writer.add(entry.filename, undefined, { entry });
+            continue;
+          }
+          const packed = await entry
+            .getData(new Uint8ArrayWriter(), { passThrough: true })
+            .catch((error: unknown): never => {
+              throw damaged(entry.filename, error);
+            });
+          await writer.add(entry.filename, new Uint8ArrayReader(packed), { entry, passThrough: true });
+        } else if (change.content !== null) {
+          await writer.add(entry.filename, bytesOf(change.content), changedEntry);
+        }
+      }
+      for (const { name, content } of left.values()) {
+        if (content !== null) await writer.add(name, bytesOf(content), changedEntry);
+      }
+      return writer.close();
+    },
+  };
+}
+
+/** The date of a changed part is that which Excel writes for every part: files differ only by what they hold. */
+const changedEntry = {
+  level: 6,
+  lastModDate: new Date(1980, 0, 1),
+  extendedTimestamp: false,
+  dataDescriptor: false,
+} as const;
+
+const bytesOf = (text: string): Uint8ArrayReader => new Uint8ArrayReader(new TextEncoder().encode(text));
+
+async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
+  try {
+    const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+    if (entries.length > mostParts) throw new ModelFileError(`The file has more than ${mostParts} parts.`);
+    return entries;
+  } catch (error) {
+    if (error instanceof ModelFileError) throw error;
+    throw new ModelFileError(
+      `The file is no workbook, or it is cut off: it cannot be read as a zip (${reason(error)}).`,
+    );
+  }
+}
+
+function refuseOtherFiles(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new ModelFileError("The file is empty.");
+  if (!compoundFile.every((byte, index) => bytes[index] === byte)) return;
+  // The names of streams are UTF-16.
+  const isEncrypted = new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
+  throw new ModelFileError(
+    isEncrypted
+      ? "The file is protected by a password. Save a copy without one (File, Info, Protect Workbook, Encrypt with Password) and refresh that."
+      : "The file is an Excel 97-2003 workbook (.xls). Save it as .xlsx or .xlsm and refresh that.",
+  );
+}
+
+/** Fails as soon as a part turns out to be larger than it says. */
+class BoundedWriter extends Uint8ArrayWriter {
+  private written = 0;
+  constructor(private readonly limit: number) {
+    super();
+  }
+  override async writeUint8Array(array: Uint8Array): Promise<void> {
+    this.written += array.length;
+    if (this.written > this.limit) throw new Error("it is larger than it says");
+    await super.writeUint8Array(array);
+  }
+}
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    // A byte order mark stays, so that what is not changed is written back as it was.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ModelFileError(`${name} is not written in UTF-8. Open and save the workbook in Excel, then refresh it.`);
+  }
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const damaged = (name: string, error: unknown): ModelFileError =>
+  new ModelFileError(`The file is damaged: ${name} cannot be read (${reason(error)}).`);
