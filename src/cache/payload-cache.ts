@@ -21,6 +21,8 @@ export interface PayloadCache {
   load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options?: LoadOptions): Promise<Reply<T>>;
   /** The payload under the key as it was last fetched, however long ago; the service is not asked. */
   find(key: string): Promise<Reply<unknown> | undefined>;
+  /** Whether `load` would take a payload that was found, rather than fetch it anew. */
+  isUsable(reply: Reply<unknown>, notBefore?: number): boolean;
   /** Forgets everything, on the device too. */
   clear(): void;
 }
@@ -81,11 +83,13 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
     device?.write(key, { text, fetchedAt, endpoint });
   }
 
+  const oldestTaken = (notBefore: number): number => Math.max(notBefore, oldestUsed());
+
   return {
     async load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options: LoadOptions = {}) {
       const { notBefore = -Infinity, ...call } = options;
       const startedIn = generation;
-      const oldest = Math.max(notBefore, oldestUsed());
+      const oldest = oldestTaken(notBefore);
       const isUsable = (reply: Reply<unknown> | undefined): reply is Reply<T> =>
         reply !== undefined && reply.fetchedAt >= oldest;
       const known = held.get(key);
@@ -115,6 +119,7 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
       const stored = await device?.read(key);
       return stored && readReply(stored);
     },
+    isUsable: (reply, notBefore = -Infinity) => reply.fetchedAt >= oldestTaken(notBefore),
     clear() {
       generation += 1;
       held.clear();

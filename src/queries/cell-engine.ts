@@ -13,6 +13,7 @@ import { ArgumentError, isArgumentError, isNoAnswer } from "./errors";
 import { misplacedOption } from "./misplaced-option";
 import type { Question, QuestionResult } from "./question";
 import { questionKey, readQuestionKey } from "./question-key";
+import { createRequestForecaster, type RequestForecast } from "./request-forecast";
 
 /** Why a kept answer is older than the person asked for. */
 export interface RefreshFailure {
@@ -43,6 +44,11 @@ export interface CellEngine {
    * `ask` does.
    */
   fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
+  /**
+   * Counts the requests that `fetchAnew` of the keys would send, each payload once, without sending any. Rejects with the
+   * ArgumentError that a single key's question would get.
+   */
+  forecast(keys: readonly string[], freshness?: Freshness, signal?: AbortSignal): Promise<RequestForecast>;
   /** Puts an answer under its key; what failed before is forgotten. */
   keep(answer: Answer): void;
   /** Forgets what failed and keeps no answer to what is asked now: the person removes all answers. */
@@ -76,6 +82,9 @@ export interface CellEngineParts {
 const mostArguments = 6;
 const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
   Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
+
+/** So many calls are counted before the page may do something else. */
+const forecastAtOnce = 50;
 
 export function createCellEngine(parts: CellEngineParts): CellEngine {
   const { answers, clock } = parts;
@@ -222,6 +231,20 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       const newKey = questionKey(source.identity, asked.functionName, asked.args, asked.options);
       const work = fetchAnswer(newKey, source, question, padded(asked.args), asked.options, freshness, call);
       return withTimeout(question.name, work);
+    },
+    async forecast(keys, freshness, signal) {
+      const forecaster = createRequestForecaster(parts.source(), freshness);
+      for (const [index, key] of keys.entries()) {
+        signal?.throwIfAborted();
+        // The page stays alive while thousands are counted.
+        if (index % forecastAtOnce === forecastAtOnce - 1) await clock.sleep(0, signal);
+        const asked = readQuestionKey(key);
+        const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
+        if (asked === null || question === undefined) continue;
+        const counted = forecaster.add(question, padded(asked.args), asked.options);
+        await (keys.length === 1 ? counted : counted.catch(() => undefined));
+      }
+      return forecaster.forecast;
     },
     keep,
     leaveAnswers() {

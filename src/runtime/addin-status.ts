@@ -5,6 +5,7 @@ import type { Credentials } from "../client/connection";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
+import type { RequestForecast } from "../queries/request-forecast";
 import type { CustomProperty } from "../service/custom-property";
 
 /** An error that a cell shows. */
@@ -101,6 +102,12 @@ export interface FunctionCall {
   readonly options: readonly ArgumentBlock[];
 }
 
+/** What answering a call takes. */
+export interface CallForecast extends RequestForecast {
+  /** The answer that the workbook holds and a cell with this call shows; null where it must be fetched. */
+  readonly kept: Answer | null;
+}
+
 /** Outcome of trying a connection; the message says exactly what is wrong and what to do. */
 export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
@@ -119,6 +126,10 @@ export interface Addin {
   addProperty(property: CustomProperty, signal?: AbortSignal): Promise<string>;
   /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */
   preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
+  /** What `preview` would take, without asking the service; rejects with the ArgumentError that a cell would show. */
+  forecast(call: FunctionCall, signal?: AbortSignal): Promise<CallForecast>;
+  /** functions.json as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
+  functionsFile(): Promise<unknown>;
   readonly sheet: SheetAccess;
   /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;

@@ -332,6 +332,20 @@ export function createAddin(parts: AddinParts): RunningAddin {
         signal ? { signal } : {},
       );
     },
+    async forecast({ functionName, args, options }, signal) {
+      // What the workbook holds, and what is wrong with the arguments, needs no connection.
+      if (!areAnswersOpen) await opening;
+      const question = questionNamed(functionName);
+      const kept = question && engine.peek(question, args, options);
+      if (kept) return { requests: 0, isExact: true, kept };
+      const key = questionKey(workbookData.identity(), functionName, args, options);
+      return { ...(await engine.forecast([key], {}, signal)), kept: null };
+    },
+    async functionsFile() {
+      const reply = await parts.fetch(new URL("functions.json", parts.pageUrl).href);
+      if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);
+      return reply.json() as Promise<unknown>;
+    },
     sheet: parts.sheet,
     async retryErrors(cells) {
       if (cells === undefined) {

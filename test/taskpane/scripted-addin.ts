@@ -3,6 +3,7 @@ import type { DataAccess } from "../../src/queries/data-access";
 import type {
   Addin,
   AddinStatus,
+  CallForecast,
   ConnectionInput,
   ConnectionTest,
   FunctionCall,
@@ -74,6 +75,10 @@ export class ScriptedAddin implements Addin {
   readonly previews: FunctionCall[] = [];
   previewOutcome: (call: FunctionCall) => Promise<Answer> = () =>
     Promise.reject(new Error("This test gives no preview."));
+  readonly forecasts: FunctionCall[] = [];
+  forecastOutcome: (call: FunctionCall) => Promise<CallForecast> = () =>
+    Promise.resolve({ requests: 1, isExact: false, kept: null });
+  functionsFileOutcome: () => Promise<unknown> = () => Promise.reject(new Error("This test gives no functions."));
   readonly #listeners = new Set<() => void>();
   #status: AddinStatus;
 
@@ -121,6 +126,15 @@ export class ScriptedAddin implements Addin {
   preview(call: FunctionCall): Promise<Answer> {
     this.previews.push(call);
     return this.previewOutcome(call);
+  }
+
+  forecast(call: FunctionCall): Promise<CallForecast> {
+    this.forecasts.push(call);
+    return this.forecastOutcome(call);
+  }
+
+  functionsFile(): Promise<unknown> {
+    return this.functionsFileOutcome();
   }
 
   diagnostics(): string {
