@@ -1,0 +1,96 @@
+/**
+ * The text of a cell in a file as a number, an Excel date or a boolean. NaN stands for an empty cell, null for a text that
+ * is none of the kind: such a row is told of, never guessed.
+ */
+import { excelSerialFromIso, isIsoDate } from "../domain/excel-dates";
+import type { DateOrder, DecimalMark } from "./read-plan";
+
+const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const groupedNumber = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** A whole number of more digits is an identifier: a sheet would round it. */
+export const maximumDigits = 15;
+
+/**
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, $1,234, (1,234) for negative, 12.5% as 0.125, 1e6.
+ */
+export function numberFromText(text: string, mark: DecimalMark = "."): number | null {
+  if (plainNumber.test(text) && mark === ".") return digitsFit(text) ? Number(text) : null;
+  let rest = text.trim();
+  if (rest === "") return Number.NaN;
+  const inBrackets = /^\((.+)\)$/.exec(rest)?.[1];
+  if (inBrackets !== undefined) rest = inBrackets.trim();
+  const percent = rest.endsWith("%");
+  if (percent) rest = rest.slice(0, -1).trimEnd();
+  const sign = /^[+-]/.exec(rest)?.[0] ?? "";
+  rest = rest.slice(sign.length).replace(/^[$€£]\s?/, "");
+  if (mark === ",") rest = rest.replace(/[.,]/g, (one) => (one === "." ? "," : "."));
+  if (groupedNumber.test(rest)) rest = rest.replaceAll(",", "");
+  if (!plainNumber.test(rest) || rest.startsWith("-") || !digitsFit(rest)) return null;
+  if (inBrackets !== undefined && sign !== "") return null;
+  const size = percent ? hundredth(rest) : Number(rest);
+  return sign === "-" || inBrackets !== undefined ? -size : size;
+}
+
+/** A hundredth by moving the point: 7.1% is 0.071, not 0.07100000000000001. */
+function hundredth(digits: string): number {
+  const [mantissa = "", exponent = "0"] = digits.toLowerCase().split("e");
+  return Number(`${mantissa}e${String(Number(exponent) - 2)}`);
+}
+
+/** Whether a double holds the whole part digit by digit; decimals are rounded as Excel rounds them. */
+function digitsFit(text: string): boolean {
+  if (text.length <= maximumDigits) return true;
+  const digits = (text.split(/[.eE]/)[0] ?? "").replace(/^-?0*/, "");
+  return digits.length <= maximumDigits && Number.isFinite(Number(text));
+}
+
+/** An Excel serial number (1900 date system) with the time of day as its fraction; the zone of a time is dropped. */
+export function serialFromText(text: string, order: DateOrder): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return Number.NaN;
+  const [date = "", time, tooMuch] = trimmed.split(/[T ]\s*(?=\d)/);
+  const iso = isoFromText(date, order);
+  if (iso === null || tooMuch !== undefined) return null;
+  const day = excelSerialFromIso(iso);
+  if (time === undefined) return day;
+  const fraction = fractionOfDay(time);
+  return fraction === null ? null : day + fraction;
+}
+
+function isoFromText(date: string, order: DateOrder): string | null {
+  if (order === "iso") return isIsoDate(date) && date >= "1900-03-01" ? date : null;
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date);
+  if (parts === null) return null;
+  const [, first = "", second = "", year = ""] = parts;
+  const [month, day] = order === "month-first" ? [first, second] : [second, first];
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isIsoDate(iso) && iso >= "1900-03-01" ? iso : null;
+}
+
+function fractionOfDay(time: string): number | null {
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC)?$/i.exec(time);
+  if (parts === null) return null;
+  const [, hourText = "", minute = "", second = "0", half] = parts;
+  let hour = Number(hourText);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
+  }
+  if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  return (hour * 3600 + Number(minute) * 60 + Number(second)) / 86_400;
+}
+
+/** 1 for true, 0 for false. */
+export function booleanFromText(text: string): number | null {
+  switch (text.trim().toLowerCase()) {
+    case "":
+      return Number.NaN;
+    case "true":
+      return 1;
+    case "false":
+      return 0;
+    default:
+      return null;
+  }
+}

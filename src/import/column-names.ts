@@ -1,0 +1,11 @@
+/** Headings that a table of Excel takes: none empty, no two alike (letters' case aside), 255 characters at most. */
+export function uniqueColumnNames(headings: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return headings.map((heading, index) => {
+    const base = heading.replace(/\s+/g, " ").trim().slice(0, 240) || `Column ${String(index + 1)}`;
+    let name = base;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${base} ${String(copy)}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

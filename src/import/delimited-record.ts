@@ -1,0 +1,140 @@
+/** One record of a delimited text, by RFC 4180: quotes are doubled inside of quotes, line ends may stand there, too. */
+
+export interface DelimitedRecord {
+  readonly fields: readonly string[];
+  /** Where the next record begins. */
+  readonly next: number;
+  /** Line ends that it takes, its own among them. */
+  readonly lines: number;
+  readonly problem?: "open-quote" | "text-after-quote";
+}
+
+const quote = 34;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * Reads the record that begins at `start`, or null where the text may end within it (`isLast`: nothing comes behind the
+ * text). After a problem the record ends with the line on which it was found. A quote in the middle of a field is itself.
+ */
+export function readRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+): DelimitedRecord | null {
+  const delimiterCode = delimiter.charCodeAt(0);
+  const fields: string[] = [];
+  let at = start;
+  let problem: DelimitedRecord["problem"];
+  for (;;) {
+    if (text.charCodeAt(at) === quote && problem === undefined) {
+      const field = readQuoted(text, at, isLast);
+      if (field === null) return null;
+      at = field.end;
+      fields.push(field.value);
+      if (!field.isClosed) problem = "open-quote";
+      else if (at < text.length && !isFieldEnd(text.charCodeAt(at), delimiterCode)) problem = "text-after-quote";
+      if (problem !== undefined) continue;
+    } else {
+      const from = at;
+      while (at < text.length && !isFieldEnd(text.charCodeAt(at), delimiterCode)) at += 1;
+      if (problem === undefined) fields.push(text.slice(from, at));
+    }
+    if (at >= text.length) {
+      if (!isLast) return null;
+      break;
+    }
+    if (text.charCodeAt(at) !== delimiterCode) {
+      // Whether a line feed belongs to the carriage return is told by what follows.
+      if (text.charCodeAt(at) === carriageReturn && at + 1 === text.length && !isLast) return null;
+      at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;
+      break;
+    }
+    at += 1;
+  }
+  const record = { fields, next: at, lines: countLineEnds(text, start, at) };
+  return problem === undefined ? record : { ...record, problem };
+}
+
+function isFieldEnd(code: number, delimiterCode: number): boolean {
+  return code === delimiterCode || code === lineFeed || code === carriageReturn;
+}
+
+function readQuoted(
+  text: string,
+  start: number,
+  isLast: boolean,
+): { value: string; end: number; isClosed: boolean } | null {
+  let value = "";
+  let from = start + 1;
+  for (;;) {
+    const at = text.indexOf('"', from);
+    if (at < 0) return isLast ? { value: value + text.slice(from), end: text.length, isClosed: false } : null;
+    if (text.charCodeAt(at + 1) === quote) {
+      value += text.slice(from, at + 1);
+      from = at + 2;
+      continue;
+    }
+    if (at + 1 === text.length && !isLast) return null;
+    return { value: value + text.slice(from, at), end: at + 1, isClosed: true };
+  }
+}
+
+/** Line feeds, carriage returns and pairs of them each end one line. */
+export function countLineEnds(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === lineFeed) lines += 1;
+    else if (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed) lines += 1;
+  }
+  return lines;
+}
+
+/** What passes over a record that is too large to be held, piece by piece, in the state that its quotes are in. */
+export interface RecordSkipper {
+  /** Line ends passed so far. */
+  readonly lines: number;
+  /** Gives where the next record begins, or the end of the text while the record goes on. */
+  skip(text: string, from: number): { readonly next: number; readonly isOver: boolean };
+}
+
+export function createRecordSkipper(delimiter: string): RecordSkipper {
+  const delimiterCode = delimiter.charCodeAt(0);
+  let lines = 0;
+  /** Behind a quote inside of quotes it is open whether it closes them. */
+  let state: "field-start" | "plain" | "quoted" | "quote-in-quoted" | "after-return" = "field-start";
+  return {
+    get lines() {
+      return lines;
+    },
+    skip: (text, from) => {
+      for (let at = from; at < text.length; at += 1) {
+        const code = text.charCodeAt(at);
+        if (state === "after-return") {
+          state = "field-start";
+          return { next: code === lineFeed ? at + 1 : at, isOver: true };
+        }
+        if (state === "quoted") {
+          if (code === quote) state = "quote-in-quoted";
+          else if (code === lineFeed) lines += 1;
+          else if (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed) lines += 1;
+          continue;
+        }
+        if (state === "quote-in-quoted" && code === quote) state = "quoted";
+        else if (state === "field-start" && code === quote) state = "quoted";
+        else if (code === delimiterCode) state = "field-start";
+        else if (code === lineFeed) {
+          lines += 1;
+          state = "field-start";
+          return { next: at + 1, isOver: true };
+        } else if (code === carriageReturn) {
+          lines += 1;
+          state = "after-return";
+        } else state = "plain";
+      }
+      return { next: text.length, isOver: false };
+    },
+  };
+}

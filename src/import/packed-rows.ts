@@ -1,0 +1,132 @@
+/**
+ * Rows in a form that crosses from a worker to the page without a copy: numbers as they lie in memory, texts as one run of
+ * UTF-8. Rows are built where they are needed.
+ */
+import { maximumCellCharacters, type ColumnPlan } from "./read-plan";
+
+/** As a sheet takes it; "" for an empty cell. */
+export type CellValue = string | number | boolean;
+
+export interface PackedRows {
+  readonly rowCount: number;
+  /** Row by row the columns that are not text: numbers, dates as Excel serials, booleans as 1 and 0; NaN for empty. */
+  readonly numbers: Float64Array;
+  /** Row by row the columns of text: where the cell's text ends in `text`, in UTF-16 units; -1: the text of the row above. */
+  readonly textEnds: Int32Array;
+  /** UTF-8. */
+  readonly text: Uint8Array;
+}
+
+export const rowsInBatch = 5_000;
+
+/** What a batch of rows may take as text; one row more than that is still taken. */
+export const textInBatch = 2 << 20;
+
+/** Gathers rows until a batch is full. A row is written cell by cell and counts only when it is whole. */
+export interface RowPacker {
+  readonly isFull: boolean;
+  readonly rowCount: number;
+  /** The next column that is not text. */
+  addNumber(value: number): void;
+  /** The next column of text. */
+  addText(value: string): void;
+  endRow(): void;
+  /** Forgets the cells of the row that has begun. */
+  dropRow(): void;
+  take(): PackedRows;
+}
+
+export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
+  const textColumns = columns.filter(({ type }) => type === "text").length;
+  const numberColumns = columns.length - textColumns;
+  const encoder = new TextEncoder();
+  const above: string[] = new Array<string>(textColumns).fill("");
+  let numbers = new Float64Array(rowsInBatch * numberColumns);
+  let textEnds = new Int32Array(rowsInBatch * textColumns);
+  let rowCount = 0;
+  let end = 0;
+  let pieces: string[] = [];
+  let row: { numbers: number[]; texts: string[] } = { numbers: [], texts: [] };
+  return {
+    get isFull() {
+      return rowCount === rowsInBatch || end >= textInBatch;
+    },
+    get rowCount() {
+      return rowCount;
+    },
+    addNumber: (value) => row.numbers.push(value),
+    addText: (value) => row.texts.push(value),
+    endRow: () => {
+      numbers.set(row.numbers, rowCount * numberColumns);
+      row.texts.forEach((value, column) => {
+        const at = rowCount * textColumns + column;
+        if (value !== "" && value === above[column]) {
+          textEnds[at] = -1;
+          return;
+        }
+        above[column] = value;
+        pieces.push(value);
+        end += value.length;
+        textEnds[at] = end;
+      });
+      rowCount += 1;
+      row = { numbers: [], texts: [] };
+    },
+    dropRow: () => {
+      row = { numbers: [], texts: [] };
+    },
+    take: () => {
+      const batch = {
+        rowCount,
+        numbers: numbers.subarray(0, rowCount * numberColumns),
+        textEnds: textEnds.subarray(0, rowCount * textColumns),
+        text: encoder.encode(pieces.join("")),
+      };
+      numbers = new Float64Array(rowsInBatch * numberColumns);
+      textEnds = new Int32Array(rowsInBatch * textColumns);
+      rowCount = 0;
+      end = 0;
+      pieces = [];
+      return batch;
+    },
+  };
+}
+
+/** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
+export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
+  // A mark at the beginning is part of a text here.
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+  const textColumns = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
+  const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
+  const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");
+  const above: string[] = new Array<string>(textColumns.length).fill("");
+  return ({ rowCount, numbers, textEnds, text }) => {
+    const texts = decoder.decode(text);
+    const rows = new Array<CellValue[]>(rowCount);
+    let start = 0;
+    let nextNumber = 0;
+    let nextText = 0;
+    for (let row = 0; row < rowCount; row += 1) {
+      const cells = new Array<CellValue>(columns.length);
+      for (let column = 0; column < textColumns.length; column += 1) {
+        const end = textEnds[nextText++] as number;
+        if (end >= 0) {
+          above[column] = texts.slice(start, end);
+          start = end;
+        }
+        cells[textColumns[column] as number] = above[column] as string;
+      }
+      for (let column = 0; column < numberColumns.length; column += 1) {
+        const value = numbers[nextNumber++] as number;
+        cells[numberColumns[column] as number] = Number.isNaN(value) ? "" : isBoolean[column] ? value === 1 : value;
+      }
+      rows[row] = cells;
+    }
+    return rows;
+  };
+}
+
+/** Whether a sheet's cell holds the text whole. */
+export function fitsCell(text: string): boolean {
+  return text.length <= maximumCellCharacters;
+}

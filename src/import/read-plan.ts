@@ -1,0 +1,48 @@
+/** What is read of a file of rows, and as what: made from its first rows, changed by the person, followed by both readers. */
+
+export type ColumnType = "text" | "number" | "date" | "boolean";
+
+/** How a file writes its numbers: 1,234.56 or 1.234,56. */
+export type DecimalMark = "." | ",";
+
+/** How a file writes its dates: 2025-06-30 (a time of day may follow), 6/30/2025 or 30/6/2025. */
+export type DateOrder = "iso" | "month-first" | "day-first";
+
+export interface ColumnPlan {
+  /** The heading in the sheet. */
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Of a delimited file: position of the field, from 0; of JSON Lines: the key. */
+  readonly source: number | string;
+  /** Of a date column. */
+  readonly dateOrder?: DateOrder;
+}
+
+export interface DelimitedForm {
+  readonly kind: "delimited";
+  /** One character. */
+  readonly delimiter: string;
+  readonly decimalMark: DecimalMark;
+  /** Whether the first row holds the columns' names. */
+  readonly header: boolean;
+  /** Fields of a whole row. */
+  readonly fieldCount: number;
+}
+
+export interface JsonLinesForm {
+  readonly kind: "json-lines";
+}
+
+export type FileForm = DelimitedForm | JsonLinesForm;
+
+export interface ReadPlan {
+  readonly form: FileForm;
+  /** Only those that are wanted, in the order of the sheet. */
+  readonly columns: readonly ColumnPlan[];
+}
+
+/** The most characters that a cell of a sheet holds. */
+export const maximumCellCharacters = 32_767;
+
+/** The most bytes that one row may take: a quote that never ends must not swallow the file. */
+export const maximumRowBytes = 4 << 20;

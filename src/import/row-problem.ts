@@ -1,0 +1,34 @@
+/** A row that cannot be read as the plan says; it is left out of the table and told of. */
+export interface RowProblem {
+  /** Line of the file on which the row begins, from 1. */
+  readonly line: number;
+  /** Where it ends on another line: with a quote that is not closed in time it takes others along. */
+  readonly endLine?: number;
+  /** Name of the column, where one cell is at fault. */
+  readonly column?: string;
+  readonly reason: RowProblemReason;
+  /** The cell, or the row where no cell is at fault; at most 1,000 characters. */
+  readonly text: string;
+}
+
+export type RowProblemReason =
+  | "too-few-fields"
+  | "too-many-fields"
+  /** The quote that opens a field is never closed. */
+  | "open-quote"
+  | "row-too-large"
+  | "text-after-quote"
+  | "not-a-number"
+  | "not-a-date"
+  | "not-a-boolean"
+  /** More characters than a cell of a sheet holds. */
+  | "cell-too-long"
+  | "not-json"
+  | "not-an-object";
+
+const shownCharacters = 1_000;
+
+/** The part of a text that a problem shows. */
+export function shownText(text: string): string {
+  return text.slice(0, shownCharacters);
+}

@@ -1,0 +1,83 @@
+/** In what letters a file is written, and its bytes as UTF-8. */
+
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** The bytes are not in the encoding that the beginning of the file promised. */
+export class TextEncodingError extends Error {
+  override readonly name = "TextEncodingError";
+}
+
+/** Reads it off the first bytes: a byte-order mark, zero bytes at every other place, or what UTF-8 cannot be. */
+export function detectEncoding(start: Uint8Array): TextEncodingName {
+  const [first, second, third] = start;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const [evenZeros, oddZeros] = countZeros(start);
+  // Latin letters in UTF-16 have a zero in every pair; text in UTF-8 has none at all.
+  const pairs = Math.floor(start.length / 2);
+  if (pairs > 1 && oddZeros > pairs * 0.4 && evenZeros < oddZeros / 10) return "utf-16le";
+  if (pairs > 1 && evenZeros > pairs * 0.4 && oddZeros < evenZeros / 10) return "utf-16be";
+  return isUtf8(start) ? "utf-8" : "windows-1252";
+}
+
+function countZeros(bytes: Uint8Array): [number, number] {
+  const zeros: [number, number] = [0, 0];
+  bytes.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
+  });
+  return zeros;
+}
+
+/** A character that the piece cuts off at its end does not count. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Turns a file's bytes, piece by piece, into UTF-8 without a byte-order mark; UTF-8 goes through untouched. */
+export interface Utf8Converter {
+  push(bytes: Uint8Array): Uint8Array;
+  end(): Uint8Array;
+}
+
+export function createUtf8Converter(encoding: TextEncodingName): Utf8Converter {
+  if (encoding === "utf-8") return withoutMark();
+  // The decoder itself leaves the mark out.
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const encoder = new TextEncoder();
+  const convert = (bytes: Uint8Array | undefined): Uint8Array => {
+    try {
+      return encoder.encode(bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true }));
+    } catch {
+      throw new TextEncodingError(`The file is not written in ${encoding} throughout.`);
+    }
+  };
+  return { push: convert, end: () => convert(undefined) };
+}
+
+function withoutMark(): Utf8Converter {
+  const mark = [0xef, 0xbb, 0xbf];
+  let matched: number | undefined = 0;
+  return {
+    push: (bytes) => {
+      if (matched === undefined) return bytes;
+      let at = 0;
+      while (at < bytes.length && matched < 3 && bytes[at] === mark[matched]) {
+        at += 1;
+        matched += 1;
+      }
+      if (at === bytes.length && matched < 3) return new Uint8Array();
+      // What looked like the beginning of a mark was text.
+      const kept = matched < 3 ? mark.slice(0, matched) : [];
+      matched = undefined;
+      const rest = bytes.subarray(at);
+      return kept.length === 0 ? rest : Uint8Array.from([...kept, ...rest]);
+    },
+    end: () => (matched === undefined || matched === 3 ? new Uint8Array() : Uint8Array.from(mark.slice(0, matched))),
+  };
+}
