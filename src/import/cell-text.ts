@@ -8,6 +8,9 @@ import type { DateOrder, DecimalMark } from "./read-plan";
 const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const groupedNumber = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
+/** What programs write where there is no value; in a column of text it stays what it is. */
+const emptyWord = /^(?:|null|nan|n\/a|na|#n\/a|-{1,2})$/i;
+
 /** A whole number of more digits is an identifier: a sheet would round it. */
 export const maximumDigits = 15;
 
@@ -17,7 +20,7 @@ export const maximumDigits = 15;
 export function numberFromText(text: string, mark: DecimalMark = "."): number | null {
   if (plainNumber.test(text) && mark === ".") return digitsFit(text) ? Number(text) : null;
   let rest = text.trim();
-  if (rest === "") return Number.NaN;
+  if (emptyWord.test(rest)) return Number.NaN;
   const inBrackets = /^\((.+)\)$/.exec(rest)?.[1];
   if (inBrackets !== undefined) rest = inBrackets.trim();
   const percent = rest.endsWith("%");
@@ -40,15 +43,15 @@ function hundredth(digits: string): number {
 
 /** Whether a double holds the whole part digit by digit; decimals are rounded as Excel rounds them. */
 function digitsFit(text: string): boolean {
-  if (text.length <= maximumDigits) return true;
-  const digits = (text.split(/[.eE]/)[0] ?? "").replace(/^-?0*/, "");
-  return digits.length <= maximumDigits && Number.isFinite(Number(text));
+  const [whole = ""] = text.split(/[.eE]/);
+  if (whole.length === text.length && whole.length <= maximumDigits) return true;
+  return whole.replace(/^-?0*/, "").length <= maximumDigits && Number.isFinite(Number(text));
 }
 
 /** An Excel serial number (1900 date system) with the time of day as its fraction; the zone of a time is dropped. */
 export function serialFromText(text: string, order: DateOrder): number | null {
   const trimmed = text.trim();
-  if (trimmed === "") return Number.NaN;
+  if (emptyWord.test(trimmed)) return Number.NaN;
   const [date = "", time, tooMuch] = trimmed.split(/[T ]\s*(?=\d)/);
   const iso = isoFromText(date, order);
   if (iso === null || tooMuch !== undefined) return null;
@@ -83,14 +86,18 @@ function fractionOfDay(time: string): number | null {
 
 /** 1 for true, 0 for false. */
 export function booleanFromText(text: string): number | null {
-  switch (text.trim().toLowerCase()) {
-    case "":
-      return Number.NaN;
+  const word = text.trim().toLowerCase();
+  switch (word) {
     case "true":
       return 1;
     case "false":
       return 0;
     default:
-      return null;
+      return emptyWord.test(word) ? Number.NaN : null;
   }
+}
+
+/** Whether the cell holds nothing, or a word for nothing. */
+export function isEmptyText(text: string): boolean {
+  return emptyWord.test(text.trim());
 }

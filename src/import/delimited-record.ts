@@ -17,12 +17,7 @@ const carriageReturn = 13;
  * Reads the record that begins at `start`, or null where the text may end within it (`isLast`: nothing comes behind the
  * text). After a problem the record ends with the line on which it was found. A quote in the middle of a field is itself.
  */
-export function readRecord(
-  text: string,
-  start: number,
-  delimiter: string,
-  isLast: boolean,
-): DelimitedRecord | null {
+export function readRecord(text: string, start: number, delimiter: string, isLast: boolean): DelimitedRecord | null {
   const delimiterCode = delimiter.charCodeAt(0);
   const fields: string[] = [];
   let at = start;

@@ -1,4 +1,4 @@
-import { booleanFromText, numberFromText, serialFromText } from "./cell-text";
+import { booleanFromText, isEmptyText, numberFromText, serialFromText } from "./cell-text";
 import type { ColumnType, DateOrder, DecimalMark } from "./read-plan";
 
 export interface InferredType {
@@ -21,7 +21,7 @@ const identifierValue = /^[+]|^0\d|^\d{16,}$/;
  * empty cells is text.
  */
 export function inferColumn(name: string, texts: readonly string[], mark: DecimalMark): InferredType {
-  const filled = texts.filter((text) => text.trim() !== "");
+  const filled = texts.filter((text) => !isEmptyText(text));
   if (filled.length === 0) return { type: "text" };
   if (filled.every((text) => booleanFromText(text) !== null)) return { type: "boolean" };
   // Month first where both fit: the data is of the United States.

@@ -38,5 +38,5 @@ export function textOfJson(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOfJson).join("; ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value as number | boolean);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

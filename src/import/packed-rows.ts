@@ -3,6 +3,7 @@
  * UTF-8. Rows are built where they are needed.
  */
 import { maximumCellCharacters, type ColumnPlan } from "./read-plan";
+import { createUtf8Decoder } from "./text-encoding";
 
 /** As a sheet takes it; "" for an empty cell. */
 export type CellValue = string | number | boolean;
@@ -94,14 +95,13 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
 
 /** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
 export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
-  // A mark at the beginning is part of a text here.
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+  const decode = createUtf8Decoder();
   const textColumns = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
   const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
   const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");
   const above: string[] = new Array<string>(textColumns.length).fill("");
   return ({ rowCount, numbers, textEnds, text }) => {
-    const texts = decoder.decode(text);
+    const texts = decode(text);
     const rows = new Array<CellValue[]>(rowCount);
     let start = 0;
     let nextNumber = 0;

@@ -3,11 +3,12 @@ import { createRowPacker } from "./packed-rows";
 import { maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
 import { shownText, type RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
+import { createUtf8Decoder } from "./text-encoding";
 import { packText } from "./typed-cells";
 
 /** The reference reader of delimited files: no faster than it is plain. */
 export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, sink: RowSink): RowReader {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+  const decode = createUtf8Decoder();
   const packer = createRowPacker(plan.columns);
   let rest = "";
   let line = 1;
@@ -78,11 +79,11 @@ export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, 
 
   return {
     push: (bytes) => {
-      rest += decoder.decode(bytes, { stream: true });
+      rest += decode(bytes);
       scan(false);
     },
     end: () => {
-      rest += decoder.decode();
+      rest += decode();
       scan(true);
       if (packer.rowCount > 0) sink.rows(packer.take());
     },

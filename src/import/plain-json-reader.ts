@@ -3,11 +3,12 @@ import { createRowPacker } from "./packed-rows";
 import { maximumRowBytes, type ColumnPlan, type ReadPlan } from "./read-plan";
 import { shownText, type RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
+import { createUtf8Decoder } from "./text-encoding";
 import { packText } from "./typed-cells";
 
 /** The reference reader of JSON Lines: one JSON.parse a line. A missing key is an empty cell, other keys are left out. */
 export function createPlainJsonReader(plan: ReadPlan, sink: RowSink): RowReader {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+  const decode = createUtf8Decoder();
   const packer = createRowPacker(plan.columns);
   let rest = "";
   let line = 1;
@@ -72,11 +73,11 @@ export function createPlainJsonReader(plan: ReadPlan, sink: RowSink): RowReader 
 
   return {
     push: (bytes) => {
-      rest += decoder.decode(bytes, { stream: true });
+      rest += decode(bytes);
       scan(false);
     },
     end: () => {
-      rest += decoder.decode();
+      rest += decode();
       scan(true);
       if (packer.rowCount > 0) sink.rows(packer.take());
     },

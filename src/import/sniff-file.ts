@@ -104,7 +104,9 @@ function likelyDelimiter(text: string, isWhole: boolean): string {
     const share = records.filter(({ length }) => length === fields).length / Math.max(1, records.length);
     return { delimiter, fields, score: fields > 1 ? share : 0 };
   });
-  const best = scored.reduce((a, b) => (b.score > a.score + 0.05 || (b.score >= a.score && b.fields > a.fields) ? b : a));
+  const best = scored.reduce((a, b) =>
+    b.score > a.score + 0.05 || (b.score >= a.score && b.fields > a.fields) ? b : a,
+  );
   return best.score > 0 ? best.delimiter : ",";
 }
 
@@ -122,11 +124,7 @@ function likelyDecimalMark(rows: readonly (readonly string[])[], delimiter: stri
  * A first row of names: all filled, no two alike, none of them a value, and something below is of another kind or the
  * names are words.
  */
-function looksLikeHeader(
-  first: readonly string[],
-  body: readonly (readonly string[])[],
-  mark: DecimalMark,
-): boolean {
+function looksLikeHeader(first: readonly string[], body: readonly (readonly string[])[], mark: DecimalMark): boolean {
   const names = first.map((name) => name.trim().toLowerCase());
   if (new Set(names).size !== names.length && names.some((name) => isValue(name, mark))) return false;
   // Dates as headings are columns of months beside columns with names.
@@ -138,7 +136,8 @@ function looksLikeHeader(
     const below = body.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
     return below.length > 0 && !isValue(name, mark) && below.every((cell) => isValue(cell, mark));
   });
-  return isOfAnotherKind || names.every((name) => /^\p{L}[\p{L}\p{N} _./#$%()-]{0,60}$/u.test(name));
+  const words = names.filter((name) => !isValue(name, mark));
+  return isOfAnotherKind || words.every((name) => /^\p{L}[\p{L}\p{N} _./#$%()-]{0,60}$/u.test(name));
 }
 
 function isValue(text: string, mark: DecimalMark): boolean {

@@ -39,6 +39,18 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Decodes UTF-8 piece by piece; a byte-order mark is a character as any other. Errors: TextEncodingError. */
+export function createUtf8Decoder(): (bytes?: Uint8Array) => string {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
+  return (bytes) => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch {
+      throw new TextEncodingError("The file is not written in UTF-8 throughout.");
+    }
+  };
+}
+
 /** Turns a file's bytes, piece by piece, into UTF-8 without a byte-order mark; UTF-8 goes through untouched. */
 export interface Utf8Converter {
   push(bytes: Uint8Array): Uint8Array;

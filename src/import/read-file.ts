@@ -1,0 +1,98 @@
+/** From a file as it lies there to its sample and to its rows. */
+import { FileReadError, type FileSource } from "./file-source";
+import type { RowReader } from "./row-reader";
+import { sniffFile, type FileSample, type SniffHints } from "./sniff-file";
+import { createUtf8Converter, detectEncoding, TextEncodingError, type TextEncodingName } from "./text-encoding";
+import { unpackFile, type UnpackOptions } from "./unpack-file";
+
+const sampleBytes = 1 << 20;
+
+export interface OpenedFile extends FileSample {
+  readonly encoding: TextEncodingName;
+  /** Whether the sample is the whole file. */
+  readonly isWhole: boolean;
+}
+
+export interface SampleOptions extends UnpackOptions, SniffHints {
+  /** Where the person says what the file is written in. */
+  readonly encoding?: TextEncodingName;
+}
+
+/** Reads the beginning of a file. Errors: FileReadError for a file without a row or one that cannot be unpacked. */
+export async function sampleFile(source: FileSource, options: SampleOptions = {}): Promise<OpenedFile> {
+  const { bytes, isWhole } = await beginning(source, options);
+  const encoding = options.encoding ?? detectEncoding(bytes);
+  const converter = createUtf8Converter(encoding);
+  const utf8 = [converter.push(bytes), ...(isWhole ? [converter.end()] : [])];
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const text = utf8.map((part) => decoder.decode(part, { stream: true })).join("");
+  const sample = sniffFile(text, isWhole, options);
+  if (sample === null) throw new FileReadError("The file is empty: there is nothing to import.");
+  return { ...sample, encoding, isWhole };
+}
+
+async function beginning(source: FileSource, options: UnpackOptions): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let isWhole = true;
+  try {
+    for await (const chunk of unpackFile(source, options)) {
+      parts.push(chunk);
+      length += chunk.length;
+      if (length >= sampleBytes) {
+        isWhole = false;
+        break;
+      }
+    }
+  } catch (error) {
+    // What could be read of a damaged file is no reason to show it as if it were whole.
+    options.signal?.throwIfAborted();
+    throw error instanceof FileReadError ? error : unreadable(source, error);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return { bytes: bytes.subarray(0, sampleBytes), isWhole: isWhole && length <= sampleBytes };
+}
+
+/**
+ * Feeds a file to a reader piece by piece. `onPiece` is awaited between pieces: it lets others work and holds the reading
+ * back. Errors: FileReadError; the signal's reason where it was given up.
+ */
+export async function readFile(
+  source: FileSource,
+  encoding: TextEncodingName,
+  reader: RowReader,
+  options: UnpackOptions & { readonly onPiece?: () => Promise<void> | undefined } = {},
+): Promise<void> {
+  const converter = createUtf8Converter(encoding);
+  try {
+    for await (const chunk of unpackFile(source, options)) {
+      options.signal?.throwIfAborted();
+      reader.push(converter.push(chunk));
+      await options.onPiece?.();
+    }
+    reader.push(converter.end());
+    reader.end();
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (error instanceof FileReadError) throw error;
+    if (error instanceof TextEncodingError) throw otherEncoding(encoding);
+    throw unreadable(source, error);
+  }
+}
+
+function otherEncoding(encoding: TextEncodingName): FileReadError {
+  const other = encoding === "utf-8" ? "Windows-1252" : "another encoding";
+  return new FileReadError(
+    `The file begins as ${encoding.toUpperCase()} and goes on in another encoding: choose ${other} and import it again.`,
+  );
+}
+
+function unreadable(source: FileSource, error: unknown): FileReadError {
+  const reason = error instanceof Error && error.message !== "" ? ` (${error.message})` : "";
+  return new FileReadError(`"${source.name}" cannot be read to its end${reason}: get it again.`);
+}

@@ -1,0 +1,175 @@
+/** A file's bytes as they were before it was packed: gzip, zip or plain is read off the bytes, not off the name. */
+import { BlobReader, ZipReader, type EntryGetDataOptions, type FileEntry } from "@zip.js/zip.js";
+import { FileReadError, type FileSource } from "./file-source";
+import { createGzipMembers, damaged } from "./gzip-members";
+
+export type Packing = "gzip" | "zip" | "none";
+
+export async function packingOf(source: FileSource): Promise<Packing> {
+  const [first, second, third, fourth] = await source.start(4);
+  if (first === 0x1f && second === 0x8b) return "gzip";
+  return first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04 ? "zip" : "none";
+}
+
+export interface UnpackOptions {
+  /** Of a zip archive: the file in it; without it the only one there is. */
+  readonly entry?: string;
+  readonly signal?: AbortSignal;
+  /** Told of how far the file has been read, in bytes as it lies there. */
+  readonly onRead?: (bytes: number) => void;
+}
+
+export async function* unpackFile(source: FileSource, options: UnpackOptions = {}): AsyncGenerator<Uint8Array> {
+  switch (await packingOf(source)) {
+    case "gzip":
+      yield* gunzip(source, options);
+      return;
+    case "zip":
+      yield* unzip(source, options);
+      return;
+    default:
+      yield* chunksOf(counted(await source.open(options.signal), options));
+  }
+}
+
+/** Names of the files in a zip archive that could be a table, in its order. */
+export async function zipEntries(source: FileSource): Promise<string[]> {
+  const zip = await openZip(source);
+  try {
+    return zip.files.map(({ filename }) => filename);
+  } finally {
+    await zip.close();
+  }
+}
+
+async function* gunzip(source: FileSource, options: UnpackOptions): AsyncGenerator<Uint8Array> {
+  let given = 0;
+  try {
+    const packed = counted(await source.open(options.signal), options);
+    for await (const chunk of chunksOf(packed.pipeThrough(new DecompressionStream("gzip")))) {
+      given += chunk.length;
+      yield chunk;
+    }
+    return;
+  } catch {
+    options.signal?.throwIfAborted();
+    // Several members or a damaged file: the browser's own unpacking does not say which.
+  }
+  yield* gunzipMembers(source, given, options);
+}
+
+/** Unpacks once more, without what was given already. */
+async function* gunzipMembers(source: FileSource, given: number, options: UnpackOptions): AsyncGenerator<Uint8Array> {
+  const members = createGzipMembers();
+  let passed = 0;
+  const rest = (chunks: Uint8Array[]): Uint8Array[] =>
+    chunks.flatMap((chunk) => {
+      const skip = Math.min(chunk.length, Math.max(0, given - passed));
+      passed += chunk.length;
+      return skip === chunk.length ? [] : [chunk.subarray(skip)];
+    });
+  for await (const packed of chunksOf(counted(await source.open(options.signal), options))) {
+    yield* rest(members.push(packed, false));
+  }
+  yield* rest(members.push(new Uint8Array(), true));
+  if (passed < given) throw damaged();
+}
+
+async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerator<Uint8Array> {
+  const zip = await openZip(source);
+  try {
+    const { files } = zip;
+    if (files.length === 0) throw new FileReadError("The zip archive holds no file.");
+    if (options.entry === undefined && files.length > 1) {
+      throw new FileReadError("The zip archive holds several files: choose one of them.");
+    }
+    const file = options.entry === undefined ? files[0] : files.find(({ filename }) => filename === options.entry);
+    if (file === undefined) throw new FileReadError(`The zip archive holds no file "${options.entry ?? ""}".`);
+    if (file.encrypted) throw new FileReadError("The zip archive is protected by a password: unpack it first.");
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    const unpacking = file.getData(writable, { checkSignature: true, ...withProgress(options) }).then(
+      () => null,
+      () => damaged(),
+    );
+    try {
+      yield* chunksOf(readable);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      throw (await unpacking) ?? error;
+    }
+    const failure = await unpacking;
+    if (failure !== null) throw failure;
+  } finally {
+    await zip.close();
+  }
+}
+
+function withProgress({ onRead, signal }: UnpackOptions): Pick<EntryGetDataOptions, "onprogress" | "signal"> {
+  return {
+    ...(signal === undefined ? {} : { signal }),
+    ...(onRead === undefined
+      ? {}
+      : {
+          onprogress: (bytes: number): undefined => {
+            onRead(bytes);
+          },
+        }),
+  };
+}
+
+interface OpenZip {
+  readonly files: readonly FileEntry[];
+  close(): Promise<void>;
+}
+
+async function openZip(source: FileSource): Promise<OpenZip> {
+  if (source.blob === undefined) throw new FileReadError("Save the zip archive on this device first, then choose it.");
+  const reader = new ZipReader(new BlobReader(source.blob), { useWebWorkers: false });
+  try {
+    const entries = await reader.getEntries();
+    const files = entries.filter((entry): entry is FileEntry => !entry.directory && !isSystemFile(entry.filename));
+    return { files, close: () => reader.close() };
+  } catch {
+    await reader.close();
+    throw new FileReadError("The zip archive is damaged or was cut off: get it again.");
+  }
+}
+
+/** What systems add to an archive for themselves. */
+function isSystemFile(name: string): boolean {
+  return name.startsWith("__MACOSX/") || /(^|\/)\./.test(name);
+}
+
+/** Tells how far a stream has been read as it passes. */
+function counted(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onRead, signal }: UnpackOptions,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (onRead === undefined && signal === undefined) return stream;
+  let bytes = 0;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, controller) => {
+        signal?.throwIfAborted();
+        bytes += chunk.length;
+        onRead?.(bytes);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/** Reading a stream by its reader, since not every browser lets a loop read one. Who stops early cancels it. */
+async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // After an error there is nothing left to cancel.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,79 @@
+import { booleanFromText, numberFromText, serialFromText } from "../../src/import/cell-text";
+
+describe("a number", () => {
+  it.each([
+    ["1234.5", 1234.5],
+    ["-0.25", -0.25],
+    [".5", 0.5],
+    ["1e6", 1_000_000],
+    ["1,234,567.89", 1_234_567.89],
+    ["$1,895", 1_895],
+    ["-$45.10", -45.1],
+    ["($1,250.00)", -1_250],
+    ["94.5%", 0.945],
+    ["7.1%", 0.071],
+    [" 12 ", 12],
+    ["33.44837712345678901", 33.44837712345679],
+  ])("%s is %d", (text, value) => {
+    expect(numberFromText(text)).toBe(value);
+  });
+
+  it.each(["", "   ", "null", "N/A", "NaN", "-"])("%j is an empty cell", (text) => {
+    expect(numberFromText(text)).toBeNaN();
+  });
+
+  it.each([
+    "none",
+    "1,23",
+    "12 units",
+    "1-2",
+    "--1",
+    "(-1)",
+    "0x10",
+    "Infinity",
+    "1e400",
+    "1.2.3",
+    "1234567890123456",
+    "$",
+  ])("%s is none", (text) => {
+    expect(numberFromText(text)).toBeNull();
+  });
+
+  it.each([
+    ["1.234,56", 1_234.56],
+    ["1234,5", 1_234.5],
+    ["€ 12,50", 12.5],
+  ])("%s with a decimal comma is %d", (text, value) => {
+    expect(numberFromText(text, ",")).toBe(value);
+  });
+});
+
+describe("a date", () => {
+  it.each([
+    ["2025-06-30", "iso", 45_838],
+    ["2025-06-30T12:00:00Z", "iso", 45_838.5],
+    ["2025-06-30 06:00", "iso", 45_838.25],
+    ["6/30/2025", "month-first", 45_838],
+    ["06/30/2025 1:30 PM", "month-first", 45_838.5625],
+    ["30.06.2025", "day-first", 45_838],
+    ["2024-02-29", "iso", 45_351],
+  ] as const)("%s read %s is %d", (text, order, serial) => {
+    expect(serialFromText(text, order)).toBe(serial);
+  });
+
+  it.each([
+    ["2025-02-29", "iso"],
+    ["2025-13-01", "iso"],
+    ["30/06/2025", "month-first"],
+    ["6/30/25", "month-first"],
+    ["2025-06-30T25:00", "iso"],
+    ["1850-01-01", "iso"],
+    ["soon", "iso"],
+  ] as const)("%s is none read %s", (text, order) => {
+    expect(serialFromText(text, order)).toBeNull();
+  });
+});
+
+it("takes true and false in any letters, and nothing else", () => {
+  expect(["true", "FALSE", " True ", "", "yes", "1"].map(booleanFromText)).toEqual([1, 0, 1, NaN, null, null]);
+});

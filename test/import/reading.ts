@@ -1,0 +1,48 @@
+import { createPlainReader } from "../../src/import/create-plain-reader";
+import { createRowUnpacker, type CellValue } from "../../src/import/packed-rows";
+import type { ReadPlan } from "../../src/import/read-plan";
+import type { RowProblem } from "../../src/import/row-problem";
+import type { RowReader, RowSink } from "../../src/import/row-reader";
+import { sniffFile, type SniffHints } from "../../src/import/sniff-file";
+
+export interface Reading {
+  readonly rows: CellValue[][];
+  readonly problems: RowProblem[];
+}
+
+export type CreateReader = (plan: ReadPlan, sink: RowSink) => RowReader;
+
+/** Reads bytes in pieces of the given size; the pieces are copies, as those of a stream are. */
+export function readBytes(
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  { createReader = createPlainReader, pieceSize = bytes.length } = {},
+): Reading {
+  const unpack = createRowUnpacker(plan.columns);
+  const reading: Reading = { rows: [], problems: [] };
+  const reader = createReader(plan, {
+    rows: (batch) => reading.rows.push(...unpack(batch)),
+    problem: (problem) => reading.problems.push(problem),
+  });
+  for (let at = 0; at < bytes.length; at += Math.max(1, pieceSize)) {
+    reader.push(bytes.slice(at, at + Math.max(1, pieceSize)));
+  }
+  reader.end();
+  return reading;
+}
+
+export function readText(text: string, plan: ReadPlan): Reading {
+  return readBytes(new TextEncoder().encode(text), plan);
+}
+
+/** The plan that the text's own beginning suggests. */
+export function planOf(text: string, hints: SniffHints = {}): ReadPlan {
+  const sample = sniffFile(text, true, hints);
+  if (sample === null) throw new Error("the text has no row");
+  return sample.plan;
+}
+
+/** A plan whose columns are all text. */
+export function asText(plan: ReadPlan): ReadPlan {
+  return { ...plan, columns: plan.columns.map(({ name, source }) => ({ name, source, type: "text" })) };
+}
