@@ -38,5 +38,6 @@ export function textOfJson(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOfJson).join("; ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  // Of JSON only numbers and booleans are left beside objects.
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : JSON.stringify(value);
 }

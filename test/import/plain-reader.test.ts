@@ -127,7 +127,9 @@ describe("the files of csv-spectrum", () => {
     const plan: ReadPlan = asText(planOf(bytes.toString("utf8"), { delimiter: ",", header: true }));
     const { rows, problems } = readBytes(bytes, plan);
     const names = plan.columns.map((column) => column.name);
-    const records = rows.map((row) => Object.fromEntries(row.map((cell, at) => [names[at], cell])));
+    const records = rows.map(
+      (row) => Object.fromEntries(row.map((cell, at): [string, unknown] => [names[at] ?? "", cell])) as object,
+    );
     // One object instead of a list, with another telephone number than the file has.
     const isOwn = name === "location_coordinates";
     expect(records).toEqual(isOwn ? [{ ...(expected as object), "Contact Phone Number": "2095257564" }] : expected);
