@@ -1,10 +1,12 @@
 /** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
 import type { ValueFormat } from "../cache/answer";
-import { addressOf, sheetNameOf } from "./a1-address";
+import type { ArgumentBlock } from "../queries/arguments";
+import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { propertyOf } from "./cell-inputs";
 import { numberFormats } from "./number-formats";
 import { plainCell } from "./plain-values";
+import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
 import { constantFormula, constantOf, subjectName } from "./subject-name";
 
@@ -27,6 +29,8 @@ export interface SelectedCell {
   readonly address: string;
   /** As Excel shows it in the formula bar; "" for an empty cell. */
   readonly formula: string;
+  /** The whole selection with its sheet (Sheet1!B4:C9), where it is more than that cell. */
+  readonly area?: string;
 }
 
 export type Insertion =
@@ -36,6 +40,13 @@ export type Insertion =
 
 export interface SheetAccess {
   selection(): Promise<SelectedCell>;
+  /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError where its sheet is gone. */
+  formulaAt(address: string): Promise<string>;
+  /**
+   * The values of a reference (B4:C9, 'Rent roll'!B4, B4#) or a defined name in a formula on the sheet; null where there
+   * is none such. Rejects with ErrorArgument where a cell has an error.
+   */
+  valuesOf(reference: string, sheet: string): Promise<ArgumentBlock | null>;
   /** Calls back when the person selects another cell; returns the way to stop it. */
   onSelectionChanged(listener: () => void): () => void;
   /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
@@ -67,7 +78,9 @@ export function createSheetAccess(): SheetAccess {
   return {
     selection: () =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        const cell = context.workbook.getSelectedRange().getCell(0, 0);
+        const selected = context.workbook.getSelectedRange();
+        selected.load("address,rowCount,columnCount");
+        const cell = selected.getCell(0, 0);
         cell.load("formulas,rowIndex,columnIndex");
         cell.worksheet.load("name");
         await context.sync();
@@ -76,8 +89,22 @@ export function createSheetAccess(): SheetAccess {
         return {
           address: addressOf({ sheet: worksheet.name, row, column }),
           formula: typeof formula === "string" ? formula : JSON.stringify(formula ?? ""),
+          ...(selected.rowCount * selected.columnCount > 1 && { area: plainAddress(selected.address) }),
         };
       }),
+
+    formulaAt: (address) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
+        await context.sync();
+        if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
+        const cell = anchorOf(context, address);
+        cell.load("formulas");
+        await context.sync();
+        return String((cell.formulas as unknown[][])[0]?.[0] ?? "");
+      }),
+
+    valuesOf: readReferencedValues,
 
     onSelectionChanged(listener) {
       let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;

@@ -1,3 +1,4 @@
+import type { ArgumentBlock } from "../../src/queries/arguments";
 import type { IdUses } from "../../src/excel/property-id-replacement";
 import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
 
@@ -13,6 +14,10 @@ export interface ScriptedSheet extends SheetAccess {
   /** Where the workbook names properties by their ids, by id. */
   readonly idUses: Map<string, IdUses>;
   readonly replacedIds: { readonly from: string; readonly to: string }[];
+  /** Formulas by address; of others the selected cell's. */
+  readonly formulas: Map<string, string>;
+  /** What references and names hold. */
+  readonly values: Map<string, ArgumentBlock>;
   failWith: Error | null;
 }
 
@@ -35,7 +40,12 @@ export function createScriptedSheet(): ScriptedSheet {
     subjectId: null,
     idUses: new Map(),
     replacedIds: [],
+    formulas: new Map(),
+    values: new Map(),
     failWith: null,
+    formulaAt: (address) =>
+      answer(() => sheet.formulas.get(address) ?? (address === selected.address ? selected.formula : "")),
+    valuesOf: (reference) => answer(() => sheet.values.get(reference) ?? null),
     selection: () => answer(() => selected),
     onSelectionChanged(listener) {
       listeners.add(listener);

@@ -1,0 +1,53 @@
+/** References as formulas write them: B4, $B$4, 'Rent roll'!B4:C9, B4#. */
+import { sheetNameOf } from "./a1-address";
+
+const sheet = String.raw`(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!`;
+const cell = String.raw`\$?[A-Z]{1,3}\$?[1-9]\d{0,6}`;
+const cells = `(?:${cell}(?::${cell})?#?|\\$?[A-Z]{1,3}:\\$?[A-Z]{1,3}|\\$?[1-9]\\d{0,6}:\\$?[1-9]\\d{0,6})`;
+const reference = new RegExp(`^(?:${sheet})?${cells}$`, "iu");
+const localCell = /(\$?)([A-Z]{1,3})(\$?)(\d+)/gi;
+/** A name that Excel would read as a cell: A1, or R1C1. */
+const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*|R|C)$/i;
+
+/** Whether a text is a reference to cells, rather than a name or a calculation. */
+export function isReference(text: string): boolean {
+  return reference.test(text);
+}
+
+/** Whether a text may be a defined name. */
+export function isName(text: string): boolean {
+  return /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u.test(text) && !/^(?:TRUE|FALSE)$/i.test(text) && !isReference(text);
+}
+
+/** A sheet's name as formulas write it, with quotes where it needs them. */
+export function quotedSheet(name: string): string {
+  const isPlain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !likeCell.test(name);
+  return isPlain ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+/** The relative reference that a formula on `fromSheet` writes for an area with its sheet (Sheet1!B4:C9). */
+export function referenceTo(area: string, fromSheet: string): string {
+  const local = area.slice(area.lastIndexOf("!") + 1).replaceAll("$", "");
+  const name = sheetNameOf(area);
+  return name === fromSheet || name === "" ? local : `${quotedSheet(name)}!${local}`;
+}
+
+/** The next of B4, $B$4, B$4, $B4 and B4 again, for every cell of the reference; any other text stays. */
+export function nextAbsolute(text: string): string {
+  if (!isReference(text)) return text;
+  const end = text.lastIndexOf("!") + 1;
+  const local = text.slice(end);
+  const [, dollarColumn, , dollarRow] = new RegExp(localCell.source, "i").exec(local) ?? [];
+  const [column, row] =
+    dollarColumn === "" && dollarRow === ""
+      ? ["$", "$"]
+      : dollarColumn === "$" && dollarRow === "$"
+        ? ["", "$"]
+        : dollarColumn === ""
+          ? ["$", ""]
+          : ["", ""];
+  return (
+    text.slice(0, end) +
+    local.replace(localCell, (_, __, letters: string, ___, digits: string) => `${column}${letters}${row}${digits}`)
+  );
+}

@@ -1,0 +1,111 @@
+/** The calls of our functions that a formula writes, where each stands, and a formula with one of them written anew. */
+
+/** One call, as the formula writes it. */
+export interface FormulaCall {
+  /** Without the namespace: PRICE. */
+  readonly functionName: string;
+  /** The arguments as written, without the spaces around them; "" for one that is left out. */
+  readonly args: readonly string[];
+  /** From the function's name to behind its closing bracket, as places in the formula. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const ourCall = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/iy;
+
+/** Where a text, a quoted name of a sheet or a name in square brackets that begins here ends; -1 where none begins. */
+function endOfQuoted(text: string, start: number): number {
+  const opening = text[start];
+  if (opening === "[") return endOfBrackets(text, start);
+  if (opening !== '"' && opening !== "'") return -1;
+  for (let place = start + 1; place < text.length; place += 1) {
+    if (text[place] !== opening) continue;
+    if (text[place + 1] !== opening) return place + 1;
+    place += 1;
+  }
+  return text.length;
+}
+
+/** Names of columns nest brackets, and write an apostrophe before one that is part of the name. */
+function endOfBrackets(text: string, start: number): number {
+  let depth = 0;
+  for (let place = start; place < text.length; place += 1) {
+    if (text[place] === "'") place += 1;
+    else if (text[place] === "[") depth += 1;
+    else if (text[place] === "]") {
+      depth -= 1;
+      if (depth === 0) return place + 1;
+    }
+  }
+  return text.length;
+}
+
+/** What stands between brackets that open at `open`, split at its commas; null where they do not close. */
+function readArguments(text: string, open: number): { readonly args: string[]; readonly end: number } | null {
+  const args: string[] = [];
+  let depth = 0;
+  let from = open + 1;
+  for (let place = open; place < text.length; place += 1) {
+    const quotedEnd = endOfQuoted(text, place);
+    if (quotedEnd >= 0) {
+      place = quotedEnd - 1;
+      continue;
+    }
+    const sign = text[place];
+    if (sign === "(" || sign === "{") depth += 1;
+    else if (sign === "," && depth === 1) {
+      args.push(text.slice(from, place).trim());
+      from = place + 1;
+    } else if (sign === ")" || sign === "}") {
+      depth -= 1;
+      if (depth > 0) continue;
+      const last = text.slice(from, place).trim();
+      return { args: args.length === 0 && last === "" ? [] : [...args, last], end: place + 1 };
+    }
+  }
+  return null;
+}
+
+/** Every call of ours in the order of their beginnings, those inside of others too; none for a value that is no formula. */
+export function callsIn(formula: string): readonly FormulaCall[] {
+  const calls: FormulaCall[] = [];
+  if (!formula.startsWith("=")) return calls;
+  for (let place = 1; place < formula.length; place += 1) {
+    const quotedEnd = endOfQuoted(formula, place);
+    if (quotedEnd >= 0) {
+      place = quotedEnd - 1;
+      continue;
+    }
+    ourCall.lastIndex = place;
+    const match = ourCall.exec(formula);
+    const [written, name] = match ?? [];
+    if (written === undefined || name === undefined) continue;
+    const read = readArguments(formula, place + written.length - 1);
+    if (read !== null) calls.push({ functionName: name.toUpperCase(), args: read.args, start: place, end: read.end });
+  }
+  return calls;
+}
+
+/** The arguments of `{1,2;3,4}`: its rows, each split at its commas; null for what is no array constant. */
+export function rowsOfArray(text: string): string[][] | null {
+  if (!text.startsWith("{")) return null;
+  const rows: string[] = [];
+  let from = 1;
+  for (let place = 1; place < text.length; place += 1) {
+    const quotedEnd = text[place] === '"' ? endOfQuoted(text, place) : -1;
+    if (quotedEnd >= 0) place = quotedEnd - 1;
+    else if (text[place] === ";" || text[place] === "}") {
+      rows.push(text.slice(from, place));
+      from = place + 1;
+      if (text[place] === "}") {
+        return place === text.length - 1 ? rows.map((row) => readArguments(`(${row})`, 0)?.args ?? []) : null;
+      }
+    }
+  }
+  return null;
+}
+
+/** The formula with another text in the place of the call. */
+export function replaceCall(formula: string, { start, end }: FormulaCall, text: string): string {
+  return formula.slice(0, start) + text + formula.slice(end);
+}

@@ -1,0 +1,60 @@
+/** The values that a reference or a name in a formula has now, as a function of ours would be given them. */
+import type { ArgumentBlock } from "../queries/arguments";
+import { sheetNameOf } from "./a1-address";
+import { isSupported } from "./capabilities";
+import { toArgumentBlock } from "./cell-inputs";
+import { isReference } from "./cell-reference";
+import { constantOf } from "./subject-name";
+
+/** More cells than that are not looked at before a formula is entered. */
+const mostCells = 20_000;
+
+/** Null where there is no such sheet, name or spilled range. `sheet`: the one that the formula stands on. */
+export function readReferencedValues(text: string, sheet: string): Promise<ArgumentBlock | null> {
+  return Excel.run({ delayForCellEdit: true }, (context) =>
+    isReference(text) ? valuesOfCells(context, text, sheet) : valuesOfName(context, text),
+  );
+}
+
+async function valuesOfCells(context: Excel.RequestContext, text: string, own: string): Promise<ArgumentBlock | null> {
+  const local = text.slice(text.lastIndexOf("!") + 1);
+  const sheet = context.workbook.worksheets.getItemOrNullObject(text === local ? own : sheetNameOf(text));
+  await context.sync();
+  if (sheet.isNullObject) return null;
+  const range = sheet.getRange(local.replaceAll("$", "").replace(/#$/, ""));
+  return valuesOf(context, local.endsWith("#") ? range.getSpillingToRangeOrNullObject() : range);
+}
+
+async function valuesOfName(context: Excel.RequestContext, text: string): Promise<ArgumentBlock | null> {
+  const name = context.workbook.names.getItemOrNullObject(text);
+  name.load("formula");
+  const range = name.getRangeOrNullObject();
+  range.load("address");
+  await context.sync();
+  if (name.isNullObject) return null;
+  if (!range.isNullObject) return valuesOf(context, range);
+  const formula = String(name.formula);
+  const constant = constantOf(formula) ?? (/^=-?\d+(?:\.\d+)?$/.test(formula) ? Number(formula.slice(1)) : null);
+  return constant === null ? null : [[constant]];
+}
+
+async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Promise<ArgumentBlock | null> {
+  range.load("rowCount,columnCount");
+  await context.sync();
+  if (range.isNullObject) return null;
+  if (range.rowCount * range.columnCount > mostCells) throw new LargeReferenceError(mostCells);
+  const hasDataTypes = isSupported("ExcelApi", "1.16");
+  range.load("values");
+  // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
+  if (hasDataTypes) range.load("valuesAsJson");
+  await context.sync();
+  return toArgumentBlock(hasDataTypes ? range.valuesAsJson : range.values);
+}
+
+/** The reference has more cells than a look at them is worth. */
+export class LargeReferenceError extends Error {
+  override readonly name = "LargeReferenceError";
+  constructor(most: number) {
+    super(`The range has more than ${most} cells.`);
+  }
+}
