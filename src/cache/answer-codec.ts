@@ -1,5 +1,13 @@
 /** Answers as one text that a workbook can carry, and back. */
 import type { UsedAnswer } from "./answer-form";
+import {
+  markFromJson,
+  markToJson,
+  recordFromJson,
+  recordToJson,
+  type SettledMark,
+  type SwapRecord,
+} from "./answer-swap";
 import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-from-json";
 import { answersToJson } from "./answers-to-json";
 import { canPack, packText, unpackText } from "./packed-text";
@@ -22,17 +30,42 @@ const cannotPack = (): UnreadableAnswersError =>
       "while the workbook is open. Update Office and the system to keep them.",
   );
 
-/** Rejects with UnreadableAnswersError where the system cannot pack. */
-export async function encodeAnswers(used: readonly UsedAnswer[]): Promise<string> {
-  if (!canPack()) throw cannotPack();
-  return packText(JSON.stringify(answersToJson(used)));
+/** What one segment of a workbook holds. */
+export interface SegmentContent extends ReadAnswers {
+  /** What stood before a swap. */
+  readonly record?: SwapRecord;
+  /** That a swap has settled. */
+  readonly mark?: SettledMark;
 }
 
-/** Reads what `encodeAnswers` wrote. Rejects with UnreadableAnswersError alone. */
-export async function decodeAnswers(text: string): Promise<ReadAnswers> {
+/** `putAt` as in `AnswersAsJson`. Rejects with UnreadableAnswersError where the system cannot pack. */
+export function encodeAnswers(used: readonly UsedAnswer[], putAt?: number): Promise<string> {
+  return pack(answersToJson(used, putAt));
+}
+
+/** As `encodeAnswers`. */
+export function encodeRecord(record: SwapRecord): Promise<string> {
+  return pack(recordToJson(record));
+}
+
+/** As `encodeAnswers`. */
+export function encodeMark(mark: SettledMark): Promise<string> {
+  return pack(markToJson(mark));
+}
+
+async function pack(json: unknown): Promise<string> {
+  if (!canPack()) throw cannotPack();
+  return packText(JSON.stringify(json));
+}
+
+/** Reads what these wrote. Rejects with UnreadableAnswersError alone. */
+export async function decodeAnswers(text: string): Promise<SegmentContent> {
   if (!canPack()) throw cannotPack();
   try {
-    return answersFromJson(JSON.parse(await unpackText(text)));
+    const json: unknown = JSON.parse(await unpackText(text));
+    const record = recordFromJson(json);
+    const mark = markFromJson(json);
+    return { ...answersFromJson(json), ...(record && { record }), ...(mark && { mark }) };
   } catch (error) {
     if (error instanceof NewerFormError) {
       throw new UnreadableAnswersError(

@@ -49,6 +49,8 @@ export interface AnswersAsJson {
   readonly since: number;
   readonly texts: readonly string[];
   readonly groups: readonly AnswerGroup[];
+  /** Of two answers to one key the one put last counts, where this is later than the other's fetch. */
+  readonly putAt?: number;
 }
 
 export const hourMs = 3_600_000;

@@ -31,12 +31,15 @@ const formSchema = v.object({
   since: v.number(),
   texts: v.array(v.string()),
   groups: v.array(v.unknown()),
+  putAt: v.optional(v.number()),
 });
 
 export interface ReadAnswers {
   readonly answers: readonly UsedAnswer[];
   /** Entries that this version of Compsheet does not understand. */
   readonly skipped: number;
+  /** When they were put in the place of newer ones (a refresh taken back), milliseconds since the epoch. */
+  readonly putAt?: number;
 }
 
 /** A form that this version of Compsheet cannot read. */
@@ -50,7 +53,7 @@ export function answersFromJson(json: unknown): ReadAnswers {
   if (typeof form === "number" && form > answerForm) {
     throw new NewerFormError(`It was written by a newer Compsheet (form ${form}).`);
   }
-  const { since, texts, groups } = v.parse(formSchema, json);
+  const { since, texts, groups, putAt } = v.parse(formSchema, json);
   const answers: UsedAnswer[] = [];
   const alone: (readonly string[])[] = [];
   let skipped = 0;
@@ -67,7 +70,7 @@ export function answersFromJson(json: unknown): ReadAnswers {
       else skipped += 1;
     }
   }
-  return { answers, skipped };
+  return { answers, skipped, ...(putAt === undefined ? {} : { putAt }) };
 }
 
 /** Null for an entry that is not understood. */

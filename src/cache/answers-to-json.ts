@@ -12,7 +12,8 @@ import {
   type UsedAnswer,
 } from "./answer-form";
 
-export function answersToJson(used: readonly UsedAnswer[]): AnswersAsJson {
+/** `putAt`: when they were put in the place of newer ones; undefined for answers that count by the time of their fetch. */
+export function answersToJson(used: readonly UsedAnswer[], putAt?: number): AnswersAsJson {
   const since = used.reduce(
     (first, { answer }) => answer.requests.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), first),
     used[0]?.answer.fetchedAt ?? 0,
@@ -45,7 +46,7 @@ export function answersToJson(used: readonly UsedAnswer[]): AnswersAsJson {
     ];
     groups.at(-1)?.[2].push(withoutUsualEnd(row));
   }
-  return { form: answerForm, since, texts: texts.all, groups };
+  return { form: answerForm, since, texts: texts.all, groups, ...(putAt === undefined ? {} : { putAt }) };
 }
 
 function aboutOf({ propertyId, createdOn, subject }: Answer, ref: (text: string) => TextRef): AboutAnswers {

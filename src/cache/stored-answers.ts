@@ -5,13 +5,15 @@
  */
 import type { Clock } from "../client/clock";
 import type { Answer, AnswerStore } from "./answer";
-import { decodeAnswers, encodeAnswers, UnreadableAnswersError } from "./answer-codec";
+import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
-import type { ReadAnswers } from "./answers-from-json";
+import type { AnswerSwap, SwapRecord } from "./answer-swap";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
 import { divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
+import type { SettledSwap } from "./swap-log";
+import { createSwapSegments } from "./swap-segments";
 import type { StoredSegment, WorkbookStore } from "./workbook-store";
 
 /** "quiet": after a quiet moment; "onRequest": by `save` alone, where writing would clear what the person can undo. */
@@ -24,6 +26,23 @@ export interface StoredAnswers extends AnswerStore {
   save(): Promise<void>;
   /** Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook refuses. */
   removeAll(): Promise<void>;
+  /**
+   * Puts answers in the place of others in one step: the workbook takes all of them or none, and only then do they count.
+   * Gives the swap's id. Rejects, changing nothing, when the workbook refuses. A swap that is not settled when the workbook
+   * is closed is taken back when it is opened.
+   */
+  swap(swap: AnswerSwap): Promise<string>;
+  /**
+   * The cells show what a swap brought: it counts for good, and earlier ones cannot be taken back any more. Rejects when the
+   * workbook refuses; it is tried again with every later write.
+   */
+  settle(id: string, about: unknown): Promise<void>;
+  /** Brings back, in memory and with the next write, what a swap that is not settled replaced. Gives the keys. */
+  takeBack(id: string): string[];
+  /** The cells show what `takeBack` brought back: the workbook needs the record no more. */
+  dismiss(id: string): void;
+  /** The settled swap that came last. */
+  readonly lastSwap: SettledSwap | null;
   /** Every answer, for inspection; does not count as use. */
   all(): IterableIterator<Answer>;
   /** Changes that the workbook does not hold yet. */
@@ -50,6 +69,8 @@ export interface StoredAnswersParts {
   readonly onChange?: () => void;
   /** Told once the workbook was read, with the keys of `fill` that it turned out not to hold. */
   readonly onRead?: (filled: ReadonlySet<string>) => void;
+  /** Told after `onRead` where a swap had been cut off: what cells show may be what it brought. `dismiss` it once they do not. */
+  readonly onTakenBack?: (ids: readonly string[]) => void;
   /** Default 2,000 ms. */
   readonly quietMs?: number;
   /** Characters that the stored answers may take, asked at each write. */
@@ -60,7 +81,12 @@ interface Entry extends UsedAnswer {
   lastUse: number;
   /** The segment that holds this very answer; null while none does. */
   segment: string | null;
+  /** When it was put in the place of a newer one. */
+  readonly putAt?: number | undefined;
 }
+
+/** Which of two answers to one key counts. */
+const standing = ({ answer, putAt }: Pick<Entry, "answer" | "putAt">): number => Math.max(answer.fetchedAt, putAt ?? 0);
 
 interface Draft {
   readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
@@ -77,6 +103,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   /** Keys without an answer that a segment still holds. */
   const removed = new Set<string>();
   const segments = createSegmentIndex();
+  const swaps = createSwapSegments({ store, segments, newName, maxSize: parts.maxSize, say });
   const told = new Set<string>();
   /** Keys of answers that were fetched before the workbook was read: those that it holds count before them. */
   const filled = new Set<string>();
@@ -132,10 +159,11 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   /** Reads the segments that this copy does not know and takes in what is newer than its own. */
   async function readWorkbook(): Promise<void> {
-    const { standing, segments: read } = await store.read(segments.known());
+    const { standing: present, segments: read } = await store.read(segments.known());
+    swaps.log.forgetMissing(present);
     // Another copy has written these answers into segments of its own, or the person has undone the write.
     const adrift = new Set<string>();
-    for (const { name, keys } of segments.forgetMissing(standing)) {
+    for (const { name, keys } of segments.forgetMissing(present)) {
       for (const key of keys) {
         const entry = entries.get(key);
         if (entry?.segment !== name) continue;
@@ -157,13 +185,16 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       const others = new Set(filled);
       filled.clear();
       parts.onRead?.(others);
+      const cutOff = swaps.log.unsettled();
+      for (const record of cutOff) restore(record);
+      if (cutOff.length > 0) parts.onTakenBack?.(cutOff.map(({ id }) => id));
     }
     changed();
   }
 
   function takeIn(
     { name, text }: StoredSegment,
-    decoded: ReadAnswers | UnreadableAnswersError,
+    decoded: SegmentContent | UnreadableAnswersError,
     adrift: ReadonlySet<string>,
   ): void {
     const size = text.length;
@@ -173,24 +204,25 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       else segments.add({ name, keys: new Set(), size, isReplaceable: false });
       return;
     }
-    const { answers, skipped } = decoded;
-    for (const item of answers) merge(item, name, adrift);
+    const { answers, skipped, putAt, record, mark } = decoded;
+    for (const item of answers) merge({ ...item, putAt }, name, adrift);
     const keys = new Set(answers.map(({ answer }) => answer.key));
-    segments.add({ name, keys, size, isReplaceable: skipped === 0 });
+    swaps.log.add(name, { record, mark });
+    segments.add({ name, keys, size, isReplaceable: skipped === 0 && !record && !mark });
     if (skipped > 0) {
       say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
     }
   }
 
-  function merge({ answer, lastUse }: UsedAnswer, segment: string, adrift: ReadonlySet<string>): void {
+  function merge(item: Omit<Entry, "segment">, segment: string, adrift: ReadonlySet<string>): void {
+    const { answer, lastUse } = item;
     const known = entries.get(answer.key);
     if (!known && removed.has(answer.key)) return;
     if (known && !filled.has(answer.key)) {
-      const isSame = known.answer.fetchedAt === answer.fetchedAt;
-      if (known.answer.fetchedAt > answer.fetchedAt) return;
-      if (isSame && known.segment === null && !adrift.has(answer.key)) return;
+      const lead = standing(known) - standing(item);
+      if (lead > 0 || (lead === 0 && known.segment === null && !adrift.has(answer.key))) return;
     }
-    set(answer.key, { answer, lastUse: Math.max(lastUse, known?.lastUse ?? 0), segment });
+    set(answer.key, { ...item, lastUse: Math.max(lastUse, known?.lastUse ?? 0), segment });
     dirty.delete(answer.key);
   }
 
@@ -243,8 +275,10 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
     writing = keys;
     const added: { segment: StoredSegment; items: readonly Entry[] }[] = [];
-    for (const items of divideIntoSegments([...keys].flatMap((key) => entries.get(key) ?? []))) {
-      added.push({ segment: { name: newName(), text: await encodeAnswers(items) }, items });
+    for (const [putAt, alike] of byPutAt([...keys].flatMap((key) => entries.get(key) ?? []))) {
+      for (const items of divideIntoSegments(alike)) {
+        added.push({ segment: { name: newName(), text: await encodeAnswers(items, putAt) }, items });
+      }
     }
     const size = added.reduce((sum, { segment }) => sum + segment.text.length, segments.size);
     return { added, replaced, size: replaced.reduce((left, segment) => left - segment.size, size) };
@@ -252,6 +286,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   async function writeChanges(): Promise<void> {
     if (!isRead) await readWorkbook();
+    await swaps.writeMarks();
     if (dirty.size === 0 && removed.size === 0 && segments.obsolete.size === 0) return;
     try {
       let draft = await prepare(false);
@@ -300,16 +335,63 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
     for (const { name } of replaced) segments.abandon(name);
     for (const key of removed) if (!segments.holds(key)) removed.delete(key);
-    const gone = [...segments.obsolete];
-    if (gone.length === 0) return;
-    await store.remove(gone);
-    segments.forgetObsolete(gone);
+    for (const gone of swaps.log.inOrderOfRemoval([...segments.obsolete])) {
+      await store.remove(gone);
+      segments.forgetObsolete(gone);
+    }
+  }
+
+  async function swap(change: AnswerSwap): Promise<string> {
+    if (!isRead) await readWorkbook();
+    const { kind, startedAt, about, put, remove } = change;
+    const now = clock.now();
+    const before = [...put.map(({ key }) => key), ...remove].flatMap((key) => entries.get(key) ?? []);
+    const added = put.flatMap(({ key }) => (entries.has(key) ? [] : [key]));
+    const record: SwapRecord = { id: newName(), kind, startedAt, about, added, before: () => before };
+    const putAt = kind === "revert" ? now : undefined;
+    const items = put.map((answer): Entry => ({
+      answer,
+      lastUse: entries.get(answer.key)?.lastUse ?? now,
+      segment: null,
+      putAt,
+    }));
+    const written = await swaps.write(record, items, putAt);
+    for (const item of items) {
+      item.segment = written;
+      set(item.answer.key, item);
+      removed.delete(item.answer.key);
+      if (written === null) dirty.add(item.answer.key);
+      else dirty.delete(item.answer.key);
+    }
+    for (const key of remove) drop(key);
+    touched();
+    return record.id;
+  }
+
+  /** Puts back what a swap replaced, over what is newer. */
+  function restore({ before, added }: SwapRecord): string[] {
+    const putAt = clock.now();
+    const keys: string[] = [];
+    for (const { answer, lastUse } of before()) {
+      const { key, fetchedAt } = answer;
+      if (entries.get(key)?.answer.fetchedAt === fetchedAt) continue;
+      set(key, { answer, lastUse, segment: null, putAt });
+      dirty.add(key);
+      removed.delete(key);
+      keys.push(key);
+    }
+    keys.push(...added.filter(drop));
+    touched();
+    return keys;
   }
 
   /** One after the other, whatever the outcome of the one before. */
-  function inTurn(act: () => Promise<void>): Promise<void> {
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const next = saving.then(act);
-    saving = next.catch(() => undefined);
+    saving = next.then(
+      () => undefined,
+      () => undefined,
+    );
     return next;
   }
 
@@ -345,12 +427,28 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         isRead = false;
         await store.clear();
         quiet.stop();
-        for (const held of [entries, dirty, removed, filled, segments]) held.clear();
+        for (const held of [entries, dirty, removed, filled, segments, swaps]) held.clear();
         isRead = wasEverRead = true;
         oldest = undefined;
         isOldestKnown = true;
         changed();
       }),
+    swap: (change) => inTurn(() => swap(change)),
+    settle(id, about) {
+      swaps.settle(id, about);
+      return inTurn(() => swaps.writeMarks()).finally(touched);
+    },
+    takeBack(id) {
+      const record = swaps.log.unsettled().find((candidate) => candidate.id === id);
+      return record === undefined ? [] : restore(record);
+    },
+    dismiss(id) {
+      swaps.dismiss(id);
+      touched();
+    },
+    get lastSwap() {
+      return swaps.log.last;
+    },
     *all() {
       for (const { answer } of entries.values()) yield answer;
     },
@@ -390,6 +488,16 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       return oldest;
     },
   };
+}
+
+function byPutAt(items: readonly Entry[]): Map<number | undefined, Entry[]> {
+  const groups = new Map<number | undefined, Entry[]>();
+  for (const item of items) {
+    const group = groups.get(item.putAt);
+    if (group) group.push(item);
+    else groups.set(item.putAt, [item]);
+  }
+  return groups;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,79 @@
+/**
+ * A change of many answers in one step, with the way back. The workbook gets a record of what stood before, then all new
+ * answers as one segment, and once the cells show them a mark that the step is settled. Whoever opens a workbook with a
+ * record that has no mark (Excel was closed in the middle) puts back what stood before.
+ */
+import * as v from "valibot";
+import type { Answer } from "./answer";
+import { answerForm, type AnswersAsJson, type UsedAnswer } from "./answer-form";
+import { answersFromJson } from "./answers-from-json";
+import { answersToJson } from "./answers-to-json";
+
+/** "revert": takes a refresh back. */
+export type SwapKind = "refresh" | "revert";
+
+/** What is to change. */
+export interface AnswerSwap {
+  readonly kind: SwapKind;
+  /** Answers put were fetched at or after this moment, where the kind is "refresh"; milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** What the caller wants to know of it later: plain JSON. */
+  readonly about: unknown;
+  readonly put: readonly Answer[];
+  /** Keys whose answers go. */
+  readonly remove: readonly string[];
+}
+
+/** What the workbook keeps of a swap. */
+export interface SwapRecord {
+  readonly id: string;
+  readonly kind: SwapKind;
+  readonly startedAt: number;
+  readonly about: unknown;
+  /** Keys that had no answer before. */
+  readonly added: readonly string[];
+  /** The answers that it replaced or removed. */
+  readonly before: () => readonly UsedAnswer[];
+}
+
+/** The mark that the cells show what a swap brought. */
+export interface SettledMark {
+  readonly id: string;
+  readonly about: unknown;
+}
+
+const recordSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(["refresh", "revert"]),
+  startedAt: v.number(),
+  about: v.unknown(),
+  added: v.array(v.string()),
+  before: v.unknown(),
+});
+const markSchema = v.object({ id: v.string(), about: v.unknown() });
+
+/** A segment without answers, as every Compsheet of form 1 reads it. */
+const emptyForm: AnswersAsJson = { form: answerForm, since: 0, texts: [], groups: [] };
+
+export function recordToJson(record: SwapRecord): unknown {
+  const { id, kind, startedAt, about, added } = record;
+  return { ...emptyForm, swap: { id, kind, startedAt, about, added, before: answersToJson(record.before()) } };
+}
+
+export function markToJson({ id, about }: SettledMark): unknown {
+  return { ...emptyForm, settled: { id, about } };
+}
+
+/** The record in a segment; null where it has none, or one that is not understood. Its answers are read when asked for. */
+export function recordFromJson(json: unknown): SwapRecord | null {
+  const read = v.safeParse(recordSchema, (json as { swap?: unknown } | null)?.swap);
+  if (!read.success) return null;
+  const { before: stored, ...record } = read.output;
+  let before: readonly UsedAnswer[] | undefined;
+  return { ...record, before: () => (before ??= answersFromJson(stored).answers) };
+}
+
+export function markFromJson(json: unknown): SettledMark | null {
+  const read = v.safeParse(markSchema, (json as { settled?: unknown } | null)?.settled);
+  return read.success ? { id: read.output.id, about: read.output.about } : null;
+}

@@ -1,0 +1,118 @@
+/** Writes swaps into the workbook: the record and the new answers together, the mark later. */
+import { encodeAnswers, encodeMark, encodeRecord, UnreadableAnswersError } from "./answer-codec";
+import type { UsedAnswer } from "./answer-form";
+import type { SwapRecord } from "./answer-swap";
+import { canPack } from "./packed-text";
+import type { SegmentIndex } from "./segment-index";
+import { createSwapLog, type SwapLog } from "./swap-log";
+import type { StoredSegment, WorkbookStore } from "./workbook-store";
+
+export interface SwapSegments {
+  readonly log: SwapLog;
+  /**
+   * Writes a record and the answers that take the place of its own, as one segment. Gives that segment; null where this
+   * system cannot pack: then answers last while the workbook is open. Rejects when the workbook refuses.
+   */
+  write(record: SwapRecord, items: readonly UsedAnswer[], putAt?: number): Promise<string | null>;
+  /** The mark of a swap is to be written. */
+  settle(id: string, about: unknown): void;
+  /** Writes the marks that are not written yet; rejects when the workbook refuses. */
+  writeMarks(): Promise<void>;
+  /** The workbook needs what it holds of a swap no more. */
+  dismiss(id: string): void;
+  clear(): void;
+}
+
+export interface SwapSegmentsParts {
+  readonly store: WorkbookStore;
+  readonly segments: SegmentIndex;
+  readonly newName: () => string;
+  /** Characters that the stored answers may take. */
+  readonly maxSize: () => number;
+  readonly say: (message: string) => void;
+}
+
+/** What stood before the last refresh takes no more than this share of what the answers may take. */
+const recordShare = 0.4;
+
+export function createSwapSegments({ store, segments, newName, maxSize, say }: SwapSegmentsParts): SwapSegments {
+  const log = createSwapLog();
+  const unmarked = new Map<string, unknown>();
+
+  function add({ name, text }: StoredSegment, found: Parameters<SwapLog["add"]>[1]): void {
+    segments.add({ name, keys: new Set(), size: text.length, isReplaceable: false });
+    log.add(name, found);
+  }
+
+  function dismiss(id: string): void {
+    unmarked.delete(id);
+    for (const name of log.forget(id)) segments.abandon(name);
+  }
+
+  async function write(record: SwapRecord, items: readonly UsedAnswer[], putAt?: number): Promise<string | null> {
+    let texts: readonly [string, string];
+    try {
+      texts = [await encodeRecord(record), await encodeAnswers(items, putAt)];
+    } catch (error) {
+      if (!(error instanceof UnreadableAnswersError)) throw error;
+      say(error.message);
+      log.add(newName(), { record });
+      return null;
+    }
+    const before: StoredSegment = { name: newName(), text: texts[0] };
+    const after: StoredSegment = { name: newName(), text: texts[1] };
+    try {
+      await store.put([before, after]);
+    } catch (error) {
+      // They may stand all the same: as long as they do, the record alone says that they do not count.
+      add(before, { record });
+      segments.abandon(after.name);
+      dismiss(record.id);
+      await removeObsolete().catch(() => undefined);
+      throw error;
+    }
+    const keys = new Set(items.map(({ answer }) => answer.key));
+    segments.add({ name: after.name, keys, size: after.text.length, isReplaceable: true });
+    add(before, { record });
+    return after.name;
+  }
+
+  async function removeObsolete(): Promise<void> {
+    for (const gone of log.inOrderOfRemoval([...segments.obsolete])) {
+      await store.remove(gone);
+      segments.forgetObsolete(gone);
+    }
+  }
+
+  async function mark(id: string, about: unknown): Promise<void> {
+    const settled = { id, about };
+    const segment = { name: newName(), text: canPack() ? await encodeMark(settled) : "" };
+    try {
+      if (segment.text !== "") await store.put([segment]);
+    } catch (error) {
+      segments.abandon(segment.name);
+      throw error;
+    }
+    unmarked.delete(id);
+    add(segment, { mark: settled });
+    for (const name of log.takeObsolete()) segments.abandon(name);
+    const size = log.segmentsOf(id).reduce((sum, name) => sum + (segments.all.get(name)?.size ?? 0), 0);
+    if (size <= maxSize() * recordShare) return;
+    say("The last refresh changed too much for this workbook to keep what was before: it cannot be taken back.");
+    dismiss(id);
+  }
+
+  return {
+    log,
+    write,
+    settle: (id, about) => void unmarked.set(id, about),
+    async writeMarks() {
+      for (const [id, about] of unmarked) await mark(id, about);
+    },
+    dismiss,
+    clear() {
+      log.clear();
+      unmarked.clear();
+    },
+  };
+}
