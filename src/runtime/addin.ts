@@ -12,6 +12,7 @@ import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
 import { createAddin } from "./create-addin";
+import { handOver } from "./started-addin";
 
 /** Set by the build from package.json. */
 declare const COMPSHEET_VERSION: string;
@@ -50,3 +51,5 @@ export const addin = createAddin({
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
 });
+
+handOver(addin);

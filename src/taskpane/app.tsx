@@ -1,20 +1,20 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
 import type { ScreenRequests } from "../runtime/screen-requests";
 import { ConnectionBadge } from "./connection-badge";
-import { createFormats } from "./format";
 import { useAddinStatus } from "./paced-updates";
 import { PaneContext, usePane } from "./pane-context";
 import { RememberedContext } from "./remembered";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
-import { languageOf, textTables } from "./text";
+import { usePaneTexts } from "./use-texts";
 
 export interface AppProps {
-  readonly addin: Addin;
+  /** Null while the script of the functions has not run yet. */
+  readonly addin: Addin | null;
   readonly clock: Clock;
   /** Screens that commands ask for. */
   readonly requests: ScreenRequests;
@@ -25,10 +25,7 @@ export interface AppProps {
 /** The whole pane: header, navigation and the screen that is open. */
 export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
-  const pane = useMemo(() => {
-    const formats = createFormats(languageTag);
-    return { texts: textTables[languageOf(languageTag)](formats.count), formats, clock };
-  }, [languageTag, clock]);
+  const pane = usePaneTexts(languageTag, clock);
   const [remembered] = useState(() => new Map<string, unknown>());
   const [wanted, openScreen] = useState<ScreenId>("home");
   useEffect(() => requests.listen(openScreen), [requests]);
@@ -39,17 +36,27 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
       <header class="header">
         <div class="title">
           <span class="product">{pane.texts.productName}</span>
-          <ConnectionBadge connection={status.connection} />
+          {status !== null && <ConnectionBadge connection={status.connection} />}
         </div>
         <Navigation key={languageTag} status={status} current={screen} openScreen={openScreen} />
       </header>
-      <Announcement status={status} />
-      <ScreenFrame id={screen} name={pane.texts.screens[screen]}>
-        <RememberedContext.Provider value={remembered}>
-          <Screen addin={addin} status={status} openScreen={openScreen} />
-        </RememberedContext.Provider>
-      </ScreenFrame>
-      <footer class="footer">{pane.texts.version(status.version)}</footer>
+      {addin === null || status === null ? (
+        <main class="screen">
+          <p class="hint" role="status">
+            {pane.texts.starting}
+          </p>
+        </main>
+      ) : (
+        <>
+          <Announcement status={status} />
+          <ScreenFrame id={screen} name={pane.texts.screens[screen]}>
+            <RememberedContext.Provider value={remembered}>
+              <Screen addin={addin} status={status} openScreen={openScreen} />
+            </RememberedContext.Provider>
+          </ScreenFrame>
+          <footer class="footer">{pane.texts.version(status.version)}</footer>
+        </>
+      )}
     </PaneContext.Provider>
   );
 }

@@ -1,34 +1,54 @@
 /** Composition of the pane: the host's theme and language, the running add-in, the page. */
 import "./tokens.css";
 import "./pane.css";
-import "./activity/activity.css";
 import { render } from "preact";
 import { createSystemClock } from "../client/system-clock";
 import { hostReady } from "../excel/host-ready";
 import { onHostThemeChanged, readHostTheme } from "../excel/host-theme";
-import { addin } from "../runtime/addin";
+import type { Addin } from "../runtime/addin-status";
 import { screenRequests } from "../runtime/pane-requests";
+import { startedAddin } from "../runtime/started-addin";
 import { App } from "./app";
 import { failureText } from "./failure-text";
 import { languageOf, textTables } from "./text";
 
+const page = document.documentElement;
+
+/** The page has run all its scripts when it is loaded: an add-in that has not come by then never comes. */
+function untilStarted(missing: string): Promise<Addin> {
+  const isLoaded = new Promise<void>((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else window.addEventListener("load", () => resolve(), { once: true });
+  });
+  return Promise.race([
+    startedAddin,
+    isLoaded.then(() => Promise.race([startedAddin, Promise.reject(new Error(missing))])),
+  ]);
+}
+
 async function startPane(root: HTMLElement): Promise<void> {
-  const page = document.documentElement;
+  const clock = createSystemClock();
+  const show = (addin: Addin | null, languageTag: string): void => {
+    page.lang = languageOf(languageTag);
+    render(<App addin={addin} clock={clock} requests={screenRequests} languageTag={languageTag} />, root);
+  };
+  // Painted before the host and the functions are there; the host's language is nearly always the browser's.
+  show(null, navigator.language);
+  const language = languageOf(navigator.language);
+  const texts = textTables[language](String);
   try {
-    const { language } = await hostReady();
-    page.lang = languageOf(language);
+    const host = await hostReady();
     const showTheme = (): void => {
       page.dataset.theme = readHostTheme().kind;
     };
     onHostThemeChanged(showTheme);
     showTheme();
-    render(<App addin={addin} clock={createSystemClock()} requests={screenRequests} languageTag={language} />, root);
+    show(await untilStarted(texts.engineMissing), host.language);
   } catch (error) {
-    const language = languageOf(navigator.language);
     page.lang = language;
     render(
       <p class="failure" role="alert">
-        {textTables[language](String).startFailed(failureText(error))}
+        {texts.startFailed(failureText(error))}
       </p>,
       root,
     );

@@ -4,21 +4,21 @@ import { failureText } from "./failure-text";
 import { usePane } from "./pane-context";
 
 /**
- * A part of the pane whose script is loaded when it is first shown. A script that does not come (the network is gone) is
+ * A part of the pane whose script and texts are loaded when it is first shown. A script that does not come (the network is gone) is
  * told, with a way to try again.
  */
 export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LoadedLater(props: Props): JSX.Element {
-    const { texts } = usePane();
+    const { texts, completeTexts } = usePane();
     const [failure, setFailure] = useState<string>();
     const [attempt, setAttempt] = useState(0);
     const [, setReady] = useState(loaded !== undefined);
     useEffect(() => {
-      if (loaded !== undefined) return;
+      if (loaded !== undefined && completeTexts === undefined) return;
       let isShown = true;
-      load().then(
-        (component) => {
+      Promise.all([loaded ?? load(), completeTexts?.()]).then(
+        ([component]) => {
           loaded = component;
           if (isShown) setReady(true);
         },
@@ -29,8 +29,8 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       return () => {
         isShown = false;
       };
-    }, [attempt]);
-    if (loaded !== undefined) {
+    }, [attempt, completeTexts === undefined]);
+    if (loaded !== undefined && completeTexts === undefined) {
       const Component = loaded;
       return <Component {...props} />;
     }

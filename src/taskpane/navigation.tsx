@@ -9,7 +9,8 @@ import { usePane } from "./pane-context";
 import { screenIds, screens } from "./screens";
 
 interface NavigationProps {
-  readonly status: AddinStatus;
+  /** Null before the add-in runs. */
+  readonly status: AddinStatus | null;
   readonly current: ScreenId;
   openScreen(this: void, id: ScreenId): void;
 }
@@ -54,7 +55,7 @@ export function Navigation({ status, current, openScreen }: NavigationProps): JS
       : fittingTabs(measures.tabs, measures.menu, measures.available, screenIds.indexOf(current));
   const idsAt = (positions: readonly number[]): ScreenId[] =>
     positions.flatMap((position) => screenIds[position] ?? []);
-  const waitingOn = (id: ScreenId): number => screens[id]?.attention?.(status) ?? 0;
+  const waitingOn = (id: ScreenId): number => (status && screens[id]?.attention?.(status)) ?? 0;
   return (
     <nav
       class={measures === undefined ? "navigation navigation-measured" : "navigation"}

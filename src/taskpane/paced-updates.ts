@@ -43,14 +43,15 @@ export function subscribePaced(
   };
 }
 
-/** The add-in's status, kept up to date. */
-export function useAddinStatus(addin: Addin, clock: Clock): AddinStatus {
+/** The add-in's status, kept up to date; null without an add-in. */
+export function useAddinStatus(addin: Addin | null, clock: Clock): AddinStatus | null {
   const [, render] = useReducer((renders: number) => renders + 1, 0);
   useEffect(() => {
+    if (addin === null) return undefined;
     const update = (): void => render(undefined);
     const stop = subscribePaced((listener) => addin.subscribe(listener), clock, updateIntervalMs, update);
     update(); // Changes between the first rendering and the subscription.
     return stop;
   }, [addin, clock]);
-  return addin.getStatus();
+  return addin?.getStatus() ?? null;
 }

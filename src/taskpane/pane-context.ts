@@ -6,7 +6,10 @@ import type { Formats } from "./format";
 import type { Texts } from "./text";
 
 export interface Pane {
+  /** Those of the first sight; all of them inside of what `loadedLater` shows. */
   readonly texts: Texts;
+  /** Fetches the texts that are still missing; absent once all are there. */
+  readonly completeTexts?: (() => Promise<void>) | undefined;
   readonly formats: Formats;
   readonly clock: Clock;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import type { AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
-import { ActivityScreen } from "./activity-screen";
+import { ActivityLater } from "./activity/activity-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { ActivityIcon, FindIcon, HomeIcon } from "./icons";
@@ -18,7 +18,7 @@ interface ScreenDefinition {
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: { Icon: FindIcon, Screen: FindLater },
-  activity: { Icon: ActivityIcon, Screen: ActivityScreen, attention: (status) => status.errors.length },
+  activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
 };
 
 export const screenIds = Object.keys(screens) as readonly ScreenId[];

@@ -1,13 +1,24 @@
 /** The pane's languages: which text table and which formats a language of the host gets. */
-import { createEnglishTexts, type Texts } from "./texts/en";
+import { createEnglishTexts, type FirstTexts } from "./texts/en";
+import type { LateTexts } from "./texts/en-later";
 import { createSpanishTexts } from "./texts/es";
 
-export type { Texts };
+/** Everything that the pane says in one language. */
+export type Texts = FirstTexts & LateTexts;
+export type { FirstTexts, LateTexts };
 
-/** How each language writes its texts, given how figures are written. */
+type CreateTexts<Table> = (count: (value: number) => string) => Table;
+
+/** How each language writes the texts of the first sight, given how figures are written. */
 export const textTables = { en: createEnglishTexts, es: createSpanishTexts };
 
 export type Language = keyof typeof textTables;
+
+/** Fetches how each language writes the texts of the parts that are loaded later: one script a language. */
+export const lateTextTables: Readonly<Record<Language, () => Promise<CreateTexts<LateTexts>>>> = {
+  en: async () => (await import(/* webpackChunkName: "texts-en" */ "./texts/en-later")).createEnglishLateTexts,
+  es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/es-later")).createSpanishLateTexts,
+};
 
 /** The pane's language for a BCP 47 tag such as "es-MX"; English where there is no table. */
 export function languageOf(tag: string): Language {

@@ -1,6 +1,7 @@
 /** The server half of Excel for one workbook: the engine's cells, the add-in's functions, the boundary to office.js. */
 import { ICommandService, type IUnitRange } from "@univerjs/core";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
+import { createAppRuntimeServices } from "./boundary/app-runtime";
 import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import { createOfficeContext } from "./boundary/office-context";
 import { requirementProfile } from "./boundary/requirement-profiles";
@@ -162,6 +163,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         },
         settle: (results) => calls.settle(results),
       }),
+      ...createAppRuntimeServices(),
       "Microsoft.InternalService.AddinInternalService": { NotifyActionHandlerReady: () => null },
     },
     calculated: () => calculated(),

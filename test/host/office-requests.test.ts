@@ -28,6 +28,15 @@ describe("the boundary", () => {
     expect(office.context.requirements.isSetSupported("ExcelApi", "1.9")).toBe(true);
   });
 
+  test("the pane is shown, and the behaviour at start is kept", async () => {
+    const { Office: office } = workbook.window as unknown as { Office: typeof Office };
+    await expect(office.addin.showAsTaskpane()).resolves.toBeUndefined();
+    await expect(office.addin.getStartupBehavior()).resolves.toBe("None");
+    await office.addin.setStartupBehavior("Load" as Office.StartupBehavior);
+    await expect(office.addin.getStartupBehavior()).resolves.toBe("Load");
+    expect(workbook.getRefusedCalls()).toEqual([]);
+  });
+
   test("a dialog is refused, not falsely opened", async () => {
     const { Office: office } = workbook.window as unknown as { Office: typeof Office };
     const status = await new Promise((resolve) =>

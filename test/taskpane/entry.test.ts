@@ -6,19 +6,24 @@ type ThemeKind = "light" | "dark" | "contrast";
 
 const host = {
   ready: (): Promise<{ language: string }> => Promise.resolve({ language: "es-MX" }),
+  addin: Promise.resolve<ScriptedAddin>(new ScriptedAddin()),
   theme: "light" as ThemeKind,
   themeListeners: [] as (() => void)[],
 };
 
 jest.mock("../../src/taskpane/tokens.css", () => ({}));
 jest.mock("../../src/taskpane/pane.css", () => ({}));
-jest.mock("../../src/taskpane/activity/activity.css", () => ({}));
 jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }));
 jest.mock("../../src/excel/host-theme", () => ({
   readHostTheme: () => ({ kind: host.theme }),
   onHostThemeChanged: (listener: () => void) => host.themeListeners.push(listener),
 }));
-jest.mock("../../src/runtime/addin", () => ({ addin: new ScriptedAddin() }));
+jest.mock("../../src/excel/pane-visibility", () => ({ showPane: () => Promise.resolve() }));
+jest.mock("../../src/runtime/started-addin", () => ({
+  get startedAddin() {
+    return host.addin;
+  },
+}));
 
 async function loadEntry(): Promise<HTMLElement> {
   document.body.innerHTML = '<div id="pane"></div>';
@@ -48,4 +53,29 @@ test("a host that does not answer is told in the pane", async () => {
   expect(root.querySelector('[role="alert"]')?.textContent).toBe(
     "Compsheet did not start (This page runs outside Excel). Close this pane and open it again from the ribbon in Excel.",
   );
+});
+
+test("the pane is there before the host and the functions, and can be used", async () => {
+  let start: (addin: ScriptedAddin) => void = () => undefined;
+  host.ready = () => Promise.resolve({ language: "en-US" });
+  host.addin = new Promise((resolve) => (start = resolve));
+  Object.defineProperty(document, "readyState", { configurable: true, value: "interactive" });
+  const root = await loadEntry();
+  expect(root.querySelector("main")?.textContent).toBe("Starting…");
+  expect(root.textContent).not.toContain("Not connected");
+  await act(() => {
+    [...root.querySelectorAll("button")].find((button) => button.textContent === "Find")?.click();
+  });
+  await act(async () => {
+    start(new ScriptedAddin());
+    await host.addin;
+  });
+  expect(root.querySelector("h1")?.textContent).toBe("Find");
+});
+
+test("a page whose functions did not come says so", async () => {
+  host.addin = new Promise(() => undefined);
+  Object.defineProperty(document, "readyState", { configurable: true, value: "complete" });
+  const root = await loadEntry();
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("the script of its functions did not come");
 });

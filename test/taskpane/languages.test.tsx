@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { createFormats } from "../../src/taskpane/format";
-import { languageOf, textTables } from "../../src/taskpane/text";
+import { languageOf } from "../../src/taskpane/text";
+import { fullTexts } from "./full-texts";
 import { noon, openPane } from "./open-pane";
 import { ownConnection } from "./scripted-addin";
 
@@ -17,8 +18,8 @@ function allTexts(table: object, place = ""): [string, string][] {
   });
 }
 
-const english = new Map(allTexts(textTables.en(String)));
-const spanish = new Map(allTexts(textTables.es(String)));
+const english = new Map(allTexts(fullTexts("en", String)));
+const spanish = new Map(allTexts(fullTexts("es", String)));
 
 test("every text has a Spanish one", () => {
   expect([...spanish.keys()]).toEqual([...english.keys()]);

@@ -1,15 +1,19 @@
 /** @jest-environment jsdom */
+import { setImmediate } from "node:timers";
 import type { ComponentType, JSX } from "preact";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../src/taskpane/format";
 import { loadedLater } from "../../src/taskpane/loaded-later";
 import { PaneContext } from "../../src/taskpane/pane-context";
-import { textTables } from "../../src/taskpane/text";
+import { fullTexts } from "./full-texts";
 import { createFakeClock } from "../client/fake-clock";
 
+// The fake clock lets promises run with it, and jsdom's page has none.
+globalThis.setImmediate ??= setImmediate;
+
 const formats = createFormats("en-US");
-const pane = { texts: textTables.en(formats.count), formats, clock: createFakeClock() };
+const pane = { texts: fullTexts("en", formats.count), formats, clock: createFakeClock() };
 
 function Greeting({ name }: { readonly name: string }): JSX.Element {
   return <p>Hello {name}</p>;
@@ -23,7 +27,7 @@ async function show(Part: ComponentType<{ name: string }>, root = document.creat
       </PaneContext.Provider>,
       root,
     );
-    await Promise.resolve();
+    await pane.clock.settle();
   });
   return root;
 }
@@ -40,7 +44,7 @@ test("is loaded when first shown, once, and then shown at once", async () => {
   expect(root.textContent).toBe("Loading…");
   await act(async () => {
     arrive(Greeting);
-    await Promise.resolve();
+    await pane.clock.settle();
   });
   expect(root.textContent).toBe("Hello Ann");
   expect((await show(Part)).textContent).toBe("Hello Ann");
@@ -54,11 +58,44 @@ test("that does not come says so and can be tried again", async () => {
     return loads === 1 ? Promise.reject(new Error("Loading chunk find failed.")) : Promise.resolve(Greeting);
   });
   const root = await show(Part);
+  await act(() => pane.clock.settle());
   expect(root.querySelector('[role="alert"]')?.textContent).toContain("Loading chunk find failed.");
   await act(async () => {
     root.querySelector("button")?.click();
-    await Promise.resolve();
+    await pane.clock.settle();
   });
-  await act(() => Promise.resolve());
+  await act(() => pane.clock.settle());
+  expect(root.textContent).toBe("Hello Ann");
+});
+
+test("waits for the texts that it needs as well, and a failure of theirs is told", async () => {
+  let fetches = 0;
+  const completeTexts = (): Promise<void> => {
+    fetches += 1;
+    return fetches === 1 ? Promise.reject(new Error("Loading chunk texts-en failed.")) : new Promise(() => undefined);
+  };
+  const Part = loadedLater<{ name: string }>(() => Promise.resolve(Greeting));
+  const root = document.createElement("div");
+  const draw = (given: typeof pane & { completeTexts?: () => Promise<void> }): Promise<void> =>
+    act(async () => {
+      render(
+        <PaneContext.Provider value={given}>
+          <Part name="Ann" />
+        </PaneContext.Provider>,
+        root,
+      );
+      await pane.clock.settle();
+    });
+  await draw({ ...pane, completeTexts });
+  await act(() => pane.clock.settle());
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("Loading chunk texts-en failed.");
+  await act(async () => {
+    root.querySelector("button")?.click();
+    await pane.clock.settle();
+  });
+  await act(() => pane.clock.settle());
+  expect(root.textContent).toBe("Loading…");
+  await draw(pane);
+  await act(() => pane.clock.settle());
   expect(root.textContent).toBe("Hello Ann");
 });

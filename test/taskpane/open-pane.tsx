@@ -84,6 +84,8 @@ export async function openPane(
       const tab = tabs.find((candidate) => candidate.textContent.startsWith(name));
       if (tab === undefined) throw new Error(`No screen "${name}" in: ${root.textContent}`);
       await pressButton(tab);
+      // A screen that is loaded later asks for its script once it is there.
+      await act(() => clock.settle());
     },
     type: (label, value) =>
       act(() => {

@@ -1,9 +1,7 @@
 import type { RefreshSummary } from "../../runtime/addin-status";
 import type { ScreenId } from "../../runtime/screen-id";
-import { createEnglishActivityTexts } from "./en/activity";
-import { createEnglishFindTexts } from "./en/find";
 
-/** Every text of the pane in English, with figures written by `count`. Its type is what each other language must fill. */
+/** What the pane's first sight says in English, with figures written by `count`; the rest is in en-later.ts. */
 export const createEnglishTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
@@ -20,12 +18,14 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       settings: "Settings",
     } satisfies Record<ScreenId, string>,
     more: "More",
+    starting: "Starting…",
     loading: "Loading…",
     notLoaded: (reason: string) => `This part of the pane did not load: ${reason}`,
     tryAgain: "Try again",
     errorCount: (errors: number) => counted(errors, "error", "errors"),
     startFailed: (reason: string) =>
       `Compsheet did not start (${reason}). Close this pane and open it again from the ribbon in Excel.`,
+    engineMissing: "the script of its functions did not come",
     announce: {
       waiting: "Cells are waiting for answers.",
       settled: "All cells have their answers.",
@@ -113,11 +113,9 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       renewed: (time: string) => `Renewed at ${time}`,
     },
     version: (version: string) => `Version ${version}`,
-    ...createEnglishActivityTexts(count),
-    find: createEnglishFindTexts(count),
     showAll: (items: number) => `Show all ${count(items)}`,
   };
 };
 
-/** The text table of one language: a text that is missing in one of them does not compile. */
-export type Texts = ReturnType<typeof createEnglishTexts>;
+/** The first half of a language's text table: a text that is missing in one of them does not compile. */
+export type FirstTexts = ReturnType<typeof createEnglishTexts>;

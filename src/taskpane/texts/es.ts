@@ -1,9 +1,7 @@
-import type { Texts } from "./en";
-import { createSpanishActivityTexts } from "./es/activity";
-import { createSpanishFindTexts } from "./es/find";
+import type { FirstTexts } from "./en";
 
-/** Every text of the pane in Spanish, with figures written by `count`. */
-export const createSpanishTexts = (count: (value: number) => string): Texts => {
+/** What the pane's first sight says in Spanish, with figures written by `count`. */
+export const createSpanishTexts = (count: (value: number) => string): FirstTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
     productName: "Compsheet",
@@ -19,12 +17,14 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       settings: "Ajustes",
     },
     more: "Más",
+    starting: "Iniciando…",
     loading: "Cargando…",
     notLoaded: (reason) => `Esta parte del panel no se cargó: ${reason}`,
     tryAgain: "Volver a intentar",
     errorCount: (errors) => counted(errors, "error", "errores"),
     startFailed: (reason) =>
       `Compsheet no se inició (${reason}). Cierre este panel y ábralo de nuevo desde la cinta de opciones de Excel.`,
+    engineMissing: "no llegó el script de sus funciones",
     announce: {
       waiting: "Hay celdas que esperan respuesta.",
       settled: "Todas las celdas tienen su respuesta.",
@@ -113,8 +113,6 @@ export const createSpanishTexts = (count: (value: number) => string): Texts => {
       renewed: (time) => `Renovada a las ${time}`,
     },
     version: (version) => `Versión ${version}`,
-    ...createSpanishActivityTexts(count),
-    find: createSpanishFindTexts(count),
     showAll: (items) => `Mostrar los ${count(items)}`,
   };
 };

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { createFormats } from "../../../src/taskpane/format";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../src/taskpane/map/property-map";
 import { PaneContext } from "../../../src/taskpane/pane-context";
-import { textTables } from "../../../src/taskpane/text";
+import { fullTexts } from "../full-texts";
 import { createFakeClock } from "../../client/fake-clock";
 
 // jsdom lays nothing out: the map's element has the size that the pane gives it.
@@ -25,7 +25,7 @@ globalThis.ResizeObserver = class {
 };
 
 const formats = createFormats("en-US");
-const pane = { texts: textTables.en(formats.count), formats, clock: createFakeClock() };
+const pane = { texts: fullTexts("en", formats.count), formats, clock: createFakeClock() };
 const austin: MapPoint = { id: "a", lat: 30.2672, lon: -97.7431, name: "The Alder", label: "1" };
 const hostile: MapPoint = { id: "b", lat: 30.3, lon: -97.7, name: "<img src=x onerror=alert(1)>", label: "2" };
 const both = [austin, hostile];

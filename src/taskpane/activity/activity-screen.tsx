@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import { DiagnosticsSection } from "./activity/diagnostics-section";
-import { ErrorsSection } from "./activity/errors-section";
-import { NoticesSection } from "./activity/notices-section";
-import { RequestsSection } from "./activity/requests-section";
-import { usePane } from "./pane-context";
-import type { ScreenProps } from "./screen-props";
-import { StoredFigures } from "./stored-figures";
+import { DiagnosticsSection } from "./diagnostics-section";
+import { ErrorsSection } from "./errors-section";
+import { NoticesSection } from "./notices-section";
+import { RequestsSection } from "./requests-section";
+import { usePane } from "../pane-context";
+import type { ScreenProps } from "../screen-props";
+import { StoredFigures } from "../stored-figures";
 
 /** Why cells show errors, what the add-in asked of the service, what is stored, and a file for support. */
 export function ActivityScreen({ addin, status }: ScreenProps): JSX.Element {

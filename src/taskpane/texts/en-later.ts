@@ -1,0 +1,11 @@
+import { createEnglishActivityTexts } from "./en/activity";
+import { createEnglishFindTexts } from "./en/find";
+
+/** What the parts that are loaded later say in English, with figures written by `count`. */
+export const createEnglishLateTexts = (count: (value: number) => string) => ({
+  ...createEnglishActivityTexts(count),
+  find: createEnglishFindTexts(count),
+});
+
+/** The later half of a language's text table. */
+export type LateTexts = ReturnType<typeof createEnglishLateTexts>;

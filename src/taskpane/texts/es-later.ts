@@ -1,0 +1,9 @@
+import type { LateTexts } from "./en-later";
+import { createSpanishActivityTexts } from "./es/activity";
+import { createSpanishFindTexts } from "./es/find";
+
+/** What the parts that are loaded later say in Spanish, with figures written by `count`. */
+export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
+  ...createSpanishActivityTexts(count),
+  find: createSpanishFindTexts(count),
+});

@@ -1,0 +1,29 @@
+/** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
+import { useCallback, useMemo, useState } from "preact/hooks";
+import type { Clock } from "../client/clock";
+import { createFormats } from "./format";
+import type { Pane } from "./pane-context";
+import { languageOf, lateTextTables, textTables, type Language, type LateTexts, type Texts } from "./text";
+
+export function usePaneTexts(languageTag: string, clock: Clock): Pane {
+  const [late, setLate] = useState<{ readonly language: Language; readonly texts: LateTexts }>();
+  const language = languageOf(languageTag);
+  const first = useMemo(() => {
+    const formats = createFormats(languageTag);
+    return { formats, texts: textTables[language](formats.count) };
+  }, [languageTag, language]);
+  const fetchLate = useCallback(async () => {
+    const createTexts = await lateTextTables[language]();
+    setLate({ language, texts: createTexts(first.formats.count) });
+  }, [language, first]);
+  return useMemo(() => {
+    const isComplete = late?.language === language;
+    return {
+      clock,
+      formats: first.formats,
+      // Only what waits for completeTexts reads the rest.
+      texts: { ...first.texts, ...(isComplete && late.texts) } as Texts,
+      completeTexts: isComplete ? undefined : fetchLate,
+    };
+  }, [clock, first, late, language, fetchLate]);
+}
