@@ -69,3 +69,18 @@ export function readArea(sheet: string, local: string): SheetArea | null {
     lastColumn: right === undefined ? lastColumnOfSheet : columnOf(right),
   };
 }
+
+/** Whether two areas share a cell. */
+export const touches = (one: SheetArea, other: SheetArea): boolean =>
+  one.sheet === other.sheet &&
+  one.firstRow <= other.lastRow &&
+  other.firstRow <= one.lastRow &&
+  one.firstColumn <= other.lastColumn &&
+  other.firstColumn <= one.lastColumn;
+
+/** B4, or B4:D9; with dollar signs where they are asked for. */
+export function localAddress({ firstRow, lastRow, firstColumn, lastColumn }: SheetArea, dollar: "" | "$"): string {
+  const cell = (row: number, column: number): string => `${dollar}${columnLetters(column)}${dollar}${row + 1}`;
+  const first = cell(firstRow, firstColumn);
+  return firstRow === lastRow && firstColumn === lastColumn ? first : `${first}:${cell(lastRow, lastColumn)}`;
+}

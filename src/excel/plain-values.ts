@@ -5,12 +5,15 @@ import { forEachSheetWithOurCells } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 
 /** A formula's cells with what they show. */
-interface ShownBlock {
+export interface ShownBlock {
   readonly sheet: Excel.Worksheet;
   readonly row: number;
   readonly column: number;
   readonly values: readonly (readonly unknown[])[];
+  /** As the values show, also where the format comes with the value. */
   readonly formats: readonly (readonly unknown[])[];
+  /** The cells' own. */
+  readonly ownFormats: readonly (readonly unknown[])[];
 }
 
 /** Cells that one request reads or writes, and formulas that one request asks for the size of their result. */
@@ -32,7 +35,7 @@ export class UnfinishedCellsError extends Error {
 }
 
 /** A read value in the form that a write gives back unchanged: an apostrophe keeps "02138" and "=A1" text. */
-function asWritten(value: unknown): unknown {
+export function asWritten(value: unknown): unknown {
   if (typeof value !== "string" || value === "" || otherError.test(value)) return value;
   return formulaError.test(value) ? "#N/A" : `'${value}`;
 }
@@ -48,19 +51,31 @@ export async function replaceFormulasByValues(): Promise<number> {
     const blocks: ShownBlock[] = [];
     await forEachSheetWithOurCells(
       context,
-      async (sheet, cells) => {
-        for (let start = 0; start < cells.length; start += formulasPerRequest) {
-          const some = cells.slice(start, start + formulasPerRequest);
-          blocks.push(...(await readBlocks(context, sheet, some)));
-        }
-      },
+      async (sheet, cells) => void blocks.push(...(await readShownBlocks(context, sheet, cells))),
       await readIsOurFormula(context),
     );
-    const unfinished = blocks.filter(({ values }) => values.some((row) => row.includes("#BUSY!"))).length;
-    if (unfinished > 0) throw new UnfinishedCellsError(unfinished);
+    requireFinished(blocks);
     await writeBlocks(context, blocks);
     return blocks.length;
   });
+}
+
+/** Throws UnfinishedCellsError where a block is still being calculated. */
+export function requireFinished(blocks: readonly ShownBlock[]): void {
+  const unfinished = blocks.filter(({ values }) => values.some((row) => row.includes("#BUSY!"))).length;
+  if (unfinished > 0) throw new UnfinishedCellsError(unfinished);
+}
+
+/** What formulas show, each with all the cells that it fills, in the order of `cells`. */
+export async function readShownBlocks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly { readonly row: number; readonly column: number }[],
+): Promise<ShownBlock[]> {
+  const blocks: ShownBlock[] = [];
+  for (let start = 0; start < cells.length; start += formulasPerRequest)
+    blocks.push(...(await readBlocks(context, sheet, cells.slice(start, start + formulasPerRequest))));
+  return blocks;
 }
 
 async function readBlocks(
@@ -93,6 +108,7 @@ async function readBlocks(
     column: cells[index]?.column ?? 0,
     values: range.values as unknown[][],
     formats: range.numberFormat as unknown[][],
+    ownFormats: range.numberFormat as unknown[][],
   }));
   return isSupported("ExcelApi", "1.16") ? withDataTypes(context, blocks) : blocks;
 }
@@ -167,16 +183,22 @@ export function plainCell(
 
 async function writeBlocks(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<void> {
   let waiting = 0;
-  for (const { sheet, row, column, values, formats } of blocks) {
-    // The formula's own cell first: while it stands, Excel refuses to write into what it fills.
-    sheet.getCell(row, column).values = [[asWritten(values[0]?.[0])]];
-    const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-    range.numberFormat = formats as string[][];
-    range.values = values.map((line) => line.map(asWritten));
+  for (const block of blocks) {
+    const { values } = block;
+    writeShownBlock(block);
     waiting += values.length * (values[0]?.length ?? 1);
     if (waiting < cellsPerRequest) continue;
     await context.sync();
     waiting = 0;
   }
   await context.sync();
+}
+
+/** Asks for a block's values in the place of its formula, with the next request. */
+export function writeShownBlock({ sheet, row, column, values, formats }: Omit<ShownBlock, "ownFormats">): void {
+  // The formula's own cell first: while it stands, Excel refuses to write into what it fills.
+  sheet.getCell(row, column).values = [[asWritten(values[0]?.[0])]];
+  const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
+  range.numberFormat = formats as string[][];
+  range.values = values.map((line) => line.map(asWritten));
 }

@@ -58,6 +58,8 @@ export interface WorkbookSnapshot {
   readonly documentSettings: Readonly<Record<string, string>>;
   readonly names: readonly unknown[];
   readonly tables: readonly unknown[];
+  /** Absent in workbooks saved before there were some. */
+  readonly conditionalFormats?: readonly unknown[];
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
@@ -86,6 +88,8 @@ export interface WorkbookHostOptions {
   readonly time?: HostTime;
   /** A custom function that gave nothing for so long is #VALUE!. Default 1,500,000 ms. */
   readonly functionTimeoutMs?: number;
+  /** Called when conditional formats change: the page draws the sheets anew. */
+  readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Default true: inserted and deleted rows and columns call the functions of their sheet again. False: cells keep what they show. */
   readonly callsMovedFunctions?: boolean;
 }

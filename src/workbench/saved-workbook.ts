@@ -8,7 +8,7 @@ import { BUSY_TEXT } from "./engine/busy";
 import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";
-import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
+import type { ConditionalFormatRecord, NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 interface SavedSpills {
   readonly ranges: unknown;
@@ -38,6 +38,7 @@ export function saveWorkbook(
     documentSettings: Object.fromEntries(documentSettings),
     names: state.names,
     tables: state.tables,
+    conditionalFormats: state.conditionalFormats,
   };
   return structuredClone(snapshot);
 }
@@ -57,6 +58,10 @@ export function namesOf(snapshot: WorkbookSnapshot | undefined): NamedRecord[] {
 
 export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] {
   return [...((snapshot?.tables ?? []) as TableRecord[])];
+}
+
+export function conditionalFormatsOf(snapshot: WorkbookSnapshot | undefined): ConditionalFormatRecord[] {
+  return [...((snapshot?.conditionalFormats ?? []) as ConditionalFormatRecord[])];
 }
 
 export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {

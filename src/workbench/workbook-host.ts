@@ -14,6 +14,7 @@ import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/func
 import { settleLargeResults } from "./custom-functions/large-results";
 import { cellBlock } from "./engine/a1-notation";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
+import { showConditionalLooks } from "./engine/conditional-looks";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
 import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
@@ -23,7 +24,16 @@ import { createHostCells } from "./host-cells";
 import { createDispatcher } from "./rich-api/dispatcher";
 import { Workbook } from "./rich-api/workbook";
 import type { SheetBlock } from "./rich-api/workbook-model";
-import { engineWorkbookOf, namesOf, restoreCells, saveWorkbook, tablesOf, unfinishedFormulas } from "./saved-workbook";
+import { createMovedReferences } from "./moved-references";
+import {
+  conditionalFormatsOf,
+  engineWorkbookOf,
+  namesOf,
+  restoreCells,
+  saveWorkbook,
+  tablesOf,
+  unfinishedFormulas,
+} from "./saved-workbook";
 import { createSheetEvents } from "./sheet-events";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
 
@@ -124,6 +134,8 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     name,
     names: namesOf(snapshot),
     tables: tablesOf(snapshot),
+    conditionalFormats: conditionalFormatsOf(snapshot),
+    looksChanged: () => options.looksChanged?.(engine.workbook),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
     datum: (cell) => cellData.get(cell),
@@ -206,6 +218,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     engine.queue.hold(formulasOf(sheetIds, (formula) => callsNamespace(formula, namespace)));
   }
 
+  const references = createMovedReferences(state, (work) => void time.after(0, work));
+  const sheetNames = new Map(state.sheetIds().map((sheetId) => [sheetId, state.sheetName(sheetId)]));
+  const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), () =>
+    state.conditionalFormats.filter(({ formula }) => formula !== "=FALSE"),
+  );
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
       // The engine writes moved formulas anew.
@@ -222,6 +239,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
     moved(sheetIds, how) {
       for (const sheetId of sheetIds) {
+        references.moved(sheetId, how);
         if (!callsMoved && keepMoved(sheetId, how)) continue;
         calls.dropSheet(sheetId);
         cellData.clearSheet(sheetId);
@@ -230,9 +248,18 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       if (movedSheets.size > 0) cancelMoves ??= time.after(0, recalculateMoved);
       events.moved(sheetIds, how);
     },
-    sheetAdded: (sheetId) => events.added(sheetId),
-    sheetRenamed: (sheetId, sheetName) => events.renamed(sheetId, sheetName),
+    sheetAdded(sheetId) {
+      sheetNames.set(sheetId, state.sheetName(sheetId));
+      events.added(sheetId);
+    },
+    sheetRenamed(sheetId, sheetName) {
+      references.renamed(sheetNames.get(sheetId) ?? "", sheetName);
+      sheetNames.set(sheetId, sheetName);
+      events.renamed(sheetId, sheetName);
+    },
     sheetRemoved(sheetId) {
+      references.removed(sheetId, sheetNames.get(sheetId) ?? "");
+      sheetNames.delete(sheetId);
       events.deleted(sheetId);
       calls.dropSheet(sheetId);
       cellData.clearSheet(sheetId);
@@ -275,6 +302,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       cancelMoves = null;
       stopCalculated();
       stopWatching();
+      stopLooks();
       boundary.dispose();
       calls.dispose();
       engine.dispose();

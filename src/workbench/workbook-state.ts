@@ -15,6 +15,7 @@ import type { FormulaEngine } from "./engine/formula-engine";
 import { toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
 import type {
+  ConditionalFormatRecord,
   NamedRecord,
   SheetBlock,
   SheetEvent,
@@ -29,12 +30,15 @@ export interface WorkbookStateOptions {
   readonly name: string;
   readonly names: readonly NamedRecord[];
   readonly tables: readonly TableRecord[];
+  readonly conditionalFormats: readonly ConditionalFormatRecord[];
   readonly xmlParts: readonly XmlPartRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
   datum(cell: CellPosition): CellDatum | undefined;
   recalculate(targets: readonly SheetBlock[], whenDue: boolean): void;
   recalculateAll(): void;
   recalculateChanged(): void;
+  /** What sheets show beside the engine's own styles is another. */
+  looksChanged(): void;
 }
 
 export interface WorkbookState extends WorkbookModel {
@@ -112,6 +116,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     names,
     tables: options.tables.map((table) => ({ ...table })),
+    conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
+    conditionalFormatsChanged: () => options.looksChanged(),
     xmlParts: options.xmlParts.map((part) => ({ ...part })),
     settings: new Map(Object.entries(options.settings)),
     newId: () => `{${crypto.randomUUID().toUpperCase()}}`,

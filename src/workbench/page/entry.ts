@@ -39,6 +39,7 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
     functions,
     sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
     workbookName: WORKBOOK_NAME,
+    looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
   });
 }
 

@@ -12,11 +12,13 @@ import {
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
 import { toTypedValue } from "../custom-functions/data-types";
-import { isErrorText, valueTypeOf } from "../engine/number-text";
+import { valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
+import { ConditionalFormatCollection } from "./conditional-format";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { RangeFormat } from "./range-format";
+import { isKind } from "./special-cells";
 import type { WorkbookModel } from "./workbook-model";
 import type { Worksheet } from "./worksheet";
 
@@ -41,7 +43,7 @@ export class Range extends HostObject {
     "ValueTypes",
     "Values",
   ];
-  static override readonly navigation = ["Worksheet", "Format"];
+  static override readonly navigation = ["Worksheet", "Format", "ConditionalFormats"];
 
   constructor(
     readonly model: WorkbookModel,
@@ -125,6 +127,13 @@ export class Range extends HostObject {
   }
   get Format(): RangeFormat {
     return new RangeFormat(this.model, this);
+  }
+  get ConditionalFormats(): ConditionalFormatCollection {
+    return new ConditionalFormatCollection(
+      this.model,
+      this,
+      ({ sheetId, block }) => new Range(this.model, sheetId, block),
+    );
   }
 
   GetCell(row: number, column: number): Range {
@@ -380,27 +389,4 @@ function toInput(value: unknown): CellValue | null {
 
 function onlyEntire(): HostError {
   return new HostError("NotImplemented", "The workbench inserts and deletes entire rows and columns only.", 501);
-}
-
-function isKind(value: CellValue, kind = "All"): boolean {
-  switch (kind) {
-    case "All":
-      return true;
-    case "Errors":
-      return isErrorText(value);
-    case "Text":
-      return typeof value === "string" && !isErrorText(value);
-    case "Numbers":
-      return typeof value === "number";
-    case "Logical":
-      return typeof value === "boolean";
-    case "ErrorsText":
-      return typeof value === "string";
-    case "ErrorsNumbers":
-      return typeof value === "number" || isErrorText(value);
-    case "TextNumbers":
-      return typeof value === "number" || (typeof value === "string" && !isErrorText(value));
-    default:
-      throw invalidArgument(`Cells of kind "${kind}" are not offered by the workbench.`);
-  }
 }

@@ -29,6 +29,16 @@ export interface TableRecord {
   showHeaders: boolean;
 }
 
+/** A custom conditional format: shown where its formula is true of the whole range. */
+export interface ConditionalFormatRecord {
+  readonly id: string;
+  readonly sheetId: string;
+  block: CellBlock;
+  formula: string;
+  fill: string | null;
+  italic: boolean;
+}
+
 /** "VeryHidden": Excel's own menu does not offer to show the sheet. */
 export type SheetVisibility = "Visible" | "Hidden" | "VeryHidden";
 
@@ -84,6 +94,9 @@ export interface WorkbookModel {
   defineName(record: NamedRecord): void;
   removeName(record: NamedRecord): void;
   readonly tables: TableRecord[];
+  readonly conditionalFormats: ConditionalFormatRecord[];
+  /** To be called after a change of them: the sheets show it. */
+  conditionalFormatsChanged(): void;
   readonly xmlParts: XmlPartRecord[];
   readonly settings: Map<string, unknown>;
   /** A new GUID in braces. */

@@ -1,0 +1,23 @@
+/** Which of the workbook's cells an action is about. */
+import type { SheetArea } from "./a1-address";
+
+/** Which cells: those that touch the selection, of the sheet at hand, or all. */
+export type PinScope = "selection" | "sheet" | "workbook";
+
+/** The selected cells, or all of their sheet. */
+export async function readScope(context: Excel.RequestContext, scope: "selection" | "sheet"): Promise<SheetArea> {
+  const range = context.workbook.getSelectedRange();
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  const { worksheet } = range;
+  worksheet.load("name");
+  await context.sync();
+  const sheet = worksheet.name;
+  if (scope === "sheet") return { sheet, firstRow: 0, lastRow: Infinity, firstColumn: 0, lastColumn: Infinity };
+  return {
+    sheet,
+    firstRow: range.rowIndex,
+    lastRow: range.rowIndex + range.rowCount - 1,
+    firstColumn: range.columnIndex,
+    lastColumn: range.columnIndex + range.columnCount - 1,
+  };
+}

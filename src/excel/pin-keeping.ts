@@ -1,0 +1,138 @@
+/** Turns formulas of ours into values and keeps them as hidden names. */
+import { localAddress, touches, type SheetArea } from "./a1-address";
+import { readScope, type PinScope } from "./cell-scope";
+import { quotedSheet, splitFormula } from "./formula-references";
+import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+import { readIsOurFormula } from "./our-names";
+import { markAreas, paintAnew, readMarks } from "./pin-marks";
+import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { asWritten, readShownBlocks, requireFinished, writeShownBlock, type ShownBlock } from "./plain-values";
+
+/** A formula to pin, with what it shows. */
+export interface PinBlock extends ShownBlock {
+  readonly sheetName: string;
+  readonly formula: string;
+}
+
+/** What formulas of a sheet show. */
+export async function shownBlocks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly OurCell[],
+): Promise<PinBlock[]> {
+  const blocks = await readShownBlocks(context, sheet, cells);
+  return blocks.map((block, index) => ({ ...block, sheetName: sheet.name, formula: cells[index]?.formula ?? "" }));
+}
+
+/** The formulas of ours in a scope, with what they show; all of them are calculated. */
+export async function blocksInScope(context: Excel.RequestContext, scope: PinScope): Promise<PinBlock[]> {
+  const isOurs = await readIsOurFormula(context);
+  const area = scope === "workbook" ? null : await readScope(context, scope);
+  const blocks: PinBlock[] = [];
+  await forEachSheetWithOurCells(
+    context,
+    async (sheet, cells) => {
+      if (area !== null && sheet.name !== area.sheet) return;
+      const shown = await shownBlocks(context, sheet, cells);
+      blocks.push(...shown.filter((block) => area === null || touches(areaOf(block), area)));
+    },
+    isOurs,
+  );
+  requireFinished(blocks);
+  return blocks;
+}
+
+const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
+  sheet: sheetName,
+  firstRow: row,
+  lastRow: row + values.length - 1,
+  firstColumn: column,
+  lastColumn: column + (values[0]?.length ?? 1) - 1,
+});
+
+/**
+ * Writes values in the place of formulas and the formulas into hidden names, in one request. `more` asks for what is to
+ * happen in the same request. What a request that fails has done is undone where the host lets it.
+ */
+export async function keepAsValues(
+  context: Excel.RequestContext,
+  blocks: readonly PinBlock[],
+  kind: PinKind,
+  more: () => void = () => undefined,
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const names = context.workbook.names;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const standing = readPinRecords(names.items);
+  let next = names.items.reduce((most, { name }) => Math.max(most, pinIdOf(name) ?? 0), 0) + 1;
+  const firstId = next;
+  const sheets = [...new Map(blocks.map(({ sheetName, sheet }) => [sheetName, sheet])).values()];
+  const marks = kind === "pin" ? await readMarks(context, sheets) : [];
+  // A formula that is put over an old pin's cells takes its place.
+  const replaced = standing.filter(
+    ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
+  );
+  for (const { name } of names.items) {
+    if (replaced.some(({ id }) => id === pinIdOf(name))) names.getItem(name).delete();
+  }
+  for (const block of blocks) {
+    const area = areaOf(block);
+    const place = `${quotedSheet(block.sheetName)}!${localAddress(area, "$")}`;
+    for (const { name, formula } of namesOfPin(
+      {
+        id: next++,
+        kind,
+        pieces: splitFormula(block.formula, block.sheetName),
+        rows: block.values.map((row) => fingerprint(row.map(held))),
+        formats: block.ownFormats as string[][],
+      },
+      place,
+    )) {
+      names.add(name, formula).visible = false;
+    }
+  }
+  for (const standingMarks of marks) {
+    const { name } = standingMarks.sheet;
+    const kept = standing.filter(({ kind: own, id }) => own === "pin" && !replaced.some((gone) => gone.id === id));
+    markAreas(standingMarks, [
+      ...kept.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
+      ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
+    ]);
+  }
+  for (const block of blocks) writeShownBlock(block);
+  more();
+  try {
+    await context.sync();
+  } catch (error) {
+    await undoKeeping(blocks, firstId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a cell holds once a value is written: an error that only formulas show is another. */
+function held(value: unknown): unknown {
+  const written = asWritten(value);
+  return typeof written === "string" && written.startsWith("'") ? written.slice(1) : written;
+}
+
+/** A request that was refused whole has made no names: then nothing is touched. */
+async function undoKeeping(blocks: readonly PinBlock[], firstId: number): Promise<void> {
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const names = context.workbook.names;
+    names.load("items/name");
+    await context.sync();
+    const made = names.items.filter(({ name }) => (pinIdOf(name) ?? 0) >= firstId);
+    if (made.length === 0) return;
+    for (const { sheetName, row, column, values, formula, ownFormats } of blocks) {
+      const sheet = context.workbook.worksheets.getItem(sheetName);
+      const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
+      range.clear("Contents");
+      range.numberFormat = ownFormats as string[][];
+      sheet.getCell(row, column).formulas = [[formula]];
+    }
+    for (const { name } of made) names.getItem(name).delete();
+    await context.sync();
+    await paintAnew(context);
+  });
+}

@@ -1,0 +1,212 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- reads in batches, so that no request is large */
+/** Brings pinned formulas back into their cells. */
+import { localAddress, touches } from "./a1-address";
+import { readScope, type PinScope } from "./cell-scope";
+import { joinFormula } from "./formula-references";
+import { markAreas, paintAnew, readMarks } from "./pin-marks";
+import { fingerprint, isPinName, pinIdOf, readPinRecords, type PinKind, type PinRecord } from "./pin-records";
+import { asWritten } from "./plain-values";
+
+export interface PinnedBlock {
+  readonly id: number;
+  /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
+  readonly address: string | null;
+  readonly cells: number;
+  /** As it comes back. */
+  readonly formula: string;
+  /** "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted. */
+  readonly state: "pinned" | "changed" | "lost";
+}
+
+export interface UnpinOutcome {
+  readonly restored: number;
+  /** Blocks whose cells were changed since: they keep what they hold, and stay on the list. */
+  readonly changed: readonly PinnedBlock[];
+}
+
+export interface UnpinOptions {
+  /** Brings the formulas back over what was typed into their cells. */
+  readonly overwrite?: boolean;
+}
+
+export interface StandingPin {
+  readonly record: PinRecord;
+  readonly sheet: Excel.Worksheet | null;
+  /** What its cells hold now, formulas as such; null where they were deleted. */
+  readonly held: readonly (readonly unknown[])[] | null;
+  readonly formula: string;
+  /** "restored": its formula stands in its cell already. */
+  readonly state: PinnedBlock["state"] | "restored";
+}
+
+/** Cells that one request reads. */
+const cellsPerRequest = 20_000;
+
+/** All pins with what their cells hold now. */
+export async function readPins(context: Excel.RequestContext): Promise<StandingPin[]> {
+  context.workbook.names.load("items/name,items/formula");
+  context.workbook.worksheets.load("items/name");
+  await context.sync();
+  const sheets = new Map(context.workbook.worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  const records = readPinRecords(context.workbook.names.items.filter(({ name }) => isPinName(name)));
+  const found: { record: PinRecord; sheet: Excel.Worksheet | null; range: Excel.Range | null }[] = [];
+  let waiting = 0;
+  for (const record of records) {
+    const { place } = record;
+    const sheet = (place && sheets.get(place.sheet.toLowerCase())) ?? null;
+    const range =
+      place && sheet
+        ? sheet.getRangeByIndexes(
+            place.firstRow,
+            place.firstColumn,
+            place.lastRow - place.firstRow + 1,
+            place.lastColumn - place.firstColumn + 1,
+          )
+        : null;
+    range?.load("formulas");
+    found.push({ record, sheet, range });
+    waiting += record.rows.length * (record.formats[0]?.length ?? 1);
+    if (waiting < cellsPerRequest) continue;
+    await context.sync();
+    waiting = 0;
+  }
+  await context.sync();
+  return found.map(({ record, sheet, range }) => {
+    const formula = joinFormula(record.pieces, record.place?.sheet ?? "");
+    const heldNow = (range?.formulas as unknown[][] | undefined) ?? null;
+    return { record, sheet, held: heldNow, formula, state: stateOf(record, heldNow, formula) };
+  });
+}
+
+function stateOf(
+  { rows }: PinRecord,
+  heldNow: readonly (readonly unknown[])[] | null,
+  formula: string,
+): StandingPin["state"] {
+  if (heldNow === null) return "lost";
+  if (heldNow[0]?.[0] === formula) return "restored";
+  return heldNow.every((row) => isBlankRow(row) || rows.includes(fingerprint(row))) ? "pinned" : "changed";
+}
+
+const isBlankRow = (row: readonly unknown[]): boolean => row.every((value) => value === "");
+
+export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | null {
+  if (state === "restored") return null;
+  const { place } = record;
+  return {
+    id: record.id,
+    address: place && `${place.sheet}!${localAddress(place, "")}`,
+    cells: place ? (place.lastRow - place.firstRow + 1) * (place.lastColumn - place.firstColumn + 1) : 0,
+    formula,
+    state,
+  };
+}
+
+/** Writes kept formulas back into their cells and drops their names, in one request. */
+export async function bringBack(
+  context: Excel.RequestContext,
+  kind: PinKind,
+  which: PinScope | readonly number[],
+  { overwrite = false }: UnpinOptions = {},
+): Promise<UnpinOutcome> {
+  const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
+  const ids = typeof which === "string" ? null : new Set(which);
+  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind);
+  const wanted = pins.filter(({ record: { id, place } }) => {
+    if (ids !== null) return ids.has(id);
+    return area === null || (place !== null && touches(place, area));
+  });
+  const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
+  const gone = wanted.filter(({ state }) => state === "restored");
+  await dropPins(context, [...due, ...gone], () => {
+    for (const pin of due) writeFormula(pin);
+  }).catch(async (error: unknown) => {
+    await undoBringingBack(due).catch(() => undefined);
+    throw error;
+  });
+  const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
+  return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+}
+
+function writeFormula({ record, sheet, held: heldNow, formula }: StandingPin): void {
+  const { place } = record;
+  if (place === null || sheet === null || heldNow === null) return;
+  const height = place.lastRow - place.firstRow + 1;
+  const width = place.lastColumn - place.firstColumn + 1;
+  const range = sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width);
+  range.clear("Contents");
+  const formats = formatsNow(record, heldNow);
+  if (formats !== null) range.numberFormat = formats as string[][];
+  sheet.getCell(place.firstRow, place.firstColumn).formulas = [[formula]];
+}
+
+/** The rows' own formats, by what the rows hold where some came or went since; null where the columns are others. */
+function formatsNow(
+  { rows, formats }: PinRecord,
+  heldNow: readonly (readonly unknown[])[],
+): (string | null)[][] | null {
+  const width = formats[0]?.length;
+  if (width === undefined || heldNow[0]?.length !== width) return null;
+  if (heldNow.length === formats.length) return formats.map((row) => [...row]);
+  let next = 0;
+  return heldNow.map((row) => {
+    const found = rows.indexOf(fingerprint(row), next);
+    const own = found < 0 ? undefined : formats[found];
+    if (found >= 0) next = found + 1;
+    // Null leaves a cell as it is.
+    return own ? [...own] : row.map(() => null);
+  });
+}
+
+/** Drops the names of pins and their marks; `write` asks for what else is to happen in the same request, before. */
+async function dropPins(context: Excel.RequestContext, pins: readonly StandingPin[], write: () => void): Promise<void> {
+  if (pins.length === 0) return;
+  const ids = new Set(pins.map(({ record }) => record.id));
+  const names = context.workbook.names.items;
+  const touched = [...new Set(pins.flatMap(({ sheet }) => sheet ?? []))];
+  const marks = await readMarks(context, touched);
+  const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
+  write();
+  for (const standing of marks) {
+    if (standing.marks.length === 0) continue;
+    markAreas(
+      standing,
+      left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
+    );
+  }
+  for (const name of names) {
+    const id = pinIdOf(name.name);
+    // By name: places in the list change with each that goes.
+    if (id !== null && ids.has(id)) context.workbook.names.getItem(name.name).delete();
+  }
+  await context.sync();
+}
+
+/** Writes back what the cells held, where the names of their pins still stand. */
+async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
+    for (const { record, held: before } of pins) {
+      const now = standing.get(record.id);
+      const { place } = record;
+      if (!now?.sheet || place === null || before === null) continue;
+      if (JSON.stringify(now.held) === JSON.stringify(before)) continue;
+      now.sheet.getCell(place.firstRow, place.firstColumn).clear("Contents");
+      const range = now.sheet.getRangeByIndexes(
+        place.firstRow,
+        place.firstColumn,
+        before.length,
+        before[0]?.length ?? 1,
+      );
+      range.values = before.map((row) => row.map(asWritten));
+    }
+    await context.sync();
+    await paintAnew(context);
+  });
+}
+
+/** Drops what is kept of pins; their cells stay as they are. */
+export async function forgetPins(context: Excel.RequestContext, ids: ReadonlySet<number>): Promise<void> {
+  const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
+  await dropPins(context, pins, () => undefined);
+}

@@ -1,0 +1,77 @@
+/** Pins formulas of ours to the values that they show, and brings the formulas back. */
+import { readScope, type PinScope } from "./cell-scope";
+import { readIsOurFormula } from "./our-names";
+import { blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
+import {
+  bringBack,
+  forgetPins,
+  readPins,
+  toBlock,
+  type PinnedBlock,
+  type UnpinOptions,
+  type UnpinOutcome,
+} from "./pin-restoring";
+import { requireFinished } from "./plain-values";
+import { ourPrecedents } from "./precedents";
+
+export interface PinOutcome {
+  readonly formulas: number;
+  readonly cells: number;
+  /** False: a formula finds its cells only when it is calculated (INDIRECT, OFFSET), so some may be missing. */
+  readonly isComplete: boolean;
+}
+
+export interface PinnedCells {
+  /** What is pinned, in the order in which it was. */
+  list(): Promise<readonly PinnedBlock[]>;
+  /**
+   * Turns formulas of ours into the values that they show and keeps them as hidden names. Rejects with
+   * UnfinishedCellsError while one is being calculated, or as the host does: then nothing is changed.
+   */
+  pin(scope: PinScope): Promise<PinOutcome>;
+  /** Pins every formula of ours that the selected cells depend on, by whatever way, and their own. */
+  pinPrecedents(): Promise<PinOutcome>;
+  /** Brings formulas back into the cells; all or nothing. */
+  unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
+  /** Gives up the kept formulas; what the cells hold stays. */
+  forget(ids: readonly number[]): Promise<void>;
+}
+
+const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, batch);
+
+export function createPinnedCells(): PinnedCells {
+  return {
+    list: () =>
+      run(async (context) =>
+        (await readPins(context)).filter(({ record }) => record.kind === "pin").flatMap((pin) => toBlock(pin) ?? []),
+      ),
+    pin: (scope) =>
+      run(async (context) => {
+        const blocks = await blocksInScope(context, scope);
+        await keepAsValues(context, blocks, "pin");
+        return outcomeOf(blocks, true);
+      }),
+    pinPrecedents: () =>
+      run(async (context) => {
+        const { cells, isComplete } = await ourPrecedents(
+          context,
+          await readScope(context, "selection"),
+          await readIsOurFormula(context),
+        );
+        const blocks: PinBlock[] = [];
+        for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
+        requireFinished(blocks);
+        await keepAsValues(context, blocks, "pin");
+        return outcomeOf(blocks, isComplete);
+      }),
+    unpin: (which, options) => run((context) => bringBack(context, "pin", which, options)),
+    forget: (ids) => run((context) => forgetPins(context, new Set(ids))),
+  };
+}
+
+const outcomeOf = (blocks: readonly PinBlock[], isComplete: boolean): PinOutcome => ({
+  formulas: blocks.length,
+  cells: blocks.reduce((sum, { values }) => sum + values.length * (values[0]?.length ?? 1), 0),
+  isComplete,
+});

@@ -1,0 +1,155 @@
+/** Excel.ConditionalFormat of the kind "Custom": a formula, a fill and a font for the cells of one range. */
+import { intersect } from "../engine/a1-notation";
+import { invalidArgument, itemNotFound } from "./host-error";
+import { HostCollection, HostObject } from "./host-object";
+import type { Range } from "./range";
+import type { ConditionalFormatRecord, WorkbookModel } from "./workbook-model";
+
+export class ConditionalFormat extends HostObject {
+  static override readonly scalars = ["Id", "Type", "Priority", "StopIfTrue"];
+  static override readonly navigation = ["Custom", "CustomOrNullObject"];
+  static override readonly idName = "Id";
+
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly record: ConditionalFormatRecord,
+    private readonly rangeOf: (record: ConditionalFormatRecord) => Range,
+  ) {
+    super();
+  }
+  override get hostId(): string {
+    return this.record.id;
+  }
+  get Id(): string {
+    return this.record.id;
+  }
+  get Type(): string {
+    return "Custom";
+  }
+  get Priority(): number {
+    return this.model.conditionalFormats.indexOf(this.record);
+  }
+  get StopIfTrue(): boolean {
+    return false;
+  }
+  get Custom(): CustomConditionalFormat {
+    return new CustomConditionalFormat(this.model, this.record);
+  }
+  get CustomOrNullObject(): CustomConditionalFormat {
+    return this.Custom;
+  }
+  GetRange(): Range {
+    return this.rangeOf(this.record);
+  }
+  Delete(): void {
+    const index = this.model.conditionalFormats.indexOf(this.record);
+    if (index < 0) throw itemNotFound();
+    this.model.conditionalFormats.splice(index, 1);
+    this.model.conditionalFormatsChanged();
+  }
+}
+
+abstract class FormatPart extends HostObject {
+  constructor(
+    protected readonly model: WorkbookModel,
+    protected readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+}
+
+class CustomConditionalFormat extends FormatPart {
+  static override readonly navigation = ["Format", "Rule"];
+  get Rule(): ConditionalFormatRule {
+    return new ConditionalFormatRule(this.model, this.record);
+  }
+  get Format(): ConditionalRangeFormat {
+    return new ConditionalRangeFormat(this.model, this.record);
+  }
+}
+
+class ConditionalFormatRule extends FormatPart {
+  static override readonly scalars = ["Formula"];
+  get Formula(): string {
+    return this.record.formula;
+  }
+  set Formula(formula: string) {
+    this.record.formula = formula.startsWith("=") ? formula : `=${formula}`;
+    this.model.conditionalFormatsChanged();
+  }
+}
+
+class ConditionalRangeFormat extends FormatPart {
+  static override readonly navigation = ["Fill", "Font"];
+  get Fill(): ConditionalFill {
+    return new ConditionalFill(this.model, this.record);
+  }
+  get Font(): ConditionalFont {
+    return new ConditionalFont(this.model, this.record);
+  }
+}
+
+class ConditionalFill extends FormatPart {
+  static override readonly scalars = ["Color"];
+  get Color(): string {
+    return this.record.fill ?? "";
+  }
+  set Color(fill: string) {
+    this.record.fill = fill;
+    this.model.conditionalFormatsChanged();
+  }
+}
+
+class ConditionalFont extends FormatPart {
+  static override readonly scalars = ["Italic"];
+  get Italic(): boolean {
+    return this.record.italic;
+  }
+  set Italic(italic: boolean) {
+    this.record.italic = italic;
+    this.model.conditionalFormatsChanged();
+  }
+}
+
+/** The conditional formats that touch a range. */
+export class ConditionalFormatCollection extends HostCollection<ConditionalFormat> {
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly range: Range,
+    private readonly rangeOf: (record: ConditionalFormatRecord) => Range,
+  ) {
+    super();
+  }
+  hostItems(): readonly ConditionalFormat[] {
+    return this.model.conditionalFormats
+      .filter(({ sheetId, block }) => sheetId === this.range.sheetId && intersect(block, this.range.block) !== null)
+      .map((record) => new ConditionalFormat(this.model, record, this.rangeOf));
+  }
+  GetItem(id: string): ConditionalFormat {
+    const found = this.hostFind(id);
+    if (!found) throw itemNotFound();
+    return found;
+  }
+  GetItemAt(index: number): ConditionalFormat {
+    const found = this.hostItems()[index];
+    if (!found) throw itemNotFound();
+    return found;
+  }
+  Add(type: string): ConditionalFormat {
+    if (type !== "Custom") throw invalidArgument(`Conditional formats of the type "${type}" are not offered.`);
+    const { sheetId, block } = this.range;
+    const record: ConditionalFormatRecord = {
+      id: this.model.newId(),
+      sheetId,
+      block,
+      formula: "=FALSE",
+      fill: null,
+      italic: false,
+    };
+    this.model.conditionalFormats.push(record);
+    return new ConditionalFormat(this.model, record, this.rangeOf);
+  }
+  ClearAll(): void {
+    for (const item of this.hostItems()) item.Delete();
+  }
+}
