@@ -15,5 +15,8 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
     ],
     ["saveAnswers", () => addin.saveAnswers()],
     ["retryErrors", () => addin.retryErrors()],
+    ["pin", async () => void (await addin.pins.pin("selection"))],
+    ["pinForSensitivity", async () => void (await addin.pins.pinPrecedents())],
+    ["unpin", async () => void (await addin.pins.unpin("selection"))],
   ]);
 }

@@ -1,5 +1,5 @@
 /** Turns formulas of ours into values and keeps them as hidden names. */
-import { localAddress, touches, type SheetArea } from "./a1-address";
+import { addressOf, localAddress, touches, type SheetArea } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { quotedSheet, splitFormula } from "./formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
@@ -41,6 +41,9 @@ export async function blocksInScope(context: Excel.RequestContext, scope: PinSco
   requireFinished(blocks);
   return blocks;
 }
+
+/** Sheet1!B4 of the cell that holds the formula. */
+export const anchorOf = ({ sheetName, row, column }: PinBlock): string => addressOf({ sheet: sheetName, row, column });
 
 const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
   sheet: sheetName,

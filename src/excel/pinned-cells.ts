@@ -1,7 +1,7 @@
 /** Pins formulas of ours to the values that they show, and brings the formulas back. */
 import { readScope, type PinScope } from "./cell-scope";
 import { readIsOurFormula } from "./our-names";
-import { blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
+import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
   bringBack,
   forgetPins,
@@ -16,6 +16,8 @@ import { ourPrecedents } from "./precedents";
 
 export interface PinOutcome {
   readonly formulas: number;
+  /** The cells that held them: Sheet1!B4. */
+  readonly anchors: readonly string[];
   readonly cells: number;
   /** False: a formula finds its cells only when it is calculated (INDIRECT, OFFSET), so some may be missing. */
   readonly isComplete: boolean;
@@ -72,6 +74,7 @@ export function createPinnedCells(): PinnedCells {
 
 const outcomeOf = (blocks: readonly PinBlock[], isComplete: boolean): PinOutcome => ({
   formulas: blocks.length,
+  anchors: blocks.map(anchorOf),
   cells: blocks.reduce((sum, { values }) => sum + values.length * (values[0]?.length ?? 1), 0),
   isComplete,
 });

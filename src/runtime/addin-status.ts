@@ -2,6 +2,7 @@
 import type { Answer } from "../cache/answer";
 import type { QuotaRecord, RequestRecord } from "../client/activity";
 import type { Credentials } from "../client/connection";
+import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
@@ -131,6 +132,8 @@ export interface Addin {
   /** functions.json as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
   functionsFile(): Promise<unknown>;
   readonly sheet: SheetAccess;
+  /** Formulas that stand as values for a while. */
+  readonly pins: PinnedCells;
   /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
   /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */

@@ -6,6 +6,7 @@ import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
 import { readHostFacts } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
+import { createPinnedCells } from "../excel/pinned-cells";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
@@ -41,6 +42,7 @@ export const addin = createAddin({
   workbookStore: createWorkbookAnswerStore,
   writePolicy: readWritePolicy,
   sheet: createSheetAccess(),
+  pins: createPinnedCells(),
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,

@@ -12,6 +12,7 @@ import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
 import type { HostFacts } from "../excel/host-facts";
 import type { InspectFunctions } from "../excel/inspect-functions";
+import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
@@ -28,6 +29,7 @@ import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
 import { createModelRefresh } from "./model-refresh";
+import { createRecordedPins } from "./recorded-pins";
 import { probeConnection } from "./probe-connection";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
@@ -53,6 +55,7 @@ export interface AddinParts {
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
+  readonly pins: PinnedCells;
   /** The workbook as functions that look at other cells see it. */
   readonly workbookCells: WorkbookCells;
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
@@ -347,6 +350,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       return reply.json() as Promise<unknown>;
     },
     sheet: parts.sheet,
+    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

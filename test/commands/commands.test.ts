@@ -35,12 +35,17 @@ test("loading the entry registers every command of the running add-in", async ()
     "refresh",
     "saveAnswers",
     "retryErrors",
+    "pin",
+    "pinForSensitivity",
+    "unpin",
   ]);
   await registered.get("refresh")?.();
   await registered.get("saveAnswers")?.();
   expect([mockAddin.refreshes, mockAddin.saves]).toEqual([1, 1]);
   await registered.get("retryErrors")?.();
   expect(mockAddin.retries).toBe(1);
+  for (const name of ["pin", "pinForSensitivity", "unpin"]) await registered.get(name)?.();
+  expect(mockAddin.pins.asked).toEqual(["pin selection", "pinPrecedents", "unpin selection"]);
 });
 
 test.each([

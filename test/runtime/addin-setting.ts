@@ -9,6 +9,7 @@ import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import type { Census } from "../../src/excel/cell-census";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createScriptedPins } from "../excel/scripted-pins";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 import { createMemoryStorage } from "./memory-storage";
 
@@ -142,6 +143,7 @@ export function createAddinSetting(
         requirementSets: ["ExcelApi 1.17"],
       }),
       sheet: createScriptedSheet(),
+      pins: createScriptedPins(),
       cells: {
         recalculateErrors(failed) {
           setting.failed = failed;

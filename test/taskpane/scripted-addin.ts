@@ -10,6 +10,7 @@ import type {
   RefreshSummary,
 } from "../../src/runtime/addin-status";
 import type { CustomProperty } from "../../src/service/custom-property";
+import { createScriptedPins } from "../excel/scripted-pins";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 
 export const sampleConnection = {
@@ -66,6 +67,7 @@ export class ScriptedAddin implements Addin {
   disconnectOutcome: () => Promise<void> = () => Promise.resolve();
   retryOutcome: () => Promise<void> = () => Promise.resolve();
   readonly sheet = createScriptedSheet();
+  readonly pins = createScriptedPins();
   /** What the screens read the data from. */
   dataAccess: (signal?: AbortSignal) => DataAccess = () => {
     throw new Error("This test gives no data.");

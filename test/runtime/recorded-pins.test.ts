@@ -1,0 +1,27 @@
+import { createCellRegistry } from "../../src/excel/cell-registry";
+import { createRecordedPins } from "../../src/runtime/recorded-pins";
+import { createScriptedPins } from "../excel/scripted-pins";
+
+test("pinned cells show no answers: a refresh does not fetch theirs", async () => {
+  const registry = createCellRegistry(() => 0);
+  for (const cell of ["Deal!B2", "Deal!B5", "Deal!B9"])
+    registry.record(cell, { functionName: "RENT.PRICE", key: `key of ${cell}`, error: null });
+  const pins = createRecordedPins(createScriptedPins(), registry, () => undefined);
+  await pins.pinPrecedents();
+  expect([...registry.keys()]).toEqual(["key of Deal!B5", "key of Deal!B9"]);
+  await pins.pin("selection");
+  expect([...registry.keys()]).toEqual(["key of Deal!B9"]);
+});
+
+test("what was changed while it was pinned is told with its formula", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  scripted.blocks = [{ id: 7, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" }];
+  const pins = createRecordedPins(
+    scripted,
+    createCellRegistry(() => 0),
+    (message) => told.push(message),
+  );
+  await pins.unpin("selection");
+  expect(told).toEqual([expect.stringMatching(/^Deal!B2 was changed while it was pinned.*=RENT\.PRICE\(A2\) is kept/)]);
+});
