@@ -9,21 +9,31 @@ const declarationSchema = v.looseObject({
   scheme: v.picklist(["api-key", "bearer", "none"]),
   key: v.optional(v.string()),
   dataSource: v.string(),
+  /** Address of a property that shows the data well. */
+  subject: v.optional(v.string()),
 });
 
+/** The connection that the serving page offers without asking for a key. */
+export interface Declaration {
+  readonly connection: Connection;
+  /** Address of a property to begin with, where the server names one. */
+  readonly subject: string | null;
+}
+
 /** Reads connection.json; null where its form is unknown. */
-export function readDeclaration(value: unknown, pageUrl: string): Connection | null {
+export function readDeclaration(value: unknown, pageUrl: string): Declaration | null {
   const read = v.safeParse(declarationSchema, value);
   if (!read.success) return null;
-  const { name, baseUrl, scheme, key = "", dataSource } = read.output;
+  const { name, baseUrl, scheme, key = "", dataSource, subject = null } = read.output;
   const address = readAddress(baseUrl, pageUrl);
   if (address === null) return null;
-  return {
+  const connection: Connection = {
     name,
     baseUrl: address.replace(/\/+$/, ""),
     dataSource,
     credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
   };
+  return { connection, subject };
 }
 
 function readAddress(address: string, pageUrl: string): string | null {

@@ -1,40 +1,43 @@
 /**
- * Which connection the add-in uses: the person's own where they set one, else what the serving page declares. The key
- * stays on this device.
+ * Which connection the add-in uses: one of the person's own where there are some, else what the serving page declares.
+ * Keys stay on this device. What a workbook knows of it is the identity of its data alone.
  */
-import * as v from "valibot";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { inTime } from "../client/in-time";
 import type { DeviceStorage } from "../excel/device-storage";
 import { ServiceError } from "../service/errors";
-import { readDeclaration } from "./connection-declaration";
-
-const storageName = "connection";
+import { named, readBook, sameName, writeBook, type ConnectionBook } from "./connection-book";
+import { readDeclaration, type Declaration } from "./connection-declaration";
 
 /** A server or a host that takes the question and never answers must not keep every cell waiting. */
 const longestWaitMs = 20_000;
 
-const storedSchema = v.object({
-  baseUrl: v.string(),
-  dataSource: v.string(),
-  credentials: v.variant("scheme", [
-    v.object({ scheme: v.literal("api-key"), key: v.string() }),
-    v.object({ scheme: v.literal("bearer"), token: v.string() }),
-    v.object({ scheme: v.literal("none") }),
-  ]),
-});
-
 export interface ConnectionKeeper {
   readonly current: Connection | null;
+  /** The person's own, in the order in which they were added. */
+  readonly own: readonly Connection[];
+  /** What the serving page declares, as far as it is known. */
+  readonly declared: Declaration | null;
   /** The person's own and the declared one, as far as they are known. */
   readonly known: readonly Connection[];
-  /** Whether the person set the current connection. */
+  /** Whether the person set up the current connection. */
   readonly isOwn: boolean;
+  /** Whether the person chose the current connection since this page was opened. */
+  readonly isChosenHere: boolean;
   /** Null once a connection is known (or known to be absent); else the search for one, which rejects when it fails. */
   whenKnown(): Promise<void> | null;
-  keep(connection: Connection): void;
-  forget(): Promise<void>;
+  /** Looks for what the serving page declares also where it is not needed; rejects when it does not answer. */
+  findDeclared(): Promise<void>;
+  /** Where the usual connection serves other data than the workbook's and an own one serves these, that one is used. */
+  suit(dataSource: string | undefined): void;
+  /** Adds a connection of the person's own under its name, or in the place of another one, and uses it. */
+  keep(connection: Connection, replaces?: string): void;
+  /** Uses an own connection by its name, or (null) what the serving page declares. */
+  use(name: string | null): void;
+  rename(from: string, to: string): void;
+  /** Forgets an own connection and its key. */
+  forget(name: string): void;
 }
 
 export interface ConnectionKeeperParts {
@@ -50,11 +53,26 @@ export interface ConnectionKeeperParts {
 
 export function createConnectionKeeper(parts: ConnectionKeeperParts): ConnectionKeeper {
   const { storage, pageUrl, onChange } = parts;
-  let own: Connection | null = null;
+  let book: ConnectionBook = { connections: [], active: null };
   let isStorageRead = false;
-  let declared: Connection | null = null;
+  let declared: Declaration | null = null;
   let isDeclarationKnown = false;
   let loading: Promise<void> | null = null;
+  let asking: Promise<void> | null = null;
+  /** What this page goes on with once something was changed in it: an own one by its name, or (null) the declared one. */
+  let used: { readonly name: string | null } | undefined;
+  let isChosenHere = false;
+  let workbookData: string | undefined;
+
+  function currentOwn(): Connection | undefined {
+    if (used !== undefined) return named(book.connections, used.name);
+    const active = named(book.connections, book.active);
+    const usual = active ?? declared?.connection;
+    if (workbookData === undefined || usual?.dataSource === workbookData) return active;
+    return book.connections.find(({ dataSource }) => dataSource === workbookData) ?? active;
+  }
+
+  const isKnown = (): boolean => isStorageRead && (isDeclarationKnown || currentOwn() !== undefined);
 
   async function load(): Promise<void> {
     try {
@@ -64,59 +82,115 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
         },
       );
       if (!isStorageRead) {
-        own = readStored(storage);
+        book = readBook(storage);
         isStorageRead = true;
-        if (own !== null) return onChange();
+        if (isKnown()) return onChange();
       }
-      declared = await inTime(parts.clock, longestWaitMs, fetchDeclaration, "connection.json: no answer in time");
-      isDeclarationKnown = true;
-      onChange();
-    } catch (cause) {
-      if (cause instanceof ServiceError) throw cause;
-      throw notAnswering(
-        "The server that serves Compsheet does not answer. Check that it runs and that you are online, then recalculate the cell.",
-        cause,
-      );
+      await askForDeclaration();
     } finally {
       loading = null;
     }
   }
 
-  async function fetchDeclaration(signal: AbortSignal): Promise<Connection | null> {
+  function askForDeclaration(): Promise<void> {
+    asking ??= readDeclared().finally(() => (asking = null));
+    return asking;
+  }
+
+  async function readDeclared(): Promise<void> {
+    try {
+      declared = await inTime(parts.clock, longestWaitMs, fetchDeclaration, "connection.json: no answer in time");
+      isDeclarationKnown = true;
+    } catch (cause) {
+      throw notAnswering(
+        "The server that serves Compsheet does not answer. Check that it runs and that you are online, then recalculate the cell.",
+        cause,
+      );
+    }
+    onChange();
+  }
+
+  async function fetchDeclaration(signal: AbortSignal): Promise<Declaration | null> {
     const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store", signal });
     if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
-    // A page from a plain web server has no declaration: then the person's own connection is the only one.
+    // A page from a plain web server has no declaration: then the person's own connections are the only ones.
     return response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
   }
 
+  /** Other pages may have changed the entry since it was read; `use` tells what this page goes on with. */
+  function change(next: (book: ConnectionBook) => ConnectionBook, use: string | null): void {
+    book = next(readBook(storage));
+    isStorageRead = true;
+    writeBook(storage, book);
+    used = { name: use };
+    onChange();
+  }
+  const usedName = (): string | null => currentOwn()?.name ?? null;
+
   return {
     get current() {
-      return own ?? declared;
+      return currentOwn() ?? declared?.connection ?? null;
+    },
+    get own() {
+      return book.connections;
+    },
+    get declared() {
+      return declared;
     },
     get known() {
-      return [own, declared].filter((connection) => connection !== null);
+      return [...book.connections, ...(declared === null ? [] : [declared.connection])];
     },
     get isOwn() {
-      return own !== null;
+      return currentOwn() !== undefined;
+    },
+    get isChosenHere() {
+      return isChosenHere;
     },
     whenKnown() {
-      if (own !== null || (isStorageRead && isDeclarationKnown)) return null;
+      if (isKnown()) return null;
       loading ??= load();
       return loading;
     },
-    keep(connection) {
-      const { baseUrl, dataSource, credentials } = connection;
-      storage.set(storageName, JSON.stringify({ baseUrl, dataSource, credentials }));
-      own = connection;
-      isStorageRead = true;
-      onChange();
+    findDeclared: () => (isDeclarationKnown ? Promise.resolve() : askForDeclaration()),
+    suit(dataSource) {
+      workbookData = dataSource;
     },
-    async forget() {
-      storage.remove(storageName);
-      own = null;
-      isStorageRead = true;
-      onChange();
-      await this.whenKnown();
+    keep(connection, replaces = connection.name) {
+      isChosenHere = true;
+      const isReplaced = ({ name }: Connection): boolean => sameName(name, replaces);
+      change(({ connections }) => {
+        const others = connections.filter((one) => isReplaced(one) || !sameName(one.name, connection.name));
+        return {
+          connections: others.some(isReplaced)
+            ? others.map((one) => (isReplaced(one) ? connection : one))
+            : [...others, connection],
+          active: connection.name,
+        };
+      }, connection.name);
+    },
+    use(name) {
+      isChosenHere = true;
+      change((fresh) => ({ ...fresh, active: name }), name);
+    },
+    rename(from, to) {
+      const renamed = (name: string | null): string | null => (name !== null && sameName(name, from) ? to : name);
+      change(
+        ({ connections, active }) => ({
+          connections: connections.map((one) => (sameName(one.name, from) ? { ...one, name: to } : one)),
+          active: renamed(active),
+        }),
+        renamed(usedName()),
+      );
+    },
+    forget(name) {
+      const left = (other: string | null): string | null => (other !== null && sameName(other, name) ? null : other);
+      change(
+        ({ connections, active }) => ({
+          connections: connections.filter((one) => !sameName(one.name, name)),
+          active: left(active),
+        }),
+        left(usedName()),
+      );
     },
   };
 }
@@ -128,18 +202,6 @@ const notAnswering = (message: string, cause: unknown): ServiceError =>
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The person's own connection; a damaged entry counts as none. */
-function readStored(storage: DeviceStorage): Connection | null {
-  const text = storage.get(storageName);
-  if (text === null) return null;
-  try {
-    const stored = v.parse(storedSchema, JSON.parse(text));
-    return { ...stored, name: new URL(stored.baseUrl).host };
   } catch {
     return null;
   }

@@ -1,0 +1,112 @@
+/** What the pane does with connections: tries, keeps, switches, renames and forgets them. */
+import type { Connection } from "../client/connection";
+import { readBaseUrl } from "./base-url";
+import { freeName, named, sameName } from "./connection-book";
+import { isSampleData } from "./connection-declaration";
+import type { ConnectionKeeper } from "./connection-keeper";
+import type { ProbeOutcome } from "./probe-connection";
+import type { Addin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./addin-status";
+
+export interface ConnectionDeskParts {
+  readonly keeper: ConnectionKeeper;
+  readonly probe: (baseUrl: string, credentials: ConnectionInput["credentials"]) => Promise<ProbeOutcome>;
+  /** Called before another connection is used. */
+  readonly onLeaving: () => void;
+  /** Cells that failed are calculated again. */
+  readonly recalculateFailed: () => Promise<unknown>;
+}
+
+export interface ConnectionDesk extends Pick<
+  Addin,
+  "connect" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
+> {
+  current(): ConnectionStatus | null;
+  own(): readonly ConnectionStatus[];
+  /** What the serving page offers; null where it offers nothing, or is not known yet. */
+  offer(): ConnectionStatus | null;
+  /** The workbook holds answers of this data. */
+  suit(dataSource: string | undefined): void;
+}
+
+export function createConnectionDesk({ keeper, probe, onLeaving, recalculateFailed }: ConnectionDeskParts) {
+  /** Documents, quota and requests under way are the old connection's: they go where another one takes its place. */
+  function leaveUnlessSame(before: Connection | null): boolean {
+    if (isSameAccess(before, keeper.current)) return false;
+    onLeaving();
+    return true;
+  }
+
+  /** The connection stands whether or not the host recalculates: the cells can be retried. */
+  async function switchBy(change: () => void): Promise<void> {
+    const before = keeper.current;
+    change();
+    const isOther = leaveUnlessSame(before);
+    // Where the serving page does not answer now, cells say so when they ask.
+    await keeper.whenKnown()?.catch(() => undefined);
+    if (isOther) await recalculateFailed().catch(() => undefined);
+  }
+
+  const desk: ConnectionDesk = {
+    current: () => keeper.current && statusOf(keeper.current, keeper.isOwn),
+    own: () => keeper.own.map((one) => statusOf(one, true)),
+    offer: () => keeper.declared && statusOf(keeper.declared.connection, false),
+    suit(dataSource) {
+      const before = keeper.current;
+      keeper.suit(dataSource);
+      // Before the connections are known nothing is under way.
+      if (before !== null) leaveUnlessSame(before);
+    },
+    async connect({ name: wanted = "", replaces, ...input }): Promise<ConnectionTest> {
+      const address = readBaseUrl(input.baseUrl);
+      if (!address.ok) return address;
+      const name = wanted.trim();
+      const taken = named(keeper.own, name);
+      if (taken !== undefined && !sameName(name, replaces ?? "")) {
+        return { ok: false, problem: { kind: "name-taken", name: taken.name } };
+      }
+      const outcome = await probe(address.baseUrl, input.credentials);
+      if (!outcome.ok) return outcome;
+      const { connection } = outcome;
+      await switchBy(() => {
+        // Without a name of its own, another key for the same address takes the old one's place.
+        const known = keeper.own.find(({ baseUrl, name: other }) => baseUrl === connection.baseUrl && name === "" && other);
+        const place = replaces ?? known?.name;
+        const kept = name === "" ? (place ?? freeName(keeper.own, connection.name)) : name;
+        keeper.keep({ ...connection, name: kept }, place);
+      });
+      return { ok: true };
+    },
+    async disconnect() {
+      const { current, isOwn } = keeper;
+      if (current !== null && isOwn) await desk.removeConnection(current.name);
+    },
+    findOffer: () => keeper.findDeclared(),
+    async useConnection(name) {
+      if (name === null) await keeper.findDeclared();
+      await switchBy(() => keeper.use(name));
+    },
+    renameConnection(from, to) {
+      const name = to.trim();
+      if (name === "") return { ok: false, problem: { kind: "name-missing" } };
+      const taken = named(keeper.own, name);
+      if (taken !== undefined && !sameName(taken.name, from)) {
+        return { ok: false, problem: { kind: "name-taken", name: taken.name } };
+      }
+      keeper.rename(from, name);
+      return { ok: true };
+    },
+    removeConnection: (name) => switchBy(() => keeper.forget(name)),
+  };
+  return desk;
+}
+
+function statusOf({ name, baseUrl, dataSource, credentials }: Connection, isOwn: boolean): ConnectionStatus {
+  return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn };
+}
+
+/** Whether two connections ask the same service with the same key, whatever they are called. */
+function isSameAccess(one: Connection | null, other: Connection | null): boolean {
+  const access = (of: Connection | null): string =>
+    JSON.stringify(of && [of.baseUrl, of.dataSource, of.credentials.scheme, of.credentials]);
+  return access(one) === access(other);
+}
