@@ -54,3 +54,12 @@ function readContext(): Omit<HostFacts, "requirementSets"> {
     return { host: null, platform: null, version: null, language: null };
   }
 }
+
+/** Path or address of the workbook's file; "" where it was never saved or the host does not tell. */
+export function readWorkbookAddress(): string {
+  try {
+    return (Office.context as Partial<Office.Context>).document?.url ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -43,6 +43,17 @@ export async function forEachSheetWithOurCells(
   }
 }
 
+/** Whether any sheet has a formula of ours. */
+export async function hasOurCells(): Promise<boolean> {
+  let isFound = false;
+  await Excel.run({ delayForCellEdit: true }, (context) =>
+    forEachSheetWithOurCells(context, () => {
+      isFound = true;
+    }),
+  );
+  return isFound;
+}
+
 /** The blocks of a sheet that hold its formulas or its texts, and perhaps other cells too. */
 export async function blocksOfKind(
   context: Excel.RequestContext,

@@ -4,6 +4,7 @@ import type { ArgumentBlock } from "../queries/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { propertyOf } from "./cell-inputs";
+import { insertNewSheet, type NewSheet } from "./new-sheet";
 import { numberFormats } from "./number-formats";
 import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
@@ -51,6 +52,8 @@ export interface SheetAccess {
   onSelectionChanged(listener: () => void): () => void;
   /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
   insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
+  /** Adds a whole sheet, shows it and gives its name. */
+  insertSheet(sheet: NewSheet): Promise<string>;
   /** Shows and selects a cell. Rejects with MissingSheetError where its sheet is gone. */
   select(address: string): Promise<void>;
   /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
@@ -194,6 +197,7 @@ export function createSheetAccess(): SheetAccess {
         await context.sync();
       }),
 
+    insertSheet: insertNewSheet,
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };

@@ -46,6 +46,7 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
       scheme: "api-key",
       key: parts.sandboxKey,
       dataSource: sandbox.dataSource,
+      subject: parts.subject,
     });
   };
 

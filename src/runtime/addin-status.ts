@@ -7,6 +7,7 @@ import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
 import type { RequestForecast } from "../queries/request-forecast";
+import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
 
 /** An error that a cell shows. */
@@ -48,6 +49,16 @@ export interface AddinStatus {
   readonly version: string;
   /** Null until the start-up has found one, or where there is none. */
   readonly connection: ConnectionStatus | null;
+  /** The person's own connections, in the order in which they were added. */
+  readonly ownConnections: readonly ConnectionStatus[];
+  /** What the server that serves the add-in offers without a key; null where nothing is, or not known yet. */
+  readonly offer: ConnectionStatus | null;
+  /** Address of a property to begin with, where the connected data names one. */
+  readonly starterSubject: string | null;
+  /** Whether the person has never begun on this device, in a workbook without formulas of ours; null until it is known. */
+  readonly isFirstRun: boolean | null;
+  /** Requests that this device sent for this workbook since midnight UTC. */
+  readonly requestsToday: number;
   readonly quota: readonly QuotaRecord[];
   /** Newest first. */
   readonly requests: readonly RequestRecord[];
@@ -91,6 +102,10 @@ export interface RefreshSummary {
 }
 
 export interface ConnectionInput {
+  /** What the person calls it; "" or left out: the name of its host. */
+  readonly name?: string;
+  /** Name of the own connection whose place it takes. */
+  readonly replaces?: string;
   readonly baseUrl: string;
   readonly credentials: Credentials;
 }
@@ -109,18 +124,27 @@ export interface CallForecast extends RequestForecast {
   readonly kept: Answer | null;
 }
 
-/** Outcome of trying a connection; the message says exactly what is wrong and what to do. */
-export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly message: string };
+/** Outcome of trying or naming a connection. */
+export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly problem: ConnectionProblem };
 
 /** The add-in as the pane and the commands see it. */
 export interface Addin {
   getStatus(): AddinStatus;
   /** Calls back after every change; returns the way to stop it. */
   subscribe(listener: () => void): () => void;
-  /** Tries the connection and keeps it when it works; cells that failed are recalculated. */
+  /** Tries the connection, keeps it when it works and uses it; cells that failed are recalculated. */
   connect(input: ConnectionInput): Promise<ConnectionTest>;
-  /** Forgets the person's own connection and its key. */
+  /** Forgets the connected one of the person's own and its key. */
   disconnect(): Promise<void>;
+  /** Looks what the serving page offers, also where an own connection is used; rejects when it does not answer. */
+  findOffer(): Promise<void>;
+  /** Uses an own connection by its name, or (null) what the serving page offers; figures change on refresh alone. */
+  useConnection(name: string | null): Promise<void>;
+  renameConnection(from: string, to: string): ConnectionTest;
+  /** Forgets an own connection and its key. */
+  removeConnection(name: string): Promise<void>;
+  /** The person has begun: the welcome does not come back on this device. */
+  endFirstRun(): void;
   /** The connected data, each document fetched once; `signal` gives up waiting. */
   data(signal?: AbortSignal): DataAccess;
   /** Adds a property of the person's own to the service and gives its id; searches never find it. */

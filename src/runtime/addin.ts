@@ -4,8 +4,9 @@ import { createSystemClock } from "../client/system-clock";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
-import { readHostFacts } from "../excel/host-facts";
+import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
+import { hasOurCells } from "../excel/our-cells";
 import { createPinnedCells } from "../excel/pinned-cells";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
@@ -47,11 +48,13 @@ export const addin = createAddin({
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,
     calculateUnknown: (registry) => calculateUnknownCells(registry, clock),
+    hasOurs: hasOurCells,
     replaceByValues: replaceFormulasByValues,
   },
   workbookCells: createWorkbookCells(),
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
+  workbookAddress: readWorkbookAddress,
 });
 
 handOver(addin);

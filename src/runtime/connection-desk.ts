@@ -10,16 +10,18 @@ import type { Addin, ConnectionInput, ConnectionStatus, ConnectionTest } from ".
 export interface ConnectionDeskParts {
   readonly keeper: ConnectionKeeper;
   readonly probe: (baseUrl: string, credentials: ConnectionInput["credentials"]) => Promise<ProbeOutcome>;
-  /** Called before another connection is used. */
-  readonly onLeaving: () => void;
+  /** Another connection has taken the place of the one before. */
+  readonly onLeft: () => void;
   /** Cells that failed are calculated again. */
   readonly recalculateFailed: () => Promise<unknown>;
 }
 
-export interface ConnectionDesk extends Pick<
-  Addin,
-  "connect" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
-> {
+export interface ConnectionDesk {
+  /** What the pane may ask for. */
+  readonly actions: Pick<
+    Addin,
+    "connect" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
+  >;
   current(): ConnectionStatus | null;
   own(): readonly ConnectionStatus[];
   /** What the serving page offers; null where it offers nothing, or is not known yet. */
@@ -28,34 +30,28 @@ export interface ConnectionDesk extends Pick<
   suit(dataSource: string | undefined): void;
 }
 
-export function createConnectionDesk({ keeper, probe, onLeaving, recalculateFailed }: ConnectionDeskParts) {
+export function createConnectionDesk({
+  keeper,
+  probe,
+  onLeft,
+  recalculateFailed,
+}: ConnectionDeskParts): ConnectionDesk {
   /** Documents, quota and requests under way are the old connection's: they go where another one takes its place. */
-  function leaveUnlessSame(before: Connection | null): boolean {
-    if (isSameAccess(before, keeper.current)) return false;
-    onLeaving();
-    return true;
+  function leaveUnlessSame(before: Connection | null): void {
+    if (!isSameAccess(before, keeper.current)) onLeft();
   }
 
-  /** The connection stands whether or not the host recalculates: the cells can be retried. */
   async function switchBy(change: () => void): Promise<void> {
     const before = keeper.current;
     change();
-    const isOther = leaveUnlessSame(before);
+    leaveUnlessSame(before);
     // Where the serving page does not answer now, cells say so when they ask.
     await keeper.whenKnown()?.catch(() => undefined);
-    if (isOther) await recalculateFailed().catch(() => undefined);
+    // The connection stands whether or not the host recalculates: the cells can be retried.
+    await recalculateFailed().catch(() => undefined);
   }
 
-  const desk: ConnectionDesk = {
-    current: () => keeper.current && statusOf(keeper.current, keeper.isOwn),
-    own: () => keeper.own.map((one) => statusOf(one, true)),
-    offer: () => keeper.declared && statusOf(keeper.declared.connection, false),
-    suit(dataSource) {
-      const before = keeper.current;
-      keeper.suit(dataSource);
-      // Before the connections are known nothing is under way.
-      if (before !== null) leaveUnlessSame(before);
-    },
+  const actions: ConnectionDesk["actions"] = {
     async connect({ name: wanted = "", replaces, ...input }): Promise<ConnectionTest> {
       const address = readBaseUrl(input.baseUrl);
       if (!address.ok) return address;
@@ -69,8 +65,8 @@ export function createConnectionDesk({ keeper, probe, onLeaving, recalculateFail
       const { connection } = outcome;
       await switchBy(() => {
         // Without a name of its own, another key for the same address takes the old one's place.
-        const known = keeper.own.find(({ baseUrl, name: other }) => baseUrl === connection.baseUrl && name === "" && other);
-        const place = replaces ?? known?.name;
+        const sameAddress = keeper.own.find(({ baseUrl }) => name === "" && baseUrl === connection.baseUrl);
+        const place = replaces ?? sameAddress?.name;
         const kept = name === "" ? (place ?? freeName(keeper.own, connection.name)) : name;
         keeper.keep({ ...connection, name: kept }, place);
       });
@@ -78,7 +74,7 @@ export function createConnectionDesk({ keeper, probe, onLeaving, recalculateFail
     },
     async disconnect() {
       const { current, isOwn } = keeper;
-      if (current !== null && isOwn) await desk.removeConnection(current.name);
+      if (current !== null && isOwn) await actions.removeConnection(current.name);
     },
     findOffer: () => keeper.findDeclared(),
     async useConnection(name) {
@@ -97,7 +93,18 @@ export function createConnectionDesk({ keeper, probe, onLeaving, recalculateFail
     },
     removeConnection: (name) => switchBy(() => keeper.forget(name)),
   };
-  return desk;
+  return {
+    actions,
+    current: () => keeper.current && statusOf(keeper.current, keeper.isOwn),
+    own: () => keeper.own.map((one) => statusOf(one, true)),
+    offer: () => keeper.declared && statusOf(keeper.declared.connection, false),
+    suit(dataSource) {
+      const before = keeper.current;
+      keeper.suit(dataSource);
+      // Before the connections are known nothing is under way.
+      if (before !== null) leaveUnlessSame(before);
+    },
+  };
 }
 
 function statusOf({ name, baseUrl, dataSource, credentials }: Connection, isOwn: boolean): ConnectionStatus {

@@ -21,16 +21,18 @@ import { createDataAccess, type DataSource, type PropertyMove } from "../queries
 import { dataSourceOf, questionKey } from "../queries/question-key";
 import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
-import type { Addin, AddinStatus, ConnectionStatus } from "./addin-status";
+import type { Addin, AddinStatus } from "./addin-status";
 import { createAnswersOpening } from "./answers-opening";
-import { readBaseUrl } from "./base-url";
 import { dataSourceName, isSampleData } from "./connection-declaration";
+import { createConnectionDesk } from "./connection-desk";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
+import { createFirstRun } from "./first-run";
 import { createModelRefresh } from "./model-refresh";
 import { createRecordedPins } from "./recorded-pins";
 import { probeConnection } from "./probe-connection";
+import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
 import { readStoredAnswersLimit } from "./stored-answers-limit";
@@ -61,6 +63,8 @@ export interface AddinParts {
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
   readonly timezoneOffset: (moment: number) => number;
   readonly hostFacts: () => HostFacts;
+  /** Where the workbook lies; "" for one that was never saved. */
+  readonly workbookAddress: () => string;
 }
 
 /** What the add-in does to the workbook's cells. */
@@ -71,6 +75,8 @@ export interface CellActions {
   recalculate(addresses: readonly string[]): Promise<void>;
   /** Has the cells of ours calculated that the registry does not know; tells whether all are known then. */
   calculateUnknown(registry: CellRegistry): Promise<Census>;
+  /** Whether the workbook has formulas of ours. */
+  hasOurs(): Promise<boolean>;
   /** Turns formulas of ours into the values that they show; gives their number. */
   replaceByValues(): Promise<number>;
 }
@@ -128,9 +134,19 @@ export function createAddin(parts: AddinParts): RunningAddin {
     device: parts.payloadStore((message) => log.recordNotice(message)),
     oldestUsed: () => startOfDay(clock.now()),
   });
+  const requestsToday = createRequestsToday({
+    storage: parts.storage,
+    clock,
+    workbookAddress: parts.workbookAddress,
+    onChange: () => log.announce(),
+  });
+  const countedFetch: typeof fetch = (input, init) => {
+    requestsToday.add();
+    return parts.fetch(input, init);
+  };
   const service = createRentalClient({
     connection: () => keeper.current,
-    fetch: parts.fetch,
+    fetch: countedFetch,
     clock,
     random: parts.random,
     observer: log,
@@ -138,7 +154,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const workbookData = createWorkbookData({
     connection: () => keeper.current,
-    isOwn: () => keeper.isOwn,
+    // Sample data goes into a workbook of other data only where the person chose it there.
+    mayMix: () => keeper.isOwn && (keeper.isChosenHere || !isSampleData(keeper.current?.dataSource ?? "")),
     keys: () => keysOf(answers.all()),
     nameOf: dataSourceName,
   });
@@ -175,6 +192,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const opening = openings.over.then(() => {
     workbookData.update();
+    desk.suit(workbookData.main());
     areAnswersOpen = true;
     log.announce();
   });
@@ -185,6 +203,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
     if (stored.size > 0) for (const key of filled) if (!stored.has(dataSourceOf(key))) answers.delete(key);
     workbookData.update();
+    desk.suit(workbookData.main());
     if (log.storeProblem !== null && log.storeProblem === openings.refusal) log.noteStoreProblem(null);
     if (!areAnswersOpen || stored.size === 0) return;
     parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
@@ -224,7 +243,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return found;
   }
   void parts.hostReady().then(
-    () => (isHostReady = true),
+    () => {
+      isHostReady = true;
+      requestsToday.open();
+    },
     () => undefined,
   );
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
@@ -247,13 +269,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     serialOf,
   });
 
-  function connectionStatus(): ConnectionStatus | null {
-    const connection = keeper.current;
-    if (connection === null) return null;
-    const { name, baseUrl, dataSource, credentials } = connection;
-    return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn: keeper.isOwn };
-  }
-
   /** Cells that were deleted meanwhile leave the list for good; those that fail again come back to it. */
   function recalculateFailed(): Promise<number> {
     const failed = log.errors.flatMap(({ cell }) => cell ?? []);
@@ -268,15 +283,39 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log.onQuota([]);
   }
 
+  const desk = createConnectionDesk({
+    keeper,
+    probe: (baseUrl, credentials) => probeConnection(baseUrl, credentials, { ...parts, fetch: countedFetch }),
+    onLeft: () => {
+      workbookData.update();
+      dropOldData();
+    },
+    recalculateFailed,
+  });
+
   // The pane shows the connection also before the first cell asks; a failure shows when a cell does.
   keeper.whenKnown()?.catch(() => undefined);
+  const firstRun = createFirstRun({
+    storage: parts.storage,
+    clock,
+    hostReady: parts.hostReady,
+    whenConnectionKnown: () => keeper.whenKnown()?.catch(() => undefined) ?? Promise.resolve(),
+    hasOwnConnection: () => keeper.own.length > 0,
+    isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
+    onChange: () => log.announce(),
+  });
 
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
   function getStatus(): AddinStatus {
     return {
       version: parts.version,
-      connection: connectionStatus(),
+      connection: desk.current(),
+      ownConnections: desk.own(),
+      offer: desk.offer(),
+      starterSubject: keeper.isOwn ? null : (keeper.declared?.subject ?? null),
+      isFirstRun: firstRun.isOpen,
+      requestsToday: requestsToday.count,
       quota: log.quota,
       requests: log.requests,
       errors: log.errors,
@@ -300,25 +339,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
     getStatus,
     subscribe,
-    async connect(input) {
-      const address = readBaseUrl(input.baseUrl);
-      if (!address.ok) return address;
-      const outcome = await probeConnection(address.baseUrl, input.credentials, parts);
-      if (!outcome.ok) return outcome;
-      workbookData.update();
-      keeper.keep(outcome.connection);
-      dropOldData();
-      // The connection stands whether or not the host recalculates: the cells can be retried.
-      await recalculateFailed().catch(() => undefined);
-      return { ok: true };
-    },
-    async disconnect() {
-      workbookData.update();
-      dropOldData();
-      // The key is gone at once; that the serving page does not answer now changes nothing about that.
-      await keeper.forget().catch(() => undefined);
-      await recalculateFailed().catch(() => undefined);
-    },
+    ...desk.actions,
+    endFirstRun: () => firstRun.end(),
     data: (signal) => {
       const current = source();
       return createDataAccess(current, () => workbookData.identity() === current.identity, signal ? { signal } : {});

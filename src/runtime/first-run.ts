@@ -5,7 +5,7 @@ import type { DeviceStorage } from "../excel/device-storage";
 
 const storageName = "first-run";
 /** A workbook that does not tell in time is taken for one that is in use. */
-const longestLookMs = 3_000;
+const longestLookMs = 1_500;
 
 export interface FirstRun {
   /** Null until it is known. */
@@ -37,11 +37,10 @@ export function createFirstRun(parts: FirstRunParts): FirstRun {
   async function look(): Promise<boolean> {
     await parts.hostReady();
     if (parts.storage.get(storageName) !== null) return false;
-    const [isInUse] = await Promise.all([
-      inTime(parts.clock, longestLookMs, parts.isWorkbookInUse, "The workbook does not tell its formulas."),
-      parts.whenConnectionKnown(),
-    ]);
-    return !isInUse && !parts.hasOwnConnection();
+    const inUse = inTime(parts.clock, longestLookMs, parts.isWorkbookInUse, "The workbook does not tell its formulas.");
+    inUse.catch(() => undefined);
+    await parts.whenConnectionKnown();
+    return !parts.hasOwnConnection() && !(await inUse);
   }
   look().then(decide, () => decide(false));
 

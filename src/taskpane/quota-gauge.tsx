@@ -7,6 +7,19 @@ import { useTimePassed } from "./time-passed";
 /** Below this share of the budget the gauge warns. */
 const lowShare = 0.1;
 
+/** What this workbook has cost today, as far as this device has sent it. */
+export function RequestsToday({ requests }: { readonly requests: number }): JSX.Element {
+  const { texts } = usePane();
+  return (
+    <div class="requests-today">
+      <p>
+        <strong>{texts.quota.today(requests)}</strong>
+      </p>
+      <p class="hint">{texts.quota.todayHelp}</p>
+    </div>
+  );
+}
+
 /** One gauge for each rate-limit policy of the service. */
 export function QuotaGauges({ records }: { readonly records: readonly QuotaRecord[] }): JSX.Element {
   return (

@@ -1,4 +1,5 @@
 import type { ArgumentBlock } from "../../src/queries/arguments";
+import type { NewSheet } from "../../src/excel/new-sheet";
 import type { IdUses } from "../../src/excel/property-id-replacement";
 import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
 
@@ -7,6 +8,7 @@ export interface ScriptedSheet extends SheetAccess {
   /** Setting it tells the listeners, as selecting does. */
   selected: SelectedCell;
   readonly inserted: { readonly block: SheetBlock; readonly at?: string; readonly overwrite?: boolean }[];
+  readonly insertedSheets: NewSheet[];
   readonly shown: string[];
   /** Cells in the way of the next insertion. */
   occupied: number;
@@ -35,6 +37,7 @@ export function createScriptedSheet(): ScriptedSheet {
       for (const listener of [...listeners]) listener();
     },
     inserted: [],
+    insertedSheets: [],
     shown: [],
     occupied: 0,
     subjectId: null,
@@ -57,6 +60,11 @@ export function createScriptedSheet(): ScriptedSheet {
         if (sheet.occupied > 0 && !overwrite) return { kind: "occupied", address, cells: sheet.occupied };
         sheet.inserted.push({ block, ...(at !== undefined && { at }), overwrite });
         return { kind: "inserted", address };
+      }),
+    insertSheet: (content) =>
+      answer(() => {
+        sheet.insertedSheets.push(content);
+        return content.name;
       }),
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),

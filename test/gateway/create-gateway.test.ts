@@ -100,6 +100,7 @@ describe("what the server declares", () => {
         scheme: "api-key",
         key: sandboxKey,
         dataSource: "sandbox:7",
+        subject,
       });
     },
   );

@@ -37,6 +37,10 @@ export interface AddinSetting {
   /** Addresses that were marked to be calculated again. */
   readonly recalculated: string[];
   replace: () => Promise<number>;
+  /** Whether the workbook has formulas of ours. */
+  hasOurs: boolean;
+  /** Where the workbook lies. */
+  address: string;
   /** What looking through the cells tells. */
   census: Census;
   /** What the service says of the year in which the property was built. */
@@ -104,6 +108,8 @@ export function createAddinSetting(
     recalculate: () => Promise.resolve((setting.recalculations += 1)),
     recalculated: [],
     replace: () => Promise.resolve(3),
+    hasOurs: true,
+    address: "C:\\Deals\\Alder.xlsx",
     census: { isComplete: true, problem: null },
     yearBuilt: 2015,
     id: alderId,
@@ -133,6 +139,7 @@ export function createAddinSetting(
       },
       workbookStore: () => workbook,
       writePolicy: () => "quiet",
+      workbookAddress: () => setting.address,
       workbookCells,
       timezoneOffset: () => 300,
       hostFacts: () => ({
@@ -154,6 +161,7 @@ export function createAddinSetting(
           return Promise.resolve();
         },
         calculateUnknown: () => Promise.resolve(setting.census),
+        hasOurs: () => Promise.resolve(setting.hasOurs),
         replaceByValues: () => setting.replace(),
       },
     }),

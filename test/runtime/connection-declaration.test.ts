@@ -5,15 +5,19 @@ const sandbox = { name: "Sample data", baseUrl: "/api/", scheme: "api-key", key:
 
 test("a relative address is taken from the page", () => {
   expect(readDeclaration(sandbox, page)).toEqual({
-    name: "Sample data",
-    baseUrl: "https://localhost:3000/api",
-    dataSource: "sandbox:7",
-    credentials: { scheme: "api-key", key: "k-1" },
+    connection: {
+      name: "Sample data",
+      baseUrl: "https://localhost:3000/api",
+      dataSource: "sandbox:7",
+      credentials: { scheme: "api-key", key: "k-1" },
+    },
+    subject: null,
   });
 });
 
 test("each scheme has its form; a gateway may hold the key itself", () => {
-  const read = (fields: object) => readDeclaration({ ...sandbox, baseUrl: "https://gate.example/", ...fields }, page);
+  const read = (fields: object) =>
+    readDeclaration({ ...sandbox, baseUrl: "https://gate.example/", ...fields }, page)?.connection;
   expect(read({ scheme: "bearer" })).toMatchObject({
     baseUrl: "https://gate.example",
     credentials: { scheme: "bearer", token: "k-1" },
@@ -21,6 +25,9 @@ test("each scheme has its form; a gateway may hold the key itself", () => {
   expect(read({ scheme: "none", key: undefined })?.credentials).toEqual({ scheme: "none" });
   expect(read({ key: undefined })?.credentials).toEqual({ scheme: "api-key", key: "" });
 });
+
+test("a server may name a property to begin with", () =>
+  expect(readDeclaration({ ...sandbox, subject: "1 Elm St" }, page)?.subject).toBe("1 Elm St"));
 
 test.each([
   ["nothing", null],

@@ -17,6 +17,11 @@ const status: AddinStatus = {
     scheme: "bearer",
     isOwn: false,
   },
+  ownConnections: [],
+  offer: null,
+  starterSubject: null,
+  isFirstRun: false,
+  requestsToday: 0,
   quota: [
     { policy: "day", remaining: 900, resetsAt: Date.UTC(2025, 6, 2) },
     { policy: "minute", remaining: 12, resetsAt: Date.UTC(2025, 6, 1, 12) },

@@ -5,7 +5,7 @@ const key = (dataSource: string, subject: string): string => questionKey(dataSou
 
 interface Setting {
   connected: string | null;
-  isOwn: boolean;
+  mayMix: boolean;
   stored: readonly string[];
   readonly data: WorkbookData;
 }
@@ -13,11 +13,11 @@ interface Setting {
 function createSetting(stored: readonly string[]): Setting {
   const setting: Setting = {
     connected: null,
-    isOwn: false,
+    mayMix: false,
     stored,
     data: createWorkbookData({
       connection: () => (setting.connected === null ? null : { dataSource: setting.connected }),
-      isOwn: () => setting.isOwn,
+      mayMix: () => setting.mayMix,
       keys: () => setting.stored,
       nameOf: (dataSource) => `<${dataSource}>`,
     }),
@@ -51,7 +51,7 @@ test("what the serving page declares is not mixed into a workbook of other data"
 test("a connection that the person set is asked; the other answers are counted until a refresh replaces them", () => {
   const setting = createSetting([key("sandbox:7", "a"), key("sandbox:7", "b")]);
   setting.connected = "service";
-  setting.isOwn = true;
+  setting.mayMix = true;
   expect([setting.data.identity(), setting.data.otherAnswers, setting.data.refusal()]).toEqual(["service", 2, null]);
   setting.stored = [key("service", "a"), key("service", "b")];
   setting.data.update();

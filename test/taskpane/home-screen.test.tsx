@@ -19,7 +19,7 @@ describe("what the add-in is connected to", () => {
   });
 
   test("an own connection shows its name in the header and never calls its figures invented", async () => {
-    pane = await openPane({ connection: ownConnection });
+    pane = await openPane({ connection: ownConnection, ownConnections: [ownConnection] });
     expect(pane.root.querySelector("header")?.textContent).toContain("api.example.com");
     expect(pane.text()).toContain("Bearer token");
     expect(pane.text()).not.toContain("invented");
@@ -155,7 +155,7 @@ describe("own key", () => {
     await fillForm();
     await pane.press("Test and connect");
     expect(pane.addin.connects).toEqual([
-      { baseUrl: "https://api.example.com", credentials: { scheme: "api-key", key: secret } },
+      { name: "", baseUrl: "https://api.example.com", credentials: { scheme: "api-key", key: secret } },
     ]);
     expect(pane.field("API key").value).toBe("");
     expect(pane.root.outerHTML).not.toContain(secret);
@@ -184,8 +184,10 @@ describe("own key", () => {
 
   test("a refused key shows the exact reason as text and asks for the key again", async () => {
     pane = await openPane();
-    const message = "The service rejected the key (401: <b>Bad credentials</b>). Check it with your provider.";
-    pane.addin.connectOutcome = () => Promise.resolve({ ok: false, message });
+    const message =
+      "The service does not accept the key. The service says: “<b>Bad credentials</b>”. It may be mistyped, expired or for another service: check it with whoever issued it.";
+    pane.addin.connectOutcome = () =>
+      Promise.resolve({ ok: false, problem: { kind: "key-refused", said: "<b>Bad credentials</b>" } });
     await fillForm();
     await pane.press("Test and connect");
     const alert = pane.root.querySelector('[role="alert"]');
@@ -232,7 +234,7 @@ describe("own key", () => {
 
 describe("sign out", () => {
   test("forgets the connection and says so", async () => {
-    pane = await openPane({ connection: ownConnection });
+    pane = await openPane({ connection: ownConnection, ownConnections: [ownConnection] });
     pane.addin.disconnectOutcome = () => {
       pane.addin.change({ connection: sampleConnection });
       return Promise.resolve();
@@ -245,7 +247,7 @@ describe("sign out", () => {
   });
 
   test("a failure is told and can be tried again", async () => {
-    pane = await openPane({ connection: ownConnection });
+    pane = await openPane({ connection: ownConnection, ownConnections: [ownConnection] });
     pane.addin.disconnectOutcome = () => Promise.reject(new Error("The storage is full."));
     await pane.press("Sign out and forget the key");
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Signing out failed: The storage is full.");

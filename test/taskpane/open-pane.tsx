@@ -46,6 +46,8 @@ export async function openPane(
   document.body.append(root);
   const requests = createScreenRequests(() => Promise.resolve());
   await act(() => render(<App addin={addin} clock={clock} requests={requests} languageTag={languageTag} />, root));
+  // Scripts that come after the first paint arrive.
+  for (let round = 0; round < 3; round += 1) await act(() => clock.settle());
 
   const button = (name: string): HTMLButtonElement => {
     const found = [...root.querySelectorAll("button")].find(

@@ -32,6 +32,11 @@ export const ownConnection = {
 export const quietStatus: AddinStatus = {
   version: "0.1.0",
   connection: sampleConnection,
+  ownConnections: [],
+  offer: sampleConnection,
+  starterSubject: null,
+  isFirstRun: false,
+  requestsToday: 0,
   quota: [],
   requests: [],
   errors: [],
@@ -51,6 +56,16 @@ export const quietStatus: AddinStatus = {
 /** An add-in whose status and outcomes the test sets, and that remembers what it was asked. */
 export class ScriptedAddin implements Addin {
   readonly connects: ConnectionInput[] = [];
+  /** Names of connections that were chosen; null: what the server offers. */
+  readonly used: (string | null)[] = [];
+  readonly renames: { readonly from: string; readonly to: string }[] = [];
+  readonly removed: string[] = [];
+  offerSearches = 0;
+  firstRunEnds = 0;
+  useOutcome: () => Promise<void> = () => Promise.resolve();
+  renameOutcome: () => ConnectionTest = () => ({ ok: true });
+  removeOutcome: () => Promise<void> = () => Promise.resolve();
+  offerOutcome: () => Promise<void> = () => Promise.resolve();
   disconnects = 0;
   retries = 0;
   /** Cells of the last retry; undefined: all. */
@@ -114,6 +129,31 @@ export class ScriptedAddin implements Addin {
   disconnect(): Promise<void> {
     this.disconnects += 1;
     return this.disconnectOutcome();
+  }
+
+  findOffer(): Promise<void> {
+    this.offerSearches += 1;
+    return this.offerOutcome();
+  }
+
+  useConnection(name: string | null): Promise<void> {
+    this.used.push(name);
+    return this.useOutcome();
+  }
+
+  renameConnection(from: string, to: string): ConnectionTest {
+    this.renames.push({ from, to });
+    return this.renameOutcome();
+  }
+
+  removeConnection(name: string): Promise<void> {
+    this.removed.push(name);
+    return this.removeOutcome();
+  }
+
+  endFirstRun(): void {
+    this.firstRunEnds += 1;
+    this.change({ isFirstRun: false });
   }
 
   data(signal?: AbortSignal): DataAccess {

@@ -14,7 +14,7 @@ export function ActivityScreen({ addin, status }: ScreenProps): JSX.Element {
     <>
       <ErrorsSection addin={addin} errors={status.errors} />
       <NoticesSection addin={addin} notices={status.notices} />
-      <RequestsSection requests={status.requests} />
+      <RequestsSection requests={status.requests} today={status.requestsToday} />
       <section aria-labelledby="stored-heading">
         <h2 id="stored-heading">{texts.storedAnswers}</h2>
         {status.storeProblem !== null && <p class="failure">{status.storeProblem}</p>}

@@ -1,14 +1,22 @@
 import type { JSX } from "preact";
 import type { RequestRecord } from "../../client/activity";
 import { usePane } from "../pane-context";
+import { RequestsToday } from "../quota-gauge";
 import { Rows, Time } from "./rows";
 
+interface RequestsSectionProps {
+  readonly requests: readonly RequestRecord[];
+  /** Sent for this workbook since midnight UTC. */
+  readonly today: number;
+}
+
 /** What the add-in asked of the service, and how it ended. */
-export function RequestsSection({ requests }: { readonly requests: readonly RequestRecord[] }): JSX.Element {
+export function RequestsSection({ requests, today }: RequestsSectionProps): JSX.Element {
   const { texts } = usePane();
   return (
     <section aria-labelledby="requests-heading">
       <h2 id="requests-heading">{texts.requests.heading}</h2>
+      <RequestsToday requests={today} />
       {requests.length === 0 ? (
         <p class="hint">{texts.requests.none}</p>
       ) : (

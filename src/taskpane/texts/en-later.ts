@@ -1,8 +1,10 @@
+import { createEnglishAccountTexts } from "./en/account";
 import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishFindTexts } from "./en/find";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
 export const createEnglishLateTexts = (count: (value: number) => string) => ({
+  ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
   find: createEnglishFindTexts(count),
 });

@@ -37,10 +37,15 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
     locale: enUS,
     namespace,
     functions,
-    sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
+    ...(isEmptyWanted() ? {} : { sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }) }),
     workbookName: WORKBOOK_NAME,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
   });
+}
+
+/** `?workbook=empty`: one empty sheet, as a person meets the add-in in a new workbook. */
+function isEmptyWanted(): boolean {
+  return new URLSearchParams(location.search).get("workbook") === "empty";
 }
 
 /** Shows what the selected cell's error means, under the formula bar. */
@@ -107,7 +112,7 @@ async function startWorkbench(): Promise<void> {
   showCellMessages(host);
   showStatus(host);
   bindActions(host);
-  host.select(starterCells.subject);
+  host.select(isEmptyWanted() ? "A1" : starterCells.subject);
   const frame = showPane(element("pane"), element("splitter"));
   listenForRegionKeys(
     [

@@ -1,0 +1,155 @@
+/** What a person sees first: what this is, sample data in one press or a key of one's own, then how to begin. */
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Addin, AddinStatus, ConnectionStatus } from "../../runtime/addin-status";
+import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
+import { ConnectionForm } from "./connection-form";
+import { StarterChoice } from "./starter-choice";
+
+export interface WelcomeProps {
+  readonly addin: Addin;
+  readonly status: AddinStatus;
+  /** The person has begun; the text tells how. */
+  onBegun(this: void, text: string): void;
+}
+
+type Step = "choose" | "connect" | "begin";
+
+export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.welcome;
+  const [step, setStep] = useState<Step>("choose");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Step>("choose");
+  useEffect(() => {
+    // The control that was pressed went with its step; the keyboard's place must not.
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const { connection } = status;
+
+  if (step === "begin" && connection !== null) {
+    return (
+      <section class="welcome" aria-labelledby="welcome-heading">
+        <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+          {texts.starter.heading}
+        </h2>
+        <p role="status">{texts.starter.connectedTo(connection.name)}</p>
+        <StarterChoice
+          addin={addin}
+          dataName={connection.name}
+          suggested={status.starterSubject}
+          onBegun={(text) => {
+            addin.endFirstRun();
+            onBegun(text);
+          }}
+        />
+      </section>
+    );
+  }
+  if (step === "connect") {
+    return (
+      <section class="welcome" aria-labelledby="welcome-heading">
+        <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+          {words.connect}
+        </h2>
+        <ConnectionForm
+          connect={(input) => addin.connect(input)}
+          isNamed={false}
+          onConnected={() => setStep("begin")}
+        />
+        <p class="hint">{texts.connections.whereKept}</p>
+        <div>
+          <button type="button" class="link" onClick={() => setStep("choose")}>
+            {words.back}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="welcome" aria-labelledby="welcome-heading">
+      <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+        {words.heading}
+      </h2>
+      <p>{words.what}</p>
+      <Offer addin={addin} offer={status.offer} onTaken={() => setStep("begin")} />
+      <div>
+        <button type="button" class="button" onClick={() => setStep("connect")}>
+          {words.connect}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface OfferProps {
+  readonly addin: Addin;
+  readonly offer: ConnectionStatus | null;
+  onTaken(this: void): void;
+}
+
+/** What the serving page offers without a key, or what to do where it offers nothing. */
+function Offer({ addin, offer, onTaken }: OfferProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.welcome;
+  const [isLooking, setLooking] = useState(offer === null);
+  const [failure, setFailure] = useState<string>();
+  const [isTaking, setTaking] = useState(false);
+  const look = (): void => {
+    setLooking(true);
+    setFailure(undefined);
+    addin
+      .findOffer()
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .finally(() => setLooking(false));
+  };
+  // Once, when the welcome opens.
+  useEffect(look, []);
+
+  const take = async (): Promise<void> => {
+    if (isTaking) return;
+    setTaking(true);
+    setFailure(undefined);
+    try {
+      await addin.useConnection(null);
+      onTaken();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setTaking(false);
+    }
+  };
+  if (offer !== null) {
+    return (
+      <div class="choice">
+        <button type="button" class="button button-primary" aria-disabled={isTaking} onClick={() => void take()}>
+          {offer.isSampleData ? words.trySample : words.useOffer(offer.name)}
+        </button>
+        <p class="hint">{offer.isSampleData ? words.trySampleHelp : words.useOfferHelp}</p>
+        {failure !== undefined && (
+          <p class="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (isLooking) {
+    return (
+      <p class="hint" role="status">
+        {words.looking}
+      </p>
+    );
+  }
+  if (failure === undefined) return <p class="card">{words.noSample}</p>;
+  return (
+    <div class="failure" role="alert">
+      <p>{words.notAnswering(failure)}</p>
+      <button type="button" class="button" onClick={look}>
+        {words.lookAgain}
+      </button>
+    </div>
+  );
+}
