@@ -177,8 +177,7 @@ function TextField(props: TextFieldProps): JSX.Element {
       <input
         id={id}
         ref={field}
-        // The type of the attributes knows each kind of field apart; all that stands here is allowed for each.
-        type={type as "text"}
+        {...({ type } as { type: "text" })}
         spellcheck={false}
         autoComplete="off"
         autoCapitalize="off"
