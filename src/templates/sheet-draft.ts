@@ -1,0 +1,95 @@
+import type { CellLook, NewCell, NewSheet } from "./sheet-content";
+
+/** Excel's number formats, by what a figure is. */
+export const formats = {
+  dollars: "$#,##0;-$#,##0",
+  cents: "$#,##0.00;-$#,##0.00",
+  percent: "0.0%;-0.0%",
+  rate: "0.00%",
+  score: "0.00",
+  count: "#,##0",
+  multiple: "0.00x",
+} as const;
+
+const brand = "#0B6A5F";
+
+/** The looks of all templates. Blue on yellow is what a person may type over. */
+export const looks = {
+  base: { size: 10 },
+  title: { bold: true, size: 14, color: brand },
+  section: { bold: true, color: brand, fill: "#E3F3EF" },
+  heading: { bold: true },
+  total: { bold: true, fill: "#F3F6F5" },
+  input: { color: "#1F4FBF", fill: "#FFF8E1" },
+  quiet: { color: "#5C5C5C", size: 9 },
+  note: { italic: true, color: "#5C5C5C", size: 9 },
+  right: { align: "Right" },
+} as const satisfies Readonly<Record<string, CellLook>>;
+
+export const formula = (text: string): NewCell => ({ formula: `=${text}` });
+
+/** A plain dash where there is no answer, such as for a type of unit that the property does not have. */
+export const orDash = (text: string): NewCell => formula(`IFERROR(${text},"–")`);
+
+/** Gathers a sheet cell by cell, row by row. */
+export interface SheetDraft {
+  /** Writes cells of one row, beginning with a column; null leaves a cell as it is. */
+  row(column: string, row: number, cells: readonly (NewCell | null)[]): void;
+  format(range: string, numberFormat: string): void;
+  look(range: string, look: CellLook): void;
+  width(columns: string, points: number): void;
+  build(frozenRows: number): NewSheet;
+}
+
+export const subjectCell = "B2";
+/** Every formula names the property by its id: a new address is looked up once. */
+export const idCell = "$B$3";
+
+/**
+ * Begins a sheet with its title, the subject in B2 and the subject's id in B3.
+ * @param subject an address or id, or the formula of the name that the workbook has for it
+ */
+export function createSheetDraft(
+  name: string,
+  title: string,
+  subject: NewCell,
+  labels: { readonly subject: string; readonly propertyId: string },
+): SheetDraft {
+  const cells: Record<string, NewCell> = {};
+  const numberFormats: Record<string, string> = {};
+  const shown: [string, CellLook][] = [["A1:Z400", looks.base]];
+  const columnWidths: Record<string, number> = {};
+  const draft: SheetDraft = {
+    row: (column, row, values) => {
+      values.forEach((value, index) => {
+        if (value !== null) cells[`${columnAfter(column, index)}${String(row)}`] = value;
+      });
+    },
+    format: (range, numberFormat) => {
+      numberFormats[range] = numberFormat;
+    },
+    look: (range, look) => shown.push([range, look]),
+    width: (columns, points) => {
+      columnWidths[columns] = points;
+    },
+    build: (frozenRows) => ({ name, cells, numberFormats, looks: shown, columnWidths, frozenRows, subjectCell }),
+  };
+  draft.row("A", 1, [title]);
+  draft.row("A", 2, [labels.subject, subject]);
+  draft.row("A", 3, [labels.propertyId, formula(`RENT.FIND(${subjectCell})`)]);
+  draft.look("A1", looks.title);
+  draft.look("B2", { ...looks.input, bold: true });
+  draft.look("A3:B3", looks.quiet);
+  return draft;
+}
+
+/** The column so many places after another: A and 27 give AB. */
+export function columnAfter(column: string, places: number): string {
+  let index = places;
+  for (const letter of column) index = (index - places) * 26 + letter.charCodeAt(0) - 64 + places;
+  let name = "";
+  for (let rest = index; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}

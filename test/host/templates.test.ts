@@ -1,0 +1,285 @@
+/** The underwriting templates in a workbook: no error anywhere, and figures that were worked out by hand. */
+import { amiRentsPlaces } from "../../src/templates/ami-rents";
+import { rollRow } from "../../src/templates/loss-to-lease";
+import { proFormaPlaces } from "../../src/templates/pro-forma";
+import type { NewSheet } from "../../src/templates/sheet-content";
+import { statementRow, t12Places } from "../../src/templates/t12-check";
+import { templates, type TemplateId } from "../../src/templates/templates";
+import { curveRow } from "../../src/templates/value-add";
+import { en } from "../../src/templates/words/en";
+import { es } from "../../src/templates/words/es";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+const subject = "1472 Manchaca Rd, Austin, TX";
+type Cells = Readonly<Record<string, string | number>>;
+
+let server: AddinServer;
+const open: HeadlessWorkbook[] = [];
+
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterEach(() => {
+  open.splice(0).forEach((workbook) => {
+    workbook.close();
+  });
+});
+afterAll(() => server.close());
+
+function sheetOf(id: TemplateId, words = en): NewSheet {
+  const template = templates.find((one) => one.id === id);
+  if (template === undefined) throw new Error(`no template ${id}`);
+  return template.sheet(subject, words);
+}
+
+/** The template in a workbook, with what a person types over it. */
+async function fill(id: TemplateId, typed: Cells = {}, words = en): Promise<HeadlessWorkbook> {
+  const content = { ...sheetOf(id, words).cells, ...typed };
+  const workbook = await openAddin(server, {
+    sheets: [
+      {
+        name: "Sheet1",
+        cells: Object.fromEntries(
+          Object.entries(content).map(([address, cell]) => [address, typeof cell === "object" ? cell.formula : cell]),
+        ),
+        rowCount: 2_100,
+        columnCount: 30,
+      },
+    ],
+  });
+  open.push(workbook);
+  await workbook.settled(120_000);
+  return workbook;
+}
+
+function number(workbook: HeadlessWorkbook, address: string): number {
+  const value = workbook.getCell(address);
+  if (typeof value !== "number") throw new Error(`${address} shows ${JSON.stringify(value)}`);
+  return value;
+}
+
+function errorsOf(workbook: HeadlessWorkbook): unknown[] {
+  const values = workbook.getUsedRange()?.values.flat() ?? [];
+  expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(20);
+  return values.filter((value) => typeof value === "string" && value.startsWith("#"));
+}
+
+it.each(templates.map(({ id }) => id).filter((id) => id !== "loss-to-lease"))("%s shows no error", async (id) => {
+  expect(errorsOf(await fill(id))).toEqual([]);
+});
+
+it("says the same in Spanish", async () => {
+  for (const { id } of templates) {
+    expect(Object.keys(sheetOf(id, es).cells)).toEqual(Object.keys(sheetOf(id).cells));
+  }
+  // The one with most words inside its formulas.
+  expect(errorsOf(await fill("t12-check", {}, es))).toEqual([]);
+});
+
+describe("the pro forma", () => {
+  const { at, rowOf, yearColumn, resultsRow } = proFormaPlaces;
+  const plain = (name: Parameters<typeof at>[0]): string => at(name).replaceAll("$", "");
+  const flat: Cells = {
+    [plain("units")]: 100,
+    [plain("marketRent")]: 1_000,
+    [plain("lossToLease")]: 0,
+    [plain("vacancy")]: 0.05,
+    [plain("concessions")]: 0,
+    [plain("badDebt")]: 0,
+    [plain("otherIncome")]: 0,
+    [plain("expenses")]: 500_000,
+    [plain("rentGrowth")]: 0,
+    [plain("otherGrowth")]: 0,
+    [plain("expenseGrowth")]: 0,
+    [plain("reserves")]: 0,
+    [plain("price")]: 8_000_000,
+    [plain("exitCap")]: 0.08,
+    [plain("saleCosts")]: 0,
+    [plain("discount")]: 0.08,
+  };
+
+  it("returns the cap rate where nothing grows and nothing is kept back", async () => {
+    const workbook = await fill("pro-forma", flat);
+    // 100 x $1,000 x 12 less 5% less $500,000 is $640,000, 8% of $8,000,000.
+    expect(number(workbook, `F${rowOf("noi")}`)).toBeCloseTo(640_000, 6);
+    expect(number(workbook, `${yearColumn(10)}${rowOf("total")}`)).toBeCloseTo(8_640_000, 6);
+    expect(number(workbook, `B${resultsRow}`)).toBeCloseTo(0.08, 8);
+    expect(number(workbook, `B${resultsRow + 1}`)).toBeCloseTo(0, 3);
+    expect(number(workbook, `B${resultsRow + 2}`)).toBeCloseTo(1.8, 10);
+    expect(number(workbook, `B${resultsRow + 3}`)).toBe(80_000);
+  });
+
+  it("sells at the NOI of the year after, takes losses off the rent and reserves below NOI", async () => {
+    const workbook = await fill("pro-forma", {
+      ...flat,
+      [plain("lossToLease")]: 0.02,
+      [plain("concessions")]: 0.01,
+      [plain("badDebt")]: 0.005,
+      [plain("otherIncome")]: 60_000,
+      [plain("rentGrowth")]: 0.03,
+      [plain("otherGrowth")]: 0.02,
+      [plain("expenseGrowth")]: 0.025,
+      [plain("reserves")]: 300,
+      [plain("saleCosts")]: 0.015,
+    });
+    // Losses are 8.5% of $1,200,000: 102,000. EGI 1,158,000; NOI 658,000; after reserves of 30,000 it is 628,000.
+    expect(number(workbook, `F${rowOf("egi")}`)).toBeCloseTo(1_158_000, 6);
+    expect(number(workbook, `F${rowOf("noi")}`)).toBeCloseTo(658_000, 6);
+    expect(number(workbook, `F${rowOf("cashFlow")}`)).toBeCloseTo(628_000, 6);
+    // Year 2: 1,236,000 x 0.915 + 61,200 - 512,500.
+    expect(number(workbook, `G${rowOf("noi")}`)).toBeCloseTo(679_640, 6);
+    const noi11 = 1_098_000 * 1.03 ** 10 + 60_000 * 1.02 ** 10 - 500_000 * 1.025 ** 10;
+    const sale = noi11 / 0.08;
+    expect(number(workbook, `${yearColumn(10)}${rowOf("sale")}`)).toBeCloseTo(sale, 4);
+    expect(number(workbook, `${yearColumn(10)}${rowOf("saleCosts")}`)).toBeCloseTo(-0.015 * sale, 4);
+    // At its own rate of return the flows are worth their price.
+    const irr = number(workbook, `B${resultsRow}`);
+    const flows = Array.from({ length: 11 }, (_, year) => number(workbook, `${yearColumn(year)}${rowOf("total")}`));
+    expect(flows[0]).toBe(-8_000_000);
+    expect(flows.reduce((sum, flow, year) => sum + flow / (1 + irr) ** year, 0)).toBeCloseTo(0, 1);
+  });
+});
+
+describe("loss to lease", () => {
+  const observed: readonly (readonly (string | number)[])[] = [
+    ["Unit", "Floorplan", "Bed", "Bath", "Sqft", "Effective rent"],
+    ["101", "A1", 1, 1, 700, 1_500],
+    ["102", "A1", 1, 1, 710, 1_540],
+    ["201", "B1", 2, 2, 1_000, 2_000],
+    ["202", "B2", 2, 2, 1_100, ""],
+  ];
+  const rentRoll: readonly (readonly (string | number)[])[] = [
+    ["101", "A1", 1, 1, 700, 1_400, "Occupied"],
+    ["103", "A1", 1, 1, 700, 1_600, "Occupied - NTV"],
+    ["301", "X9", 2, 2, 1_050, 1_900, "Current"],
+    ["202", "B2", 2, 2, 1_500, 1_800, "Occupied"],
+    ["104", "A1", 1, 1, 700, 0, "Vacant"],
+    ["105", "A1", 1, 1, 700, 1_450, "Unoccupied"],
+  ];
+
+  function block(top: number, left: string, rows: readonly (readonly (string | number)[])[]): Cells {
+    const cells: Record<string, string | number> = {};
+    rows.forEach((row, down) => {
+      row.forEach((value, across) => {
+        const column = String.fromCharCode(left.charCodeAt(0) + across);
+        cells[`${column}${top + down}`] = value;
+      });
+    });
+    return cells;
+  }
+
+  it("is market less contract rent on occupied units, gains negative, what has no market listed", async () => {
+    const workbook = await fill("loss-to-lease", {
+      ...block(rollRow, "T", observed),
+      ...block(rollRow + 1, "A", rentRoll),
+    });
+    const row = (index: number): unknown[] =>
+      workbook.getRange(`L${rollRow + 1 + index}:N${rollRow + 1 + index}`).values[0] ?? [];
+    expect(row(0)).toEqual([1_500, "unit", 100]);
+    expect(row(1)).toEqual([1_520, "floorplan", -80]);
+    expect(row(2)).toEqual([2_000, "bed and sq ft", 100]);
+    expect(row(3)).toEqual(["", "unmatched", ""]);
+    // Vacant units have a market rent and no loss.
+    expect(row(4)).toEqual([1_520, "floorplan", ""]);
+    expect(row(5)).toEqual([1_520, "floorplan", ""]);
+    // By bedrooms: units, occupied, matched, market, contract, loss a month and a year, share of market.
+    expect(workbook.getRange("A13:I13").values[0]).toEqual([1, 4, 2, 2, 1_510, 1_500, 20, 240, 20 / 3_020]);
+    expect(workbook.getRange("A14:I14").values[0]).toEqual([2, 2, 2, 1, 2_000, 1_900, 100, 1_200, 0.05]);
+    expect(workbook.getRange("B17:I17").values[0]).toEqual([6, 4, 3, 5_020 / 3, 4_900 / 3, 120, 1_440, 120 / 5_020]);
+    expect(workbook.getCell("L6")).toBe(1);
+    expect(workbook.getCell("L7")).toBe("202");
+  });
+
+  it("takes the effective rent, or the asking rent where concessions are a line of their own", async () => {
+    const workbook = await fill("loss-to-lease");
+    expect(errorsOf(workbook)).toEqual([]);
+    expect(workbook.getCell(`Y${rollRow}`)).toBe("Effective rent");
+    workbook.setCell("C6", "Yes");
+    await workbook.settled(120_000);
+    expect(workbook.getCell(`Y${rollRow}`)).toBe("Asking rent");
+  });
+});
+
+it("maps a T12's lines, adds them up itself and holds them to the bounds", async () => {
+  const lines: readonly (readonly [string, number])[] = [
+    ["Gross Potential Rent", 100_000],
+    ["Vacancy Loss", -6_000],
+    ["Covered parking", 1_000],
+    ["Application fees", 500],
+    ["Total Income", 95_500],
+    ["Real estate taxes", 15_000],
+    ["Payroll taxes", 2_000],
+    ["Salaries", 8_000],
+    ["Water and sewer", 3_000],
+    ["Mystery", 10],
+  ];
+  const typed: Record<string, string | number> = { B4: 50 };
+  lines.forEach(([name, amount], index) => {
+    const row = statementRow + 1 + index;
+    typed[`A${row}`] = name;
+    for (let month = 0; month < 12; month += 1) typed[`${String.fromCharCode(68 + month)}${row}`] = amount;
+  });
+  const taxes = t12Places.rowOf("real_estate_taxes");
+  const payroll = t12Places.rowOf("payroll_and_benefits");
+  const utilities = t12Places.rowOf("utilities");
+  const bounds: Cells = {
+    [`F${taxes}`]: 150_000,
+    [`H${taxes}`]: 200_000,
+    [`F${payroll}`]: 50_000,
+    [`H${payroll}`]: 100_000,
+    [`F${utilities}`]: 40_000,
+    [`H${utilities}`]: 60_000,
+  };
+  const workbook = await fill("t12-check", { ...typed, ...bounds });
+  // 1,200,000 - 72,000 + 12,000 + 6,000.
+  expect(number(workbook, `C${t12Places.rowOf("egi")}`)).toBe(1_146_000);
+  expect(number(workbook, `C${t12Places.rowOf("total_operating_expenses")}`)).toBe(336_000);
+  expect(number(workbook, `C${t12Places.rowOf("noi")}`)).toBe(810_000);
+  expect(number(workbook, `D${taxes}`)).toBe(3_600);
+  expect(number(workbook, `E${taxes}`)).toBeCloseTo(180_000 / 1_146_000, 12);
+  expect([taxes, payroll, utilities].map((row) => workbook.getCell(`I${row}`))).toEqual(["in range", "above", "below"]);
+  // "Mystery" alone: a total is no line of its own.
+  expect(workbook.getCell(`C${t12Places.headRow + 22}`)).toBe(1);
+});
+
+it("gives the tax credit rents of HUD's limits and what they leave over the rent of today", async () => {
+  const { limitsRow, headroomRow, shareRow, effectiveRow, allowanceRow } = amiRentsPlaces;
+  const workbook = await fill("ami-rents", { [`D${allowanceRow}`]: 85, [`D${effectiveRow}`]: 1_600 });
+  // Austin, fiscal year 2025: three persons at 60% are $72,300 a year; 30% of a month is $1,807, less $85.
+  expect(number(workbook, `D${limitsRow + 4}`)).toBe(1_722);
+  expect(number(workbook, `D${headroomRow + 4}`)).toBe(122);
+  expect(number(workbook, `D${shareRow + 4}`)).toBeCloseTo(122 / 1_600, 12);
+});
+
+it("weighs comparables as told and the market rent by the subject's mix", async () => {
+  const typed: Record<string, string | number> = { E6: 10, E7: 60, E8: 30, E9: 0, H16: 50, H17: -20 };
+  for (let row = 16; row <= 23; row += 1) typed[`G${row}`] = row === 16 ? 3 : row === 17 ? 1 : 0;
+  const workbook = await fill("rent-comps", typed);
+  const [first, second] = [number(workbook, "E40"), number(workbook, "E41")];
+  expect(number(workbook, "I48")).toBeCloseTo((3 * (first + 50) + (second - 20)) / 4, 8);
+  const types = workbook.getRange("E6:G9").values as [number, unknown, unknown][];
+  const known = types.filter(([, , market]) => typeof market === "number") as [number, unknown, number][];
+  const units = known.reduce((sum, [count]) => sum + count, 0);
+  expect(units).toBeGreaterThan(0);
+  expect(number(workbook, "G10")).toBeCloseTo(known.reduce((sum, [count, , rent]) => sum + count * rent, 0) / units, 8);
+});
+
+it("values what a renovation adds to the rent, less its cost", async () => {
+  const first = curveRow + 1;
+  const workbook = await fill("value-add", {
+    B6: 200,
+    B7: 10_000,
+    B8: 0.05,
+    B9: 1,
+    [`B${first}`]: 1_500,
+    [`B${first + 1}`]: 1_560,
+    [`B${first + 2}`]: 1_650,
+  });
+  // $60 x 12 x 200 is $144,000 a year, worth $2,880,000 at 5%, for $2,000,000.
+  expect(workbook.getRange(`E${first + 1}:I${first + 1}`).values[0]).toEqual([
+    60, 144_000, 144_000, 2_880_000, 2_000_000,
+  ]);
+  expect(number(workbook, `J${first + 1}`)).toBeCloseTo(0.072, 12);
+  expect(number(workbook, `I${first + 2}`)).toBe(4_000_000);
+});
