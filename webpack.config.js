@@ -72,6 +72,7 @@ const addin = {
     taskpane: source("taskpane", "entry.tsx"),
     // One script: both need the running add-in, and the page registers functions and commands together.
     functions: [source("functions", "entry.ts"), source("commands", "entry.ts")],
+    automation: source("commands", "automation.ts"),
   },
   output: { path: output("addin"), filename: "[name].js", clean: true },
   module: { rules: [typescript, styles] },
@@ -150,7 +151,7 @@ const server = {
   ...shared,
   name: "server",
   target: "node20",
-  entry: { main: source("gateway", "main.ts") },
+  entry: { main: source("gateway", "main.ts"), refresh: source("unattended", "main.ts") },
   output: { path: output("server"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
   module: { rules: [typescript] },
   // The engine and the browser driver stay in node_modules: only --formula and the tests need them, and they are large.

@@ -19,6 +19,7 @@ const outputs = [
   "dist/addin/help/index.html",
   "dist/workbench/index.html",
   "dist/server/main.js",
+  "dist/server/refresh.js",
 ];
 
 /** @param {string} root @param {string} file @returns {string[]} */

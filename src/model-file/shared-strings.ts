@@ -42,7 +42,6 @@ export function escapeText(text: string): string {
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
       // Control characters, unpaired surrogates and the two non-characters.
       .replace(
-         
         /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
         (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
       )

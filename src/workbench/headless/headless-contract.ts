@@ -9,6 +9,8 @@ export interface HeadlessOptions {
   readonly profile?: RequirementProfileName;
   readonly sheets?: readonly SheetContent[];
   readonly snapshot?: WorkbookSnapshot;
+  /** Files of the build to run besides the page's scripts. */
+  readonly scripts?: readonly string[];
   /** The network as the add-in sees it. Default: Node's fetch. */
   readonly fetch?: typeof fetch;
   /** The add-in's localStorage before it starts; written to while it runs. */

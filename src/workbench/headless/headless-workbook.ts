@@ -60,6 +60,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
       if (path.basename(script).startsWith("taskpane")) continue;
       window.runScript(script);
     }
+    for (const script of options.scripts ?? []) window.runScript(script);
     await started(host.ready(), messages);
   } catch (error) {
     close();

@@ -1,0 +1,84 @@
+/** What the host's cells hold after a refresh -> what changes in the file. */
+import type { CellArea } from "../model-file/cell-address";
+import { isInside } from "../model-file/cell-address";
+import type { FileCell, FileValue } from "../model-file/sheet-cells";
+import type { CellEdit } from "../model-file/sheet-edits";
+
+/** What one formula of ours shows now. */
+export interface FormulaResult {
+  readonly cell: FileCell;
+  /** Rows of columns; one cell where it does not spill. */
+  readonly values: readonly (readonly FileValue[])[];
+  /** A data type stands behind its cell. */
+  readonly isRich: boolean;
+}
+
+/**
+ * The edits of one sheet. `contents`: all of its cells. A result that has grown takes empty cells alone; where others stand in its
+ * way it is #SPILL!, as in Excel. Cells that it has left are emptied.
+ */
+export function editsOf(results: readonly FormulaResult[], contents: readonly FileCell[]): CellEdit[] {
+  const held = new Map(contents.map((cell) => [placeKey(cell), cell]));
+  const spills = results.flatMap(({ cell }) => cell.array ?? []).filter(({ isDynamic }) => isDynamic);
+  /** Cells that belong to no result of ours: nothing is written over them. */
+  const isTaken = (row: number, column: number): boolean => {
+    const found = held.get(placeKey({ row, column }));
+    if (found === undefined) return false;
+    return found.formula !== null || !spills.some(({ area }) => isInside({ row, column }, area));
+  };
+  const claimed = new Set<string>();
+  const edits = new Map<string, CellEdit>();
+  const vacated: FileCell[] = [];
+
+  for (const { cell, values, isRich } of results) {
+    const shown = cell.array?.isDynamic === true ? values : [[values[0]?.[0] ?? ""]];
+    const area = areaOf(cell, shown);
+    const others = placesOf(area).filter(({ row, column }) => row !== cell.row || column !== cell.column);
+    const isBlocked = others.some(({ row, column }) => isTaken(row, column) || claimed.has(placeKey({ row, column })));
+    const result = isBlocked ? { area: areaOf(cell, [[""]]), values: [["#SPILL!"]] } : { area, values: shown };
+    if (cell.array?.isDynamic === true) {
+      for (const place of placesOf(cell.array.area)) {
+        const old = held.get(placeKey(place));
+        if (old !== undefined && old.formula === null && !isInside(place, result.area)) vacated.push(old);
+      }
+    }
+    for (const place of placesOf(result.area)) {
+      const value = result.values[place.row - result.area.top]?.[place.column - result.area.left] ?? "";
+      const isAnchor = place.row === cell.row && place.column === cell.column;
+      if (!isAnchor) claimed.add(placeKey(place));
+      const old = held.get(placeKey(place));
+      const hasArea = isAnchor && cell.array?.isDynamic === true && !sameArea(cell.array.area, result.area);
+      // A property's card stays as it is; Excel makes it anew when it calculates.
+      if (isAnchor && isRich && cell.isRich && !hasArea) continue;
+      if (old !== undefined && old.value === value && !hasArea && !(old.isRich && !isRich)) continue;
+      if (old === undefined && value === "") continue;
+      const above = { row: cell.array?.area.bottom ?? cell.row, column: place.column };
+      edits.set(placeKey(place), {
+        ...place,
+        value,
+        ...(hasArea && { area: result.area }),
+        ...(old === undefined && above.row < place.row && { styleFrom: above }),
+      });
+    }
+  }
+  for (const { row, column } of vacated) {
+    const key = placeKey({ row, column });
+    if (!claimed.has(key) && !edits.has(key)) edits.set(key, { row, column, value: "" });
+  }
+  return [...edits.values()];
+}
+
+const placeKey = ({ row, column }: { readonly row: number; readonly column: number }): string => `${row},${column}`;
+
+function areaOf({ row, column }: FileCell, values: readonly (readonly unknown[])[]): CellArea {
+  return { top: row, left: column, bottom: row + values.length - 1, right: column + (values[0]?.length ?? 1) - 1 };
+}
+
+function placesOf({ top, left, bottom, right }: CellArea): { readonly row: number; readonly column: number }[] {
+  return Array.from({ length: bottom - top + 1 }, (_, row) =>
+    Array.from({ length: right - left + 1 }, (__, column) => ({ row: top + row, column: left + column })),
+  ).flat();
+}
+
+const sameArea = (one: CellArea, other: CellArea): boolean =>
+  one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;

@@ -1,0 +1,272 @@
+/** A model's file as the workbook that the host opens: its values, and those formulas that can be calculated here. */
+import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
+import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
+import type { FileCell, FileValue } from "../model-file/sheet-cells";
+import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
+import type { ModelFile } from "../model-file/model-file";
+import type { WorkbookSnapshot } from "../workbench/host-contract";
+
+export interface KnownFunctions {
+  /** RENT. */
+  readonly namespace: string;
+  /** Ours, without the namespace. */
+  readonly names: readonly string[];
+  /** The engine's, in capitals. */
+  readonly engine: ReadonlySet<string>;
+}
+
+/** A formula of the file. */
+export interface ModelFormula {
+  readonly sheet: number;
+  /** Sheet1!B4. */
+  readonly address: string;
+  readonly cell: FileCell;
+  readonly formula: string;
+}
+
+/** A formula that keeps the value that the file holds. */
+export interface LeftFormula {
+  readonly address: string;
+  readonly isOurs: boolean;
+  /** In words, for the report. */
+  readonly reason: string;
+}
+
+export interface HostWorkbook {
+  readonly snapshot: WorkbookSnapshot;
+  /** Formulas that call functions of ours. */
+  readonly ours: readonly ModelFormula[];
+  /** All others that the host calculates. */
+  readonly others: readonly ModelFormula[];
+  readonly left: readonly LeftFormula[];
+}
+
+/** Room below and beside what a sheet holds, for results that grow. */
+const spareRows = 5_000;
+const spareColumns = 200;
+/** Beyond so many formulas the engine takes longer than anybody waits. */
+const mostFormulas = 30_000;
+
+type EngineCell = { readonly v?: FileValue | number; readonly t?: number; readonly f?: string };
+type Grid<T> = Record<number, Record<number, T>>;
+
+export const sheetId = (index: number): string => `sheet-${index + 1}`;
+
+export function addressIn(sheetName: string, place: { readonly row: number; readonly column: number }): string {
+  return `${quotedSheet(sheetName)}!${cellText(place)}`;
+}
+
+export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): HostWorkbook {
+  const tables = file.tables.map((table): KnownTable => ({
+    ...table,
+    sheetName: file.sheets[table.sheetIndex]?.name ?? "",
+  }));
+  const names = readNames(file, functions, tables);
+  const ours: ModelFormula[] = [];
+  const others: ModelFormula[] = [];
+  const left: LeftFormula[] = [];
+
+  function place(sheet: number, cell: FileCell): ModelFormula | null {
+    if (cell.formula === null) return null;
+    const sheetName = file.sheets[sheet]?.name ?? "";
+    const address = addressIn(sheetName, cell);
+    const typed = typedFormula(cell.formula, functions);
+    const formula = replaceTableReferences(typed, sheetName, cell, tables);
+    const isOurs = callsOurs(typed, functions, names.ours);
+    const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names.unknown);
+    if (formula === null || reason !== null) {
+      left.push({ address, isOurs, reason: reason ?? outsideText });
+      return null;
+    }
+    const placed = { sheet, address, cell, formula: withoutIntersection(formula, cell) };
+    (isOurs ? ours : others).push(placed);
+    return placed;
+  }
+
+  const placed = file.sheets.map(({ cells }, index) => cells.map((cell) => ({ cell, live: place(index, cell) })));
+  const isTooLarge = others.length > mostFormulas;
+  if (isTooLarge) {
+    left.push(...others.map(({ address }) => ({ address, isOurs: false, reason: tooManyText })));
+    others.length = 0;
+  }
+  const calculated = new Set<ModelFormula>([...ours, ...others]);
+
+  const ranges: Record<string, Grid<object>> = {};
+  const spilled: Record<string, Grid<EngineCell>> = {};
+  const sheets = placed.map((cells, index) => {
+    const id = sheetId(index);
+    const spills: CellArea[] = [];
+    const cellData: Grid<EngineCell> = {};
+    for (const { cell, live } of cells) {
+      const isLive = live !== null && calculated.has(live);
+      const area = isLive ? spillOf(cell) : null;
+      if (area !== null) {
+        spills.push(area);
+        put((ranges[id] ??= {}), cell, {
+          startRow: area.top,
+          startColumn: area.left,
+          endRow: area.bottom,
+          endColumn: area.right,
+        });
+      }
+    }
+    for (const { cell, live } of cells) {
+      const value = engineValue(cell.value);
+      if (live !== null && calculated.has(live)) {
+        // What stands richer behind it is not read: it is calculated when the workbook opens.
+        put(cellData, cell, { f: `=${live.formula}`, ...(cell.isRich ? {} : value) });
+        if (spillOf(cell) !== null) put((spilled[id] ??= {}), cell, value);
+      } else if (cell.formula === null && spills.some((area) => isInside(cell, area))) {
+        put((spilled[id] ??= {}), cell, value);
+      } else put(cellData, cell, value);
+    }
+    const last = cells.reduce(
+      (far, { cell }) => ({ row: Math.max(far.row, cell.row), column: Math.max(far.column, cell.column) }),
+      { row: 0, column: 0 },
+    );
+    const sheet = file.sheets[index];
+    return {
+      id,
+      name: sheet?.name ?? "",
+      rowCount: Math.min(1_048_576, last.row + spareRows),
+      columnCount: Math.min(16_384, last.column + spareColumns),
+      cellData,
+      ...(sheet?.isVisible === false ? { hidden: 1, custom: { veryHidden: true } } : {}),
+    };
+  });
+
+  const snapshot: WorkbookSnapshot = {
+    version: 1,
+    engine: {
+      name: "Model",
+      appVersion: "",
+      styles: {},
+      sheetOrder: sheets.map(({ id }) => id),
+      sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
+    },
+    spills: { ranges, cells: spilled },
+    cellData: [],
+    customXmlParts: file.customXml.map(({ path, xml }) => ({ id: path, xml })),
+    settings: {},
+    documentSettings: {},
+    names: names.known,
+    tables: [],
+  };
+  return { snapshot, ours, others, left };
+}
+
+const outsideText = "it refers to another file, or to a table or column that the file does not hold";
+const tooManyText = `the workbook has more than ${mostFormulas.toLocaleString("en-US")} formulas besides those of Compsheet`;
+
+const errorCell = /^#[A-Z/0]+[!?A]?$/;
+
+function engineValue(value: FileValue): EngineCell {
+  if (typeof value === "number") return { v: value, t: 2 };
+  if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
+  return { v: value, t: 1 };
+}
+
+function put<T>(grid: Grid<T>, { row, column }: { readonly row: number; readonly column: number }, value: T): void {
+  (grid[row] ??= {})[column] = value;
+}
+
+/** The cells of a result that found room; null for a single cell. */
+function spillOf({ array, row, column, value }: FileCell): CellArea | null {
+  if (array === null || !array.isDynamic || (typeof value === "string" && errorCell.test(value))) return null;
+  const { area } = array;
+  const isAnchor = area.top === row && area.left === column;
+  return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
+}
+
+function whyLeft(
+  formula: string,
+  { array }: FileCell,
+  functions: KnownFunctions,
+  unknownNames: ReadonlySet<string>,
+): string | null {
+  if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
+  if (/[A-Za-z0-9_']:[A-Za-z0-9_']+!/.test(formula.replace(/"(?:[^"]|"")*"/g, "")))
+    return "it refers to the same cell of several sheets";
+  if (array !== null && !array.isDynamic) return "it was entered as an array formula (Ctrl+Shift+Enter)";
+  const prefix = `${functions.namespace}.`;
+  const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
+  const unknown = [...functionsCalled(formula)].filter(
+    (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
+  );
+  if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
+  if (withoutIntersection(formula, { row: 0, column: 0 }).includes("SINGLE("))
+    return "it takes one cell of a range (@)";
+  const named = words(formula).find((word) => unknownNames.has(word));
+  return named === undefined ? null : `it uses the name ${named}`;
+}
+
+/** SINGLE(A1:A9), which people see as @A1:A9, as the one cell of the range that lies in the formula's row or column. */
+function withoutIntersection(
+  formula: string,
+  { row, column }: { readonly row: number; readonly column: number },
+): string {
+  return formula.replace(
+    /SINGLE\(((?:'(?:[^']|'')+'|[A-Za-z0-9_.]+)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?\)/g,
+    (
+      call,
+      sheet: string | undefined,
+      _: string,
+      left: string,
+      __: string,
+      top: string,
+      right?: string,
+      bottom?: string,
+    ) => {
+      if (right === undefined) return `${sheet ?? ""}${left}${top}`;
+      if (left === right) return `${sheet ?? ""}${left}${row + 1}`;
+      return top === bottom ? `${sheet ?? ""}${cellText({ row: Number(top) - 1, column })}` : call;
+    },
+  );
+}
+
+function callsOurs(formula: string, functions: KnownFunctions, ourNames: ReadonlySet<string>): boolean {
+  const prefix = `${functions.namespace}.`.toUpperCase();
+  for (const name of functionsCalled(formula)) if (name.startsWith(prefix)) return true;
+  return ourNames.size > 0 && words(formula).some((word) => ourNames.has(word));
+}
+
+/** Words outside of quotes, in small letters. */
+function words(formula: string): string[] {
+  return (
+    formula
+      .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, " ")
+      .toLowerCase()
+      .match(/[\p{L}_\\][\p{L}\p{N}_.\\]*/gu) ?? []
+  );
+}
+
+interface KnownNames {
+  readonly known: readonly object[];
+  /** Names that cannot be told here, in small letters. */
+  readonly unknown: ReadonlySet<string>;
+  /** Names that stand for a formula with a function of ours. */
+  readonly ours: ReadonlySet<string>;
+}
+
+function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly KnownTable[]): KnownNames {
+  const known: object[] = [];
+  const unknown = new Set<string>();
+  const ours = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const { name } of file.names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  for (const { name, formula, isHidden } of file.names) {
+    // Excel's own: print areas, functions that it does not know.
+    if (/^_xl/i.test(name)) continue;
+    const typed = typedFormula(formula, functions);
+    const plain = replaceTableReferences(typed, "", { row: -1, column: -1 }, tables);
+    const lower = name.toLowerCase();
+    const isAmbiguous = (counts.get(lower) ?? 0) > 1;
+    if (callsOurs(typed, functions, new Set())) ours.add(lower);
+    if (isAmbiguous || plain === null || /#REF!|\[\d+\]/.test(typed)) {
+      unknown.add(lower);
+      continue;
+    }
+    known.push({ name, formula: `=${plain}`, comment: "", visible: !isHidden, sheetId: null });
+  }
+  return { known, unknown, ours };
+}

@@ -1,0 +1,27 @@
+/** Cells that the workbook has a name for (NOI, Value): what the file holds, and what they are after the refresh. */
+import { readCell } from "../model-file/cell-address";
+import type { ModelFile } from "../model-file/model-file";
+import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
+import { addressIn, type HostWorkbook } from "./host-workbook";
+import { figureChange, type ReportFigure } from "./model-report";
+
+/** Those of single cells with a formula that the host calculates and whose value is another one now. */
+export function keyFigures(file: ModelFile, host: HeadlessWorkbook, { others, ours }: HostWorkbook): ReportFigure[] {
+  const calculated = new Map([...others, ...ours].map((formula) => [formula.address, formula.cell]));
+  return file.names.flatMap(({ name, formula, isHidden }) => {
+    if (isHidden || name.startsWith("_xl")) return [];
+    const [, quoted, bare, local = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]{1,3}\$?\d+)$/.exec(formula) ?? [];
+    const place = readCell(local);
+    const address = place && addressIn(quoted?.replaceAll("''", "'") ?? bare ?? "", place);
+    const cell = address === null ? undefined : calculated.get(address);
+    if (address === null || cell === undefined) return [];
+    const after = host.getCell(address);
+    const before = cell.value;
+    return isSame(before, after) ? [] : [{ name, address, before, after, ...figureChange(before, after) }];
+  });
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === "number" && typeof other === "number"
+    ? Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other))
+    : one === other;

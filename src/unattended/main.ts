@@ -1,0 +1,129 @@
+/** The refresh of model files as a program: npm run refresh. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Connection, Credentials } from "../client/connection";
+import { createSystemClock } from "../client/system-clock";
+import { OptionError } from "../gateway/server-options";
+import { PortfolioError } from "../gateway/portfolio/csv-table";
+import { startServer } from "../gateway/start-server";
+import { ModelFileError } from "../model-file/model-file-error";
+import { probeConnection } from "../runtime/probe-connection";
+import type { HeadlessOptions } from "../workbench/headless/headless-contract";
+import { helpText, readRefreshOptions, type RefreshOptions } from "./refresh-options";
+import { runRefresh } from "./refresh-run";
+import { fileLine } from "./report-text";
+import { createSharedNetwork } from "./shared-network";
+
+export interface ProgramParts {
+  /** Where package.json lies. */
+  readonly projectRoot: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+/** The key is in the environment or in a file, never in an argument. Null where the service wants none. */
+async function readCredentials(
+  options: RefreshOptions,
+  environment: ProgramParts["environment"],
+): Promise<Credentials> {
+  const { keyFile, scheme } = options;
+  if (scheme === "none") return { scheme: "none" };
+  const fromFile =
+    keyFile === null
+      ? undefined
+      : await readFile(keyFile, "utf8").catch(() => {
+          throw new OptionError(`The key file ${keyFile} cannot be read.`);
+        });
+  const key = (fromFile ?? environment["COMPSHEET_API_KEY"] ?? "").trim();
+  if (key === "")
+    throw new OptionError("There is no key: set COMPSHEET_API_KEY, give --key-file FILE, or --scheme none.");
+  return scheme === "bearer" ? { scheme, token: key } : { scheme: "api-key", key };
+}
+
+/** Resolves with the exit code; never rejects for what a person can put right. */
+export async function refreshModels(args: readonly string[], parts: ProgramParts): Promise<number> {
+  try {
+    const options = readRefreshOptions(args);
+    if (options.isHelp) {
+      parts.print(helpText);
+      return 0;
+    }
+    return await run(options, parts);
+  } catch (error) {
+    if (error instanceof OptionError) {
+      parts.printError(`${error.message}\n`);
+      return 2;
+    }
+    if (!(error instanceof ModelFileError || error instanceof PortfolioError)) throw error;
+    parts.printError(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run(options: RefreshOptions, parts: ProgramParts): Promise<number> {
+  const clock = createSystemClock();
+  const connection = options.server === null ? null : await connect(options.server, options, parts);
+  // Loaded here only: the spreadsheet engine takes a second.
+  const [{ openHeadlessWorkbook }, { readAddinFiles }, { engineFunctionNames }] = await Promise.all([
+    import("../workbench/headless/headless-workbook"),
+    import("../workbench/headless/addin-files"),
+    import("../workbench/headless/engine-functions"),
+  ]);
+  const addinDirectory = path.join(parts.projectRoot, "dist", "addin");
+  const { functions, namespace } = readAddinFiles(addinDirectory);
+  const server =
+    connection === null
+      ? await startServer(
+          { ...options.sample, port: 0 },
+          { projectRoot: parts.projectRoot, clock: { now: () => clock.now(), sleep: (ms) => clock.sleep(ms) } },
+        )
+      : null;
+  try {
+    const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
+    const addinUrl = server === null ? "https://addin.invalid/addin/" : `${server.origin}/addin/`;
+    const sourceName = connection?.name ?? server?.label ?? "";
+    if (server !== null && !options.isQuiet)
+      parts.printError(
+        `${sourceName} (${server.dataSource}): ${options.sample.data === null ? "invented figures. Give --server URL for a rental data service." : "of your own files."}\n`,
+      );
+    const { report, exitCode } = await runRefresh(options, {
+      openWorkbook: (given: Partial<HeadlessOptions>) => openHeadlessWorkbook({ addinDirectory, addinUrl, ...given }),
+      functions: {
+        namespace: namespace ?? "RENT",
+        names: functions.functions.map(({ name }) => name),
+        engine: engineFunctionNames(),
+      },
+      network,
+      clock,
+      connection,
+      sourceName,
+      onFile(file) {
+        if (!options.isQuiet || file.status === "failed" || file.status === "partly")
+          parts.print(`${fileLine(file)}\n${file.warnings.map((warning) => `  ${warning}\n`).join("")}`);
+      },
+    });
+    if (exitCode === 3) {
+      const percent = ((report.totals.largestChange ?? 0) * 100).toFixed(1);
+      parts.printError(`A figure changed by ${percent}%, more than ${(options.failOnChange ?? 0) * 100}%.\n`);
+    }
+    return exitCode;
+  } finally {
+    await server?.close();
+  }
+}
+
+async function connect(server: string, options: RefreshOptions, parts: ProgramParts): Promise<Connection> {
+  const credentials = await readCredentials(options, parts.environment);
+  const outcome = await probeConnection(server, credentials, {
+    fetch: parts.fetch,
+    clock: createSystemClock(),
+    random: Math.random,
+    isOnline: () => true,
+    // As if the page came from the service: no browser stands between.
+    pageUrl: server,
+  });
+  if (!outcome.ok) throw new ModelFileError(outcome.message);
+  return outcome.connection;
+}

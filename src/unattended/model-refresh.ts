@@ -1,0 +1,211 @@
+/** Refreshes one model: opens it in the host with the built add-in, refreshes it there, and makes the new file. */
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../client/clock";
+import { ModelFileError } from "../model-file/model-file-error";
+import { type ModelFile, openModelFile } from "../model-file/model-file";
+import type { RefreshScope } from "../runtime/refresh-session";
+import type { Addin } from "../runtime/addin-status";
+import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
+import { editsOf, type FormulaResult } from "./cell-results";
+import { type HostWorkbook, type KnownFunctions, type ModelFormula, toHostWorkbook } from "./host-workbook";
+import { checkFormulas } from "./formula-check";
+import { keyFigures } from "./key-figures";
+import { type FileReport, reportRows, type ReportRow } from "./model-report";
+import { cellRows, type WrittenFormula } from "./cell-rows";
+import type { AnswerDifference } from "../queries/answer-difference";
+import { cellText } from "../model-file/cell-address";
+import { refreshInHost } from "./host-refresh";
+
+export interface ModelRefreshParts {
+  /** Opens the built add-in in a workbook without a screen. */
+  readonly openWorkbook: (
+    options: Pick<HeadlessOptions, "snapshot" | "fetch" | "scripts" | "log">,
+  ) => Promise<HeadlessWorkbook>;
+  readonly functions: KnownFunctions;
+  readonly network: { readonly fetch: typeof fetch; readonly requests: () => number };
+  readonly clock: Clock;
+  readonly scope: RefreshScope;
+  readonly replacesOtherData: boolean;
+}
+
+export interface RefreshedModel {
+  readonly report: Omit<FileReport, "file" | "written">;
+  /** Null where the file stays as it is. */
+  readonly bytes: Uint8Array | null;
+}
+
+const answersNamespace = "urn:compsheet:answers:";
+/** No single wait of the host takes longer: the client gives each request up long before. */
+export const longestSettleMs = 30 * 60_000;
+
+const untouched = {
+  problem: null,
+  answers: 0,
+  changedAnswers: 0,
+  failedAnswers: 0,
+  writtenCells: 0,
+  requests: 0,
+  rows: [],
+  figures: [],
+} as const;
+
+/** Throws ModelFileError, or the Error of what went wrong in the host; the bytes are never changed. */
+export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedModel> {
+  const file = await openModelFile(bytes, (xml) => xml.includes(answersNamespace));
+  const model = toHostWorkbook(file, parts.functions);
+  const warnings = fileWarnings(file, model);
+  if (model.ours.length === 0) {
+    const status = model.left.some(({ isOurs }) => isOurs) ? "partly" : "without";
+    return { bytes: null, report: { ...untouched, status, warnings } };
+  }
+  if (file.counts1904) {
+    throw new ModelFileError(
+      "The workbook counts its dates from 1904: Compsheet's dates would be four years off in it. Turn that off in Excel (File, Options, Advanced, Use 1904 date system) and check its dates.",
+    );
+  }
+  const host = await parts.openWorkbook({
+    snapshot: model.snapshot,
+    fetch: parts.network.fetch,
+    scripts: ["automation.js"],
+  });
+  try {
+    return await refreshOpened(file, model, host, warnings, parts);
+  } finally {
+    host.close();
+  }
+}
+
+async function refreshOpened(
+  file: ModelFile,
+  model: HostWorkbook,
+  host: HeadlessWorkbook,
+  warnings: string[],
+  parts: ModelRefreshParts,
+): Promise<RefreshedModel> {
+  const addin = host.window["compsheet"] as Addin | undefined;
+  if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
+  host.recalculate(true);
+  await host.settled(longestSettleMs);
+  refuseOtherData(addin, parts.replacesOtherData);
+  warnings.push(...checkFormulas(host, model));
+  await host.settled(longestSettleMs);
+
+  const outcome = await refreshInHost(addin, parts.scope, parts.clock);
+  await host.settled(longestSettleMs);
+  warnings.push(...outcome.warnings);
+
+  const results = readResults(host, model.ours, outcome.lost);
+  warnings.push(...results.kept);
+  const edits = editsBySheet(file, results.bySheet);
+  const customXml = customXmlChange(file, host);
+  const writtenCells = [...edits.values()].reduce((sum, { length }) => sum + length, 0);
+  const bytes = await file.write({ cells: edits, ...customXml, newId: randomUUID });
+  const hasFailed = outcome.failed > 0 || results.kept.length > 0 || model.left.some(({ isOurs }) => isOurs);
+  const rows = [
+    ...reportRows(outcome.differences),
+    ...uncoveredRows(file, results.written, outcome.differences, parts.functions.namespace),
+  ];
+  return {
+    bytes: writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0 ? bytes : null,
+    report: {
+      ...untouched,
+      status: hasFailed ? "partly" : rows.length > 0 || outcome.changed > 0 ? "refreshed" : "unchanged",
+      answers: outcome.refreshed,
+      changedAnswers: outcome.changed,
+      failedAnswers: outcome.failed,
+      writtenCells,
+      requests: parts.network.requests(),
+      rows,
+      figures: keyFigures(file, host, model),
+      warnings,
+    },
+  };
+}
+
+function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {
+  const warnings = left
+    .filter(({ isOurs }) => isOurs)
+    .map(({ address, reason }) => `${address} is not refreshed: ${reason}.`);
+  const others = left.filter(({ isOurs }) => !isOurs);
+  if (others.length > 0) {
+    const named = others.slice(0, 3).map(({ address, reason }) => `${address}: ${reason}`);
+    warnings.push(
+      `${others.length} formulas keep the values that the file holds until Excel calculates them (${named.join("; ")}${others.length > 3 ? "; …" : ""}).`,
+    );
+  }
+  if (file.isSigned) warnings.push("The workbook is signed; its signature no longer holds once it is written.");
+  return warnings;
+}
+
+function refuseOtherData(addin: Addin, replaces: boolean): void {
+  const { otherAnswers, connection } = addin.getStatus();
+  if (otherAnswers === 0 || replaces) return;
+  throw new ModelFileError(
+    `${otherAnswers} figures of this model come from other data than ${connection?.name ?? "the present connection"}. Connect to the service that they come from (--server), or give --replace-other-data.`,
+  );
+}
+
+interface Results {
+  readonly bySheet: ReadonlyMap<number, readonly FormulaResult[]>;
+  readonly written: readonly WrittenFormula[];
+  /** What is said of cells that keep the value of the file. */
+  readonly kept: readonly string[];
+}
+
+/** `lost`: cells whose answer is rightly that there is no value. */
+function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], lost: ReadonlySet<string>): Results {
+  const bySheet = new Map<number, FormulaResult[]>();
+  const written: WrittenFormula[] = [];
+  const kept: string[] = [];
+  for (const model of ours) {
+    const { sheet, address, cell } = model;
+    const error = host.cellError(address);
+    const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
+    // A failure never replaces a figure: the file keeps what it had.
+    if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(address)) {
+      kept.push(`${address} keeps its value: ${error.code} ${error.message}`.trim());
+      continue;
+    }
+    const values = host.getRange(host.getSpillRange(address) ?? address).values;
+    const found = bySheet.get(sheet) ?? [];
+    const result = { cell, values, isRich: host.cellEntity(address) !== undefined };
+    found.push(result);
+    written.push({ model, result });
+    bySheet.set(sheet, found);
+  }
+  return { bySheet, written, kept };
+}
+
+function editsBySheet(file: ModelFile, results: ReadonlyMap<number, readonly FormulaResult[]>) {
+  return new Map(
+    [...results].map(([sheet, found]) => [sheet, editsOf(found, file.sheets[sheet]?.cells ?? [])] as const),
+  );
+}
+
+/** What the cells show of answers that the file did not hold: the refresh knows nothing to compare those with. */
+function uncoveredRows(
+  file: ModelFile,
+  written: readonly WrittenFormula[],
+  differences: readonly AnswerDifference[],
+  namespace: string,
+): ReportRow[] {
+  const covered = new Set(differences.flatMap(({ cells }) => cells.map(unquoted)));
+  const contents = file.sheets.map(({ cells }) => new Map(cells.map((cell) => [cellText(cell), cell])));
+  return written.flatMap((formula) => {
+    const { sheet, address } = formula.model;
+    return covered.has(unquoted(address)) ? [] : cellRows(formula, contents[sheet] ?? new Map(), namespace);
+  });
+}
+
+/** Sheets' names are quoted in more cases by some than by others. */
+const unquoted = (address: string): string => address.replace(/^'(.*)'!/, "$1!").replaceAll("''", "'");
+
+function customXmlChange(file: ModelFile, host: HeadlessWorkbook) {
+  const now = host.save().customXmlParts;
+  const kept = new Set(now.map(({ id }) => id));
+  const known = new Set(file.customXml.map(({ path }) => path));
+  return {
+    removedXml: file.customXml.filter(({ path }) => !kept.has(path)),
+    addedXml: now.filter(({ id }) => !known.has(id)).map(({ xml }) => xml),
+  };
+}

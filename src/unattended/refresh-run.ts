@@ -1,0 +1,149 @@
+/** A refresh of one or many models: data, files, report, exit code. */
+import { writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Clock } from "../client/clock";
+import type { Connection } from "../client/connection";
+import { ModelFileError } from "../model-file/model-file-error";
+import { findModels, isOpenInExcel, keepBackup, readModel, writeModel } from "./file-access";
+import { type ModelRefreshParts, refreshModel } from "./model-refresh";
+import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
+import { scopeText, type RefreshOptions } from "./refresh-options";
+import { reportMarkdown } from "./report-text";
+import type { SharedNetwork } from "./shared-network";
+
+/** 0 done, 1 a model failed, 3 a change beyond the threshold, 4 figures keep their old value. */
+export type RunExitCode = 0 | 1 | 3 | 4;
+
+export interface RunParts extends Pick<ModelRefreshParts, "openWorkbook" | "functions"> {
+  readonly network: SharedNetwork;
+  readonly clock: Clock;
+  /** Null: the sample data. */
+  readonly connection: Connection | null;
+  readonly sourceName: string;
+  /** Told of each file when it is done. */
+  readonly onFile: (report: FileReport) => void;
+}
+
+export interface RunOutcome {
+  readonly report: RunReport;
+  readonly exitCode: RunExitCode;
+}
+
+interface Job {
+  readonly file: string;
+  readonly shown: string;
+  readonly target: string;
+}
+
+/** Throws ModelFileError where the run cannot begin. */
+export async function runRefresh(options: RefreshOptions, parts: RunParts): Promise<RunOutcome> {
+  const startedAt = parts.clock.now();
+  const jobs = await planJobs(options);
+  const files: FileReport[] = jobs.map(({ shown }) => failed(shown, "It was not begun."));
+  const waiting = jobs.entries();
+  async function work(): Promise<void> {
+    for (const [index, job] of waiting) {
+      const report = await refreshFile(job, options, parts);
+      files[index] = report;
+      parts.onFile(report);
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(options.parallel, jobs.length) }, work));
+  const report: RunReport = {
+    form: 1,
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(parts.clock.now()).toISOString(),
+    source: parts.sourceName,
+    isSampleData: parts.connection === null,
+    isDryRun: options.isDryRun,
+    scope: scopeText(options.scope),
+    files,
+    totals: totalsOf(files, parts.network.requests),
+    failOnChange: options.failOnChange,
+  };
+  for (const target of options.reports) {
+    const text = /\.md$/i.test(target) ? reportMarkdown(report) : `${JSON.stringify(report, null, 2)}\n`;
+    await writeFile(target, text).catch((error: unknown) => {
+      throw new ModelFileError(
+        `The report ${target} cannot be written (${(error as NodeJS.ErrnoException).code ?? ""}).`,
+      );
+    });
+  }
+  return { report, exitCode: exitCodeOf(report) };
+}
+
+export function exitCodeOf({ files, failOnChange }: RunReport): RunExitCode {
+  if (files.some(({ status }) => status === "failed")) return 1;
+  if (files.some(({ status }) => status === "partly")) return 4;
+  // A share is a quotient: 5% of a figure is not to fail for its last binary digit.
+  if (failOnChange !== null && (largestChange(files) ?? 0) > failOnChange + 1e-12) return 3;
+  return 0;
+}
+
+async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {
+  const files = await findModels(inputs);
+  if (files.length === 0) throw new ModelFileError("There is no .xlsx or .xlsm file there.");
+  const base = commonFolder(files);
+  const isFolder = out !== null && (files.length > 1 || !/\.(?:xlsx|xlsm)$/i.test(out));
+  const jobs = files.map((file) => {
+    const target = out === null ? file : isFolder ? path.resolve(out, path.relative(base, file)) : path.resolve(out);
+    if (path.extname(target).toLowerCase() !== path.extname(file).toLowerCase())
+      throw new ModelFileError(
+        `${path.basename(file)} has to be written with its own extension: ${path.extname(file)}.`,
+      );
+    return { file, shown: files.length === 1 ? path.basename(file) : path.relative(base, file), target };
+  });
+  return jobs;
+}
+
+function commonFolder(files: readonly string[]): string {
+  let folder = path.dirname(files[0] ?? "");
+  while (!files.every((file) => !path.relative(folder, file).startsWith(".."))) folder = path.dirname(folder);
+  return folder;
+}
+
+const failed = (file: string, problem: string): FileReport => ({
+  file,
+  status: "failed",
+  written: null,
+  problem,
+  answers: 0,
+  changedAnswers: 0,
+  failedAnswers: 0,
+  writtenCells: 0,
+  requests: 0,
+  rows: [],
+  figures: [],
+  warnings: [],
+});
+
+async function refreshFile(
+  { file, shown, target }: Job,
+  options: RefreshOptions,
+  parts: RunParts,
+): Promise<FileReport> {
+  const network = parts.network.forWorkbook();
+  try {
+    if (!options.isDryRun && (await isOpenInExcel(target)))
+      throw new ModelFileError("The file is open in Excel. Close it there, or write to another file (--out).");
+    const { bytes, fingerprint } = await readModel(file);
+    const { report, bytes: changed } = await refreshModel(bytes, {
+      openWorkbook: parts.openWorkbook,
+      functions: parts.functions,
+      network,
+      clock: parts.clock,
+      scope: options.scope,
+      replacesOtherData: options.replacesOtherData,
+    });
+    const result = changed ?? (target === file ? null : bytes);
+    if (options.isDryRun || result === null) return { ...report, file: shown, written: null };
+    await mkdir(path.dirname(target), { recursive: true });
+    if (options.keepsBackup && target === file) await keepBackup(file);
+    await writeModel(target, result, { file, fingerprint });
+    return { ...report, file: shown, written: target };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { ...failed(shown, problem), requests: network.requests() };
+  }
+}

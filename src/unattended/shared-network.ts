@@ -1,0 +1,149 @@
+/**
+ * One network for all workbooks of a run: together they never ask for more than the quota allows, and what two of them ask is
+ * asked once. It also answers the add-in's question for its connection, so that the key is in memory alone.
+ */
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../client/clock";
+import type { Connection } from "../client/connection";
+import { readRateLimits } from "../client/rate-limit-headers";
+import { createRequestBudget } from "../client/request-budget";
+
+export interface SharedNetworkParts {
+  /** Null: the server that serves the add-in declares it. */
+  readonly connection: Connection | null;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+}
+
+export interface SharedNetwork {
+  /** The network as one workbook sees it, with a count of what it has asked the service itself. */
+  forWorkbook(): { readonly fetch: typeof fetch; readonly requests: () => number };
+  /** Requests that reached the service. */
+  readonly requests: number;
+  /** What the service last told of its quota; null before its first answer. */
+  readonly quotaLeft: number | null;
+}
+
+interface KeptAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+/** Until a service shows a policy: the documented example. */
+const fallback = { quota: 500, windowMs: 60_000 };
+/** A longer wait is the workbook's own to make: it knows how to tell of it. */
+const longestWaitMs = 5_000;
+/** How often a request that nothing but the end of another one frees looks again. */
+const lookMs = 50;
+/** Characters of answers that are kept for the run. */
+const mostKept = 200_000_000;
+/** They speak of the moment of their request, not of one that takes its answer. */
+const momentary = /^(?:ratelimit.*|retry-after|date|content-(?:length|encoding)|transfer-encoding)$/i;
+
+export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkParts): SharedNetwork {
+  const budget = createRequestBudget(fallback);
+  const kept = new LRUCache<string, KeptAnswer>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length + 1 });
+  const underWay = new Map<string, Promise<KeptAnswer | null>>();
+  let requests = 0;
+
+  /** Asks the service; a wait that is too long is told as the service itself would. */
+  async function send(input: RequestInfo | URL, init: RequestInit, count: () => void): Promise<Response> {
+    for (;;) {
+      init.signal?.throwIfAborted();
+      const now = clock.now();
+      const wait = budget.nextStart(now) - now;
+      if (wait <= 0) break;
+      if (wait > longestWaitMs && Number.isFinite(wait)) {
+        return new Response("", { status: 429, headers: { "Retry-After": String(Math.ceil(wait / 1000)) } });
+      }
+      await clock.sleep(Math.min(wait, lookMs), init.signal ?? undefined);
+    }
+    budget.start();
+    requests += 1;
+    count();
+    try {
+      const response = await fetch(input, init);
+      const limits = readRateLimits(response.headers, clock.now());
+      budget.finish(clock.now(), limits);
+      if (response.status === 429 && limits.retryAfterMs !== undefined)
+        budget.hold(clock.now(), clock.now() + limits.retryAfterMs);
+      return response;
+    } catch (error) {
+      budget.finish(clock.now());
+      throw error;
+    }
+  }
+
+  async function sendKept(url: string, init: RequestInit, count: () => void): Promise<Response> {
+    const known = kept.get(url);
+    if (known !== undefined) return replay(known);
+    const shared = await underWay.get(url);
+    if (shared) return replay(shared);
+    let told: (answer: KeptAnswer | null) => void = () => undefined;
+    const telling = new Promise<KeptAnswer | null>((resolve) => (told = resolve));
+    underWay.set(url, telling);
+    try {
+      const response = await send(url, init, count);
+      if (!response.ok) {
+        told(null);
+        return response;
+      }
+      const body = await response.text();
+      const answer = { status: response.status, headers: [...response.headers], body };
+      kept.set(url, answer);
+      told(answer);
+      const headers = answer.headers.filter(([name]) => !/^content-(?:length|encoding)$/i.test(name));
+      return new Response(body, {
+        status: answer.status,
+        headers: headers.map(([name, value]): [string, string] => [name, value]),
+      });
+    } finally {
+      told(null);
+      if (underWay.get(url) === telling) underWay.delete(url);
+    }
+  }
+
+  const replay = ({ status, headers, body }: KeptAnswer): Response =>
+    new Response(body, {
+      status,
+      headers: headers
+        .filter(([name]) => !momentary.test(name))
+        .map(([name, value]): [string, string] => [name, value]),
+    });
+
+  return {
+    forWorkbook() {
+      let own = 0;
+      const count = (): void => void (own += 1);
+      return {
+        requests: () => own,
+        fetch: (input, init = {}) => {
+          const url = input instanceof Request ? input.url : String(input);
+          if (new URL(url).pathname.endsWith("/connection.json")) {
+            return connection === null ? fetch(input, init) : Promise.resolve(declarationOf(connection));
+          }
+          const isPlain = !(input instanceof Request) && (init.method ?? "GET") === "GET";
+          return isPlain ? sendKept(url, init, count) : send(input, init, count);
+        },
+      };
+    },
+    get requests() {
+      return requests;
+    },
+    get quotaLeft() {
+      const left = budget.quotas().map(({ remaining }) => remaining);
+      return left.length === 0 ? null : Math.min(...left);
+    },
+  };
+}
+
+function declarationOf({ name, baseUrl, dataSource, credentials }: Connection): Response {
+  const key =
+    credentials.scheme === "api-key"
+      ? credentials.key
+      : credentials.scheme === "bearer"
+        ? credentials.token
+        : undefined;
+  return Response.json({ name, baseUrl, dataSource, scheme: credentials.scheme, ...(key !== undefined && { key }) });
+}
