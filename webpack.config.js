@@ -63,6 +63,9 @@ const help = {
   optimization: { minimize: false },
 };
 
+/** No page loads the script for runs without a pane: it must not decide what the first paint carries. */
+const isFirst = (chunk) => chunk.canBeInitial() && chunk.name !== "automation";
+
 const addin = {
   ...shared,
   name: "addin",
@@ -84,7 +87,7 @@ const addin = {
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        shared: { name: "shared", minChunks: 2, chunks: "initial", enforce: true },
+        shared: { name: "shared", minChunks: 2, chunks: isFirst, enforce: true },
         late: { minChunks: 2, chunks: "async", enforce: true },
       },
     },
