@@ -1,0 +1,31 @@
+/** Workbooks that other people and programs made: the test data of npm packages. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const modules = path.resolve(__dirname, "../../node_modules");
+const files = (folder: string, names: string): string[] =>
+  names.split(" ").map((name) => path.join(modules, folder, `${name}.xlsx`));
+
+/** With tables, charts, drawings, pictures, shared formulas, rich texts, inline texts, names, web extensions. */
+export const realWorkbooks: readonly string[] = [
+  ...files("xlsx-chart/template", "area charts columnAvg columnGroupAvg pie"),
+  ...files("xlsx-populate/examples", "ranges/template ranges/out styles/out basic/out"),
+  ...files(
+    "xlsx-template/test/templates",
+    "gdocs multple-sheets-arrays t1 template test-array test-cols test-formula test-header test-hyperlinks test-named-tables test-tables",
+  ),
+  ...files("xlsx-stream-reader/example", "F1_with_Save F1_without_Save example2 example4 example5"),
+  ...files("xlsx-stream-reader/test", "nonumfmt predefined_formats richtext"),
+  ...files("office-addin-dev-settings/templates", "ExcelWorkbookWithContent ExcelWorkbookWithTaskPane"),
+];
+
+/** A sheet of 80,000 rows with shared formulas. */
+export const hugeWorkbook = path.join(modules, "xlsx-stream-reader/test/big.xlsx");
+export const encryptedWorkbook = path.join(modules, "xlsx-populate/examples/encryption/out.xlsx");
+
+/** package and name, for titles of tests. */
+export const titleOf = (file: string): string => path.relative(modules, file).split(path.sep).join("/");
+
+export const bytesOf = (file: string): Uint8Array => new Uint8Array(readFileSync(file));
+
+export const missingWorkbooks = (): string[] => realWorkbooks.filter((file) => !existsSync(file));
