@@ -67,7 +67,7 @@ describe("imports", () => {
 
   test("name node's own modules in the Node process and the headless workbench alone", () => {
     const users = sources.filter((file) => importsOf(file).some(isNodeBuiltin)).map(({ path }) => path);
-    expect(users.filter((path) => !/^src\/(gateway|workbench\/headless)\//.test(path))).toEqual([]);
+    expect(users.filter((path) => !/^src\/(gateway|unattended|workbench\/headless)\//.test(path))).toEqual([]);
   });
 
   test("carry no file extension", () => {
