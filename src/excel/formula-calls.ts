@@ -86,6 +86,11 @@ export function callsIn(formula: string): readonly FormulaCall[] {
   return calls;
 }
 
+/** Splits arguments as formulas write them (A1,"b, c") at their commas; one that cannot be read is one piece. */
+export function splitArguments(text: string): readonly string[] {
+  return readArguments(`(${text})`, 0)?.args ?? [text];
+}
+
 /** The arguments of `{1,2;3,4}`: its rows, each split at its commas; null for what is no array constant. */
 export function rowsOfArray(text: string): string[][] | null {
   if (!text.startsWith("{")) return null;

@@ -45,7 +45,6 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
   if (range.rowCount * range.columnCount > mostCells) throw new LargeReferenceError(mostCells);
   const hasDataTypes = isSupported("ExcelApi", "1.16");
   range.load("values");
-  // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
   if (hasDataTypes) range.load("valuesAsJson");
   await context.sync();
   return toArgumentBlock(hasDataTypes ? range.valuesAsJson : range.values);

@@ -104,7 +104,8 @@ export function createSheetAccess(): SheetAccess {
         const cell = anchorOf(context, address);
         cell.load("formulas");
         await context.sync();
-        return String((cell.formulas as unknown[][])[0]?.[0] ?? "");
+        const formula = (cell.formulas as unknown[][])[0]?.[0];
+        return typeof formula === "string" ? formula : JSON.stringify(formula ?? "");
       }),
 
     valuesOf: readReferencedValues,

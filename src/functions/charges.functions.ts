@@ -1,5 +1,7 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { concessionsQuestion } from "../queries/concessions";
+import { feesQuestion } from "../queries/fees";
+import { addin } from "../runtime/addin";
 
 /**
  * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.
@@ -11,7 +13,7 @@ import { addin, questions } from "../runtime/addin";
  * @requiresAddress
  */
 export function concessions(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(questions.CONCESSIONS, [subject], options, invocation)) as any[][];
+  return asRange(addin.answerCell(concessionsQuestion, [subject], options, invocation)) as any[][];
 }
 
 /**
@@ -24,5 +26,5 @@ export function concessions(subject: any[][], options: any[][][], invocation: Cu
  * @requiresAddress
  */
 export function fees(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(questions.FEES, [subject], options, invocation)) as any[][];
+  return asRange(addin.answerCell(feesQuestion, [subject], options, invocation)) as any[][];
 }

@@ -1,5 +1,7 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { expenseQuestion } from "../queries/expense";
+import { expensesQuestion } from "../queries/expenses";
+import { addin } from "../runtime/addin";
 
 /**
  * Lines of the predicted operating statement.
@@ -102,7 +104,7 @@ export function expense(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(questions.EXPENSE, [subject, item, estimate, per], options, invocation);
+  return addin.answerCell(expenseQuestion, [subject, item, estimate, per], options, invocation);
 }
 
 /**
@@ -121,5 +123,5 @@ export function expenses(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.EXPENSES, [subject, per], options, invocation)) as any[][];
+  return asRange(addin.answerCell(expensesQuestion, [subject, per], options, invocation)) as any[][];
 }

@@ -1,5 +1,8 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { inMarketQuestion } from "../queries/in-market";
+import { marketRentsQuestion } from "../queries/market-rents";
+import { marketsQuestion } from "../queries/markets";
+import { addin } from "../runtime/addin";
 
 /**
  * Gives the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.
@@ -17,7 +20,7 @@ export function marketrents(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.MARKETRENTS, [subject, type], options, invocation)) as any[][];
+  return asRange(addin.answerCell(marketRentsQuestion, [subject, type], options, invocation)) as any[][];
 }
 
 /**
@@ -36,7 +39,7 @@ export function markets(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.MARKETS, [query, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(marketsQuestion, [query, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -57,5 +60,5 @@ export function inmarket(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.INMARKET, [market, count, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(inMarketQuestion, [market, count, fields], options, invocation)) as any[][];
 }

@@ -1,5 +1,6 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { photosQuestion } from "../queries/photos";
+import { addin } from "../runtime/addin";
 
 /**
  * What is judged of photos.
@@ -34,5 +35,5 @@ export function photos(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.PHOTOS, [urls, measure], options, invocation)) as any[][];
+  return asRange(addin.answerCell(photosQuestion, [urls, measure], options, invocation)) as any[][];
 }

@@ -1,5 +1,8 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { priceQuestion } from "../queries/price";
+import { pricesQuestion } from "../queries/prices";
+import { supportQuestion } from "../queries/support";
+import { addin } from "../runtime/addin";
 
 /**
  * Ways to show a predicted rent.
@@ -30,7 +33,7 @@ export function price(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(questions.PRICE, [subject, unit, measure], options, invocation);
+  return addin.answerCell(priceQuestion, [subject, unit, measure], options, invocation);
 }
 
 /**
@@ -49,7 +52,7 @@ export function prices(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.PRICES, [subject, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(pricesQuestion, [subject, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -68,5 +71,5 @@ export function support(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.SUPPORT, [subject, unit], options, invocation)) as any[][];
+  return asRange(addin.answerCell(supportQuestion, [subject, unit], options, invocation)) as any[][];
 }

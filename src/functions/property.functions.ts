@@ -1,5 +1,6 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { propertyQuestion } from "../queries/property";
+import { addin } from "../runtime/addin";
 
 /**
  * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.
@@ -17,5 +18,5 @@ export function property(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(questions.PROPERTY, [subject, field], options, invocation)) as any[][];
+  return asRange(addin.answerCell(propertyQuestion, [subject, field], options, invocation)) as any[][];
 }

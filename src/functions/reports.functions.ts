@@ -1,5 +1,6 @@
 import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { reportsQuestion } from "../queries/reports";
+import { addin } from "../runtime/addin";
 
 /**
  * Lists the reports that were saved with the service, or their tags.
@@ -12,5 +13,5 @@ import { addin, questions } from "../runtime/addin";
  * @requiresAddress
  */
 export function reports(query: any, count: any, options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(questions.REPORTS, [query, count], options, invocation)) as any[][];
+  return asRange(addin.answerCell(reportsQuestion, [query, count], options, invocation)) as any[][];
 }

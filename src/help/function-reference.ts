@@ -2,7 +2,7 @@
 import { cellTextOf, sample, type Example } from "./example";
 import { commonErrors, conventions } from "./general-advice";
 import type { HelpChapter, HelpPage } from "./help-page";
-import { titleOf } from "./help-page";
+import { titleOf } from "./function-names";
 import { readInlineText } from "./inline-text";
 
 /** Signs that Markdown would take for markup. */

@@ -2,7 +2,8 @@
 import { decodeExamples } from "./example";
 import { renderFunctionPage } from "./function-page";
 import { renderReference } from "./function-reference";
-import { createHelpPages, fileOf, type FunctionsFile, type HelpChapter } from "./help-page";
+import { fileOf, type FunctionsFile } from "./function-names";
+import { createHelpPages, type HelpChapter } from "./help-page";
 import { renderIndexPage } from "./index-page";
 
 /** functions.json as text, and the parsed content of every examples file by function name. */

@@ -2,31 +2,9 @@
 import { questionNamed } from "../queries/questions";
 import { allFunctions } from "./all-functions";
 import type { FunctionExamples } from "./example";
+import { titleOf, fileOf, type FunctionMetadata, type FunctionsFile } from "./function-names";
 import { helpGroups, namesOf, type FunctionHelp, type HelpGroup, type OptionHelp } from "./function-help";
 import { optionKindInWords } from "./option-kind-words";
-
-/** What of functions.json the pages say. */
-export interface FunctionsFile {
-  readonly functions: readonly FunctionMetadata[];
-  readonly enums?: readonly {
-    readonly id: string;
-    readonly values: readonly { readonly stringValue: string; readonly tooltip?: string }[];
-  }[];
-}
-
-export interface FunctionMetadata {
-  /** Without the namespace: COMPS. */
-  readonly name: string;
-  readonly description: string;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly optional?: boolean;
-    readonly repeating?: boolean;
-    /** The list that Excel drops down. */
-    readonly customEnumId?: string;
-  }[];
-}
 
 export interface HelpPage {
   /** RENT.COMPS */
@@ -56,16 +34,6 @@ export interface HelpOption extends OptionHelp {
 export interface HelpChapter {
   readonly group: HelpGroup;
   readonly pages: readonly HelpPage[];
-}
-
-/** The namespace of the functions. */
-const namespace = "RENT";
-
-/** The file of a function's page: comps.html. */
-export const fileOf = (name: string): string => `${name.toLowerCase()}.html`;
-
-export function titleOf(name: string): string {
-  return `${namespace}.${name}`;
 }
 
 function signatureOf({ name, parameters }: FunctionMetadata): string {

@@ -3,7 +3,7 @@
 import type { Child } from "hono/jsx";
 import { sample } from "./example";
 import { readInlineText } from "./inline-text";
-import { fileOf, titleOf } from "./help-page";
+import { fileOf, titleOf } from "./function-names";
 
 interface LayoutProps {
   readonly title: string;

@@ -6,6 +6,7 @@ import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
+import type { OptionKinds } from "../queries/options";
 import type { RequestForecast } from "../queries/request-forecast";
 import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
@@ -155,6 +156,8 @@ export interface Addin {
   forecast(call: FunctionCall, signal?: AbortSignal): Promise<CallForecast>;
   /** functions.json as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
   functionsFile(): Promise<unknown>;
+  /** The options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. */
+  optionsOf(functionName: string): OptionKinds | undefined;
   readonly sheet: SheetAccess;
   /** Formulas that stand as values for a while. */
   readonly pins: PinnedCells;

@@ -1,8 +1,6 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../cache/payload-database";
-import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
-import { createLateQuestions, loadQuestions, notLoaded } from "../queries/late-questions";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import { hostReady } from "../excel/host-ready";
@@ -23,17 +21,6 @@ declare const COMPSHEET_VERSION: string;
 
 const clock = createSystemClock();
 
-/** What the cell functions ask. */
-export const questions = createLateQuestions(loadQuestions);
-
-async function loadClient(): Promise<typeof createRentalClient> {
-  try {
-    return (await import(/* webpackChunkName: "client" */ "../client/rental-client")).createRentalClient;
-  } catch (error) {
-    throw notLoaded(error);
-  }
-}
-
 export const addin = createAddin({
   version: COMPSHEET_VERSION,
   pageUrl: window.location.href,
@@ -45,8 +32,6 @@ export const addin = createAddin({
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage: createDeviceStorage(() => window.localStorage),
   hostReady,
-  loadClient,
-  questionNamed: (name) => (Object.hasOwn(questions, name) ? questions[name as keyof typeof questions] : undefined),
   payloadStore: (onGivenUp) =>
     createPayloadDatabase({
       factory: () => window.indexedDB,
@@ -73,8 +58,3 @@ export const addin = createAddin({
 });
 
 handOver(addin);
-
-// Fetched while nothing waits for them: a device that loses its network later has them all the same.
-void hostReady()
-  .then(() => Promise.all([loadQuestions(), loadClient()]))
-  .catch(() => undefined);

@@ -4,7 +4,7 @@ import type { PayloadStore } from "../cache/payload-store";
 import { createStoredAnswers, type WritePolicy } from "../cache/stored-answers";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
-import { createLateRentalClient, type LoadRentalClient } from "../client/late-rental-client";
+import { createRentalClient } from "../client/rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import type { Census } from "../excel/cell-census";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
@@ -19,7 +19,7 @@ import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
 import { dataSourceOf, questionKey } from "../queries/question-key";
-import type { FindQuestion } from "../queries/late-questions";
+import { questionNamed } from "../queries/questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus } from "./addin-status";
 import { createAnswersOpening } from "./answers-opening";
@@ -49,10 +49,6 @@ export interface AddinParts {
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
-  /** Fetches the client's script with the first request. */
-  readonly loadClient: LoadRentalClient;
-  /** Finds the question of a function by its name. */
-  readonly questionNamed: FindQuestion;
   /** Where the device keeps payloads; `onGivenUp` is told once when it cannot. */
   readonly payloadStore: (onGivenUp: (message: string) => void) => PayloadStore;
   /** Where the workbook keeps answers. */
@@ -148,7 +144,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     requestsToday.add();
     return parts.fetch(input, init);
   };
-  const service = createLateRentalClient(parts.loadClient, {
+  const service = createRentalClient({
     connection: () => keeper.current,
     fetch: countedFetch,
     clock,
@@ -184,7 +180,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     otherDataSources: () => workbookData.others(),
     answers,
     clock,
-    questionNamed: parts.questionNamed,
+    questionNamed,
     onChange: () => log.announce(),
   });
 
@@ -364,12 +360,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     async forecast({ functionName, args, options }, signal) {
       // What the workbook holds, and what is wrong with the arguments, needs no connection.
       if (!areAnswersOpen) await opening;
-      const question = parts.questionNamed(functionName);
+      const question = questionNamed(functionName);
       const kept = question && engine.peek(question, args, options);
       if (kept) return { requests: 0, isExact: true, kept };
       const key = questionKey(workbookData.identity(), functionName, args, options);
       return { ...(await engine.forecast([key], {}, signal)), kept: null };
     },
+    optionsOf: (functionName) => questionNamed(functionName)?.options,
     async functionsFile() {
       const reply = await parts.fetch(new URL("functions.json", parts.pageUrl).href);
       if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);

@@ -4,7 +4,8 @@ import type { ScreenId } from "../runtime/screen-id";
 import { ActivityLater } from "./activity/activity-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
-import { ActivityIcon, FindIcon, HomeIcon } from "./icons";
+import { FunctionsLater } from "./functions/functions-later";
+import { ActivityIcon, FindIcon, FunctionsIcon, HomeIcon } from "./icons";
 import type { ScreenProps } from "./screen-props";
 
 interface ScreenDefinition {
@@ -18,6 +19,7 @@ interface ScreenDefinition {
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: { Icon: FindIcon, Screen: FindLater },
+  functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
 };
 

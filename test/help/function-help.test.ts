@@ -1,7 +1,8 @@
 import { allFunctions } from "../../src/help/all-functions";
 import { commonErrors, conventions } from "../../src/help/general-advice";
 import { namesOf, type FunctionHelp } from "../../src/help/function-help";
-import { createHelpPages, type FunctionsFile } from "../../src/help/help-page";
+import type { FunctionsFile } from "../../src/help/function-names";
+import { createHelpPages } from "../../src/help/help-page";
 import { readInlineText } from "../../src/help/inline-text";
 import { questionNamed } from "../../src/queries/questions";
 import { functionsWithExamples, readExamples } from "./example-files";

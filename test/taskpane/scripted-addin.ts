@@ -1,4 +1,6 @@
 import type { Answer } from "../../src/cache/answer";
+import type { OptionKinds } from "../../src/queries/options";
+import { questionNamed } from "../../src/queries/questions";
 import type { DataAccess } from "../../src/queries/data-access";
 import type {
   Addin,
@@ -173,6 +175,10 @@ export class ScriptedAddin implements Addin {
   forecast(call: FunctionCall): Promise<CallForecast> {
     this.forecasts.push(call);
     return this.forecastOutcome(call);
+  }
+
+  optionsOf(functionName: string): OptionKinds | undefined {
+    return questionNamed(functionName)?.options;
   }
 
   functionsFile(): Promise<unknown> {

@@ -1,12 +1,14 @@
 import { createEnglishAccountTexts } from "./en/account";
 import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishFindTexts } from "./en/find";
+import { createEnglishFunctionsTexts } from "./en/functions";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
 export const createEnglishLateTexts = (count: (value: number) => string) => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
   find: createEnglishFindTexts(count),
+  functions: createEnglishFunctionsTexts(count),
 });
 
 /** The later half of a language's text table. */

@@ -2,10 +2,12 @@ import type { LateTexts } from "./en-later";
 import { createSpanishAccountTexts } from "./es/account";
 import { createSpanishActivityTexts } from "./es/activity";
 import { createSpanishFindTexts } from "./es/find";
+import { createSpanishFunctionsTexts } from "./es/functions";
 
 /** What the parts that are loaded later say in Spanish, with figures written by `count`. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
   ...createSpanishAccountTexts(count),
   ...createSpanishActivityTexts(count),
   find: createSpanishFindTexts(count),
+  functions: createSpanishFunctionsTexts(count),
 });

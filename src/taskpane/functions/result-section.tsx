@@ -1,0 +1,153 @@
+import type { JSX } from "preact";
+import type { Answer } from "../../cache/answer";
+import type { AddinStatus, CallForecast } from "../../runtime/addin-status";
+import { usePane } from "../pane-context";
+import type { CallPreview } from "./call-preview";
+import { requestsLeft } from "./quota-left";
+import { extentOf, shownRows } from "./shown-value";
+
+/** Rows of a table that the pane shows. */
+const mostRows = 8;
+
+export interface ResultSectionProps {
+  readonly status: AddinStatus;
+  readonly preview: CallPreview;
+  /** Why nothing can be asked yet; null where it can. */
+  readonly obstacle: string | null;
+  /** Whether what is wrong is told beside its field. */
+  readonly isRefusalPlaced: boolean;
+}
+
+/** What the call costs and gives, before it is in the sheet. */
+export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: ResultSectionProps): JSX.Element {
+  const words = usePane().texts.functions;
+  const { state } = preview;
+  return (
+    <section>
+      <h2>{words.result}</h2>
+      {obstacle !== null && (
+        <p class="hint" role="status">
+          {obstacle}
+        </p>
+      )}
+      {obstacle === null && (
+        <>
+          <div role="status">
+            {state.kind === "checking" && <p class="hint">{words.checking}</p>}
+            {state.kind === "asking" && <p class="hint">{words.asking}</p>}
+            {(state.kind === "offered" || state.kind === "shown") && <Cost status={status} forecast={state.forecast} />}
+          </div>
+          {state.kind === "refused" && !isRefusalPlaced && (
+            <p class="failure" role="alert">
+              {state.message}
+            </p>
+          )}
+          {state.kind === "offered" && (
+            <button type="button" class="button" onClick={preview.show}>
+              {words.show(state.forecast.requests)}
+            </button>
+          )}
+          {state.kind === "asking" && state.forecast.requests > 0 && (
+            <button type="button" class="button" onClick={preview.cancel}>
+              {words.cancel}
+            </button>
+          )}
+          {state.kind === "failed" && (
+            <div class="failure" role="alert">
+              <p>{words.failed(state.reason)}</p>
+            </div>
+          )}
+          {state.kind === "shown" && <ShownAnswer answer={state.answer} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface CostProps {
+  readonly status: AddinStatus;
+  readonly forecast: CallForecast;
+}
+
+function Cost({ status, forecast }: CostProps): JSX.Element | null {
+  const { texts, clock } = usePane();
+  const words = texts.functions;
+  const { requests, kept } = forecast;
+  if (requests === 0) return <p class="hint">{kept === null ? words.noRequests : words.keptAnswer}</p>;
+  const left = requestsLeft(status.quota, clock.now());
+  return (
+    <p class="hint">
+      {words.requests(requests)} {left !== null && words.left(left)}{" "}
+      {left !== null && left < requests && <span class="field-problem">{words.notEnough}</span>}
+    </p>
+  );
+}
+
+function ShownAnswer({ answer }: { readonly answer: Answer }): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.functions;
+  const { value, createdOn } = answer;
+  const rows = shownRows(value);
+  const { rows: high, columns: wide } = extentOf(answer);
+  return (
+    <div class="shown-answer">
+      {value.kind === "none" && <p class="message">{words.none(value.reason)}</p>}
+      {rows !== null && high * wide === 1 && <p class="shown-figure wrap-anywhere">{rows[0]?.[0]?.text}</p>}
+      {rows !== null && high * wide > 1 && (
+        <>
+          <p class="hint">{words.size(high, wide)}</p>
+          <div class="shown-table" tabIndex={0} role="region" aria-label={words.table}>
+            <table>
+              <tbody>
+                {rows.slice(0, mostRows).map((row, place) => (
+                  <tr key={place}>
+                    {row.map(({ text, isFigure, isHeading }, column) =>
+                      isHeading === true ? (
+                        <th key={column} scope="col">
+                          {text}
+                        </th>
+                      ) : (
+                        <td key={column} class={isFigure ? "figure" : undefined}>
+                          {text}
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {high > mostRows && <p class="hint">{words.moreRows(high - mostRows)}</p>}
+        </>
+      )}
+      {answer.warnings.length > 0 && (
+        <ul class="plain fact-warnings" aria-label={words.warning}>
+          {answer.warnings.map((warning) => (
+            <li key={warning} class="fact-warning" lang="en">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="hint">
+        {words.asOf(formats.time(answer.fetchedAt, clock.now()))}
+        {createdOn !== undefined && ` · ${words.dataOf(formats.day(createdOn))}`}
+      </p>
+      {answer.notes.length + answer.requests.length > 0 && (
+        <details>
+          <summary>{words.details}</summary>
+          <ul class="plain hint" lang="en">
+            {answer.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {[...new Set(answer.requests.map(({ endpoint }) => endpoint))].slice(0, mostRows).map((endpoint) => (
+              <li key={endpoint} class="mono wrap-anywhere">
+                {endpoint}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

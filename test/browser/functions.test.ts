@@ -1,0 +1,133 @@
+/** The Functions screen on the built add-in: a formula from its fields, its price in requests, and back from the cell. */
+import { describeInBrowser } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+
+describeInBrowser("the Functions screen", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "builds a table from a cell's property, tells what it costs, inserts it, and edits a call inside of a formula",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1600 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await workbench.setCell("R40", server.subject);
+      await workbench.select("R42");
+      await pane.resize(420, 1600);
+      await pane.open("Functions");
+      await frame.getByLabel("Find a function").fill("predicted rents");
+      await frame.getByRole("button", { name: /^RENT\.PRICES/ }).waitFor();
+      await frame.getByLabel("Find a function").fill("");
+      await pane.picture("functions-list");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      await frame.getByRole("button", { name: /^RENT\.COMPS/ }).click();
+      await workbench.select("R40");
+      await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
+      await frame.getByText(`Now: ${server.subject}`).waitFor();
+      await frame.getByLabel("count", { exact: true }).fill("500");
+      await frame.getByText("count must be a whole number from 1 to 100").waitFor();
+      await pane.picture("functions-refused");
+      await frame.getByLabel("count", { exact: true }).fill("4");
+      const show = frame.getByRole("button", { name: /^Show the result/ });
+      await show.waitFor();
+      const about = Number(/\d+/.exec((await show.textContent()) ?? "")?.[0]);
+      const before = server.requests.length;
+      await pane.picture("functions-cost");
+      expect(await pane.seriousFindings()).toEqual([]);
+      await show.click();
+      await frame.getByText("Fills 5 × 9 cells").waitFor();
+      // As many as were told.
+      expect(server.requests.length - before).toBe(about);
+      await pane.picture("functions-result");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      await frame.getByRole("button", { name: "Insert", exact: true }).click();
+      await frame.getByText("The formula is in Underwriting!R42.").waitFor();
+      await workbench.settled();
+      expect(await workbench.text("R43")).toBe("1");
+      // The cell asks for nothing that the pane has not.
+      expect(server.requests.length - before).toBe(about);
+
+      await workbench.setCell("R50", '=IFERROR(ROUND(RENT.PRICE(R40,"1BR"),0),0)');
+      await workbench.settled();
+      const oneBedroom = await workbench.text("R50");
+      await workbench.select("A1");
+      await workbench.select("R50");
+      await frame.getByRole("button", { name: "Edit RENT.PRICE" }).click();
+      expect(await frame.getByLabel("unit", { exact: true }).inputValue()).toBe("1BR");
+      await frame.getByLabel("unit", { exact: true }).fill("2BR");
+      await frame.getByText("A model's prediction, not an actual rent.").waitFor();
+      await pane.picture("functions-edit");
+      await frame.getByRole("button", { name: "Write it back" }).click();
+      await frame.getByText("The formula is in Underwriting!R50.").waitFor();
+      await workbench.settled();
+      const { formulas } = await workbench.range("R50");
+      expect(formulas[0]?.[0]).toBe('=IFERROR(ROUND(RENT.PRICE(R40,"2BR"),0),0)');
+      expect(await workbench.text("R50")).not.toBe(oneBedroom);
+
+      // Over a table nothing is written unasked.
+      await workbench.select("R41");
+      await frame.getByRole("button", { name: "All functions" }).click();
+      await frame.getByRole("button", { name: /^RENT\.UNITMIX/ }).click();
+      await frame.getByLabel("subject", { exact: true }).fill("=$R$40");
+      await frame.getByText(/^Fills \d+ × \d+ cells$/).waitFor();
+      await frame.getByRole("button", { name: "Insert", exact: true }).click();
+      await frame.getByRole("alertdialog").waitFor();
+      await pane.picture("functions-occupied");
+      expect(await pane.seriousFindings()).toEqual([]);
+      await workbench.select("AD60");
+      await frame.getByRole("button", { name: "Put it at the selected cell" }).click();
+      await frame.getByText("The formula is in Underwriting!AD60.").waitFor();
+      expect(await workbench.text("R41")).toBe("");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it.each([
+    ["light", 320],
+    ["dark", 320],
+    ["contrast", 320],
+  ] as const)(
+    "fits and reads well in %s at %i px",
+    async (theme, width) => {
+      const workbench = await openWorkbench(browser, server, { width: 1200, height: 2200 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.theme(theme);
+      await pane.resize(width, 2200);
+      await pane.open("Functions");
+      await frame.getByLabel("Find a function").waitFor();
+      await pane.picture(`functions-list-${theme}-${width}`);
+      expect(await pane.clipped()).toEqual([]);
+      await frame.getByRole("button", { name: /^RENT\.PRICES/ }).click();
+      await frame.getByLabel("subject", { exact: true }).fill(server.subject);
+      await frame.getByText("Add an option").click();
+      await frame.getByRole("button", { name: /^max_radius/ }).click();
+      await frame.getByLabel("max_radius", { exact: true }).fill("2");
+      await frame.getByText("Add an option").click();
+      await frame.getByRole("button", { name: /^Show the result/ }).click();
+      const table = frame.getByRole("region", { name: "The table as it will stand in the sheet" });
+      await table.waitFor();
+      await pane.picture(`functions-result-${theme}-${width}`);
+      // The table alone is wider, and scrolls.
+      const inTable = new Set(await table.locator("*").evaluateAll((all) => all.map((one) => one.tagName)));
+      expect((await pane.clipped()).filter((one) => !inTable.has(one.split(" ")[0] ?? ""))).toEqual([]);
+      if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
