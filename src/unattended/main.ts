@@ -9,6 +9,7 @@ import { startServer } from "../gateway/start-server";
 import { ModelFileError } from "../model-file/model-file-error";
 import { probeConnection } from "../runtime/probe-connection";
 import type { HeadlessOptions } from "../workbench/headless/headless-contract";
+import { connectionFailure } from "./connection-failure";
 import { helpText, readRefreshOptions, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
@@ -124,6 +125,6 @@ async function connect(server: string, options: RefreshOptions, parts: ProgramPa
     // As if the page came from the service: no browser stands between.
     pageUrl: server,
   });
-  if (!outcome.ok) throw new ModelFileError(outcome.message);
+  if (!outcome.ok) throw new ModelFileError(connectionFailure(outcome.problem, server));
   return outcome.connection;
 }

@@ -25,7 +25,6 @@ export interface ModelRefreshParts {
   readonly network: { readonly fetch: typeof fetch; readonly requests: () => number };
   readonly clock: Clock;
   readonly scope: RefreshScope;
-  readonly replacesOtherData: boolean;
 }
 
 export interface RefreshedModel {
@@ -86,7 +85,7 @@ async function refreshOpened(
   if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
   host.recalculate(true);
   await host.settled(longestSettleMs);
-  refuseOtherData(addin, parts.replacesOtherData);
+  refuseOtherData(addin);
   warnings.push(...checkFormulas(host, model));
   await host.settled(longestSettleMs);
 
@@ -137,11 +136,12 @@ function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {
   return warnings;
 }
 
-function refuseOtherData(addin: Addin, replaces: boolean): void {
+/** Figures of a service must not become invented ones because a schedule has lost its address. */
+function refuseOtherData(addin: Addin): void {
   const { otherAnswers, connection } = addin.getStatus();
-  if (otherAnswers === 0 || replaces) return;
+  if (otherAnswers === 0) return;
   throw new ModelFileError(
-    `${otherAnswers} figures of this model come from other data than ${connection?.name ?? "the present connection"}. Connect to the service that they come from (--server), or give --replace-other-data.`,
+    `${otherAnswers} figures of this model come from other data than ${connection?.name ?? "the present connection"}. Connect to the service that they come from (--server); to other data the model can be moved in Excel alone.`,
   );
 }
 

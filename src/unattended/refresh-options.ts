@@ -19,8 +19,6 @@ export interface RefreshOptions {
   readonly server: string | null;
   readonly keyFile: string | null;
   readonly scheme: "api-key" | "bearer" | "none" | null;
-  /** Replaces answers that come from other data than the connected. */
-  readonly replacesOtherData: boolean;
   readonly parallel: number;
   /** Of the sample data. */
   readonly sample: ServerOptions;
@@ -42,7 +40,6 @@ file stays byte for byte as it is; Excel calculates the rest when it opens the f
   --server URL            a rental data service; without it, invented sample data
   --key-file FILE         its key; or set COMPSHEET_API_KEY. A key is never given on the command line.
   --scheme SCHEME         api-key (default), bearer or none
-  --replace-other-data    also where a model's figures come from other data than this run's
   --parallel N            models at a time (default 2); all keep to one quota
   --quiet                 tell only what went wrong
   --seed, --size, --today, --data, --quota   of the sample data, as for npm start
@@ -109,7 +106,6 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
         break;
       case "--dry-run":
       case "--backup":
-      case "--replace-other-data":
       case "--quiet":
       case "--help":
       case "-h":
@@ -139,7 +135,6 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
     server,
     keyFile,
     scheme,
-    replacesOtherData: flags.has("--replace-other-data"),
     parallel,
     sample: readServerOptions(["--quota=1000000", ...sampleArgs]),
     isQuiet: flags.has("--quiet"),

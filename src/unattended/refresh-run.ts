@@ -134,7 +134,6 @@ async function refreshFile(
       network,
       clock: parts.clock,
       scope: options.scope,
-      replacesOtherData: options.replacesOtherData,
     });
     const result = changed ?? (target === file ? null : bytes);
     if (options.isDryRun || result === null) return { ...report, file: shown, written: null };
