@@ -1,0 +1,159 @@
+/** Refreshing workbooks that other people made, with formulas of ours in them, through the built add-in and without Excel. */
+import { createSystemClock } from "../../src/client/system-clock";
+import { openModelFile } from "../../src/model-file/model-file";
+import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
+import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";
+import { bytesOf, realWorkbooks, titleOf } from "../model-file/real-workbooks";
+import { entriesOf, makeFile, textsOf } from "../model-file/workbook-bytes";
+import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { inject } from "./injected-model";
+
+let server: AddinServer;
+beforeAll(async () => (server = await startAddinServer()));
+afterAll(() => server.close());
+
+const clock = createSystemClock();
+
+function parts(options: { readonly fetch?: typeof fetch } = {}): ModelRefreshParts {
+  const { functions, namespace } = readAddinFiles(builtAddin);
+  return {
+    openWorkbook: (given) => openAddin(server, given),
+    functions: {
+      namespace: namespace ?? "",
+      names: functions.functions.map(({ name }) => name),
+      engine: engineFunctionNames(),
+    },
+    network: createSharedNetwork({ connection: null, fetch: options.fetch ?? fetch, clock }).forWorkbook(),
+    clock,
+    scope: { kind: "workbook" },
+  };
+}
+
+const cellsOf = async (bytes: Uint8Array, sheet: string, firstRow = 1) => {
+  const file = await openModelFile(bytes, (xml) => xml.includes("urn:compsheet"));
+  const cells = file.sheets.find(({ path }) => path.toLowerCase() === sheet.toLowerCase())?.cells ?? [];
+  const at = (row: number, column: number) =>
+    cells.find((cell) => cell.row === firstRow - 1 + row && cell.column === column)?.value;
+  return { file, cells, at };
+};
+
+const titled = realWorkbooks.map((file): [string, string] => [titleOf(file), file]);
+
+test.each(titled)(
+  "%s: values change, every other part keeps its bytes",
+  async (_, path) => {
+    const { bytes, sheet, firstRow } = await inject(bytesOf(path), server.subject);
+    const { bytes: refreshed, report } = await refreshModel(bytes, parts());
+    expect([report.status, report.problem]).toEqual(["refreshed", null]);
+    if (refreshed === null) throw new Error("nothing was written");
+
+    const { file, cells, at } = await cellsOf(refreshed, sheet, firstRow);
+    expect(at(0, 1)).toEqual(expect.any(Number));
+    expect(at(0, 1)).not.toBe(1);
+    // Two comparables below their heads; what the older result had filled beyond is empty.
+    expect([at(0, 2), at(0, 3)]).toEqual(["Name", "Units"]);
+    expect([at(1, 2), at(2, 2)]).toEqual([expect.any(String), expect.any(String)]);
+    expect([at(1, 3), at(2, 3)]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect([at(1, 2), at(5, 2), at(5, 3)]).not.toContain("stale");
+    expect(at(5, 3)).toBeUndefined();
+    expect(file.customXml.length).toBeGreaterThan(0);
+    // Excel calculates the others when it opens the file.
+    expect(at(1, 1)).toBe(2);
+    expect((await textsOf(refreshed)).get("xl/workbook.xml") ?? "").toContain('fullCalcOnLoad="1"');
+
+    const before = await entriesOf(bytes);
+    const after = await entriesOf(refreshed);
+    const own = new Set(["[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", sheet]);
+    expect(after.slice(0, before.length).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    const touched = before.filter(
+      ({ packed }, index) => Buffer.compare(after[index]?.packed ?? Buffer.of(), packed) !== 0,
+    );
+    expect(touched.map(({ name }) => name).filter((name) => !own.has(name))).toEqual([]);
+    expect(after.slice(before.length).every(({ name }) => name.startsWith("customXml/"))).toBe(true);
+    // Of the sheet, nothing but our rows.
+    const others = cells.filter(({ row }) => row < firstRow - 1 || row > firstRow + 5);
+    const { cells: cellsBefore } = await cellsOf(bytes, sheet);
+    expect(others).toEqual(cellsBefore.filter(({ row }) => row < firstRow - 1 || row > firstRow + 5));
+  },
+  120_000,
+);
+
+describe("a model of our own", () => {
+  const address = () => `<c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c>`;
+  const price = (value: number) => `<c r="B1"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>${value}</v></c>`;
+
+  test("refreshed again without a change: nothing is said to have changed, and it is told from kept answers", async () => {
+    const first = await refreshModel(await makeFile({ rows: `<row r="1">${address()}${price(1)}</row>` }), parts());
+    const second = await refreshModel(first.bytes ?? new Uint8Array(), parts());
+    expect(second.report).toMatchObject({ status: "unchanged", rows: [], figures: [], writtenCells: 0 });
+    const { file } = await cellsOf(second.bytes ?? first.bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    expect(file.customXml.length).toBeGreaterThan(0);
+  }, 120_000);
+
+  test("where the service fails, the figures of the file stay", async () => {
+    const rows = `<row r="1">${address()}${price(1234)}</row>`;
+    const bytes = await makeFile({ rows });
+    const failing: typeof fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes("/api/")
+        ? Promise.resolve(Response.json({ error: "down" }, { status: 401 }))
+        : fetch(input, init);
+    const { bytes: written, report } = await refreshModel(bytes, parts({ fetch: failing }));
+    expect(report.status).toBe("partly");
+    expect(report.warnings.join(" ")).toContain("Sheet1!B1 keeps its value");
+    const { file } = await cellsOf(written ?? bytes, "xl/worksheets/sheet1.xml");
+    expect(file.sheets[0]?.cells.map(({ value }) => value)).toEqual([server.subject, 1234]);
+  }, 120_000);
+
+  test("arguments that other formulas make, tables and names are read; what cannot be is left and told", async () => {
+    const rows = [
+      `<row r="1">${address()}<c r="B1"><f>_xldudf_RENT_PRICE(Subject,C1)</f><v>1</v></c><c r="C1" t="str"><f>"1"&amp;"BR"</f><v>1BR</v></c></row>`,
+      `<row r="2"><c r="B2"><f>_xldudf_RENT_PRICE(A1,"1BR")+[1]Other!A1</f><v>77</v></c><c r="C2"><f>MYADDIN.F(B1)</f><v>5</v></c></row>`,
+      `<row r="3"><c r="B3"><f>B1+0</f><v>1</v></c></row>`,
+    ].join("");
+    const workbook =
+      '<definedNames><definedName name="NOI">Sheet1!$B$3</definedName><definedName name="Subject">Sheet1!$A$1</definedName></definedNames>';
+    const { bytes, report } = await refreshModel(await makeFile({ rows, workbook }), parts());
+    const { file } = await cellsOf(bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    const value = (row: number, column: number) =>
+      file.sheets[0]?.cells.find((cell) => cell.row === row && cell.column === column)?.value;
+    expect([typeof value(0, 1), value(1, 1), value(1, 2), value(2, 1)]).toEqual(["number", 77, 5, 1]);
+    expect(value(0, 1)).not.toBe(1);
+    expect(report.figures).toEqual([
+      expect.objectContaining({ name: "NOI", address: "Sheet1!B3", before: 1, after: value(0, 1) }),
+    ]);
+    expect(report.status).toBe("partly");
+    expect(report.warnings.join(" ")).toMatch(/Sheet1!B2 is not refreshed: it refers to another file.*MYADDIN\.F/);
+  }, 120_000);
+
+  test("a result that has no room is #SPILL!, and writes over nothing", async () => {
+    const rows = [
+      `<row r="1">${address()}<c r="B1" cm="1" t="str"><f t="array" ref="B1:B2">_xldudf_RENT_COMPS(A1,3,"name")</f><v>old</v></c></row>`,
+      `<row r="2"><c r="B2" t="str"><v>old</v></c></row><row r="3"><c r="B3" t="str"><v>mine</v></c></row>`,
+    ].join("");
+    const { bytes } = await refreshModel(await makeFile({ rows }), parts());
+    const { file } = await cellsOf(bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    const cells = file.sheets[0]?.cells.filter(({ column }) => column === 1);
+    expect(cells?.map(({ row, value }) => [row, value])).toEqual([
+      [0, "#VALUE!"],
+      [2, "mine"],
+    ]);
+    expect(cells?.[0]?.array?.area).toEqual({ top: 0, left: 1, bottom: 0, right: 1 });
+  }, 120_000);
+
+  test("dates from 1904 are refused, and a model without our formulas is left alone", async () => {
+    const rows = `<row r="1">${address()}${price(1)}</row>`;
+    await expect(refreshModel(await makeFile({ rows, workbook: "" }).then(with1904), parts())).rejects.toThrow(
+      "from 1904",
+    );
+    const plain = await refreshModel(await makeFile({ rows: `<row r="1">${address()}</row>` }), parts());
+    expect([plain.bytes, plain.report.status]).toEqual([null, "without"]);
+  }, 120_000);
+});
+
+const with1904 = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const texts = await textsOf(bytes);
+  const workbook = (texts.get("xl/workbook.xml") ?? "").replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
+  return makeFile({ parts: { ...Object.fromEntries(texts), "xl/workbook.xml": workbook } });
+};
