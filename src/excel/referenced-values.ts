@@ -44,10 +44,25 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
   if (range.isNullObject) return null;
   if (range.rowCount * range.columnCount > mostCells) throw new LargeReferenceError(mostCells);
   const hasDataTypes = isSupported("ExcelApi", "1.16");
-  range.load("values");
+  range.load("values,text");
   if (hasDataTypes) range.load("valuesAsJson");
   await context.sync();
-  return toArgumentBlock(hasDataTypes ? range.valuesAsJson : range.values);
+  // Hosts that say so do not all tell it.
+  const typed = range.valuesAsJson as unknown[][] | undefined;
+  if (hasDataTypes && typed !== undefined) return toArgumentBlock(typed);
+  return toArgumentBlock(
+    (range.values as unknown[][]).map((row, place) =>
+      row.map((value, column) => plainValue(value, range.text[place]?.[column] ?? "")),
+    ),
+  );
+}
+
+const errorCode = /^#(?:[A-Z/0]+[!?]|N\/A|GETTING_DATA)$/;
+
+/** An error as itself; a property cell, which is an error to hosts without data types, as its name. */
+function plainValue(value: unknown, text: string): unknown {
+  if (typeof value !== "string" || !errorCode.test(value)) return value;
+  return errorCode.test(text) ? { type: "Error", basicValue: value } : text;
 }
 
 /** The reference has more cells than a look at them is worth. */

@@ -29,9 +29,58 @@ const block: SheetBlock = {
 test("the selection is the upper left cell with its formula", async () => {
   workbook.setCell("C3", "=1+1");
   workbook.select("C3:D5");
-  expect(await sheet.selection()).toEqual({ address: "Sheet1!C3", formula: "=1+1" });
+  expect(await sheet.selection()).toEqual({ address: "Sheet1!C3", formula: "=1+1", area: "Sheet1!C3:D5" });
   workbook.select("A1");
   expect(await sheet.selection()).toEqual({ address: "Sheet1!A1", formula: "" });
+});
+
+test("a formula by its address; a sheet that is gone is told", async () => {
+  workbook.setCell("C3", "=1+1");
+  expect(await sheet.formulaAt("Sheet1!C3")).toBe("=1+1");
+  expect(await sheet.formulaAt("Sheet1!C4")).toBe("");
+  await expect(sheet.formulaAt("Gone!A1")).rejects.toBeInstanceOf(MissingSheetError);
+});
+
+describe("the values of a reference", () => {
+  const name = (formula: string) =>
+    workbook.excel.run(async (context) => {
+      context.workbook.names.add("Deal", formula);
+      await context.sync();
+    });
+
+  test("are those of its cells, on its own sheet or another", async () => {
+    workbook.setCell("A2", "1200 E 6th St");
+    workbook.setCell("B2", "=2+1");
+    workbook.setCell("A3", "TRUE");
+    await workbook.settled();
+    expect(await sheet.valuesOf("$A$2:B3", "Sheet1")).toEqual([
+      ["1200 E 6th St", 3],
+      [true, ""],
+    ]);
+    expect(await sheet.valuesOf("'Sheet1'!A$2", "Other")).toEqual([["1200 E 6th St"]]);
+    expect(await sheet.valuesOf("A2", "Other")).toBeNull();
+  });
+
+  test("are those of a name: its cells or its constant", async () => {
+    expect(await sheet.valuesOf("Deal", "Sheet1")).toBeNull();
+    await name('="12 ""Elm"" St"');
+    expect(await sheet.valuesOf("Deal", "Sheet1")).toEqual([['12 "Elm" St']]);
+  });
+
+  test("an error among them is told, and a range that is too large is not read", async () => {
+    workbook.setCell("A2", "=1/0");
+    await workbook.settled();
+    globals.Office = workbook.window["Office"];
+    await expect(sheet.valuesOf("A2:A3", "Sheet1")).rejects.toMatchObject({ name: "ErrorArgument" });
+    await expect(sheet.valuesOf("A:C", "Sheet1")).rejects.toMatchObject({ name: "LargeReferenceError" });
+  });
+
+  test("a property cell is its name where the host does not tell its id", async () => {
+    workbook.setCell("F7", "=FIX.CARD()");
+    await workbook.settled();
+    globals.Office = workbook.window["Office"];
+    expect(await sheet.valuesOf("F7", "Sheet1")).toEqual([["Maple Court"]]);
+  });
 });
 
 test("a block is written at the selection: formulas calculate, text stays text", async () => {
