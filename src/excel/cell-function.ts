@@ -28,6 +28,12 @@ export interface CellFunctionParts {
   readonly capabilities: () => HostCapabilities;
   /** Learns what every cell shows. */
   readonly registry: CellRegistry;
+  /** The options with the day of the workbook's name AsOf where it decides; told of the cell that asks. */
+  readonly withAsOf?: (
+    question: Question,
+    options: readonly ArgumentBlock[],
+    cell: string | undefined,
+  ) => readonly ArgumentBlock[];
   /** A cell shows an error, or (null) no longer does. */
   readonly onOutcome: (call: CellCall, error: CellError | null) => void;
 }
@@ -47,6 +53,9 @@ const previewPlaceholder = "(calculated when entered)";
 /** Makes the function that every cell function of the add-in calls. */
 export function createCellFunction(parts: CellFunctionParts): CellFunction {
   const { engine } = parts;
+
+  const dated = (question: Question, options: ArgumentBlock[], cell: string | undefined): readonly ArgumentBlock[] =>
+    parts.withAsOf?.(question, options, cell) ?? options;
 
   function register({ cell, functionName }: CellCall, key: string | null, error: CellOutcome["error"]): void {
     if (cell !== undefined) parts.registry.record(cell, { functionName, key, error });
@@ -78,7 +87,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
   ): HostResult | Promise<HostResult> {
     let asked: Answer | Promise<Answer>;
     try {
-      asked = engine.ask(question, args, options);
+      asked = engine.ask(question, args, dated(question, options, call.cell));
     } catch (error) {
       return fail(call, error);
     }
@@ -92,7 +101,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
 
   /** Costs no request and leaves no trace. */
   function preview(question: Question, args: ArgumentBlock[], options: ArgumentBlock[]): HostResult {
-    const known = engine.peek(question, args, options);
+    const known = engine.peek(question, args, dated(question, options, undefined));
     return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
   }
 

@@ -1,8 +1,10 @@
 /** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
 import { isoFromExcelSerial } from "../domain/excel-dates";
 import { ageText, isCurrent } from "../queries/answer-age";
+import { asOfDay } from "../queries/as-of";
 import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
+import { readQuestionKey } from "../queries/question-key";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError, type CellError } from "./cell-errors";
@@ -122,8 +124,10 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     const failed = outcomes.find(({ key }) => key === null);
     const stale = answers.map(age).find((text) => !isCurrent(text));
     const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
+    const days = answers.flatMap(({ key }) => asOfDay(readQuestionKey(key)?.options ?? []) ?? []);
+    const asOfText = days.length > 0 ? `, as of ${[...new Set(days)].join(", ")}` : "";
     const moment = toFormattedNumber(parts.serialOf(oldest.answer.fetchedAt), dateTimeFormat, parts.capabilities());
-    return [[moment, fitCell(status)]];
+    return [[moment, fitCell(status + asOfText)]];
   }
 
   function source(inspection: Inspection, address: string): HostValue[][] {

@@ -12,6 +12,8 @@ import { asWritten, readShownBlocks, requireFinished, writeShownBlock, type Show
 export interface PinBlock extends ShownBlock {
   readonly sheetName: string;
   readonly formula: string;
+  /** Keys of the answers that it shows, where they are to be kept. */
+  readonly keys?: readonly string[];
 }
 
 /** What formulas of a sheet show. */
@@ -53,17 +55,23 @@ const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
   lastColumn: column + (values[0]?.length ?? 1) - 1,
 });
 
+/** What is to happen in the same request. */
+export interface MoreInRequest {
+  write(): void;
+  /** Undoes it, with the next request. */
+  undo(context: Excel.RequestContext): Promise<void>;
+}
+
 /**
- * Writes values in the place of formulas and the formulas into hidden names, in one request. `more` asks for what is to
- * happen in the same request. What a request that fails has done is undone where the host lets it.
+ * Writes values in the place of formulas and the formulas into hidden names, in one request. What a request that fails has done is undone where the host lets it.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
   blocks: readonly PinBlock[],
   kind: PinKind,
-  more: () => void = () => undefined,
+  more?: MoreInRequest,
 ): Promise<void> {
-  if (blocks.length === 0) return;
+  if (blocks.length === 0 && more === undefined) return;
   const names = context.workbook.names;
   names.load("items/name,items/formula");
   await context.sync();
@@ -89,6 +97,7 @@ export async function keepAsValues(
         pieces: splitFormula(block.formula, block.sheetName),
         rows: block.values.map((row) => fingerprint(row.map(held))),
         formats: block.ownFormats as string[][],
+        keys: block.keys ?? [],
       },
       place,
     )) {
@@ -104,11 +113,11 @@ export async function keepAsValues(
     ]);
   }
   for (const block of blocks) writeShownBlock(block);
-  more();
+  more?.write();
   try {
     await context.sync();
   } catch (error) {
-    await undoKeeping(blocks, firstId).catch(() => undefined);
+    await undoKeeping(blocks, firstId, more).catch(() => undefined);
     throw error;
   }
 }
@@ -120,7 +129,11 @@ function held(value: unknown): unknown {
 }
 
 /** A request that was refused whole has made no names: then nothing is touched. */
-async function undoKeeping(blocks: readonly PinBlock[], firstId: number): Promise<void> {
+async function undoKeeping(
+  blocks: readonly PinBlock[],
+  firstId: number,
+  more: MoreInRequest | undefined,
+): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const names = context.workbook.names;
     names.load("items/name");
@@ -135,6 +148,7 @@ async function undoKeeping(blocks: readonly PinBlock[], firstId: number): Promis
       sheet.getCell(row, column).formulas = [[formula]];
     }
     for (const { name } of made) names.getItem(name).delete();
+    await more?.undo(context);
     await context.sync();
     await paintAnew(context);
   });

@@ -17,6 +17,8 @@ export interface PinRecord {
   readonly rows: readonly string[];
   /** The cells' own number formats, row by row. */
   readonly formats: readonly (readonly string[])[];
+  /** Keys of the answers that it showed; of formulas in a hand-over copy alone. */
+  readonly keys: readonly string[];
 }
 
 /** A name of the workbook. */
@@ -36,6 +38,7 @@ interface Facts {
   readonly width: number;
   readonly rows: readonly string[];
   readonly styles: readonly string[];
+  readonly keys?: readonly string[];
   readonly formats: readonly (readonly [format: string, cells: number])[];
 }
 
@@ -69,6 +72,7 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
     rows: record.rows,
     styles: pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.style])),
     formats: runsOf(record.formats.flat()),
+    ...(record.keys.length > 0 ? { keys: record.keys } : {}),
   };
   return [
     { name: `${prefix}${id}.at`, formula: `=${place}` },
@@ -108,6 +112,7 @@ export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
         ),
         rows: facts.rows,
         formats: rowsOf(facts.formats, facts.width),
+        keys: facts.keys ?? [],
       };
     });
 }

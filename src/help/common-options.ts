@@ -32,6 +32,13 @@ export const mandatoryFees: OptionHelp = {
   fallback: "FALSE",
 };
 
+const asOf: OptionHelp = {
+  name: "as_of",
+  meaning:
+    'The day that the figures are of: the window ends on it where "to" is left out, and days back are counted from it. Where the formula has neither, the workbook\'s name AsOf gives it; "to", "latest" goes without.',
+  fallback: "the name AsOf, if the workbook has one",
+};
+
 /** Days between which rents are observed. */
 export const observationDays: readonly OptionHelp[] = [
   {
@@ -44,6 +51,7 @@ export const observationDays: readonly OptionHelp[] = [
     meaning: "Last day of the window. Days back are counted from the day of the property's data.",
     fallback: "the day of the data",
   },
+  asOf,
 ];
 
 /** Days between which a part of the document is kept. */
@@ -58,6 +66,7 @@ export const documentDays = (what: string): readonly OptionHelp[] => [
     meaning: `Last day: ${what} that began later are left out. Days back are counted from the day of the property's data.`,
     fallback: "no limit",
   },
+  asOf,
 ];
 
 export const incomeLimitOptions: readonly OptionHelp[] = [

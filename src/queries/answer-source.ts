@@ -1,5 +1,6 @@
 /** Where an answer comes from, as rows of name and value that a person can check. */
 import { excelSerialFromIso } from "../domain/excel-dates";
+import { asOfDay } from "./as-of";
 import type { ArgumentBlock, CellInput } from "./arguments";
 import { cellText, describe } from "./arguments";
 import type { InspectedAnswer } from "./cell-engine";
@@ -47,6 +48,8 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Options", asked?.options.map(argumentText).join(", "));
   add("Fetched", context.serialOf(answer.fetchedAt), "dateTime");
   add("Status", context.ageOf(inspected));
+  const asOf = asked && asOfDay(asked.options);
+  if (asOf != null) add("As of", excelSerialFromIso(asOf), "date");
   if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");
   add("Data source", asked ? context.sourceName(asked.dataSource) : undefined);
   add("Property", answer.subject?.address);

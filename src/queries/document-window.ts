@@ -7,8 +7,8 @@ import type { PropertyDetails } from "../service/property-details";
 import { ArgumentError } from "./errors";
 import type { Options } from "./options";
 
-/** The options that bound a window. */
-export const windowOptions = { from: "date", to: "date" } as const;
+/** The options that bound a window. Without "to" the day "as_of" ends it, and days back are counted from that day. */
+export const windowOptions = { from: "date", to: "date", as_of: "date" } as const;
 
 /** Inclusive ISO dates; either may be absent. */
 export interface OpenWindow {
@@ -16,13 +16,16 @@ export interface OpenWindow {
   readonly to?: string;
 }
 
-/** The window of the options, relative dates counted back from the document's own. */
+/** The window of the options, relative dates counted back from the document's own or from the day "as_of". */
 export function readWindow(options: Options<typeof windowOptions>, document: PropertyDetails): OpenWindow {
-  const latest = document.created_on.slice(0, 10);
+  const ofData = document.created_on.slice(0, 10);
+  const asOf = options.as_of && resolveDate(options.as_of, ofData);
+  const latest = asOf ?? ofData;
   const from = options.from && resolveDate(options.from, latest);
-  const to = options.to && resolveDate(options.to, latest);
+  const to = options.to ? resolveDate(options.to, latest) : asOf;
   if (from !== undefined && to !== undefined && from > to) {
-    throw new ArgumentError(`The option "from" (${from}) is later than "to" (${to}).`);
+    const end = options.to ? '"to"' : 'the day "as_of", which the name AsOf gives where the formula does not,';
+    throw new ArgumentError(`The option "from" (${from}) is later than ${end} (${to}).`);
   }
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }

@@ -76,6 +76,17 @@ function pairsOf(blocks: readonly ArgumentBlock[]): [name: string, value: Argume
   return pairs;
 }
 
+/** What is written for an option, by its first name that is; undefined where none is, or the options are not to be read. */
+export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readonly string[]): CellInput | undefined {
+  const wanted = names.map(normalizeName);
+  try {
+    const pairs = pairsOf(blocks).filter(([name, value]) => wanted.includes(normalizeName(name)) && !isEmpty(value));
+    return pairs[0] && single(pairs[0][1]);
+  } catch {
+    return undefined;
+  }
+}
+
 function readValue(kind: OptionKind, name: string, block: ArgumentBlock): OptionValue<OptionKind> {
   if (kind === "list") return readList(block);
   if (!isSingle(block)) throw new ArgumentError(`The option "${name}" takes one value, not a range.`);

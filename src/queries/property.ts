@@ -1,10 +1,11 @@
 /** RENT.PROPERTY: a field of a property, or the property itself as one cell. */
 import type { EntityAnswer, Scalar, ValueFormat } from "../cache/answer";
-import { defaultWindowDays, averageRents, observeUnits } from "../domain/observed-rents";
-import { addDays, excelSerialFromIso } from "../domain/excel-dates";
+import { averageRents, observeUnits } from "../domain/observed-rents";
+import { excelSerialFromIso } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
 import { cellText, readCell } from "./arguments";
-import { overlapWindow, readWindow, windowOptions } from "./document-window";
+import { overlapWindow, readWindow, windowOptions, type OpenWindow } from "./document-window";
+import { observationWindow } from "./observed";
 import { readMissing, readOptions, refuseOptionAsField, tableOptions } from "./options";
 import { readPath, resolveFieldPath, toAnswerValue, warningsOfField } from "./property-fields";
 import type { Question } from "./question";
@@ -22,9 +23,10 @@ export const propertyQuestion: Question = {
     const missing = readMissing(options.missing);
 
     const { document: whole, warnings } = await readSubject(subject, data, options.use_tmlp ?? false);
-    const document = overlapWindow(whole, readWindow(options, whole));
+    const window = readWindow(options, whole);
+    const document = overlapWindow(whole, window);
     const found = { propertyId: document.id, createdOn: document.created_on };
-    if (written === "") return { ...found, value: entityOf(document), warnings };
+    if (written === "") return { ...found, value: entityOf(document, window), warnings };
     const read = readPath(document, resolveFieldPath(written, document));
     const value = toAnswerValue(read.path, read.value, { headers: options.headers ?? true, missing });
     return { ...found, value, warnings: [...warnings, ...warningsOfField(read.path)] };
@@ -32,13 +34,11 @@ export const propertyQuestion: Question = {
 };
 
 /** The facts that an underwriter looks at first, as one cell. */
-function entityOf(document: PropertyDetails): EntityAnswer {
+function entityOf(document: PropertyDetails, bounds: OpenWindow): EntityAnswer {
   const latest = document.created_on.slice(0, 10);
-  const observed = observeUnits(document.building_availability, {
-    from: addDays(latest, -defaultWindowDays),
-    to: latest,
-  });
-  const rents = averageRents(observed, latest);
+  const window = observationWindow(document, bounds.to === undefined ? {} : { to: bounds.to });
+  const rents = averageRents(observeUnits(document.building_availability, window), window.to);
+  const rentsTitle = bounds.to === undefined ? "Rents, last 90 days" : `Rents, 90 days to ${bounds.to}`;
   const facts: [section: string, name: string, value: Scalar | undefined, format?: ValueFormat][] = [
     ["Facts", "id", document.id],
     ["Facts", "street_address", document.street_address],
@@ -53,11 +53,11 @@ function entityOf(document: PropertyDetails): EntityAnswer {
     ["Facts", "lat", document.lat],
     ["Facts", "lon", document.lon],
     ["Facts", "created_on", excelSerialFromIso(latest), "date"],
-    ["Rents, last 90 days", "asking_rent", rents.asking, "money"],
-    ["Rents, last 90 days", "effective_rent", rents.effective, "money"],
-    ["Rents, last 90 days", "effective_per_sqft", rents.effectivePerSqft, "moneyCents"],
-    ["Rents, last 90 days", "units_observed", rents.units, "count"],
-    ["Rents, last 90 days", "units_on_market", rents.onMarket, "count"],
+    [rentsTitle, "asking_rent", rents.asking, "money"],
+    [rentsTitle, "effective_rent", rents.effective, "money"],
+    [rentsTitle, "effective_per_sqft", rents.effectivePerSqft, "moneyCents"],
+    [rentsTitle, "units_observed", rents.units, "count"],
+    [rentsTitle, "units_on_market", rents.onMarket, "count"],
     ["Fees", "application_fee", document.application_fee, "money"],
     ["Fees", "admin_fee", document.admin_fee, "money"],
     ["Fees", "parking_covered", document.parking_covered, "money"],

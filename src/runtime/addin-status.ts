@@ -7,6 +7,8 @@ import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, PropertyMove } from "../queries/data-access";
 import type { OptionKinds } from "../queries/options";
+import type { AsOf } from "./as-of";
+import type { HandOver } from "./hand-over";
 import type { RequestForecast } from "../queries/request-forecast";
 import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
@@ -159,8 +161,12 @@ export interface Addin {
   /** The options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. */
   optionsOf(functionName: string): OptionKinds | undefined;
   readonly sheet: SheetAccess;
+  /** The day that functions with a window of days end at where their formulas do not say. */
+  readonly asOf: AsOf;
   /** Formulas that stand as values for a while. */
   readonly pins: PinnedCells;
+  /** Copies for people without the add-in. */
+  readonly handOver: HandOver;
   /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
   /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */

@@ -7,6 +7,8 @@ import { hostReady } from "../excel/host-ready";
 import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { hasOurCells } from "../excel/our-cells";
+import { createAsOfName } from "../excel/as-of-name";
+import { createHandOverCopy } from "../excel/hand-over-copy";
 import { createPinnedCells } from "../excel/pinned-cells";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
@@ -44,6 +46,8 @@ export const addin = createAddin({
   writePolicy: readWritePolicy,
   sheet: createSheetAccess(),
   pins: createPinnedCells(),
+  asOf: createAsOfName(),
+  handOverCopy: createHandOverCopy(),
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,

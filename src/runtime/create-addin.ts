@@ -12,7 +12,6 @@ import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
 import type { HostFacts } from "../excel/host-facts";
 import type { InspectFunctions } from "../excel/inspect-functions";
-import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
@@ -29,15 +28,15 @@ import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
 import { createFirstRun } from "./first-run";
+import { createModelActions, type ModelActionHosts } from "./model-actions";
 import { createModelRefresh } from "./model-refresh";
-import { createRecordedPins } from "./recorded-pins";
 import { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
 import { readStoredAnswersLimit } from "./stored-answers-limit";
 
-export interface AddinParts {
+export interface AddinParts extends ModelActionHosts {
   readonly version: string;
   /** Address of the add-in's page. */
   readonly pageUrl: string;
@@ -57,7 +56,6 @@ export interface AddinParts {
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
-  readonly pins: PinnedCells;
   /** The workbook as functions that look at other cells see it. */
   readonly workbookCells: WorkbookCells;
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
@@ -190,7 +188,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
     open: () => parts.hostReady().then(() => answers.open()),
     onRefusal: (message) => log.noteStoreProblem(message),
   });
-  const opening = openings.over.then(() => {
+  const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
+  const actions = createModelActions({ ...parts, registry, engine, answers, log, findShown, serialOf });
+  const dayKnown = parts.hostReady().then(
+    () => actions.asOf.start(),
+    () => undefined,
+  );
+  const opening = Promise.all([openings.over, dayKnown]).then(() => {
     workbookData.update();
     desk.suit(workbookData.main());
     areAnswersOpen = true;
@@ -222,7 +226,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     engine,
     clock,
     whenConnected: () => keeper.whenKnown(),
-    findShown: async () => void (await findShown()),
+    async findShown() {
+      // Excel does not tell of a name that is edited itself.
+      await actions.asOf.update().catch(() => undefined);
+      await findShown();
+    },
     shownKeys: () => [...registry.keys()].filter((key) => answers.get(key)),
     recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
     onRefreshed: (keys) => inspection.answersChanged(new Set(keys)),
@@ -249,12 +257,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     () => undefined,
   );
-  const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
   const answerCell = createCellFunction({
     engine,
     registry,
     whenReady,
     capabilities,
+    withAsOf: (question, options, cell) => actions.asOf.apply(question, options, cell),
     onOutcome: (call, error) => log.recordOutcome(call, error),
   });
   const inspection = createCellInspection({
@@ -373,7 +381,9 @@ export function createAddin(parts: AddinParts): RunningAddin {
       return reply.json() as Promise<unknown>;
     },
     sheet: parts.sheet,
-    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
+    asOf: actions.asOf,
+    handOver: actions.handOver,
+    pins: actions.pins,
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

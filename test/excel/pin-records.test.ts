@@ -4,7 +4,8 @@ import { fingerprint, namesOfPin, readPinRecords, type PinRecord } from "../../s
 
 const record = {
   id: 12,
-  kind: "pin",
+  kind: "handover",
+  keys: ['["service","COMPS",[["1 Main \\"St\\"",10],[]]]'],
   pieces: splitFormula('=RENT.COMPS($A2,10,"rings",Other!B3)', "Deal"),
   rows: ["a", "b"],
   formats: [

@@ -9,6 +9,8 @@ import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import type { Census } from "../../src/excel/cell-census";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createScriptedAsOfName, type ScriptedAsOfName } from "../excel/scripted-as-of-name";
+import { createScriptedCopy } from "../excel/scripted-copy";
 import { createScriptedPins } from "../excel/scripted-pins";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 import { createMemoryStorage } from "./memory-storage";
@@ -22,6 +24,7 @@ export interface AddinSetting {
   readonly clock: FakeClock;
   readonly storage: ReturnType<typeof createMemoryStorage>;
   readonly addin: RunningAddin;
+  readonly asOfName: ScriptedAsOfName;
   /** Method and address of every request, and the key that it carried. */
   readonly sent: { readonly url: URL; readonly key: string | null }[];
   /** False: no server answers. */
@@ -95,10 +98,12 @@ export function createAddinSetting(
     return json(body, { headers });
   }
 
+  const asOfName = createScriptedAsOfName();
   const giveUp = { payloads: (message: string): void => void message };
   const setting: AddinSetting = {
     clock,
     storage,
+    asOfName,
     sent: [],
     isUp: true,
     isOnline: true,
@@ -151,6 +156,8 @@ export function createAddinSetting(
       }),
       sheet: createScriptedSheet(),
       pins: createScriptedPins(),
+      asOf: asOfName,
+      handOverCopy: createScriptedCopy(),
       cells: {
         recalculateErrors(failed) {
           setting.failed = failed;

@@ -12,6 +12,7 @@ import type {
   RefreshSummary,
 } from "../../src/runtime/addin-status";
 import type { CustomProperty } from "../../src/service/custom-property";
+import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
 import { createScriptedPins } from "../excel/scripted-pins";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 
@@ -85,6 +86,38 @@ export class ScriptedAddin implements Addin {
   retryOutcome: () => Promise<void> = () => Promise.resolve();
   readonly sheet = createScriptedSheet();
   readonly pins = createScriptedPins();
+  handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
+  /** What the pane asked of hand-over copies. */
+  readonly handedOver: string[] = [];
+  readonly handOver: HandOver = {
+    state: () => Promise.resolve(this.handOverState),
+    convert: () => {
+      this.handedOver.push("convert");
+      this.handOverState = { formulas: 4, forecast: { requests: 3, isExact: true }, isRevertible: true };
+      return Promise.resolve({ formulas: 4, sheet: "Sources" });
+    },
+    revert: () => {
+      this.handedOver.push("revert");
+      this.handOverState = { formulas: 0, forecast: null, isRevertible: false };
+      return Promise.resolve({ restored: 4, changed: [] });
+    },
+    relink: () => {
+      this.handedOver.push("relink");
+      this.handOverState = { formulas: 0, forecast: null, isRevertible: false };
+      return Promise.resolve({ restored: 4, changed: [] });
+    },
+  };
+  /** Days that the pane has set. */
+  readonly days: (string | null)[] = [];
+  readonly asOf: { day: string | null; problem: string | null; set(day: string | null): Promise<void> } = {
+    day: null,
+    problem: null,
+    set: (day) => {
+      this.days.push(day);
+      this.asOf.day = day;
+      return Promise.resolve();
+    },
+  };
   /** What the screens read the data from. */
   dataAccess: (signal?: AbortSignal) => DataAccess = () => {
     throw new Error("This test gives no data.");

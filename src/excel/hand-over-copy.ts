@@ -1,0 +1,96 @@
+/** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
+import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
+import { isPinName } from "./pin-records";
+import { bringBack, readPins, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
+import { freeSheetName, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
+
+/** A formula of ours as the Sources sheet tells of it. */
+export interface HandedFormula {
+  /** Sheet1!B4. */
+  readonly cell: string;
+  readonly formula: string;
+  /** Cells that it fills. */
+  readonly cells: number;
+  /** Keys of the answers that it shows: what a colleague's add-in will ask. */
+  keys: readonly string[];
+}
+
+export interface HandOverCopy {
+  /** The copy's formulas that can be brought back; empty in a workbook that is none. */
+  kept(): Promise<readonly { readonly block: PinnedBlock; readonly keys: readonly string[] }[]>;
+  /**
+   * Turns every formula of ours into its values, keeps the formulas hidden and adds the sheet that `tell` gives; all in
+   * one request. Gives the sheet's name and the number of formulas. Rejects with UnfinishedCellsError while one is being
+   * calculated, or as the host does: then nothing is changed.
+   */
+  convert(
+    tell: (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]) => SourcesTable,
+  ): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  /** Brings all formulas back; `removing`: the Sources sheet that goes with them. */
+  relink(removing?: string): Promise<UnpinOutcome>;
+}
+
+const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, batch);
+
+export function createHandOverCopy(): HandOverCopy {
+  return {
+    kept: () =>
+      run(async (context) => {
+        context.workbook.names.load("items/name");
+        await context.sync();
+        // A workbook that never was one costs one small request.
+        if (!context.workbook.names.items.some(({ name }) => isPinName(name))) return [];
+        return (await readPins(context)).flatMap((pin) => {
+          const block = pin.record.kind === "handover" ? toBlock(pin) : null;
+          return block ? [{ block, keys: pin.record.keys }] : [];
+        });
+      }),
+
+    convert: (tell) =>
+      run(async (context) => {
+        const blocks = await blocksInScope(context, "workbook");
+        const pinned = (await readPins(context)).filter(({ record }) => record.kind === "pin");
+        const formulas = blocks.map(toHanded);
+        const table = tell(
+          formulas,
+          pinned.flatMap((pin) => toBlock(pin) ?? []),
+        );
+        const sheet = freeSheetName(context.workbook.worksheets.items.map(({ name }) => name));
+        await keepAsValues(
+          context,
+          blocks.map((block, index) => ({ ...block, keys: formulas[index]?.keys ?? [] })),
+          "handover",
+          {
+            write: () => writeSourcesSheet(context, sheet, table),
+            undo: async (fresh) => {
+              const sheets = fresh.workbook.worksheets;
+              sheets.load("items/name");
+              await fresh.sync();
+              if (sheets.items.some(({ name }) => name === sheet)) sheets.getItem(sheet).delete();
+            },
+          },
+        );
+        return { formulas: blocks.length, sheet };
+      }),
+
+    relink: (removing) =>
+      run(async (context) => {
+        const outcome = await bringBack(context, "handover", "workbook", { overwrite: false });
+        if (removing !== undefined && outcome.changed.length === 0) {
+          const sheet = context.workbook.worksheets.getItemOrNullObject(removing);
+          await context.sync();
+          if (!sheet.isNullObject) sheet.delete();
+          await context.sync();
+        }
+        return outcome;
+      }),
+  };
+}
+
+const toHanded = (block: PinBlock): HandedFormula => ({
+  cell: anchorOf(block),
+  formula: block.formula,
+  cells: block.values.length * (block.values[0]?.length ?? 1),
+  keys: [],
+});

@@ -1,0 +1,73 @@
+/** What the person does with the model at hand beside asking and refreshing: the day it is of, pins, hand-over copies. */
+import type { Clock } from "../client/clock";
+import type { AsOfName } from "../excel/as-of-name";
+import type { Census } from "../excel/cell-census";
+import type { CellRegistry } from "../excel/cell-registry";
+import type { HandOverCopy } from "../excel/hand-over-copy";
+import type { PinnedCells } from "../excel/pinned-cells";
+import { ageText, defaultStaleAfterMs } from "../queries/answer-age";
+import type { CellEngine } from "../queries/cell-engine";
+import type { ActivityLog } from "./activity-log";
+import { createAsOf, type RunningAsOf } from "./as-of";
+import { dataSourceName } from "./connection-declaration";
+import { createHandOver, type HandOver, type HandOverParts } from "./hand-over";
+import { createRecordedPins } from "./recorded-pins";
+
+/** The workbook as these actions reach it. */
+export interface ModelActionHosts {
+  readonly pins: PinnedCells;
+  readonly asOf: AsOfName;
+  readonly handOverCopy: HandOverCopy;
+}
+
+export interface ModelActionParts extends ModelActionHosts {
+  readonly clock: Clock;
+  readonly registry: CellRegistry;
+  readonly engine: CellEngine;
+  readonly answers: HandOverParts["answers"];
+  readonly log: ActivityLog;
+  readonly cells: {
+    recalculate(addresses: readonly string[]): Promise<void>;
+    calculateUnknown(registry: CellRegistry): Promise<Census>;
+  };
+  readonly findShown: () => Promise<unknown>;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+export interface ModelActions {
+  readonly asOf: RunningAsOf;
+  readonly pins: PinnedCells;
+  readonly handOver: HandOver;
+}
+
+export function createModelActions(parts: ModelActionParts): ModelActions {
+  const { clock, registry, log, cells, serialOf } = parts;
+  const asOf: RunningAsOf = createAsOf({
+    name: parts.asOf,
+    clock,
+    recalculate: (addresses) => cells.recalculate(addresses),
+    calculateUnknown: () => cells.calculateUnknown(registry),
+    onChange() {
+      if (asOf.problem !== null) log.recordNotice(asOf.problem);
+      log.announce();
+    },
+  });
+  return {
+    asOf,
+    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
+    handOver: createHandOver({
+      copy: parts.handOverCopy,
+      registry,
+      engine: parts.engine,
+      answers: parts.answers,
+      findShown: parts.findShown,
+      source: {
+        serialOf,
+        ageOf: (inspected) => ageText(inspected, clock.now(), defaultStaleAfterMs),
+        sourceName: dataSourceName,
+      },
+      now: () => clock.now(),
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+/** A workbook that is made a hand-over copy and back, formulas and sheet as the test sets them. */
+import type { HandedFormula, HandOverCopy } from "../../src/excel/hand-over-copy";
+import type { SourcesTable } from "../../src/excel/sources-sheet";
+
+export interface ScriptedCopy extends HandOverCopy {
+  live: HandedFormula[];
+  converted: HandedFormula[];
+  table: SourcesTable | null;
+  failure: Error | null;
+}
+
+export function createScriptedCopy(): ScriptedCopy {
+  const copy: ScriptedCopy = {
+    live: [],
+    converted: [],
+    table: null,
+    failure: null,
+    kept: () =>
+      Promise.resolve(
+        copy.converted.map(({ cell, formula, cells, keys }, id) => ({
+          block: { id, address: cell, cells, formula, state: "pinned" as const },
+          keys,
+        })),
+      ),
+    convert(tell) {
+      if (copy.failure) return Promise.reject(copy.failure);
+      copy.table = tell(copy.live, []);
+      copy.converted = copy.live;
+      copy.live = [];
+      return Promise.resolve({ formulas: copy.converted.length, sheet: "Sources" });
+    },
+    relink(removing) {
+      if (copy.failure) return Promise.reject(copy.failure);
+      if (removing !== undefined) copy.table = null;
+      copy.live = copy.converted;
+      copy.converted = [];
+      return Promise.resolve({ restored: copy.live.length, changed: [] });
+    },
+  };
+  return copy;
+}

@@ -1,0 +1,131 @@
+import { propertyQuestion } from "../../src/queries/property";
+import type { Answer } from "../../src/cache/answer";
+import { createCellRegistry } from "../../src/excel/cell-registry";
+import { questionKey } from "../../src/queries/question-key";
+import { createHandOver } from "../../src/runtime/hand-over";
+import { createScriptedCopy } from "../excel/scripted-copy";
+
+const key = questionKey(
+  "sandbox:7",
+  propertyQuestion.name,
+  [[["1 Main St"]], [["year_built"]]],
+  [[["as_of"]], [["2025-06-30"]]],
+);
+const answer: Answer = {
+  key,
+  value: { kind: "scalar", value: 2015 },
+  fetchedAt: Date.parse("2025-07-01T12:00:00Z"),
+  propertyId: "a1",
+  subject: { id: "a1", address: "1 Main St, Austin, TX 78701" },
+  requests: [{ endpoint: "GET /property/a1", fetchedAt: 0 }],
+  createdOn: "2025-06-30",
+  notes: ["A note"],
+  warnings: ["=HYPERLINK(1) is text"],
+};
+
+function setUp() {
+  const copy = createScriptedCopy();
+  copy.live = [
+    { cell: "Deal!B2", formula: '=RENT.PROPERTY(A2,"year_built")', cells: 1, keys: [] },
+    { cell: "Deal!B3", formula: "=RENT.PRICE(A2)", cells: 1, keys: [] },
+  ];
+  const registry = createCellRegistry(() => 0);
+  registry.record("Deal!B2", { functionName: "RENT.PROPERTY", key, error: null });
+  registry.record("Deal!B3", {
+    functionName: "RENT.PRICE",
+    key: null,
+    error: { code: "#N/A", message: "No such property." },
+  });
+  const held = new Map([[key, answer]]);
+  const written = new Map(held);
+  let refusal: Error | null = null;
+  const handOver = createHandOver({
+    copy,
+    registry,
+    engine: {
+      inspect: (wanted) => {
+        const found = held.get(wanted);
+        return found && { answer: found };
+      },
+      forecast: (keys) => Promise.resolve({ requests: keys.length, isExact: true }),
+      leaveAnswers: () => undefined,
+    },
+    answers: {
+      all: () => held.values(),
+      put: (one) => void held.set(one.key, one),
+      save: () => {
+        for (const one of held.values()) written.set(one.key, one);
+        return Promise.resolve();
+      },
+      removeAll: () => {
+        if (refusal) return Promise.reject(refusal);
+        held.clear();
+        written.clear();
+        return Promise.resolve();
+      },
+    },
+    findShown: () => Promise.resolve(),
+    source: { serialOf: () => 45_839.5, ageOf: () => "current", sourceName: () => "Sample data" },
+    now: () => Date.parse("2025-07-02T00:00:00Z"),
+  });
+  return { copy, handOver, held, written, refuse: (error: Error | null) => (refusal = error) };
+}
+
+test("a copy tells every number's source and keeps no answer", async () => {
+  const { copy, handOver, held, written } = setUp();
+  expect(await handOver.state()).toEqual({ formulas: 0, forecast: null, isRevertible: false });
+  expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources" });
+  expect([held.size, written.size]).toEqual([0, 0]);
+  expect(copy.table?.headings.join()).toBe(
+    "Cell,Function,Arguments,Options,Fetched,Data of,Data source,Property,Requests,Notes,Warnings",
+  );
+  expect(copy.table?.rows).toEqual([
+    [
+      "Deal!B2",
+      "RENT.PROPERTY",
+      '"1 Main St", "year_built"',
+      '"as_of", "2025-06-30"',
+      { value: 45_839.5, format: "yyyy-mm-dd hh:mm" },
+      { value: 45_838, format: "yyyy-mm-dd" },
+      "Sample data",
+      "1 Main St, Austin, TX 78701; a1",
+      "GET /property/a1",
+      "As of 2025-06-30; A note",
+      "=HYPERLINK(1) is text",
+    ],
+    ["Deal!B3", "RENT.PRICE", "", "", "", "", "", "", "", "", "#N/A: No such property."],
+  ]);
+  // What a re-link would ask is known without the formulas being calculated.
+  expect(await handOver.state()).toEqual({ formulas: 2, forecast: { requests: 1, isExact: true }, isRevertible: true });
+});
+
+test("reverting brings formulas and answers back", async () => {
+  const { copy, handOver, held, written } = setUp();
+  await handOver.convert();
+  expect(await handOver.revert()).toEqual({ restored: 2, changed: [] });
+  expect([copy.live.length, copy.table, held.get(key), written.get(key)]).toEqual([2, null, answer, answer]);
+  await expect(handOver.revert()).rejects.toThrow("nothing to take back");
+});
+
+test("a workbook that does not let the answers be removed keeps formulas and answers", async () => {
+  const { copy, handOver, held, refuse } = setUp();
+  refuse(new Error("The workbook is protected."));
+  await expect(handOver.convert()).rejects.toThrow("protected");
+  expect([copy.live.length, copy.table, held.get(key)]).toEqual([2, null, answer]);
+  expect((await handOver.state()).isRevertible).toBe(false);
+});
+
+test("a host that refuses to convert has nothing changed; one that refuses to revert keeps the copy without answers", async () => {
+  const { copy, handOver, held } = setUp();
+  copy.failure = new Error("A cell is being edited.");
+  await expect(handOver.convert()).rejects.toThrow("edited");
+  expect([copy.live.length, held.size]).toEqual([2, 1]);
+  copy.failure = null;
+  await handOver.convert();
+  copy.failure = new Error("A cell is being edited.");
+  await expect(handOver.revert()).rejects.toThrow("edited");
+  expect([copy.converted.length, held.size]).toEqual([2, 0]);
+  copy.failure = null;
+  await handOver.revert();
+  expect([copy.live.length, held.size]).toEqual([2, 1]);
+});
