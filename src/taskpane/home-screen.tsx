@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus, ConnectionStatus } from "../runtime/addin-status";
 import { ConnectionsLater, WelcomeLater } from "./account/account-later";
 import { ConnectionBadge } from "./connection-badge";
+import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "./pane-context";
 import { QuotaGauges, RequestsToday } from "./quota-gauge";
 import type { ScreenProps } from "./screen-props";
@@ -26,6 +27,7 @@ export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Elem
       <ConnectionSection addin={addin} status={status} begun={begun} />
       <QuotaSection status={status} />
       <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
+      <ModelDisclosure addin={addin} />
     </>
   );
 }

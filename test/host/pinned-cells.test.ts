@@ -2,8 +2,9 @@
 /** Formulas become values and come back, through office-js and the host: with save, reopen, moved rows and refusals. */
 import { createPinnedCells } from "../../src/excel/pinned-cells";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { createCallFaults, type CallFaults } from "../cache/call-faults";
+import { createCallFaults } from "../cache/call-faults";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { requestsUnderFaults } from "./request-faults";
 
 const globals = globalThis as Record<string, unknown>;
 const pins = createPinnedCells();
@@ -222,24 +223,6 @@ test("a formula longer than a text and a name may be comes back whole", async ()
   expect(image()).toEqual(before);
 });
 
-/** Requests of Excel.run go through the faults; one that is refused is never sent, also not when the run ends. */
-function underFaults(faults: CallFaults): void {
-  const run = (options: Excel.RunOptions, body: (context: Excel.RequestContext) => Promise<unknown>) =>
-    excel.run(options, (context) => {
-      const sync = context.sync.bind(context);
-      context.sync = async <T>(value?: T) => {
-        try {
-          return await faults.guard(() => sync(value));
-        } catch (error) {
-          (context as unknown as { m_pendingRequest: null }).m_pendingRequest = null;
-          throw error;
-        }
-      };
-      return body(context);
-    });
-  globals.Excel = { run };
-}
-
 const faultKinds = (["before it is done", "after it was done"] as const).flatMap((when) =>
   [false, true].map((isForEver) => ({ when, isForEver })),
 );
@@ -261,7 +244,7 @@ describe.each(faultKinds)("the Nth request fails $when, for ever: $isForEver", (
       for (let call = 1, hasFailed = true; hasFailed; call += 1) {
         if (action === "unpin") await pins.pin("workbook");
         await workbook.settled();
-        underFaults(faults);
+        globals.Excel = requestsUnderFaults(excel, faults);
         faults.start(call, fault);
         const failure = await pins[action]("workbook").then(
           () => null,

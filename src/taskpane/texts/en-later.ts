@@ -2,11 +2,13 @@ import { createEnglishAccountTexts } from "./en/account";
 import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
+import { createEnglishModelTexts } from "./en/model";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
 export const createEnglishLateTexts = (count: (value: number) => string) => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
+  ...createEnglishModelTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
 });

@@ -46,6 +46,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
     },
     workbook: {
       heading: "This workbook",
+      model: "As of, pinned cells, hand-over copy",
       pending: "Calls waiting",
       stored: "Answers stored",
       size: "Size in the workbook",

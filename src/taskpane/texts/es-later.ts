@@ -3,11 +3,13 @@ import { createSpanishAccountTexts } from "./es/account";
 import { createSpanishActivityTexts } from "./es/activity";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
+import { createSpanishModelTexts } from "./es/model";
 
 /** What the parts that are loaded later say in Spanish, with figures written by `count`. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
   ...createSpanishAccountTexts(count),
   ...createSpanishActivityTexts(count),
+  ...createSpanishModelTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
 });

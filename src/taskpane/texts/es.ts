@@ -44,6 +44,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
     },
     workbook: {
       heading: "Este libro",
+      model: "Fecha, celdas fijadas, copia de entrega",
       pending: "Llamadas en espera",
       stored: "Respuestas guardadas",
       size: "Tamaño en el libro",

@@ -1,0 +1,84 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { HandOver, HandOverState } from "../../runtime/hand-over";
+import { useAction } from "../action";
+import { usePane } from "../pane-context";
+import { ActionOutcome } from "./action-outcome";
+
+const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
+
+/** Makes a copy for people without the add-in, and links one again. */
+export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
+  const words = usePane().texts.handOver;
+  const id = useId();
+  const action = useAction();
+  const [state, setState] = useState(live);
+  const [isAsking, setAsking] = useState(false);
+
+  async function look(): Promise<void> {
+    setState(await handOver.state());
+  }
+  useEffect(() => {
+    // A host that is busy now tells after the next action.
+    void look().catch(() => undefined);
+  }, []);
+
+  const convert = async (): Promise<string> => {
+    const { formulas, sheet } = await handOver.convert();
+    setAsking(false);
+    await look();
+    return words.converted(formulas, sheet);
+  };
+  const revert = async (): Promise<string> => {
+    const { restored } = await handOver.revert();
+    await look();
+    return words.reverted(restored);
+  };
+  const relink = async (): Promise<string> => {
+    const { restored, changed } = await handOver.relink();
+    await look();
+    return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
+  };
+  const { formulas, forecast, isRevertible } = state;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{words.heading}</h3>
+      <ActionOutcome action={action} />
+      {formulas > 0 ? (
+        <div class="card">
+          <p class="card-title">{words.isCopy(formulas)}</p>
+          <p>{forecast === null ? words.relinkUnknown : words.relinkCost(forecast.requests, forecast.isExact)}</p>
+          <div class="model-buttons">
+            {isRevertible && (
+              <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(revert)}>
+                {words.revert}
+              </button>
+            )}
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(relink)}>
+              {words.relink}
+            </button>
+          </div>
+        </div>
+      ) : isAsking ? (
+        <div class="card" role="group" aria-labelledby={`${id}-question`}>
+          <p id={`${id}-question`}>{words.question}</p>
+          <div class="model-buttons">
+            <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+              {words.cancel}
+            </button>
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(convert)}>
+              {words.convert}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p class="hint">{words.help}</p>
+          <button type="button" class="button" onClick={() => setAsking(true)}>
+            {words.begin}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

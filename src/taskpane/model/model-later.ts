@@ -1,0 +1,8 @@
+/** What the person does with the model at hand, whose script comes when it is first shown. */
+import type { Addin } from "../../runtime/addin-status";
+import { loadedLater } from "../loaded-later";
+
+export const ModelLater = loadedLater<{ readonly addin: Addin }>(async () => {
+  const { ModelSections } = await import(/* webpackChunkName: "model" */ "./styled-model");
+  return ModelSections;
+});

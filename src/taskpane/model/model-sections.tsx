@@ -1,0 +1,16 @@
+import type { JSX } from "preact";
+import type { Addin } from "../../runtime/addin-status";
+import { AsOfSection } from "./as-of-section";
+import { HandOverSection } from "./hand-over-section";
+import { PinsSection } from "./pins-section";
+
+/** The day of the model, its pinned cells, and copies of it for others. */
+export function ModelSections({ addin }: { readonly addin: Addin }): JSX.Element {
+  return (
+    <>
+      <AsOfSection asOf={addin.asOf} />
+      <PinsSection pins={addin.pins} sheet={addin.sheet} />
+      <HandOverSection handOver={addin.handOver} />
+    </>
+  );
+}

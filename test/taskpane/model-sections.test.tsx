@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { openPane, type OpenPane } from "./open-pane";
+
+let pane: OpenPane;
+afterEach(() => pane.close());
+
+const block = { id: 1, address: "Deal!B5:D9", cells: 15, formula: "=RENT.COMPS(A2,4)", state: "pinned" } as const;
+const changed = { id: 2, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" } as const;
+const lost = { id: 3, address: null, cells: 0, formula: "=RENT.PRICE(#REF!)", state: "lost" } as const;
+
+async function open(languageTag = "en-US"): Promise<void> {
+  pane = await openPane({}, { languageTag });
+  await pane.press(
+    languageTag === "en-US" ? "As of, pinned cells, hand-over copy" : "Fecha, celdas fijadas, copia de entrega",
+  );
+  await pane.advance(0);
+}
+
+test("pins by a press, and tells what may be missing", async () => {
+  await open();
+  expect(pane.text()).toContain("Nothing is pinned.");
+  pane.addin.pins.blocks = [block];
+  await pane.press("Pin selection");
+  expect(pane.text()).toContain("2 formulas are pinned (12 cells).");
+  expect(pane.text()).toContain("=RENT.COMPS(A2,4)");
+  await pane.press("Pin for sensitivity");
+  expect(pane.text()).toContain("INDIRECT or OFFSET");
+  expect(pane.addin.pins.asked).toEqual(["pin selection", "pinPrecedents"]);
+  await pane.press("Select Deal!B5:D9");
+  expect(pane.addin.sheet.shown).toEqual(["Deal!B5:D9"]);
+});
+
+test("unpins; what was typed over stays until the person chooses", async () => {
+  await open();
+  pane.addin.pins.blocks = [block, changed, lost];
+  await pane.press("Pin selection");
+  await pane.press("Unpin all (3)");
+  expect(pane.text()).toContain("1 formula is live again. 1 block was changed by hand and left alone: choose below.");
+  expect(pane.text()).toContain("Changed by hand while pinned.");
+  await pane.press("Bring the formula back over it");
+  await pane.press("Take off the list");
+  expect(pane.addin.pins.asked.slice(1)).toEqual(["unpin workbook", "unpin 2 over", "forget 3"]);
+  expect(pane.text()).toContain("Nothing is pinned.");
+});
+
+test("a refusal of the host is told", async () => {
+  await open();
+  pane.addin.pins.failure = new Error("3 cells are still being calculated.");
+  await pane.press("Pin workbook");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("3 cells are still being calculated.");
+});
+
+test("a hand-over copy is asked for, taken back, and re-linked with its cost", async () => {
+  await open();
+  await pane.press("Make this a hand-over copy…");
+  expect(pane.text()).toContain("First save this workbook under another name");
+  expect(pane.addin.handedOver).toEqual([]);
+  await pane.press("It is saved: convert");
+  expect(pane.text()).toContain("4 formulas are values now; sources are on the sheet Sources.");
+  expect(pane.text()).toContain("Re-linking fetches the figures anew: 3 requests.");
+  await pane.press("Take the conversion back");
+  expect(pane.text()).toContain("4 formulas are live again, with their answers.");
+  await pane.press("Make this a hand-over copy…");
+  await pane.press("It is saved: convert");
+  await pane.press("Re-link");
+  expect(pane.addin.handedOver).toEqual(["convert", "revert", "convert", "relink"]);
+});
+
+test("the day is set and taken out", async () => {
+  await open();
+  expect(pane.text()).toContain("No day is set");
+  await pane.press("Set the day");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("Enter a day");
+  const input = pane.root.querySelector<HTMLInputElement>('input[type="date"]');
+  if (!input) throw new Error("There is no field for the day.");
+  input.value = "2025-06-30";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  await pane.advance(0);
+  await pane.press("Set the day");
+  expect(pane.text()).toContain("show the data as of Jun 30, 2025");
+  await pane.press("No day");
+  expect(pane.addin.days).toEqual(["2025-06-30", null]);
+});
+
+test("speaks Spanish", async () => {
+  await open("es-MX");
+  expect(pane.text()).toContain("Celdas fijadas");
+  expect(pane.text()).toContain("Copia de entrega");
+  expect(pane.text()).toContain("A fecha de");
+});
