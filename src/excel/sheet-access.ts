@@ -6,6 +6,7 @@ import { isSupported } from "./capabilities";
 import { propertyOf } from "./cell-inputs";
 import { insertNewSheet, type NewSheet } from "./new-sheet";
 import { numberFormats } from "./number-formats";
+import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
 import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
@@ -60,6 +61,8 @@ export interface SheetAccess {
   subject(): Promise<string | null>;
   /** Makes the name Subject stand for a property, whatever it stood for before. */
   setSubject(propertyId: string): Promise<void>;
+  /** The blocks of options in which the sheet holds choices of comparables. */
+  readonly options: OptionsBlocks;
   /** Counts where the workbook names a property by its id. */
   usesOf(propertyId: string): Promise<IdUses>;
   /** Writes another id wherever the workbook names the property by its id, and nothing else; tells where it did. */
@@ -199,6 +202,7 @@ export function createSheetAccess(): SheetAccess {
       }),
 
     insertSheet: insertNewSheet,
+    options: createOptionsBlocks(),
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };

@@ -36,7 +36,7 @@ export function cellText(value: CellInput): string {
   return String(value).trim();
 }
 
-/** All filled cells of a block, row by row; a text with commas is several, a property cell stands for its id. */
+/** All filled cells of a block, row by row; a text with commas or lines is several, a property cell stands for its id. */
 export function readList(block: ArgumentBlock): string[] {
   return block.flatMap((row) =>
     row.flatMap((value) =>
@@ -45,10 +45,10 @@ export function readList(block: ArgumentBlock): string[] {
   );
 }
 
-/** Parts of a comma or semicolon list, trimmed, without empty ones. */
+/** Parts of a list with commas, semicolons or line breaks, trimmed, without empty ones. */
 export function splitList(text: string): string[] {
   return text
-    .split(/[,;]/)
+    .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }

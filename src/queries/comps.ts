@@ -19,7 +19,8 @@ import { observationWindow, observedRents } from "./observed";
 import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
 import type { Question } from "./question";
 
-const compsOptions = {
+/** Every option of RENT.COMPS. */
+export const compsOptions = {
   ...tableOptions,
   ...comparablesOptions,
   ...forcedIdOptions,

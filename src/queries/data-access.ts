@@ -29,6 +29,8 @@ export interface DataAccess {
   /** The whole document; `useTmlp`: rents with the mandatory fees added. */
   property(id: string, useTmlp?: boolean): Promise<PropertyDetails>;
   comparables(query: ComparablesQuery, body: ComparablesRequest, subjectKey: string): Promise<ComparablesResponse>;
+  /** Whether the document is at hand, so that reading it asks nothing of the service. */
+  holdsProperty(id: string): Promise<boolean>;
   /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
   pricing(subject: PropertyDetails, settings: PricingSettings, useTmlp?: boolean): Promise<UnitPricing[]>;
   expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
@@ -141,6 +143,10 @@ export function createDataAccess(
       read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], (call) =>
         service.findComparables(query, body, call),
       ),
+    async holdsProperty(id) {
+      const reply = await source.payloads.find(payloadKey(propertyKey(id, false)));
+      return reply !== undefined && source.payloads.isUsable(reply, notBefore);
+    },
     pricing: (subject, settings, useTmlp = false) =>
       read(["pricing", version(subject), settings, useTmlp], (call) => service.priceUnits({ subject, settings }, call)),
     expenses: (query, body) => {

@@ -45,9 +45,16 @@ const isEmpty = (block: ArgumentBlock): boolean =>
 const single = (block: ArgumentBlock): CellInput => block[0]?.[0] ?? null;
 const isSingle = (block: ArgumentBlock): boolean => block.length === 1 && (block[0]?.length ?? 0) === 1;
 
-/** Name and value of every option as written, blocks and pairs in their order. */
-function pairsOf(blocks: readonly ArgumentBlock[]): [name: string, value: ArgumentBlock][] {
-  const pairs: [string, ArgumentBlock][] = [];
+interface WrittenOption {
+  readonly name: string;
+  readonly value: ArgumentBlock;
+  /** The name stands further up in its block: only a list goes on below its name. */
+  readonly isContinued?: boolean;
+}
+
+/** Every option as written, blocks and pairs in their order. */
+function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
+  const pairs: WrittenOption[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index] as ArgumentBlock;
     if (isSingle(block)) {
@@ -62,15 +69,19 @@ function pairsOf(blocks: readonly ArgumentBlock[]): [name: string, value: Argume
       if (value === undefined) {
         throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
       }
-      pairs.push([name, value]);
+      pairs.push({ name, value });
       index += 1;
       continue;
     }
     if (block.some((row) => row.length !== 2)) {
       throw new ArgumentError("A block of options must have two columns: names at the left, values at the right.");
     }
-    for (const [name, value] of block as readonly (readonly [CellInput, CellInput])[]) {
-      if (cellText(name) !== "") pairs.push([cellText(name), [[value]]]);
+    let above = "";
+    for (const [nameCell, cell] of block as readonly (readonly [CellInput, CellInput])[]) {
+      const name = cellText(nameCell);
+      if (name !== "") pairs.push({ name, value: [[cell]] });
+      else if (above !== "" && cellText(cell) !== "") pairs.push({ name: above, value: [[cell]], isContinued: true });
+      above = name || above;
     }
   }
   return pairs;
@@ -108,14 +119,17 @@ function readValue(kind: OptionKind, name: string, block: ArgumentBlock): Option
   }
 }
 
-/** Reads the options that `kinds` names; an unknown one is refused with the nearest three. */
+/**
+ * Reads the options that `kinds` names; an unknown one is refused with the nearest three. A list may be written in
+ * several places, and down a block below its name: its parts add up.
+ */
 export function readOptions<const Kinds extends OptionKinds>(
   blocks: readonly ArgumentBlock[],
   kinds: Kinds,
 ): Options<Kinds> {
   const known = Object.keys(kinds);
   const options: Record<string, unknown> = {};
-  for (const [written, block] of pairsOf(blocks)) {
+  for (const { name: written, value: block, isContinued = false } of pairsOf(blocks)) {
     const name = known.find((candidate) => normalizeName(candidate) === normalizeName(written));
     if (name === undefined) {
       throw new ArgumentError(
@@ -123,8 +137,15 @@ export function readOptions<const Kinds extends OptionKinds>(
           (known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."),
       );
     }
-    if (isEmpty(block)) continue;
-    const value = readValue(kinds[name] as OptionKind, name, block);
+    const kind = kinds[name] as OptionKind;
+    if (isEmpty(block) || (isContinued && kind !== "list")) continue;
+    const value = readValue(kind, name, block);
+    if (kind === "list") {
+      options[name] = [
+        ...new Set([...((options[name] as readonly string[] | undefined) ?? []), ...(value as string[])]),
+      ];
+      continue;
+    }
     if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
       throw new ArgumentError(`The option "${name}" is given twice, with different values; leave one out.`);
     }

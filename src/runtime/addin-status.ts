@@ -5,13 +5,14 @@ import type { Credentials } from "../client/connection";
 import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
-import type { DataAccess, PropertyMove } from "../queries/data-access";
+import type { DataAccess, Freshness, PropertyMove } from "../queries/data-access";
 import type { OptionKinds } from "../queries/options";
 import type { AsOf } from "./as-of";
 import type { HandOver } from "./hand-over";
 import type { RequestForecast } from "../queries/request-forecast";
 import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
+import type { PropertyReport, PropertyReportPatch } from "../service/property-reports";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -149,7 +150,9 @@ export interface Addin {
   /** The person has begun: the welcome does not come back on this device. */
   endFirstRun(): void;
   /** The connected data, each document fetched once; `signal` gives up waiting. */
-  data(signal?: AbortSignal): DataAccess;
+  data(signal?: AbortSignal, freshness?: Freshness): DataAccess;
+  /** Changes the name, tags or notes of a report of the service and gives it as it is then. */
+  updateReport(id: string, patch: PropertyReportPatch, signal?: AbortSignal): Promise<PropertyReport>;
   /** Adds a property of the person's own to the service and gives its id; searches never find it. */
   addProperty(property: CustomProperty, signal?: AbortSignal): Promise<string>;
   /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */

@@ -349,10 +349,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
     subscribe,
     ...desk.actions,
     endFirstRun: () => firstRun.end(),
-    data: (signal) => {
+    data: (signal, freshness) => {
       const current = source();
-      return createDataAccess(current, () => workbookData.identity() === current.identity, signal ? { signal } : {});
+      const isCurrent = (): boolean => workbookData.identity() === current.identity;
+      return createDataAccess(current, isCurrent, signal ? { signal } : {}, freshness);
     },
+    updateReport: async (id, patch, signal) => (await service.updateReport(id, patch, signal ? { signal } : {})).data,
     async addProperty(property, signal) {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
       return data.id;

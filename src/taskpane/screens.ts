@@ -2,10 +2,11 @@ import type { ComponentType } from "preact";
 import type { AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
 import { ActivityLater } from "./activity/activity-later";
+import { CompsLater } from "./comps/comps-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { FunctionsLater } from "./functions/functions-later";
-import { ActivityIcon, FindIcon, FunctionsIcon, HomeIcon } from "./icons";
+import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon } from "./icons";
 import type { ScreenProps } from "./screen-props";
 
 interface ScreenDefinition {
@@ -19,6 +20,7 @@ interface ScreenDefinition {
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: { Icon: FindIcon, Screen: FindLater },
+  comps: { Icon: CompsIcon, Screen: CompsLater },
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
 };

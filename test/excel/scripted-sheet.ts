@@ -1,5 +1,6 @@
 import type { ArgumentBlock } from "../../src/queries/arguments";
 import type { NewSheet } from "../../src/excel/new-sheet";
+import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/excel/options-block";
 import type { IdUses } from "../../src/excel/property-id-replacement";
 import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
 
@@ -20,6 +21,16 @@ export interface ScriptedSheet extends SheetAccess {
   readonly formulas: Map<string, string>;
   /** What references and names hold. */
   readonly values: Map<string, ArgumentBlock>;
+  /** The blocks that the sheet holds, by their addresses; `selectedBlock` is the one that the selection is in. */
+  readonly blocks: Map<string, OptionsBlock>;
+  selectedBlock: string | null;
+  latestBlock: string | null;
+  /** Rows that were written in place, oldest first. */
+  readonly rewritten: {
+    readonly address: string;
+    readonly rows: readonly OptionRow[];
+    readonly count: number | null;
+  }[];
   failWith: Error | null;
 }
 
@@ -27,7 +38,8 @@ export function createScriptedSheet(): ScriptedSheet {
   const listeners = new Set<() => void>();
   let selected: SelectedCell = { address: "Sheet1!B4", formula: "" };
   const answer = <T>(value: () => T): Promise<T> =>
-    sheet.failWith === null ? Promise.resolve(value()) : Promise.reject(sheet.failWith);
+    sheet.failWith === null ? new Promise((resolve) => resolve(value())) : Promise.reject(sheet.failWith);
+  const blockAt = (address: string | null): OptionsBlock | null => sheet.blocks.get(address ?? "") ?? null;
   const sheet: ScriptedSheet = {
     get selected() {
       return selected;
@@ -45,6 +57,10 @@ export function createScriptedSheet(): ScriptedSheet {
     replacedIds: [],
     formulas: new Map(),
     values: new Map(),
+    blocks: new Map(),
+    selectedBlock: null,
+    latestBlock: null,
+    rewritten: [],
     failWith: null,
     formulaAt: (address) =>
       answer(() => sheet.formulas.get(address) ?? (address === selected.address ? selected.formula : "")),
@@ -69,6 +85,21 @@ export function createScriptedSheet(): ScriptedSheet {
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),
     setSubject: (propertyId) => answer(() => void (sheet.subjectId = propertyId)),
+    options: {
+      atSelection: () => answer(() => blockAt(sheet.selectedBlock)),
+      latest: () => answer(() => blockAt(sheet.latestBlock)),
+      at: (address) => answer(() => blockAt(address)),
+      remember: (address) => answer(() => void (sheet.latestBlock = address)),
+      rewrite: (block, rows, count) =>
+        answer(() => {
+          if (JSON.stringify(blockAt(block.address)?.rows) !== JSON.stringify(block.rows))
+            throw new BlockChangedError(block.address);
+          const written = { ...block, rows, count };
+          sheet.rewritten.push({ address: block.address, rows, count });
+          sheet.blocks.set(block.address, written);
+          return written;
+        }),
+    },
     usesOf: (id) => answer(() => sheet.idUses.get(id) ?? { cells: 0, formulas: 0, sheets: 0, isSubject: false }),
     replaceId: (from, to) =>
       answer(() => {

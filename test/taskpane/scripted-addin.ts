@@ -14,6 +14,7 @@ import type {
 import type { CustomProperty } from "../../src/service/custom-property";
 import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
 import { createScriptedPins } from "../excel/scripted-pins";
+import type { PropertyReport, PropertyReportPatch } from "../../src/service/property-reports";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 
 export const sampleConnection = {
@@ -124,6 +125,9 @@ export class ScriptedAddin implements Addin {
   };
   readonly added: CustomProperty[] = [];
   addOutcome: () => Promise<string> = () => Promise.resolve("ad000000-0000-5000-8000-000000000000");
+  readonly reportChanges: { readonly id: string; readonly patch: PropertyReportPatch }[] = [];
+  reportOutcome: (id: string, patch: PropertyReportPatch) => Promise<PropertyReport> = () =>
+    Promise.reject(new Error("This test changes no report."));
   readonly previews: FunctionCall[] = [];
   previewOutcome: (call: FunctionCall) => Promise<Answer> = () =>
     Promise.reject(new Error("This test gives no preview."));
@@ -216,6 +220,11 @@ export class ScriptedAddin implements Addin {
 
   functionsFile(): Promise<unknown> {
     return this.functionsFileOutcome();
+  }
+
+  updateReport(id: string, patch: PropertyReportPatch): Promise<PropertyReport> {
+    this.reportChanges.push({ id, patch });
+    return this.reportOutcome(id, patch);
   }
 
   diagnostics(): string {

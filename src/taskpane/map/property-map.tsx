@@ -37,6 +37,8 @@ export interface PropertyMapProps {
   readonly activeId: string | null;
   /** The middle of a search by distance. */
   readonly centre: { readonly lat: number; readonly lon: number; readonly miles: number } | null;
+  /** Shows all points around the chosen one, rather than its surroundings alone. */
+  readonly fitsAll?: boolean;
   /** Template of a tile server; without one, outlines only. */
   readonly tileUrl?: string | undefined;
   onActive(this: void, id: string): void;
@@ -56,7 +58,7 @@ const still = { animate: false } as const;
 
 /** Properties on a map without outside tiles: metropolitan areas, rings, and a marker for each point. */
 export function PropertyMap(props: PropertyMapProps): JSX.Element {
-  const { points, chosen, activeId, centre, label, tileUrl } = props;
+  const { points, chosen, activeId, centre, label, tileUrl, fitsAll = false } = props;
   const { texts, formats } = usePane();
   const words = texts.find.map;
   const frame = useRef<HTMLDivElement>(null);
@@ -103,8 +105,9 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
       marker.on("click", () => handlers.current.onTake(point.id));
       current.markers.set(point.id, marker);
     }
-    fitTo(current.map, points, chosen, centre);
-  }, [points, chosen, centre, tileUrl, words, formats]);
+    if (fitsAll && chosen !== null && points.length > 0) fitTo(current.map, [...points, chosen], null, null);
+    else fitTo(current.map, points, chosen, centre);
+  }, [points, chosen, centre, fitsAll, tileUrl, words, formats]);
 
   useEffect(() => {
     for (const [id, marker] of shown.current?.markers ?? []) {

@@ -1,5 +1,6 @@
 import { createEnglishAccountTexts } from "./en/account";
 import { createEnglishActivityTexts } from "./en/activity";
+import { createEnglishCompsTexts } from "./en/comps";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
 import { createEnglishModelTexts } from "./en/model";
@@ -9,6 +10,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
   ...createEnglishModelTexts(count),
+  comps: createEnglishCompsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
 });

@@ -1,6 +1,7 @@
 import type { LateTexts } from "./en-later";
 import { createSpanishAccountTexts } from "./es/account";
 import { createSpanishActivityTexts } from "./es/activity";
+import { createSpanishCompsTexts } from "./es/comps";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
 import { createSpanishModelTexts } from "./es/model";
@@ -10,6 +11,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   ...createSpanishAccountTexts(count),
   ...createSpanishActivityTexts(count),
   ...createSpanishModelTexts(count),
+  comps: createSpanishCompsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
 });

@@ -1,0 +1,44 @@
+/** The arguments of a call in a formula, as they are written. */
+
+/** Texts and quoted sheet names stand for themselves: what is in them is no bracket and no comma. */
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+
+/**
+ * The arguments of the first call of a function of ours (COMPS) in a formula, trimmed; null where it calls none. A
+ * comma inside brackets or quotes ends no argument.
+ */
+export function argumentsOf(formula: string, functionName: string): readonly string[] | null {
+  // Same length, so that places in it are places in the formula.
+  const bare = formula.replace(quoted, (text) => "_".repeat(text.length));
+  const call = new RegExp(String.raw`(?<![\w.])(?:_xldudf_RENT_|RENT\.)${functionName}\s*\(`, "i").exec(bare);
+  if (!formula.startsWith("=") || call === null) return null;
+  const found: string[] = [];
+  let depth = 0;
+  let start = call.index + call[0].length;
+  for (let place = start; place < bare.length; place += 1) {
+    const letter = bare[place] ?? "";
+    if ("({[".includes(letter)) depth += 1;
+    if (depth === 0 && (letter === "," || letter === ")")) {
+      found.push(formula.slice(start, place).trim());
+      start = place + 1;
+      if (letter === ")") return found;
+    }
+    if (")}]".includes(letter)) depth -= 1;
+  }
+  return null;
+}
+
+/** The text of an argument that is one: "1 Main St"; null for any other. */
+export function textArgument(argument: string): string | null {
+  const [, text] = /^"((?:[^"]|"")*)"$/.exec(argument) ?? [];
+  return text === undefined ? null : text.replaceAll('""', '"');
+}
+
+/** The address of an argument that is a cell or a range; without a sheet's name it is of `sheet`. Null for any other. */
+export function rangeArgument(argument: string, sheet: string): string | null {
+  const match = /^(?:('(?:[^']|'')+'|[^'!\s()]+)!)?(\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)$/i.exec(argument);
+  if (match === null) return null;
+  const [, written, local = ""] = match;
+  const name = written === undefined ? sheet : written.replace(/^'(.*)'$/s, "$1").replaceAll("''", "'");
+  return `${name}!${local.replaceAll("$", "").toUpperCase()}`;
+}

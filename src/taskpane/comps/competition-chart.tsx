@@ -1,0 +1,123 @@
+import type { JSX } from "preact";
+import { useId } from "preact/hooks";
+import type { CompetitionProfileRow } from "../../service/comparables";
+import type { Formats } from "../format";
+import { usePane } from "../pane-context";
+
+const width = 200;
+const height = 20;
+const margin = 8;
+
+/** Where the subject stands among its comparables: a line for each facet, and the same figures as a table. */
+export function CompetitionChart({ profile }: { readonly profile: readonly CompetitionProfileRow[] }): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.comps.profile;
+  const id = useId();
+  const nameOf = (facet: string): string => words.facets[facet] ?? facet.replaceAll("_", " ");
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{words.heading}</h3>
+      {profile.length === 0 ? (
+        <p class="hint">{words.none}</p>
+      ) : (
+        <>
+          <ul class="plain profile" aria-label={words.chart}>
+            {profile.map((row) => (
+              <li key={row.facet} class="profile-row">
+                <span class="profile-name">{nameOf(row.facet)}</span>
+                <FacetLine row={row} name={nameOf(row.facet)} />
+                <span class="profile-value">
+                  {row.subject_value == null ? "–" : facetText(row.facet, row.subject_value, formats)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p class="hint">{words.legend}</p>
+          <details class="profile-figures">
+            <summary>{words.figures}</summary>
+            <ProfileTable profile={profile} nameOf={nameOf} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A facet's figure as people write it. */
+function facetText(facet: string, value: number, formats: Formats): string {
+  switch (facet) {
+    case "year_built":
+      return String(Math.round(value));
+    case "number_units":
+      return formats.count(Math.round(value));
+    case "effective_rent":
+      return formats.money(value);
+    case "effective_rent_per_sqft":
+      return `$${formats.decimal(value)}`;
+    default:
+      return formats.decimal(value);
+  }
+}
+
+function FacetLine({ row, name }: { readonly row: CompetitionProfileRow; readonly name: string }): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.comps.profile;
+  const { facet, comps_min: least, comps_avg: average, comps_max: most, subject_value: own } = row;
+  const text = (value: number | null | undefined): string => (value == null ? "–" : facetText(facet, value, formats));
+  const title = `${name}: ${words.subject} ${text(own)}, ${words.lowest} ${text(least)}, ${words.average} ${text(average)}, ${words.highest} ${text(most)}`;
+  const values = [least, average, most, own].filter((value): value is number => value != null);
+  const [from, to] = [Math.min(...values), Math.max(...values)];
+  const x = (value: number): number =>
+    to === from ? width / 2 : margin + ((value - from) / (to - from)) * (width - 2 * margin);
+  const middle = height / 2;
+  return (
+    <svg class="facet" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+      <title>{title}</title>
+      <line class="facet-track" x1={margin} x2={width - margin} y1={middle} y2={middle} />
+      {least != null && most != null && <line class="facet-range" x1={x(least)} x2={x(most)} y1={middle} y2={middle} />}
+      {average != null && <line class="facet-average" x1={x(average)} x2={x(average)} y1={4} y2={height - 4} />}
+      {own != null && <path class="facet-subject" d={`M${x(own)} ${middle - 6}l6 6l-6 6l-6-6z`} />}
+    </svg>
+  );
+}
+
+interface ProfileTableProps {
+  readonly profile: readonly CompetitionProfileRow[];
+  nameOf(this: void, facet: string): string;
+}
+
+function ProfileTable({ profile, nameOf }: ProfileTableProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.comps.profile;
+  return (
+    <>
+      <table class="profile-table" aria-label={words.chart}>
+        <thead>
+          <tr>
+            {[words.facet, words.subject, words.lowest, words.average, words.highest, words.rank].map((name, index) => (
+              <th key={name} scope="col" class={index === 0 ? undefined : "figure"}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {profile.map((row) => (
+            <tr key={row.facet}>
+              <th scope="row">{nameOf(row.facet)}</th>
+              {[row.subject_value, row.comps_min, row.comps_avg, row.comps_max].map((value, index) => (
+                <td key={index} class="figure">
+                  {value == null ? "–" : facetText(row.facet, value, formats)}
+                </td>
+              ))}
+              <td class="figure">
+                {row.subject_rank == null ? "–" : words.rankOf(row.subject_rank, row.comps_count + 1)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="hint">{words.rankHelp}</p>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** What the screen's chunk holds: the screen with its styles, and those of the search that it shares. */
+import "../find/find.css";
+import "./comps.css";
+
+export { CompsScreen } from "./comps-screen";
