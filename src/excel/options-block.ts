@@ -154,26 +154,27 @@ async function readSelected(context: Excel.RequestContext): Promise<OptionsBlock
   const parent = cell.getSpillParentOrNullObject();
   parent.load("formulas");
   await context.sync();
-  const sheet = cell.worksheet.name;
+  const { rowIndex, columnIndex, worksheet } = cell;
+  const sheet = worksheet.name;
   const formula = ((parent.isNullObject ? cell : parent).formulas as unknown[][])[0]?.[0];
   const call = typeof formula === "string" ? argumentsOf(formula, "COMPS") : null;
   if (call !== null) return readOfFormula(context, call, sheet);
   const window = await readWindow(context, {
     sheet,
-    firstRow: Math.max(0, cell.rowIndex - windowRows),
-    lastRow: cell.rowIndex + windowRows,
-    firstColumn: Math.max(0, cell.columnIndex - noteColumns),
-    lastColumn: cell.columnIndex + noteColumns,
+    firstRow: Math.max(0, rowIndex - windowRows),
+    lastRow: rowIndex + windowRows,
+    firstColumn: Math.max(0, columnIndex - noteColumns),
+    lastColumn: columnIndex + noteColumns,
   });
   const blocks = blocksIn(window).filter((block) => {
     const area = readArea(sheet, block.address.slice(block.address.lastIndexOf("!") + 1)) as SheetArea;
     const above = block.hasNotes ? rowsAboveOptions + 1 : 0;
     const width = block.hasNotes ? noteColumns : 2;
     return (
-      cell.rowIndex >= area.firstRow - above &&
-      cell.rowIndex <= area.lastRow &&
-      cell.columnIndex >= area.firstColumn &&
-      cell.columnIndex < area.firstColumn + width
+      rowIndex >= area.firstRow - above &&
+      rowIndex <= area.lastRow &&
+      columnIndex >= area.firstColumn &&
+      columnIndex < area.firstColumn + width
     );
   });
   return blocks[0] ?? null;
@@ -234,7 +235,11 @@ async function readBlock(context: Excel.RequestContext, area: SheetArea): Promis
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === "string" ? value.trim() : value == null ? "" : String(value);
+  typeof value === "string"
+    ? value.trim()
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : "";
 const isOptionName = (text: string): boolean => text !== "" && optionNames.has(normalizeName(text));
 
 /** The blocks that begin and end in the window: runs of options with selected or excluded among them. */

@@ -1,7 +1,7 @@
 import type { Answer } from "../../src/cache/answer";
 import type { OptionKinds } from "../../src/queries/options";
 import { questionNamed } from "../../src/queries/questions";
-import type { DataAccess } from "../../src/queries/data-access";
+import type { DataAccess, Freshness } from "../../src/queries/data-access";
 import type {
   Addin,
   AddinStatus,
@@ -120,7 +120,7 @@ export class ScriptedAddin implements Addin {
     },
   };
   /** What the screens read the data from. */
-  dataAccess: (signal?: AbortSignal) => DataAccess = () => {
+  dataAccess: (signal?: AbortSignal, freshness?: Freshness) => DataAccess = () => {
     throw new Error("This test gives no data.");
   };
   readonly added: CustomProperty[] = [];
@@ -195,8 +195,8 @@ export class ScriptedAddin implements Addin {
     this.change({ isFirstRun: false });
   }
 
-  data(signal?: AbortSignal): DataAccess {
-    return this.dataAccess(signal);
+  data(signal?: AbortSignal, freshness?: Freshness): DataAccess {
+    return this.dataAccess(signal, freshness);
   }
 
   addProperty(property: CustomProperty): Promise<string> {

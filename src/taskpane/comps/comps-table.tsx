@@ -158,8 +158,8 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
             </span>
           )}
         </th>
-        <Cell label={words.distance} text={figure(row.distance, formats.decimal)} />
-        <Cell label={words.similarity} text={figure(row.similarity, formats.decimal)} />
+        <Cell label={words.distance} text={figure(row.distance, (miles) => formats.decimal(miles))} />
+        <Cell label={words.similarity} text={figure(row.similarity, (score) => formats.decimal(score))} />
         <Cell label={words.units} text={figure(row.units, formats.count)} />
         <Cell label={words.year} text={figure(row.year, String)} />
         <Cell label={words.asking} text={rent(row.asking)} />
