@@ -68,6 +68,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByRole("button", { name: "Write it to the sheet" }).click();
       await frame.getByText("The choice stands in Underwriting!R43:S72.").waitFor();
       await workbench.settled();
+      await workbench.shows("W50", "10");
       expect(server.requests.slice(beforeTable)).toEqual([]);
       const names = await namesAt(workbench, "X41:X50");
       expect(new Set(names).size).toBe(10);
@@ -157,7 +158,7 @@ describeInBrowser("the Comps screen", (browser) => {
         .first()
         .click();
       await frame.getByRole("button", { name: "Show comparables and rents" }).click();
-      await frame.getByRole("button", { name: "Pinned" }).first().waitFor();
+      await frame.getByRole("button", { name: /^Pin /, pressed: true }).first().waitFor();
       await frame
         .getByRole("button", { name: /^Rename and tag/ })
         .first()

@@ -109,7 +109,14 @@ export function Comparison(props: ComparisonProps): JSX.Element {
       )}
       <AddedProperty {...props} />
       <FiltersSection choice={choice} onChoice={onChoice} />
-      <ValueAddSection choice={choice} seen={seen} asIs={props.asIs} bed={shownBed} onChoice={onChoice} />
+      <ValueAddSection
+        choice={choice}
+        seen={seen}
+        isCurrent={props.state.kind === "ready"}
+        asIs={props.asIs}
+        bed={shownBed}
+        onChoice={onChoice}
+      />
       <CompetitionChart profile={seen.found.profile} />
     </>
   );

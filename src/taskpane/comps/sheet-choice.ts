@@ -47,6 +47,9 @@ interface Shown {
 }
 
 const nothing: Shown = { subject: null, choice: emptyChoice, block: null };
+/** Where a formula has the subject and the number, a block read again by itself does not know them. */
+const ofFormula = (read: OptionsBlock | null, { subject, count }: OptionsBlock): OptionsBlock | null =>
+  read === null || read.hasNotes ? read : { ...read, subject, count };
 const asRead = (block: OptionsBlock | null): string =>
   block === null ? "" : JSON.stringify([block.address, block.rows, block.count, block.subject]);
 
@@ -88,7 +91,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
       const known = now.current;
       // A change of the pane that is not written yet is not to be lost.
       if (isDirty.current || !isShown) return;
-      const linked = known.block === null ? null : await options.at(known.block.address);
+      const linked = known.block === null ? null : ofFormula(await options.at(known.block.address), known.block);
       const latest = isFirst && selected === null && known.subject === null ? await options.latest() : null;
       const found = selected ?? linked ?? latest;
       const subject = isFirst || found !== null ? await sheet.subject() : null;
@@ -101,11 +104,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
           return;
         }
         if (known.block === null && !isPristine(known.choice) && !isFirst) setOffered(found);
-        else if (asRead(found) !== asRead(known.block)) {
-          // Where a formula has the subject, the block by itself does not know it.
-          const same = found.address === known.block?.address ? known.subject : null;
-          show(found, same ?? subject);
-        }
+        else if (asRead(found) !== asRead(known.block)) show(found, subject);
       });
     };
     const start = (isFirst: boolean): void =>
@@ -142,7 +141,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
           setWrite({ kind: "failed", reason: failureText(error) });
           return;
         }
-        const standing = await sheet.options.at(block.address).catch(() => null);
+        const standing = ofFormula(await sheet.options.at(block.address).catch(() => null), block);
         isDirty.current = false;
         if (standing === null) put({ ...now.current, block: null });
         else show(standing);

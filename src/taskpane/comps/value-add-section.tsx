@@ -10,6 +10,8 @@ import type { CompsState, SeenComparables } from "./comps-data";
 export interface ValueAddSectionProps {
   readonly choice: CompsChoice;
   readonly seen: SeenComparables;
+  /** Whether that is what the choice gives, not what one before it gave. */
+  readonly isCurrent: boolean;
   /** The same choice with the subject as it is. */
   readonly asIs: CompsState;
   readonly bed: BedType;
@@ -32,7 +34,7 @@ export function asItIs(choice: CompsChoice): CompsChoice {
 }
 
 /** How the comparables and their rents move where the subject is renovated. */
-export function ValueAddSection({ choice, seen, asIs, bed, onChoice }: ValueAddSectionProps): JSX.Element {
+export function ValueAddSection({ choice, seen, isCurrent, asIs, bed, onChoice }: ValueAddSectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.valueAdd;
   const id = useId();
@@ -86,19 +88,24 @@ export function ValueAddSection({ choice, seen, asIs, bed, onChoice }: ValueAddS
               {words.quality(formats.decimal(quality), formats.decimal(Math.min(1, quality + renovations)))}
             </p>
           )}
-          <Movement seen={seen} asIs={asIs} bed={bed} />
+          <Movement seen={seen} isCurrent={isCurrent} asIs={asIs} bed={bed} />
         </>
       )}
     </section>
   );
 }
 
-function Movement({ seen, asIs, bed }: Pick<ValueAddSectionProps, "seen" | "asIs" | "bed">): JSX.Element {
+function Movement({
+  seen,
+  isCurrent,
+  asIs,
+  bed,
+}: Pick<ValueAddSectionProps, "seen" | "isCurrent" | "asIs" | "bed">): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.valueAdd;
   if (asIs.kind === "failed") return <p class="hint">{words.failed(asIs.failure.reason)}</p>;
   const before = asIs.seen;
-  if (before === undefined) {
+  if (before === undefined || !isCurrent || asIs.kind === "loading") {
     return (
       <p class="hint" role="status">
         {words.waiting}

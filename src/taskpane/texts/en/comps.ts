@@ -160,7 +160,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       noRents: "Fetch the rents to see how they move.",
       enter: (names: string) => `New: ${names}`,
       leave: (names: string) => `No longer: ${names}`,
-      waiting: "Looking at the comparables as it is…",
+      waiting: "Comparing with the subject as it is…",
       failed: (reason: string) => `The comparables as it is are not known: ${reason}`,
     },
     profile: {

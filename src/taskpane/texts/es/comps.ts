@@ -164,7 +164,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       noRents: "Obtenga las rentas para ver cómo cambian.",
       enter: (names) => `Nuevas: ${names}`,
       leave: (names) => `Ya no están: ${names}`,
-      waiting: "Buscando las comparables tal como está…",
+      waiting: "Comparando con la propiedad tal como está…",
       failed: (reason) => `No se conocen las comparables tal como está: ${reason}`,
     },
     profile: {
