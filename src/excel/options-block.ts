@@ -113,7 +113,8 @@ export function createOptionsBlocks(): OptionsBlocks {
     rewrite: (block, rows, count) =>
       run(async (context) => {
         const now = await at(context, block.address);
-        const asRead = (one: OptionsBlock | null): string => JSON.stringify([one?.rows, one?.hasNotes, one?.hasNotes === true ? one.count : null]);
+        const asRead = (one: OptionsBlock | null): string =>
+          JSON.stringify([one?.rows, one?.hasNotes, one?.hasNotes === true ? one.count : null]);
         if (now === null || asRead(now) !== asRead(block)) throw new BlockChangedError(block.address);
         const { height, range } = partsOf(context, block);
         const written = Array.from({ length: height }, (_, index) => cellsOf(rows[index], block.hasNotes));

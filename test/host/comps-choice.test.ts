@@ -5,12 +5,12 @@ import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } 
 import { createSheetAccess } from "../../src/excel/sheet-access";
 import { choiceBlock, tableOfBlock } from "../../src/taskpane/comps/choice-block";
 import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/taskpane/comps/comps-choice";
-import { textTables } from "../../src/taskpane/text";
+import { createEnglishCompsTexts } from "../../src/taskpane/texts/en/comps";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
 const globals = globalThis as Record<string, unknown>;
-const words = textTables.en(String).comps.sheet;
+const words = createEnglishCompsTexts(String).sheet;
 const sheet = createSheetAccess();
 let server: AddinServer;
 let workbook: HeadlessWorkbook;

@@ -28,7 +28,7 @@ const block = (fields: Partial<OptionsBlock> = {}): OptionsBlock => ({
 async function openAlder(): Promise<void> {
   comps = await openComps(({ sheet }, { documents }) => {
     sheet.subjectId = alderId;
-    const large = listedUnit({ name: "9", bed: 2, bath: 2, sqft: 1000, asking: 2400, effective: 2300, exit: null });
+    const large = listedUnit({ name: "9", bed: 3, bath: 2, sqft: 1000, asking: 2400, effective: 2300, exit: null });
     const first = documents.get(compId(1)) ?? alder;
     documents.set(first.id, { ...first, building_availability: [...first.building_availability, large] });
   });
@@ -126,7 +126,7 @@ describe("the table", () => {
   });
 
   test("rents of a bed type, for nothing", async () => {
-    await comps.set("Rents of", "2");
+    await comps.set("Rents of", "3");
     expect(comps.row(nameOf(1)).textContent).toContain("Asking$2,400Effective$2,300");
     expect(comps.row(nameOf(2)).textContent).toContain("Asking–not known");
     expect(comps.text()).toContain("of 1 property with rents");

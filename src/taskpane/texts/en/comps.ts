@@ -51,7 +51,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
     },
     map: { label: "Map of the subject and its comparables", subject: "S" },
     table: {
-      label: "Comparables",
+      label: "Comparable properties",
       rank: "No.",
       name: "Property",
       distance: "Miles",
@@ -189,7 +189,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
     sheet: {
       heading: "In the sheet",
       subject: "Property id",
-      count: "Comparables",
+      count: "Number of comparables",
       option: "Option",
       value: "Value",
       reason: "Reason",

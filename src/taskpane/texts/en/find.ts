@@ -154,7 +154,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       blocks: {
         facts: "Facts and rents",
         unitMix: "Unit mix",
-        comps: "Comparables",
+        comps: "Comparable properties",
         expenses: "Operating statement, predicted",
         amiGrid: "Income limits (AMI)",
       },

@@ -193,7 +193,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
     sheet: {
       heading: "En la hoja",
       subject: "Identificador",
-      count: "Comparables (número)",
+      count: "Número de comparables",
       option: "Opción",
       value: "Valor",
       reason: "Motivo",
