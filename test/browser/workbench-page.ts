@@ -50,6 +50,8 @@ export interface WorkbenchPage extends OpenedPage {
 export interface OpenOptions {
   readonly width?: number;
   readonly height?: number;
+  /** Behind the page's address: "?workbook=empty". */
+  readonly query?: string;
   /** Runs before the page loads. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
@@ -58,12 +60,12 @@ export interface OpenOptions {
 export async function openWorkbench(
   browser: BrowserUnderTest,
   server: { readonly origin: string },
-  { width = 1440, height = 900, prepare }: OpenOptions = {},
+  { width = 1440, height = 900, query = "", prepare }: OpenOptions = {},
 ): Promise<WorkbenchPage> {
   const opened = await browser.openPage({ width, height });
   const { page } = opened;
   await prepare?.(page);
-  await page.goto(`${server.origin}/workbench/`);
+  await page.goto(`${server.origin}/workbench/${query}`);
   await page.waitForFunction(() => (globalThis as WorkbenchGlobal).workbench !== undefined);
   await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.ready());
 

@@ -71,7 +71,7 @@ export async function openPane(
     if (found == null) throw new Error(`No field "${label}" in: ${root.textContent}`);
     return found;
   };
-  const field = (label: string): HTMLInputElement => labelled(label, "url", "password");
+  const field = (label: string): HTMLInputElement => labelled(label, "text", "url", "password");
   return {
     addin,
     clock,

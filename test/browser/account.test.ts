@@ -1,0 +1,205 @@
+/** A person's first minute, and connections of one's own: what works, what is told where it does not, and how it looks. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Frame } from "playwright-core";
+import { describeInBrowser } from "./chromium";
+import { openScreen, paneFrameOf } from "./pane-screens";
+import { viewPane, type PaneView } from "./pane-view";
+import { startSecondService, type SecondService } from "./second-service";
+import { errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 240_000;
+const narrowest = 320;
+const key = "team-K3y-4711";
+
+/** What axe finds and what sticks out, at 320 px in light and dark, with a picture of each. */
+async function lookAt(view: PaneView, state: string): Promise<string[]> {
+  const findings: string[] = [];
+  await view.resize(narrowest, 1400);
+  for (const theme of ["light", "dark"] as const) {
+    await view.theme(theme);
+    findings.push(...(await view.seriousFindings()), ...(await view.clipped()));
+    await view.picture(`${state}-${theme}-${narrowest}`);
+  }
+  await view.theme("light");
+  return findings.map((finding) => `${state}: ${finding}`);
+}
+
+describeInBrowser("the first minute", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it(
+    "leads from an empty workbook to live comparables in under a minute, and never welcomes twice",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      const pane = await paneFrameOf(page);
+      const view = viewPane(page);
+      const startedAt = Date.now();
+      await pane.getByRole("heading", { name: "Rents, comparables and expenses" }).waitFor();
+      await workbench.picture("first-run");
+      const findings = await lookAt(view, "first-run");
+      await pane.getByRole("button", { name: "Try with sample data" }).click();
+      await pane.getByRole("heading", { name: "How do you want to begin?" }).waitFor();
+      findings.push(...(await lookAt(view, "first-run-begin")));
+      await pane.getByRole("button", { name: "Insert the starter sheet" }).click();
+      await pane.getByText("The sheet “Underwriting” is ready").waitFor();
+      await workbench.settled();
+      const seconds = (Date.now() - startedAt) / 1000;
+      expect(await workbench.text("F7")).not.toBe("");
+      expect(await workbench.text("F16")).not.toBe("");
+      expect(await workbench.text("K17")).toMatch(/^\$\d,\d{3}$/);
+      expect(seconds).toBeLessThan(60);
+      const used = await workbench.used();
+      expect(errorCells(used)).toEqual([]);
+      await pane.getByText(/\d+ requests by this workbook today/).waitFor();
+      await page.reload();
+      await openScreen(await paneFrameOf(page), "Home");
+      await (await paneFrameOf(page)).getByRole("button", { name: "Use your own key" }).waitFor();
+      expect(await (await paneFrameOf(page)).getByText("Try with sample data").count()).toBe(0);
+      expect(findings).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows the starter sheet as an underwriter reads it",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty", height: 1150, width: 1500 });
+      const pane = await paneFrameOf(workbench.page);
+      await pane.getByRole("button", { name: "Try with sample data" }).click();
+      await pane.getByRole("button", { name: "Insert the starter sheet" }).click();
+      await pane.getByText("The sheet “Underwriting” is ready").waitFor();
+      await workbench.settled();
+      await workbench.picture("starter-sheet");
+      const before = await workbench.range("B3:B3");
+      await workbench.setCell("A2", "nowhere at all");
+      await workbench.settled();
+      expect(await workbench.text("E2")).toContain("No property is found");
+      expect(await workbench.text("B3")).toBe("#N/A");
+      expect(before.values[0]?.[0]).toMatch(/^[0-9a-f-]{36}$/);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "says what to do where no sample data is offered",
+    async () => {
+      const workbench = await openWorkbench(browser, server, {
+        query: "?workbook=empty",
+        prepare: (page) => page.route("**/connection.json", (route) => route.fulfill({ status: 404 })),
+      });
+      const pane = await paneFrameOf(workbench.page);
+      await pane.getByText("offers no sample data").waitFor();
+      const findings = await lookAt(viewPane(workbench.page), "first-run-no-sample");
+      await pane.getByRole("button", { name: "Connect with your own key" }).click();
+      await pane.getByLabel("Service address").waitFor();
+      findings.push(...(await lookAt(viewPane(workbench.page), "first-run-connect")));
+      expect(findings).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
+
+describeInBrowser("connections of one's own", (browser) => {
+  let server: TestServer;
+  let second: SecondService;
+  let closed: Server;
+  let closedOrigin = "";
+  beforeAll(async () => {
+    [server, second] = await Promise.all([startTestServer(), startSecondService(key)]);
+    // A server that answers everybody and lets no page read it.
+    closed = createServer((_, response) => response.end("[]")).listen(0, "127.0.0.1");
+    await new Promise((resolve) => closed.once("listening", resolve));
+    closedOrigin = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    closed.close();
+    await Promise.all([server.close(), second.close()]);
+  });
+
+  async function connect(pane: Frame, name: string, address: string, entered = key): Promise<void> {
+    await pane.getByLabel("Name", { exact: true }).fill(name);
+    await pane.getByLabel("Service address").fill(address);
+    await pane.getByRole("textbox", { name: "API key" }).fill(entered);
+    await pane.getByRole("button", { name: "Test and connect" }).click();
+  }
+
+  it(
+    "tells exactly why one cannot be used",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const pane = await paneFrameOf(workbench.page);
+      await pane.getByRole("button", { name: "Use your own key" }).click();
+      const cases: readonly (readonly [address: string, entered: string, told: string])[] = [
+        ["not a web address", key, "This is no web address."],
+        ["http://api.example.com", key, "must begin with https://"],
+        [second.origin, "two words", "holds a line break, a blank"],
+        [second.origin, "wr0ng-K3y", "does not accept the key. The service says: “Bad credentials”."],
+        [`${server.origin}/workbench`, key, "it is not the rental data service"],
+        [closedOrigin, key, "does not let this add-in read its answers (CORS)"],
+        ["http://127.0.0.1:9", key, "Nothing answers at this address."],
+      ];
+      for (const [address, entered, told] of cases) {
+        await connect(pane, "", address, entered);
+        await pane.getByRole("alert").filter({ hasText: told }).waitFor();
+      }
+      const findings = await lookAt(viewPane(workbench.page), "connection-refused");
+      await workbench.page.context().setOffline(true);
+      await connect(pane, "", second.origin);
+      await pane.getByRole("alert").filter({ hasText: "This computer is offline." }).waitFor();
+      expect(findings).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "are added, switched, renamed and removed by name; figures stay until a refresh",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      const pane = await paneFrameOf(page);
+      await workbench.settled();
+      const noi = await workbench.text("B27");
+      await pane.getByRole("button", { name: "Use your own key" }).click();
+      await connect(pane, "Team", second.origin);
+      await pane.getByText("Connected. Cells that failed").waitFor();
+      const badge = pane.locator("header .badge").first();
+      await badge.filter({ hasText: "Team" }).waitFor();
+      await pane.getByRole("button", { name: "Add a connection" }).click();
+      await connect(pane, "Team 2", second.origin);
+      await pane.getByRole("button", { name: "Use Team", exact: true }).waitFor();
+      await workbench.settled();
+      expect(await workbench.text("B27")).toBe(noi);
+      const findings = await lookAt(viewPane(page), "connections");
+
+      await pane.getByRole("button", { name: "Use Sample data" }).click();
+      await pane.getByText("Sample data is in use now.").waitFor();
+      await badge.filter({ hasText: "Sample data" }).waitFor();
+      await pane.getByRole("button", { name: "Rename Team 2" }).click();
+      await pane.getByLabel("New name").fill("team");
+      await pane.getByRole("button", { name: "Save the name" }).click();
+      await pane.getByText("You have a connection called Team already.").waitFor();
+      await pane.getByLabel("New name").fill("Production <b>");
+      await pane.getByRole("button", { name: "Save the name" }).click();
+      await pane.getByRole("button", { name: "Use Production <b>" }).click();
+      await pane.getByText("Production <b> is in use now.").waitFor();
+      await pane.getByRole("button", { name: "Remove Team", exact: true }).click();
+      findings.push(...(await lookAt(viewPane(page), "connection-removal")));
+      await pane.getByRole("button", { name: "Remove it" }).click();
+      await pane.getByText("Team is removed and its key is forgotten.").waitFor();
+      await openScreen(pane, "Activity");
+      await badge.filter({ hasText: "Production <b>" }).waitFor();
+      await pane.getByText(/\d+ requests by this workbook today/).waitFor();
+      await workbench.settled();
+      expect(await workbench.text("B27")).toBe(noi);
+      expect(findings).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
