@@ -67,10 +67,12 @@ export function createRequestsToday({ storage, clock, workbookAddress, onChange 
     add() {
       beginDay();
       count += 1;
-      if (!workbook) return;
-      const { counts } = readStored();
-      count = Math.max(count, (counts[workbook] ?? 0) + 1);
-      storage.set(storageName, JSON.stringify({ day, counts: { ...counts, [workbook]: count } }));
+      if (workbook) {
+        const { counts } = readStored();
+        count = Math.max(count, (counts[workbook] ?? 0) + 1);
+        storage.set(storageName, JSON.stringify({ day, counts: { ...counts, [workbook]: count } }));
+      }
+      onChange();
     },
   };
 }

@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus, ConnectionStatus } from "../runtime/addin-status";
 import { ConnectionsLater, WelcomeLater } from "./account/account-later";
-import { ConnectionBadge } from "./connection-badge";
 import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "./pane-context";
 import { QuotaGauges, RequestsToday } from "./quota-gauge";
@@ -80,7 +79,7 @@ function ConnectionFacts({ connection }: { readonly connection: ConnectionStatus
       <p class="card-title">
         <span class="wrap-anywhere">{connection.name}</span>
         {connection.isSampleData && connection.name !== texts.connection.sampleData && (
-          <ConnectionBadge connection={connection} />
+          <span class="badge badge-warning">{texts.connection.sampleData}</span>
         )}
       </p>
       {connection.isSampleData && <p>{texts.connection.sampleDataNote}</p>}

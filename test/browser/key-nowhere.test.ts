@@ -10,8 +10,9 @@ import { findSecrets } from "./secret-forms";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 180_000;
-/** Both have characters that addresses and base64 write otherwise. */
+/** All have characters that addresses and base64 write otherwise. */
 const key = "Zq9+K3y/T0p=S3cret~4711?&x";
+const otherKey = "Tm8+Pq1/W2v=T34m~0042?&y";
 const wrongKey = "Wr0ng+K3y/n0t=Kn0wn~0815?&x";
 const connectionEntry = /compsheet\.connection$/;
 
@@ -71,7 +72,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
   let server: TestServer;
   let second: SecondService;
   beforeAll(async () => {
-    [server, second] = await Promise.all([startTestServer(), startSecondService(key)]);
+    [server, second] = await Promise.all([startTestServer(), startSecondService(key, otherKey)]);
   });
   afterAll(() => Promise.all([server.close(), second.close()]));
 
@@ -103,6 +104,15 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       const afterFailure = await documentsOf(page);
       await connect(key);
       await pane.getByText("Your own key, kept on this device").waitFor();
+      // A second connection by name, with a key of its own; both are used in turn.
+      await pane.getByRole("button", { name: "Add a connection" }).click();
+      await pane.getByLabel("Name", { exact: true }).fill("Team");
+      await connect(otherKey);
+      await pane.getByRole("button", { name: "Rename Team" }).waitFor();
+      await workbench.setCell("R4", `=RENT.PROPERTY("${second.merged.id}","city")`);
+      await workbench.settled();
+      await pane.getByRole("button", { name: `Use ${new URL(second.origin).host}` }).click();
+      await pane.getByText("is in use now.").waitFor();
 
       // Figures, errors, a moved id, a search whose text is the key: all that leaves traces.
       await workbench.setCell("R1", second.merged.formerId);
@@ -139,10 +149,12 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
         databases: await databasesOf(pane),
         cookies: JSON.stringify(await page.context().cookies()),
       };
-      expect(findSecrets(places, [key, wrongKey])).toEqual([]);
+      expect(findSecrets(places, [key, otherKey, wrongKey])).toEqual([]);
 
       // The search finds what is there: the key in its one place, and in each place something of the session.
-      expect(findSecrets({ entry: storage.entry }, [key, wrongKey])).toContain("entry: plain");
+      for (const kept of [key, otherKey])
+        expect(findSecrets({ entry: storage.entry }, [kept])).toContain("entry: plain");
+      expect(findSecrets({ entry: storage.entry }, [wrongKey])).toEqual([]);
       expect(places["workbook, unpacked"]).toContain(second.merged.formerId);
       expect(places.databases).toContain(second.merged.id);
       expect(JSON.parse(diagnostics)).toMatchObject({
@@ -153,6 +165,10 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
 
       await pane.getByRole("button", { name: "Sign out and forget the key" }).click();
       await pane.getByText("Signed out. The key is forgotten.").waitFor();
+      expect(findSecrets({ entry: (await storageOf(pane)).entry }, [key])).toEqual([]);
+      await pane.getByRole("button", { name: "Remove Team" }).click();
+      await pane.getByRole("button", { name: "Remove it" }).click();
+      await pane.getByText("Team is removed and its key is forgotten.").waitFor();
       const left = await storageOf(pane);
       const afterwards = {
         entry: left.entry,
@@ -160,7 +176,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
         page: await documentsOf(page),
         databases: await databasesOf(pane),
       };
-      expect(findSecrets(afterwards, [key, wrongKey])).toEqual([]);
+      expect(findSecrets(afterwards, [key, otherKey, wrongKey])).toEqual([]);
     },
     PAGE_MS,
   );

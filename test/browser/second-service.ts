@@ -14,13 +14,14 @@ export interface SecondService extends Listening {
   readonly merged: { readonly id: string; readonly formerId: string; readonly zipCode: string };
 }
 
-export async function startSecondService(key: string): Promise<SecondService> {
+/** Knows these keys. */
+export async function startSecondService(...keys: readonly string[]): Promise<SecondService> {
   const dataSet = createDataSet({ seed: 3, today: "2026-01-31", size: 400 });
   const lines: string[] = [];
   const addresses: string[] = [];
   const sandbox = createSandbox({
     dataSet,
-    keys: [{ key }],
+    keys: keys.map((key) => ({ key })),
     clock: { now: () => Date.now() },
     mergedIds: "moved",
     onRequest: (entry) => lines.push(formatLogEntry(entry)),

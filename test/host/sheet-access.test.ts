@@ -1,5 +1,6 @@
 /// <reference types="office-js" />
 /** The pane's hand on the sheet, through office-js and the host. */
+import type { NewSheet } from "../../src/excel/new-sheet";
 import { createSheetAccess, MissingSheetError, type SheetBlock } from "../../src/excel/sheet-access";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
@@ -162,4 +163,53 @@ test("selecting another cell is heard until it is no longer wanted", async () =>
   workbook.select("C4");
   await workbook.excel.run((context) => context.sync());
   expect(heard).toBe(1);
+});
+
+describe("a whole new sheet", () => {
+  const content: NewSheet = {
+    name: "Underwriting",
+    cells: { A1: "=cmd|' /C calc'!A0", A2: "02139", B3: { formula: "=1200+34" }, B4: 0.0525 },
+    numberFormats: { "B3:C3": "$#,##0", B4: "0.00%" },
+    looks: [
+      ["A1:B4", { size: 10 }],
+      ["A1", { bold: true, color: "#0B6A5F", fill: "#E3F3EF", italic: true, align: "Right" }],
+    ],
+    columnWidths: { A: 120, "B:C": 60 },
+    frozenRows: 2,
+    subjectCell: "A2",
+  };
+
+  test("is added, shown and named the subject; what is there stays as it is", async () => {
+    workbook.setCell("A1", "mine");
+    expect(await sheet.insertSheet(content)).toBe("Underwriting");
+    await workbook.settled();
+    expect(workbook.getRange("Underwriting!A1:B4").text).toEqual([
+      ["=cmd|' /C calc'!A0", ""],
+      ["02139", ""],
+      ["", "$1,234"],
+      ["", "5.25%"],
+    ]);
+    expect(workbook.getCell("Sheet1!A1")).toBe("mine");
+    expect(workbook.getSelection()).toBe("Underwriting!A2");
+    expect(await sheet.subject()).toBe("02139");
+  });
+
+  test("takes a name that is free, and leaves the subject that there is", async () => {
+    await sheet.setSubject("1 Elm St");
+    expect(await sheet.insertSheet(content)).toBe("Underwriting");
+    expect(await sheet.insertSheet({ ...content, name: "UNDERWRITING" })).toBe("UNDERWRITING 2");
+    expect(await sheet.subject()).toBe("1 Elm St");
+  });
+
+  test("that fails leaves no half sheet", async () => {
+    const broken: NewSheet = { ...content, looks: [["no range", { bold: true }]] };
+    await expect(sheet.insertSheet(broken)).rejects.toBeInstanceOf(Error);
+    const names = await workbook.excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load("items/name");
+      await context.sync();
+      return worksheets.items.map(({ name }) => name);
+    });
+    expect(names).toEqual(["Sheet1"]);
+  });
 });

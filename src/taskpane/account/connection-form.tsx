@@ -8,6 +8,9 @@ import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import { fieldOf, problemText, type ProblemField } from "./problem-text";
 
+/** Far beyond any name, address or token; a pasted file is none. */
+const longestInput = 8_000;
+
 type Scheme = Exclude<Credentials["scheme"], "none">;
 
 /** The outcome of the last try that did not work, and the field to mend. */
@@ -183,6 +186,7 @@ function TextField(props: TextFieldProps): JSX.Element {
         autoCapitalize="off"
         defaultValue={initial}
         placeholder={placeholder}
+        maxLength={longestInput}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
       />

@@ -38,6 +38,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       noneHelp:
         "Cells with a RENT formula need a data service. Enter its address and your key below and choose Test and connect. Waiting cells then fill in by themselves.",
       sampleData: "Sample data",
+      ownSampleData: (name: string) => `${name} (sample data)`,
       sampleDataNote: "These figures are invented for trying the product. Do not underwrite with them.",
       address: "Address",
       signIn: "Signs in with",

@@ -36,6 +36,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       noneHelp:
         "Las celdas con una fórmula RENT necesitan un servicio de datos. Escriba abajo su dirección y su clave y elija Probar y conectar. Las celdas en espera se completan solas.",
       sampleData: "Datos de ejemplo",
+      ownSampleData: (name) => `${name} (datos de ejemplo)`,
       sampleDataNote: "Estas cifras son inventadas para probar el producto. No las use para evaluar una inversión.",
       address: "Dirección",
       signIn: "Se identifica con",

@@ -25,6 +25,13 @@ describe("several connections", () => {
     expect(pane.addin.offerSearches).toBe(1);
   });
 
+  test("an own one of sample data says so wherever its name stands", async () => {
+    pane = await openPane({ connection: { ...team, isSampleData: true } });
+    expect(pane.root.querySelector("header .badge")?.textContent).toBe("Team (sample data)");
+    await pane.openScreen("Find");
+    expect(pane.root.querySelector("header .badge")?.textContent).toBe("Team (sample data)");
+  });
+
   test("another one is used with one press, and it is told", async () => {
     pane = await openPane(both);
     await pane.press("Use Production");

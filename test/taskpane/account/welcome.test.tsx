@@ -31,7 +31,7 @@ const typeSubject = (text: string): Promise<void> =>
     const field = pane.root.querySelector<HTMLInputElement>('input[type="text"]');
     if (field === null) throw new Error("No field.");
     field.value = text;
-  }) as Promise<void>;
+  });
 
 test("until it is known whether a person is new, neither screen shows", async () => {
   pane = await openPane({ isFirstRun: null });

@@ -120,7 +120,7 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       inserted: (sheet: string) => `The sheet “${sheet}” is ready; its figures come in.`,
       failed: (reason: string) => `The starter sheet could not be inserted: ${reason}`,
       empty: "Empty workbook",
-      emptyHelp: 'Begin with a formula such as =RENT.FIND("1200 Barton Springs Rd, Austin"), or look for a property.',
+      emptyHelp: 'Begin with a formula such as =RENT.SEARCH("Main St"), or look for a property.',
       began: "Ready. Type a RENT formula into a cell, or look for a property on the Find screen.",
     },
   };

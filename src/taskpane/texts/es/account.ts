@@ -122,7 +122,7 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       inserted: (sheet) => `La hoja «${sheet}» está lista; sus cifras van llegando.`,
       failed: (reason) => `No se pudo insertar la hoja inicial: ${reason}`,
       empty: "Libro vacío",
-      emptyHelp: 'Empiece con una fórmula como =RENT.FIND("1200 Barton Springs Rd, Austin"), o busque una propiedad.',
+      emptyHelp: 'Empiece con una fórmula como =RENT.SEARCH("Main St"), o busque una propiedad.',
       began: "Listo. Escriba una fórmula RENT en una celda o busque una propiedad en la pantalla Buscar.",
     },
   };
