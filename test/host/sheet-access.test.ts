@@ -203,7 +203,7 @@ describe("a whole new sheet", () => {
 
   test("that fails leaves no half sheet", async () => {
     const broken: NewSheet = { ...content, looks: [["no range", { bold: true }]] };
-    await expect(sheet.insertSheet(broken)).rejects.toBeInstanceOf(Error);
+    await expect(sheet.insertSheet(broken)).rejects.toHaveProperty("message");
     const names = await workbook.excel.run(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load("items/name");

@@ -14,6 +14,12 @@ let host: FakeHost;
 beforeAll(() => (host = installFakeHost()));
 afterAll(() => host.remove());
 
+/** The workbook is unpacked in real moments, which the fake clock must not pass by. */
+async function untilRead({ addin }: Setting): Promise<void> {
+  for (let turn = 0; turn < 5_000 && addin.getStatus().storedAnswers === 0; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe("several connections", () => {
   const connect = (setting: Setting, name: string, key = ownKey, replaces?: string) =>
     setting.clock.until(
@@ -107,6 +113,7 @@ describe("several connections", () => {
       active: "Trial",
     };
     const setting = createSetting({ connection: JSON.stringify(sandbox) }, production.workbook);
+    await untilRead(setting);
     expect(await setting.ask()).toBe(1999);
     await expect(setting.ask("number_units", "S!A2")).rejects.toMatchObject({
       code: "#N/A",
@@ -130,6 +137,7 @@ describe("several connections", () => {
       active: "Trial",
     };
     const setting = createSetting({ connection: JSON.stringify(both) }, production.workbook);
+    await untilRead(setting);
     await setting.ask();
     expect(setting.addin.getStatus().connection?.name).toBe("Production");
     expect(await setting.ask("zip_code", "S!A2")).toBe("78702");
