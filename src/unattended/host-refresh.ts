@@ -1,8 +1,9 @@
 /** The add-in's own refresh, step by step, without anybody who watches it. */
 import type { Clock } from "../client/clock";
+import { ModelFileError } from "../model-file/model-file-error";
 import type { AnswerDifference } from "../queries/answer-difference";
 import type { Addin } from "../runtime/addin-status";
-import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshScope, RefreshSession, StagedRefresh } from "../runtime/refresh-session";
 
 export interface HostRefresh {
   readonly refreshed: number;
@@ -14,18 +15,88 @@ export interface HostRefresh {
   readonly warnings: readonly string[];
 }
 
-export async function refreshInHost(addin: Addin, scope: RefreshScope, clock: Clock): Promise<HostRefresh> {
-  void scope;
-  void clock;
-  const summary = await addin.refresh();
-  if (summary === null) throw new Error("The refresh was cancelled.");
-  const { refreshed, changed, failed, reason } = summary;
+/** Waits before it is tried again where the network, the quota or the key failed; then the refresh is given up. */
+const waitsMs = [5_000, 30_000];
+/** Warnings of new answers that the report shows one by one. */
+const mostWarnings = 20;
+
+const nothing: HostRefresh = { refreshed: 0, changed: 0, failed: 0, differences: [], lost: new Set(), warnings: [] };
+
+/** Rejects with ModelFileError where the refresh cannot be brought to its end: nothing is changed then. */
+export async function refreshInHost(
+  addin: Pick<Addin, "subscribe"> & { readonly refreshSession: RefreshSession },
+  scope: RefreshScope,
+  clock: Clock,
+): Promise<HostRefresh> {
+  const session = addin.refreshSession;
+  const watch = watchTrouble(addin, clock);
+  let staged: StagedRefresh | null;
+  try {
+    staged = await session.start(scope);
+  } finally {
+    watch.stop();
+  }
+  if (staged === null) throw new ModelFileError(`The refresh was given up. ${watch.reason()}`.trim());
+  const { differences, failures, unchanged } = staged;
+  const failureTexts = failures.map(({ message, answers }) => `${countText(answers)} their old value: ${message}`);
+  if (differences.length + unchanged === 0) {
+    session.cancel();
+    const failed = failures.reduce((sum, { answers }) => sum + answers, 0);
+    return { ...nothing, failed, warnings: failureTexts };
+  }
+  const outcome = await session.apply({ accept: "all" });
+  const news = differences.flatMap(({ cells, warnings }) => warnings.map((text) => `${cells[0] ?? ""}: ${text}`));
   return {
-    refreshed,
-    changed,
-    failed,
-    differences: [],
-    lost: new Set(),
-    warnings: reason === undefined ? [] : [`${failed} answers keep their old value: ${reason}`],
+    refreshed: outcome.refreshed,
+    changed: outcome.changed,
+    failed: outcome.failed,
+    differences,
+    lost: new Set(
+      differences.flatMap(({ cells, figures }) => (figures.some(({ kind }) => kind === "lost") ? [...cells] : [])),
+    ),
+    warnings: [
+      ...failureTexts,
+      ...(outcome.problem === null ? [] : [outcome.problem]),
+      ...news.slice(0, mostWarnings),
+      ...(news.length > mostWarnings ? [`${news.length - mostWarnings} more warnings of new answers.`] : []),
+    ],
+  };
+}
+
+const countText = (answers: number): string => (answers === 1 ? "1 answer keeps" : `${answers} answers keep`);
+
+/** Takes the place of the person who would press Resume, and gives up after some tries. */
+function watchTrouble(
+  { subscribe, refreshSession }: Pick<Addin, "subscribe"> & { readonly refreshSession: RefreshSession },
+  clock: Clock,
+): { readonly stop: () => void; readonly reason: () => string } {
+  const over = new AbortController();
+  let tries = 0;
+  let reason = "";
+  let isWaiting = false;
+
+  async function lookAtState(): Promise<void> {
+    const { state } = refreshSession;
+    if (isWaiting || state.phase !== "fetching" || state.paused?.by !== "trouble") return;
+    reason = state.paused.message;
+    const wait = waitsMs[tries];
+    tries += 1;
+    if (wait === undefined) {
+      refreshSession.cancel();
+      return;
+    }
+    isWaiting = true;
+    await clock.sleep(wait, over.signal);
+    isWaiting = false;
+    refreshSession.resume();
+  }
+
+  const unsubscribe = subscribe(() => void lookAtState().catch(() => undefined));
+  return {
+    reason: () => reason,
+    stop() {
+      unsubscribe();
+      over.abort();
+    },
   };
 }

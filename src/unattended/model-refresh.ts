@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { type ModelFile, openModelFile } from "../model-file/model-file";
-import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshScope, RefreshSession } from "../runtime/refresh-session";
 import type { Addin } from "../runtime/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
@@ -14,7 +14,7 @@ import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../queries/answer-difference";
 import { cellText } from "../model-file/cell-address";
-import { refreshInHost } from "./host-refresh";
+import { type HostRefresh, refreshInHost } from "./host-refresh";
 
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
@@ -89,7 +89,7 @@ async function refreshOpened(
   warnings.push(...checkFormulas(host, model));
   await host.settled(longestSettleMs);
 
-  const outcome = await refreshInHost(addin, parts.scope, parts.clock);
+  const outcome = isStepwise(addin) ? await refreshInHost(addin, parts.scope, parts.clock) : await refreshAtOnce(addin);
   await host.settled(longestSettleMs);
   warnings.push(...outcome.warnings);
 
@@ -119,6 +119,17 @@ async function refreshOpened(
       warnings,
     },
   };
+}
+
+type Stepwise = Addin & { readonly refreshSession: RefreshSession };
+const isStepwise = (addin: Addin): addin is Stepwise => "refreshSession" in addin;
+
+async function refreshAtOnce(addin: Addin): Promise<HostRefresh> {
+  const summary = await addin.refresh();
+  if (summary === null) throw new ModelFileError("The refresh was given up.");
+  const { refreshed, changed, failed, reason } = summary;
+  const warnings = reason === undefined ? [] : [`${failed} answers keep their old value: ${reason}`];
+  return { refreshed, changed, failed, differences: [], lost: new Set(), warnings };
 }
 
 function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {

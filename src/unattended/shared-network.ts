@@ -78,8 +78,12 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
   async function sendKept(url: string, init: RequestInit, count: () => void): Promise<Response> {
     const known = kept.get(url);
     if (known !== undefined) return replay(known);
-    const shared = await underWay.get(url);
-    if (shared) return replay(shared);
+    const other = underWay.get(url);
+    if (other !== undefined) {
+      const shared = await other;
+      // What failed for the other one is asked again, by one at a time.
+      return shared === null ? sendKept(url, init, count) : replay(shared);
+    }
     let told: (answer: KeptAnswer | null) => void = () => undefined;
     const telling = new Promise<KeptAnswer | null>((resolve) => (told = resolve));
     underWay.set(url, telling);

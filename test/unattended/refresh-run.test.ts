@@ -1,0 +1,234 @@
+/** Files, reports and exit codes of a run; the add-in is played by a script of values. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findModels, readModel, writeModel } from "../../src/unattended/file-access";
+import {
+  figureChange,
+  type FileReport,
+  type ReportRow,
+  totalsOf,
+  type RunReport,
+} from "../../src/unattended/model-report";
+import { readRefreshOptions } from "../../src/unattended/refresh-options";
+import { exitCodeOf, runRefresh, type RunParts } from "../../src/unattended/refresh-run";
+import { fileLine, figureText, reportMarkdown } from "../../src/unattended/report-text";
+import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { createFakeClock } from "../client/fake-clock";
+import { makeFile } from "../model-file/workbook-bytes";
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "compsheet-models-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string): string => path.join(folder, name);
+const bytesOf = (name: string): Buffer => readFileSync(file(name));
+
+function parts(): RunParts & { readonly told: string[] } {
+  const clock = createFakeClock();
+  const told: string[] = [];
+  return {
+    openWorkbook: () => Promise.reject(new Error("The add-in did not start.")),
+    functions: { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) },
+    network: createSharedNetwork({ connection: null, fetch: () => Promise.reject(new Error("no network")), clock }),
+    clock,
+    connection: null,
+    sourceName: "Sample data",
+    onFile: (report) => void told.push(fileLine(report)),
+    told,
+  };
+}
+
+const without = () => makeFile({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
+const ours = () => makeFile({ rows: '<row r="1"><c r="A1"><f>_xldudf_RENT_PRICE("x","1BR")</f><v>1</v></c></row>' });
+
+test("models of folders are found in order, without Excel's own marks, backups and other files", async () => {
+  mkdirSync(file("sub"));
+  for (const name of ["b.xlsx", "a.XLSM", "~$b.xlsx", ".hidden.xlsx", "a.backup.xlsx", "c.csv", "sub/d.xlsx"])
+    writeFileSync(file(name), "");
+  const found = await findModels([folder, file("b.xlsx"), file("c.csv")]);
+  expect(found.map((name) => path.relative(folder, name))).toEqual([
+    "a.XLSM",
+    "b.xlsx",
+    path.join("sub", "d.xlsx"),
+    "c.csv",
+  ]);
+  await expect(findModels([file("gone.xlsx")])).rejects.toThrow("There is no file or folder");
+});
+
+test("each file has its outcome; one that fails stays as it was and keeps no other from being done", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  writeFileSync(file("b.xlsx"), await ours());
+  writeFileSync(file("c.xlsx"), "a,b");
+  const before = ["a.xlsx", "b.xlsx", "c.xlsx"].map(bytesOf);
+  const run = parts();
+  const options = readRefreshOptions([folder, "--report", file("r.json"), "--report", file("r.md")]);
+  const { report, exitCode } = await runRefresh(options, run);
+  expect(exitCode).toBe(1);
+  expect(report.files.map(({ file: name, status, written }) => [name, status, written])).toEqual([
+    ["a.xlsx", "without", null],
+    ["b.xlsx", "failed", null],
+    ["c.xlsx", "failed", null],
+  ]);
+  expect(report.files.map(({ problem }) => problem)).toEqual([
+    null,
+    "The add-in did not start.",
+    expect.stringContaining("no workbook"),
+  ]);
+  expect(["a.xlsx", "b.xlsx", "c.xlsx"].map(bytesOf)).toEqual(before);
+  expect(readdirSync(folder).sort()).toEqual(["a.xlsx", "b.xlsx", "c.xlsx", "r.json", "r.md"]);
+  expect(JSON.parse(readFileSync(file("r.json"), "utf8"))).toEqual(JSON.parse(JSON.stringify(report)));
+  expect(readFileSync(file("r.md"), "utf8")).toContain("| c.xlsx | failed, the file is as it was |");
+  expect(run.told).toHaveLength(3);
+});
+
+test("a model that is open in Excel is left alone, unless another file is written", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  writeFileSync(file("~$a.xlsx"), "");
+  const { report } = await runRefresh(readRefreshOptions([file("a.xlsx")]), parts());
+  expect(report.files[0]?.problem).toContain("open in Excel");
+  const other = await runRefresh(readRefreshOptions([file("a.xlsx"), "--out", file("b.xlsx")]), parts());
+  expect([other.exitCode, bytesOf("b.xlsx")]).toEqual([0, bytesOf("a.xlsx")]);
+});
+
+test("--out must keep the kind of the file; several models go into a folder", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  writeFileSync(file("b.xlsx"), await without());
+  await expect(runRefresh(readRefreshOptions([file("a.xlsx"), "--out", file("c.xlsm")]), parts())).rejects.toThrow(
+    ".xlsx",
+  );
+  await runRefresh(readRefreshOptions([folder, "--out", file("done")]), parts());
+  expect(readdirSync(file("done")).sort()).toEqual(["a.xlsx", "b.xlsx"]);
+});
+
+describe("writing", () => {
+  const bytes = new TextEncoder().encode("new");
+
+  test("puts the whole file in place, and leaves no draft", async () => {
+    writeFileSync(file("a.xlsx"), "old");
+    const { fingerprint } = await readModel(file("a.xlsx"));
+    await writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint });
+    expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["new", ["a.xlsx"]]);
+  });
+
+  test("does not overwrite what somebody else wrote meanwhile, also with the same size and time", async () => {
+    writeFileSync(file("a.xlsx"), "old");
+    utimesSync(file("a.xlsx"), 1, 1);
+    const { fingerprint } = await readModel(file("a.xlsx"));
+    writeFileSync(file("a.xlsx"), "odl");
+    utimesSync(file("a.xlsx"), 1, 1);
+    await expect(writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint })).rejects.toThrow(
+      "changed by somebody else",
+    );
+    expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["odl", ["a.xlsx"]]);
+  });
+
+  test("into a place that takes no file fails with a sentence", async () => {
+    await expect(writeModel(path.join(folder, "no", "a.xlsx"), bytes, null)).rejects.toThrow(
+      "cannot be written (ENOENT)",
+    );
+    mkdirSync(file("a.xlsx"));
+    await expect(writeModel(file("a.xlsx"), bytes, null)).rejects.toThrow("cannot be written");
+    expect(existsSync(file("a.xlsx"))).toBe(true);
+    expect(readdirSync(folder)).toEqual(["a.xlsx"]);
+  });
+});
+
+const row = (old: number, now: number, more: Partial<ReportRow> = {}): ReportRow => ({
+  cells: ["Sheet1!B1"],
+  property: "Willow | Creek",
+  function: "RENT.PRICE",
+  section: "rents",
+  label: "1BR <b>",
+  kind: "changed",
+  old,
+  new: now,
+  format: "money",
+  ...figureChange(old, now),
+  ...more,
+});
+const fileReport = (more: Partial<FileReport>): FileReport => ({
+  file: "a.xlsx",
+  status: "refreshed",
+  written: null,
+  problem: null,
+  answers: 1,
+  changedAnswers: 1,
+  failedAnswers: 0,
+  writtenCells: 1,
+  requests: 2,
+  rows: [],
+  figures: [],
+  warnings: [],
+  ...more,
+});
+const runReport = (files: FileReport[], failOnChange: number | null = null): RunReport => ({
+  form: 1,
+  startedAt: "2026-01-31T10:00:00.000Z",
+  finishedAt: "2026-01-31T10:00:05.000Z",
+  source: "Sample data",
+  isSampleData: true,
+  isDryRun: false,
+  scope: "whole workbook",
+  files,
+  totals: totalsOf(files, 2),
+  failOnChange,
+});
+
+describe("exit codes", () => {
+  test.each<[string, Partial<FileReport>[], number | null, number]>([
+    ["nothing to tell", [{ status: "unchanged" }, { status: "without" }], 0.05, 0],
+    ["a change at the threshold", [{ rows: [row(1000, 1050)] }], 0.05, 0],
+    ["a change beyond it, downwards", [{ rows: [row(1000, 949)] }], 0.05, 3],
+    ["a change without a threshold", [{ rows: [row(1000, 1)] }], null, 0],
+    [
+      "a key figure beyond it",
+      [{ figures: [{ name: "NOI", address: "A!B1", before: 100, after: 90, ...figureChange(100, 90) }] }],
+      0.05,
+      3,
+    ],
+    [
+      "a figure that is gone",
+      [{ rows: [row(1000, 0, { kind: "lost", new: null, change: null, percent: null })] }],
+      0.05,
+      3,
+    ],
+    ["a part that keeps its value comes before the threshold", [{ status: "partly", rows: [row(1000, 1)] }], 0.05, 4],
+    ["a failure comes before all", [{ status: "partly" }, { status: "failed" }], null, 1],
+  ])("%s", (_, files, threshold, code) => {
+    expect(exitCodeOf(runReport(files.map(fileReport), threshold))).toBe(code);
+  });
+});
+
+test("the page for people: text from outside is text", () => {
+  const page = reportMarkdown(runReport([fileReport({ rows: [row(1200, 1260)], warnings: ["*careful* <script>"] })]));
+  expect(page).toContain("Sample data: invented figures · 2026-01-31 10:00 UTC · whole workbook");
+  expect(page).toContain("| a.xlsx | refreshed | 1 | +5.0% | 2 |");
+  expect(page).toContain(
+    "| Sheet1!B1 | Willow &#124; Creek | RENT.PRICE | 1BR &#60;b&#62; | $1,200 | $1,260 | +$60 | +5.0% |",
+  );
+  expect(page).toContain("- &#42;careful&#42; &#60;script&#62;");
+});
+
+test.each([
+  [-1234.5, "money", "-$1,235"],
+  [1.7, "moneyCents", "$1.70"],
+  [0.0525, "rate", "5.3%"],
+  [46053, "date", "2026-01-31"],
+  [1990, "year", "1990"],
+  [1990.123456, undefined, "1,990.1235"],
+  ["02138", "money", "02138"],
+  [null, "money", "–"],
+  [true, undefined, "TRUE"],
+] as const)("%p as %s is %s", (value, format, text) => {
+  expect(figureText(value, format)).toBe(text);
+});

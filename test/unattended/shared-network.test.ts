@@ -1,0 +1,104 @@
+import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { createFakeClock } from "../client/fake-clock";
+
+const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
+
+/** A service that counts, and refuses what is beyond its quota. */
+function service(quota: number, now: () => number) {
+  const asked: string[] = [];
+  let refused = 0;
+  let windowEnd = 0;
+  let used = 0;
+  const answer: typeof fetch = (input) => {
+    if (now() >= windowEnd) [windowEnd, used] = [now() + 60_000, 0];
+    used += 1;
+    asked.push(addressOf(input));
+    const left = Math.max(0, quota - used);
+    if (used > quota) refused += 1;
+    const headers = {
+      "RateLimit-Policy": `"default";q=${quota};w=60`,
+      RateLimit: `"default";r=${left};t=${Math.ceil((windowEnd - now()) / 1000)}`,
+    };
+    return Promise.resolve(Response.json({ of: addressOf(input) }, { status: used > quota ? 429 : 200, headers }));
+  };
+  return { answer, asked, refused: () => refused };
+}
+
+test("several workbooks together never ask for more than the quota", async () => {
+  const clock = createFakeClock();
+  const { answer, asked, refused } = service(10, () => clock.now());
+  const network = createSharedNetwork({ connection: null, fetch: answer, clock });
+  const books = [network.forWorkbook(), network.forWorkbook(), network.forWorkbook()];
+  // The first answer tells the policy.
+  await books[0]?.fetch("https://a.example/first");
+  const answers = Promise.all(
+    books.flatMap((book, index) =>
+      Array.from({ length: 10 }, (_, number) => book.fetch(`https://a.example/${index}/${number}`)),
+    ),
+  );
+  const statuses = (await clock.until(answers)).map(({ status }) => status);
+  expect([asked.length, refused()]).toEqual([10, 0]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  // The others are told to come again, as the service would tell them.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(21);
+  expect([network.requests, network.quotaLeft]).toEqual([10, 0]);
+});
+
+test("what two workbooks ask is asked once, at the same time or later; an error is asked again", async () => {
+  const clock = createFakeClock();
+  let isDown = true;
+  const asked: string[] = [];
+  const answer: typeof fetch = (input) => {
+    asked.push(addressOf(input));
+    return Promise.resolve(
+      isDown ? new Response("", { status: 503 }) : Response.json({ a: 1 }, { headers: { RateLimit: '"d";r=1' } }),
+    );
+  };
+  const network = createSharedNetwork({ connection: null, fetch: answer, clock });
+  const [one, other] = [network.forWorkbook(), network.forWorkbook()];
+  expect((await one.fetch("https://a.example/p")).status).toBe(503);
+  isDown = false;
+  const both = await Promise.all([one.fetch("https://a.example/p"), other.fetch("https://a.example/p")]);
+  const later = await other.fetch("https://a.example/p");
+  expect(await Promise.all([...both, later].map((response) => response.json()))).toEqual([
+    { a: 1 },
+    { a: 1 },
+    { a: 1 },
+  ]);
+  expect(asked).toHaveLength(2);
+  // What is left of the quota is news once only.
+  expect([both[0].headers.get("RateLimit"), later.headers.get("RateLimit")]).toEqual(['"d";r=1', null]);
+  expect([one.requests(), other.requests()]).toEqual([2, 0]);
+});
+
+test("questions in a body are asked each time, and a cancelled one is not sent", async () => {
+  const clock = createFakeClock();
+  const { answer, asked } = service(10, () => clock.now());
+  const { fetch: ask } = createSharedNetwork({ connection: null, fetch: answer, clock }).forWorkbook();
+  await ask("https://a.example/comparables", { method: "POST", body: "{}" });
+  await ask("https://a.example/comparables", { method: "POST", body: "{}" });
+  expect(asked).toHaveLength(2);
+  await expect(ask("https://a.example/q", { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
+  expect(asked).toHaveLength(2);
+});
+
+test("the connection is told from memory, and asks nobody", async () => {
+  const clock = createFakeClock();
+  const { answer, asked } = service(10, () => clock.now());
+  const connection = {
+    name: "data.example",
+    baseUrl: "https://data.example/v1",
+    dataSource: "service",
+    credentials: { scheme: "api-key", key: "k" },
+  } as const;
+  const { fetch: ask } = createSharedNetwork({ connection, fetch: answer, clock }).forWorkbook();
+  const declared: unknown = await (await ask("https://addin.invalid/addin/connection.json")).json();
+  expect(declared).toEqual({
+    name: "data.example",
+    baseUrl: "https://data.example/v1",
+    dataSource: "service",
+    scheme: "api-key",
+    key: "k",
+  });
+  expect(asked).toEqual([]);
+});
