@@ -1,36 +1,7 @@
 /** Puts a whole new sheet into the workbook, laid out and named; sheets that are there stay as they are. */
+import type { CellLook, NewCell, NewSheet } from "../templates/sheet-content";
+import { readAddress } from "./a1-address";
 import { subjectName } from "./subject-name";
-
-export interface CellLook {
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  /** Points. */
-  readonly size?: number;
-  /** #RRGGBB. */
-  readonly color?: string;
-  /** #RRGGBB. */
-  readonly fill?: string;
-  readonly align?: "Left" | "Center" | "Right";
-}
-
-/** What a cell is to hold: a formula of ours, or a value that stays what it is. */
-export type NewCell = { readonly formula: string } | string | number;
-
-export interface NewSheet {
-  /** Where the workbook has such a sheet, with a number behind it. */
-  readonly name: string;
-  /** By address: B4. */
-  readonly cells: Readonly<Record<string, NewCell>>;
-  /** Excel's number formats by range: B4:C9. */
-  readonly numberFormats: Readonly<Record<string, string>>;
-  /** Looks by range; later ones go over earlier ones. */
-  readonly looks: readonly (readonly [range: string, look: CellLook])[];
-  /** Points by column: A or A:C. */
-  readonly columnWidths: Readonly<Record<string, number>>;
-  readonly frozenRows: number;
-  /** The cell that names the property; the name Subject stands for it where the workbook has none. */
-  readonly subjectCell: string;
-}
 
 const longestName = 31;
 
@@ -70,8 +41,45 @@ function fill(sheet: Excel.Worksheet, { cells, numberFormats, looks, columnWidth
   for (const [columns, points] of Object.entries(columnWidths)) {
     sheet.getRange(columns.includes(":") ? columns : `${columns}:${columns}`).format.columnWidth = points;
   }
-  for (const [address, cell] of Object.entries(cells)) sheet.getRange(address).formulas = [[contentOf(cell)]];
+  for (const { row, column, rows } of blocksOf(cells)) {
+    sheet.getRangeByIndexes(row, column, rows.length, rows[0]?.length ?? 0).formulas = rows;
+  }
   sheet.freezePanes.freezeRows(frozenRows);
+}
+
+interface Block {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: (string | number)[][];
+}
+
+/** Cells side by side and below each other are written together: a request a cell would take a large sheet seconds. */
+function blocksOf(cells: NewSheet["cells"]): Block[] {
+  const placed = Object.entries(cells).flatMap(([address, cell]) => {
+    const position = readAddress(`!${address}`);
+    return position === null ? [] : [{ ...position, content: contentOf(cell) }];
+  });
+  placed.sort((a, b) => a.row - b.row || a.column - b.column);
+  const runs: Block[] = [];
+  for (const { row, column, content } of placed) {
+    const run = runs.at(-1);
+    const values = run?.rows[0];
+    if (run?.row === row && values !== undefined && run.column + values.length === column) values.push(content);
+    else runs.push({ row, column, rows: [[content]] });
+  }
+  const blocks: Block[] = [];
+  /** The block that a run of the next row goes on, by its column and width. */
+  const open = new Map<string, Block>();
+  for (const run of runs) {
+    const key = `${String(run.column)}:${String(run.rows[0]?.length)}`;
+    const above = open.get(key);
+    if (above !== undefined && above.row + above.rows.length === run.row) above.rows.push(...run.rows);
+    else {
+      blocks.push(run);
+      open.set(key, run);
+    }
+  }
+  return blocks;
 }
 
 /** Text from outside stays text, whatever it looks like. */

@@ -6,6 +6,7 @@ import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "./pane-context";
 import { QuotaGauges, RequestsToday } from "./quota-gauge";
 import type { ScreenProps } from "./screen-props";
+import { TemplatesLater } from "./templates/templates-later";
 import { WorkbookSection } from "./workbook-section";
 
 /** What the add-in is connected to, what it costs, and the way to connections of one's own; first of all the welcome. */
@@ -27,6 +28,7 @@ export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Elem
       <QuotaSection status={status} />
       <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
       <ModelDisclosure addin={addin} />
+      <TemplatesLater addin={addin} />
     </>
   );
 }

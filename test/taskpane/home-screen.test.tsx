@@ -228,7 +228,7 @@ describe("own key", () => {
     pane = await openPane();
     await fillForm();
     await pane.press("Use your own key");
-    expect(pane.root.querySelector("input")).toBeNull();
+    expect(pane.root.querySelector('input:not([type="text"])')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@
  * figure a formula that follows the address. Two columns of parts: the property, its statement and its value on the
  * left; comparables, rents and limits on the right.
  */
-import type { CellLook, NewCell, NewSheet } from "../../excel/new-sheet";
+import type { CellLook, NewCell, NewSheet } from "../../templates/sheet-content";
 import type { Texts } from "../text";
 
 type Words = Texts["starterSheet"];

@@ -4,6 +4,7 @@ import { createEnglishCompsTexts } from "./en/comps";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
 import { createEnglishModelTexts } from "./en/model";
+import { englishTemplates } from "./en/templates";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
 export const createEnglishLateTexts = (count: (value: number) => string) => ({
@@ -13,6 +14,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   comps: createEnglishCompsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
+  templates: englishTemplates,
 });
 
 /** The later half of a language's text table. */

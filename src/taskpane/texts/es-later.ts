@@ -5,6 +5,7 @@ import { createSpanishCompsTexts } from "./es/comps";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
 import { createSpanishModelTexts } from "./es/model";
+import { spanishTemplates } from "./es/templates";
 
 /** What the parts that are loaded later say in Spanish, with figures written by `count`. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
@@ -14,4 +15,5 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   comps: createSpanishCompsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
+  templates: spanishTemplates,
 });

@@ -1,0 +1,105 @@
+/** The underwriting templates: each one puts a sheet of live formulas around the workbook's subject. */
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { Addin } from "../../runtime/addin-status";
+import { templates, type Template } from "../../templates/templates";
+import { en } from "../../templates/words/en";
+import { es } from "../../templates/words/es";
+import { useAction } from "../action";
+import { usePane } from "../pane-context";
+
+const sheetWords = { en, es };
+
+export interface TemplatesProps {
+  readonly addin: Addin;
+}
+
+export function TemplatesSection({ addin }: TemplatesProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.templates;
+  const action = useAction();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  /** Undefined until the workbook has told; null where it names no subject. */
+  const [subject, setSubject] = useState<string | null>();
+  const [isMissing, setMissing] = useState(false);
+
+  const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);
+  useEffect(() => {
+    let isShown = true;
+    void ask().then((found) => {
+      if (isShown) setSubject(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [addin]);
+
+  const insert = async ({ sheet }: Template): Promise<string> => {
+    // It may have got a subject since this was shown: the sheets of one workbook follow the same one.
+    const named = await ask();
+    const typed = field.current?.value.trim() ?? "";
+    setMissing(named === null && typed === "");
+    if (named === null && typed === "") {
+      setSubject(null);
+      field.current?.focus();
+      return "";
+    }
+    const content = sheet(named === null ? typed : { formula: "=Subject" }, sheetWords[words.language]);
+    const name = await addin.sheet.insertSheet(content);
+    setSubject(named ?? typed);
+    return words.inserted(name);
+  };
+
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{words.heading}</h2>
+      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
+        {action.isRunning ? words.inserting : action.notice}
+      </p>
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {words.failed(action.failure)}
+        </p>
+      )}
+      {typeof subject === "string" && <p class="hint wrap-anywhere">{words.follows(subject)}</p>}
+      {subject === null && (
+        <div class="field">
+          <label for={`${id}-subject`}>{words.subject}</label>
+          <input
+            id={`${id}-subject`}
+            ref={field}
+            type="text"
+            spellcheck={false}
+            autoComplete="off"
+            maxLength={300}
+            aria-invalid={isMissing}
+            aria-describedby={`${id}-hint`}
+          />
+          <p class={isMissing ? "failure" : "hint"} id={`${id}-hint`}>
+            {isMissing ? words.subjectMissing : words.subjectHint}
+          </p>
+        </div>
+      )}
+      <ul class="template-list">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <div>
+              <strong id={`${id}-${template.id}`}>{words.names[template.id]}</strong>
+              <p class="hint">{words.purposes[template.id]}</p>
+            </div>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={action.isRunning}
+              aria-label={words.insertLabel(words.names[template.id])}
+              onClick={() => action.run(() => insert(template))}
+            >
+              {words.insert}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
