@@ -28,7 +28,7 @@ export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Elem
       <QuotaSection status={status} />
       <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
       <ModelDisclosure addin={addin} />
-      <TemplatesLater addin={addin} />
+      <TemplatesLater addin={addin} suggested={status.starterSubject} />
     </>
   );
 }

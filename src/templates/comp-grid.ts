@@ -14,7 +14,7 @@ const firstBlockRow = compsRow + comparablesInGrid + 3;
 const blockRows = comparablesInGrid + 4;
 
 /** The options by which all tables of the sheet choose the same comparables. */
-const options = `"maxDistance",${distanceCell},"minNumberUnits",${unitsCell},"from",${sinceCell}`;
+const options = `"headers",FALSE,"maxDistance",${distanceCell},"minNumberUnits",${unitsCell},"from",${sinceCell}`;
 
 /**
  * The rent comp grid: per bed type asking rent, concession, effective rent, rent a square foot, units observed and days
@@ -34,7 +34,7 @@ export function compGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addMix(draft, words);
   draft.width("A", 150);
   draft.width("B", 150);
-  draft.width("C:K", 74);
+  draft.width("C:K", 88);
   return draft.build(3);
 }
 
@@ -53,14 +53,15 @@ function addComparables(draft: SheetDraft, text: TemplateWords["compGrid"]): voi
   const last = compsRow + comparablesInGrid;
   draft.row("A", compsRow - 1, [text.comparables]);
   const fields = "rank,name,distance,units,year_built,similarity";
-  draft.row("A", compsRow, [formula(`RENT.COMPS(${idCell},${String(comparablesInGrid)},"${fields}",${options})`)]);
-  draft.row("G", compsRow, [text.weight, text.adjustment]);
+  draft.row("A", compsRow, text.compHeadings);
+  draft.row("A", first, [formula(`RENT.COMPS(${idCell},${String(comparablesInGrid)},"${fields}",${options})`)]);
   for (let row = first; row <= last; row += 1) {
     const score = `F${String(row)}`;
     draft.row("G", row, [formula(`IF(ISNUMBER(${score}),${score},0)`), 0]);
   }
   draft.look(`A${String(compsRow - 1)}:H${String(compsRow - 1)}`, looks.section);
   draft.look(`A${String(compsRow)}:H${String(compsRow)}`, looks.heading);
+  draft.look(`C${String(compsRow)}:H${String(last)}`, looks.right);
   draft.look(`G${String(first)}:H${String(last)}`, looks.input);
   draft.look(`A${String(first)}:A${String(last)}`, { align: "Left" });
   draft.format(`F${String(first)}:G${String(last)}`, formats.score);
@@ -76,8 +77,8 @@ function addTypeBlock(draft: SheetDraft, words: TemplateWords, type: (typeof typ
   const fields = ["name", ...measures.map((measure) => `${measure}_${suffix}`)].join(",");
   const [title, head, first, last] = [top, top + 1, top + 2, top + 1 + comparablesInGrid];
   draft.row("A", title, [words.unitTypes[type]]);
-  draft.row("B", head, [formula(`RENT.COMPS(${idCell},${String(comparablesInGrid)},"${fields}",${options})`)]);
-  draft.row("I", head, [text.adjusted, text.weightUsed]);
+  draft.row("B", head, text.rentHeadings);
+  draft.row("B", first, [formula(`RENT.COMPS(${idCell},${String(comparablesInGrid)},"${fields}",${options})`)]);
   for (let row = first; row <= last; row += 1) {
     const comp = String(compsRow + 1 + row - first);
     const at = String(row);

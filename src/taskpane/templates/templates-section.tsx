@@ -12,9 +12,11 @@ const sheetWords = { en, es };
 
 export interface TemplatesProps {
   readonly addin: Addin;
+  /** An address that the connected data is known to have. */
+  readonly suggested: string | null;
 }
 
-export function TemplatesSection({ addin }: TemplatesProps): JSX.Element {
+export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.templates;
   const action = useAction();
@@ -72,6 +74,7 @@ export function TemplatesSection({ addin }: TemplatesProps): JSX.Element {
             type="text"
             spellcheck={false}
             autoComplete="off"
+            defaultValue={suggested ?? ""}
             maxLength={300}
             aria-invalid={isMissing}
             aria-describedby={`${id}-hint`}
