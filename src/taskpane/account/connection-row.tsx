@@ -27,10 +27,12 @@ export function ConnectionRow(props: ConnectionRowProps): JSX.Element {
     <li class="row">
       <p class="row-head">
         <span class="wrap-anywhere">{name}</span>
-        {isUsed && <span class="badge badge-live">{words.inUse}</span>}
-        {connection.isSampleData && name !== texts.connection.sampleData && (
-          <span class="badge badge-warning">{texts.connection.sampleData}</span>
-        )}
+        <span class="connection-badges">
+          {isUsed && <span class="badge badge-live">{words.inUse}</span>}
+          {connection.isSampleData && name !== texts.connection.sampleData && (
+            <span class="badge badge-warning">{texts.connection.sampleData}</span>
+          )}
+        </span>
       </p>
       <p class="hint wrap-anywhere">{connection.baseUrl}</p>
       <div class="connection-actions">
