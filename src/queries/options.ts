@@ -91,8 +91,8 @@ function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
 export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readonly string[]): CellInput | undefined {
   const wanted = names.map(normalizeName);
   try {
-    const pairs = pairsOf(blocks).filter(([name, value]) => wanted.includes(normalizeName(name)) && !isEmpty(value));
-    return pairs[0] && single(pairs[0][1]);
+    const pairs = pairsOf(blocks).filter(({ name, value }) => wanted.includes(normalizeName(name)) && !isEmpty(value));
+    return pairs[0] && single(pairs[0].value);
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import type { ArgumentBlock } from "../../src/queries/arguments";
-import type { NewSheet } from "../../src/excel/new-sheet";
 import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/excel/options-block";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { IdUses } from "../../src/excel/property-id-replacement";

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** The pane's hand on the sheet, through office-js and the host. */
-import type { NewSheet } from "../../src/excel/new-sheet";
+import type { NewSheet } from "../../src/templates/sheet-content";
 import { createSheetAccess, MissingSheetError, type SheetBlock } from "../../src/excel/sheet-access";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
