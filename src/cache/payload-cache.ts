@@ -53,22 +53,23 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
   let generation = 0;
 
   /** What the device holds that is new enough; many cells that ask at once cost one look. */
-  function readDevice(key: string, store: PayloadStore): Promise<Reply<unknown> | undefined> {
+  function readDevice(key: string, store: PayloadStore, oldest: number): Promise<Reply<unknown> | undefined> {
     const startedIn = generation;
-    const known = reading.get(key);
+    const place = `${oldest} ${key}`;
+    const known = reading.get(place);
     if (known) return known;
     const look = store
       .read(key)
       .then((stored) => {
-        const reply = stored && stored.fetchedAt >= oldestUsed() ? readReply(stored) : undefined;
+        const reply = stored && stored.fetchedAt >= oldest ? readReply(stored) : undefined;
         if (stored && reply && startedIn === generation && isNewer(reply, held.peek(key)))
           hold(key, reply, stored.text);
         return reply;
       })
       .finally(() => {
-        if (reading.get(key) === look) reading.delete(key);
+        if (reading.get(place) === look) reading.delete(place);
       });
-    reading.set(key, look);
+    reading.set(place, look);
     return look;
   }
 
@@ -94,9 +95,9 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
         reply !== undefined && reply.fetchedAt >= oldest;
       const known = held.get(key);
       if (isUsable(known)) return known;
-      // A refresh wants nothing that was fetched before it.
-      if (device && notBefore === -Infinity) {
-        const stored = await readDevice(key, device);
+      // Also in a refresh: it may have let go of this payload, or have begun before the page was loaded.
+      if (device) {
+        const stored = await readDevice(key, device, oldest);
         if (isUsable(stored)) return stored;
         // Fetched for another cell meanwhile.
         const newer = held.get(key);

@@ -66,6 +66,19 @@ export function divideIntoSegments<T extends { readonly answer: Answer }>(items:
   return divided;
 }
 
+/** A segment tells once when its answers were put in the place of newer ones. */
+export function byPutAt<T extends { readonly putAt?: number | undefined }>(
+  items: readonly T[],
+): Map<number | undefined, T[]> {
+  const groups = new Map<number | undefined, T[]>();
+  for (const item of items) {
+    const group = groups.get(item.putAt);
+    if (group) group.push(item);
+    else groups.set(item.putAt, [item]);
+  }
+  return groups;
+}
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** About how many figures an answer is worth. */

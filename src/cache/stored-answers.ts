@@ -3,79 +3,17 @@
  * with what changed; where two segments hold the same key the newer answer counts, so that copies of a workbook edited
  * side by side merge by themselves. A segment is removed only after what it held that still counts stands in another.
  */
-import type { Clock } from "../client/clock";
-import type { Answer, AnswerStore } from "./answer";
+import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
-import { divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
-import type { SettledSwap } from "./swap-log";
+import { byPutAt, divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
+import type { StoredAnswers, StoredAnswersParts } from "./stored-answers-contract";
 import { createSwapSegments } from "./swap-segments";
-import type { StoredSegment, WorkbookStore } from "./workbook-store";
-
-/** "quiet": after a quiet moment; "onRequest": by `save` alone, where writing would clear what the person can undo. */
-export type WritePolicy = "quiet" | "onRequest";
-
-export interface StoredAnswers extends AnswerStore {
-  /** Reads the workbook's answers, once. Rejects while the workbook does not let itself be read: call it again then. */
-  open(): Promise<void>;
-  /** Writes what is not written yet, now. Rejects when the workbook refuses; nothing is lost in memory. */
-  save(): Promise<void>;
-  /** Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook refuses. */
-  removeAll(): Promise<void>;
-  /**
-   * Puts answers in the place of others in one step: the workbook takes all of them or none, and only then do they count.
-   * Gives the swap's id. Rejects, changing nothing, when the workbook refuses. A swap that is not settled when the workbook
-   * is closed is taken back when it is opened.
-   */
-  swap(swap: AnswerSwap): Promise<string>;
-  /**
-   * The cells show what a swap brought: it counts for good, and earlier ones cannot be taken back any more. Rejects when the
-   * workbook refuses; it is tried again with every later write.
-   */
-  settle(id: string, about: unknown): Promise<void>;
-  /** Brings back, in memory and with the next write, what a swap that is not settled replaced. Gives the keys. */
-  takeBack(id: string): string[];
-  /** The cells show what `takeBack` brought back: the workbook needs the record no more. */
-  dismiss(id: string): void;
-  /** The settled swap that came last. */
-  readonly lastSwap: SettledSwap | null;
-  /** Every answer, for inspection; does not count as use. */
-  all(): IterableIterator<Answer>;
-  /** Changes that the workbook does not hold yet. */
-  readonly unsaved: number;
-  /** Size of the answers in the workbook, characters. */
-  readonly storedSize: number;
-  /** When the oldest answer was fetched, milliseconds since the epoch; undefined when there is none. */
-  readonly oldest: number | undefined;
-}
-
-export interface StoredAnswersParts {
-  readonly store: WorkbookStore;
-  readonly clock: Clock;
-  /** Makes names of segments unique between copies of a workbook; 0..1. */
-  readonly random: () => number;
-  /** Asked when a quiet moment has come: at the start the host may not tell yet. */
-  readonly policy: () => WritePolicy;
-  /** Whether a cell shows the answer, as `findShown` found last or as was seen since. */
-  readonly isShown: (key: string) => boolean;
-  /** Looks through the workbook for the answers that cells show; false where not every cell could be told now. */
-  readonly findShown: () => Promise<boolean>;
-  /** Told what could not be read or written, in words for the log; the same words once. */
-  readonly onProblem: (message: string) => void;
-  readonly onChange?: () => void;
-  /** Told once the workbook was read, with the keys of `fill` that it turned out not to hold. */
-  readonly onRead?: (filled: ReadonlySet<string>) => void;
-  /** Told after `onRead` where a swap had been cut off: what cells show may be what it brought. `dismiss` it once they do not. */
-  readonly onTakenBack?: (ids: readonly string[]) => void;
-  /** Default 2,000 ms. */
-  readonly quietMs?: number;
-  /** Characters that the stored answers may take, asked at each write. */
-  readonly maxSize: () => number;
-}
+import type { StoredSegment } from "./workbook-store";
 
 interface Entry extends UsedAnswer {
   lastUse: number;
@@ -109,6 +47,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const filled = new Set<string>();
   let wasEverRead = false;
   let isRead = false;
+  let names = 0;
   let writing: ReadonlySet<string> = new Set();
   let saving: Promise<void> = Promise.resolve();
   let oldest: number | undefined;
@@ -129,7 +68,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   /** Sorts by time: of two answers fetched at the same moment the one written later counts. */
   function newName(): string {
-    const chance = Math.floor(parts.random() * 36 ** 7);
+    // Two of one moment differ whatever chance says.
+    const chance = (Math.floor(parts.random() * 36 ** 7) + names++) % 36 ** 7;
     return `${clock.now().toString(36).padStart(9, "0")}-${chance.toString(36).padStart(7, "0")}`;
   }
 
@@ -404,10 +344,16 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   }
 
   function put(answer: Answer): void {
-    set(answer.key, { answer, lastUse: clock.now(), segment: null });
-    dirty.add(answer.key);
-    removed.delete(answer.key);
-    touched();
+    putAll([answer]);
+  }
+
+  function putAll(some: readonly Answer[]): void {
+    for (const answer of some) {
+      set(answer.key, { answer, lastUse: clock.now(), segment: null });
+      dirty.add(answer.key);
+      removed.delete(answer.key);
+    }
+    if (some.length > 0) touched();
   }
 
   function touched(): void {
@@ -459,6 +405,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       return entry.answer;
     },
     put,
+    putAll,
     fill(answer) {
       put(answer);
       if (!wasEverRead) filled.add(answer.key);
@@ -488,16 +435,6 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       return oldest;
     },
   };
-}
-
-function byPutAt(items: readonly Entry[]): Map<number | undefined, Entry[]> {
-  const groups = new Map<number | undefined, Entry[]>();
-  for (const item of items) {
-    const group = groups.get(item.putAt);
-    if (group) group.push(item);
-    else groups.set(item.putAt, [item]);
-  }
-  return groups;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

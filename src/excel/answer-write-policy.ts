@@ -1,5 +1,5 @@
 /** When answers may be written into the workbook without taking something from the person. */
-import type { WritePolicy } from "../cache/stored-answers";
+import type { WritePolicy } from "../cache/stored-answers-contract";
 import { isSupported } from "./capabilities";
 
 /**

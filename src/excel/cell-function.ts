@@ -57,13 +57,20 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
   const dated = (question: Question, options: ArgumentBlock[], cell: string | undefined): readonly ArgumentBlock[] =>
     parts.withAsOf?.(question, options, cell) ?? options;
 
-  function register({ cell, functionName }: CellCall, key: string | null, error: CellOutcome["error"]): void {
-    if (cell !== undefined) parts.registry.record(cell, { functionName, key, error });
+  function register(
+    { cell, functionName }: CellCall,
+    key: string | null,
+    error: CellOutcome["error"],
+    asked?: string,
+  ): void {
+    if (cell === undefined) return;
+    parts.registry.record(cell, { functionName, key, error, ...(asked === undefined ? {} : { asked }) });
   }
 
-  function fail(call: CellCall, error: unknown): never {
+  /** `asked`: key of the answer that the service did not give. */
+  function fail(call: CellCall, error: unknown, asked?: string): never {
     const cellError = cellErrorOf(error);
-    register(call, null, cellError);
+    register(call, null, cellError, isServiceError(error) ? asked : undefined);
     parts.onOutcome(call, cellError);
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
     throw toHostError(cellError);
@@ -95,7 +102,10 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     if (!(asked instanceof Promise)) return finish(call, asked);
     return asked.then(
       (answer) => finish(call, answer),
-      (error: unknown) => fail(call, unconnected !== undefined && isMissingKey(error) ? unconnected : error),
+      (error: unknown) => {
+        const reason = unconnected !== undefined && isMissingKey(error) ? unconnected : error;
+        return fail(call, reason, engine.keyOf(question, args, dated(question, options, call.cell)));
+      },
     );
   }
 

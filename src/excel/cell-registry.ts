@@ -10,6 +10,8 @@ export interface CellOutcome {
   readonly functionName: string;
   /** Key of the answer; null where the call failed before there was one. */
   readonly key: string | null;
+  /** Key of the answer that could not be fetched; absent where there is an answer, or where the arguments are wrong. */
+  readonly asked?: string;
   /** Any of Excel's error codes, such as #N/A; null for a value. */
   readonly error: { readonly code: string; readonly message: string } | null;
   /** Milliseconds since the epoch. */
@@ -38,6 +40,8 @@ export interface CellRegistry {
   onRecorded(listener: () => void): void;
   /** Keys of the answers that cells show, those in doubt as well. */
   keys(): Set<string>;
+  /** What every cell shows, in doubt or not. */
+  all(): Iterable<readonly [address: string, outcomes: readonly CellOutcome[]]>;
   /** The cells that show one of these answers. */
   addressesOf(keys: ReadonlySet<string>): string[];
   /** Addresses of the cells that it knows. */
@@ -56,6 +60,7 @@ const mostOutcomes = 24;
 const isSame = (one: CellOutcome, other: Omit<CellOutcome, "at">): boolean =>
   one.functionName === other.functionName &&
   one.key === other.key &&
+  one.asked === other.asked &&
   one.error?.code === other.error?.code &&
   one.error?.message === other.error?.message;
 
@@ -148,6 +153,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
       for (const outcomes of cells.values()) for (const { key } of outcomes) if (key !== null) keys.add(key);
       return keys;
     },
+    all: () => cells,
     addressesOf: (keys) =>
       [...cells].flatMap(([address, shown]) =>
         shown.some(({ key }) => key !== null && keys.has(key)) ? [address] : [],

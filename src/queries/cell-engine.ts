@@ -53,6 +53,10 @@ export interface CellEngine {
   keep(answer: Answer): void;
   /** Forgets what failed and keeps no answer to what is asked now: the person removes all answers. */
   leaveAnswers(): void;
+  /** These answers were put in place without `keep`: what failed before is forgotten. */
+  forgetFailures(keys: Iterable<string>): void;
+  /** Key of the answer to a question that is asked of the connected data. */
+  keyOf(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): string;
   /** Drops the answer under a key. */
   forget(key: string): void;
   /** Marks a kept answer as one whose refresh failed; its value stays. */
@@ -61,6 +65,14 @@ export interface CellEngine {
   readonly stale: number;
   /** Questions that wait for the service. */
   readonly pending: number;
+}
+
+/** A refresh that waits until the cells have settled: what formulas ask meanwhile belongs to it. */
+export interface SettlingRound {
+  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  readonly notBefore: number;
+  readonly asked: (key: string) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export interface CellEngineParts {
@@ -74,6 +86,8 @@ export interface CellEngineParts {
   /** No question waits longer; default 1,200,000 ms: the client settles every
    * request long before, also one that waits for a quota; this holds should it not. */
   readonly timeoutMs?: number;
+  /** Null or absent outside of a refresh. */
+  readonly settling?: () => SettlingRound | null;
   /** Called when `pending` or the answers changed. */
   readonly onChange?: () => void;
 }
@@ -183,7 +197,10 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const shared = underWay.get(key);
     if (shared) return shared;
     const askedIn = generation;
-    const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options))
+    const round = parts.settling?.() ?? null;
+    const freshness = round === null ? {} : { notBefore: round.notBefore };
+    round?.asked(key);
+    const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options, freshness))
       .then(
         (answer) => {
           if (askedIn !== generation) return answer;
@@ -195,7 +212,10 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
         },
         (error: unknown) => {
           // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
-          if (!isServiceError(error) || error.name !== "ConnectionChangedError") throw error;
+          if (!isServiceError(error) || error.name !== "ConnectionChangedError") {
+            if (isServiceError(error)) round?.failed(error);
+            throw error;
+          }
           // With another key to the same data the question keeps its name: it must not wait for itself.
           underWay.delete(key);
           return ask(question, args, options);
@@ -253,6 +273,11 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       failures.clear();
       changed();
     },
+    forgetFailures(keys) {
+      for (const key of keys) failures.delete(key);
+      changed();
+    },
+    keyOf: (question, args, options) => questionKey(parts.source().identity, question.name, args, options),
     forget(key) {
       failures.delete(key);
       answers.delete(key);

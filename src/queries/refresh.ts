@@ -1,92 +1,133 @@
 /**
- * Fetches kept answers anew. All are fetched before the first is put in place, so that a refresh that is cancelled leaves
- * every answer as it was; an answer that cannot be fetched keeps its value and is marked.
+ * Fetches kept answers anew, aside: what the workbook holds stays as it is until somebody puts the new ones in its place.
+ * Where the network, the quota or the key fails, it stops or waits; what was fetched by then is not fetched again.
  */
 import type { Answer } from "../cache/answer";
-import type { Clock } from "../client/clock";
+import { isServiceError, type ServiceError, type ServiceErrorName } from "../service/errors";
 import type { CellEngine } from "./cell-engine";
 
-export interface RefreshFailed {
-  readonly key: string;
-  readonly message: string;
-}
+/** What came of one key: the answer, or why there is none. */
+export type StagedAnswer = { readonly answer: Answer } | { readonly message: string };
 
-/** Keys are those that the answers had before. */
-export interface RefreshOutcome {
-  readonly refreshed: readonly string[];
-  /** Those of them whose value is another one now. */
-  readonly changed: readonly string[];
-  /** Those of them that were from other data: the new answer has another key. */
-  readonly replaced: readonly string[];
-  /** Answers that keep their old value, with the reason. */
-  readonly failed: readonly RefreshFailed[];
-}
-
-export interface RefreshParts {
-  readonly engine: CellEngine;
-  readonly clock: Clock;
-  /** Ends the refresh with the signal's reason; nothing is changed then. */
+export interface StagingParts {
+  readonly engine: Pick<CellEngine, "fetchAnew">;
+  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  readonly notBefore: number;
+  /** Ends it with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called after every answer. */
-  readonly onProgress?: (done: number, of: number) => void;
+  readonly onProgress?: () => void;
+  /** "wait": it is tried again after `resume`; "stop": the staging ends with the error. Default: stop. */
+  readonly onTrouble?: (error: ServiceError) => "wait" | "stop";
 }
 
-type Fetched = { readonly key: string } & ({ readonly answer: Answer } | { readonly message: string });
+export interface Staging {
+  /** By key; complete once `finished` resolves. */
+  readonly staged: ReadonlyMap<string, StagedAnswer>;
+  readonly done: number;
+  readonly failed: number;
+  readonly of: number;
+  readonly finished: Promise<void>;
+  /** Begins no more answers until `resume`; those under way go on. */
+  pause(): void;
+  resume(): void;
+}
 
 /** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
 const askedAtOnce = 64;
 
-/** Fetches the answers of the keys anew, each property once, and puts them in place together. */
-export async function refreshAnswers(keys: readonly string[], parts: RefreshParts): Promise<RefreshOutcome> {
-  const { engine, clock, signal } = parts;
-  const staged = await fetchAll(keys, parts);
-  signal?.throwIfAborted();
+/** These fail all answers alike: one more try would only bring the same. Others are one answer's own. */
+const troubles: ReadonlySet<ServiceErrorName> = new Set([
+  "NetworkError",
+  "TimeoutError",
+  "RateLimitedError",
+  "MissingKeyError",
+  "UnauthorizedError",
+  "ConnectionChangedError",
+]);
 
-  const refreshed: string[] = [];
-  const changed: string[] = [];
-  const replaced: string[] = [];
-  const failed: RefreshFailed[] = [];
-  for (const fetched of staged) {
-    const { key } = fetched;
-    if ("message" in fetched) {
-      failed.push(fetched);
-      engine.noteFailure(key, { at: clock.now(), message: fetched.message });
-      continue;
-    }
-    const before = engine.inspect(key)?.answer;
-    // Removed by the person while it was fetched: it stays removed.
-    if (before === undefined) continue;
-    const { answer } = fetched;
-    if (JSON.stringify(before.value) !== JSON.stringify(answer.value)) changed.push(key);
-    refreshed.push(key);
-    engine.keep(answer);
-    if (answer.key === key) continue;
-    replaced.push(key);
-    engine.forget(key);
+export function stageAnswers(keys: readonly string[], parts: StagingParts): Staging {
+  const { engine, notBefore, signal, onTrouble = () => "stop" as const } = parts;
+  const staged = new Map<string, StagedAnswer>();
+  const waiting = [...keys].reverse();
+  const stop = new AbortController();
+  const giveUp = (): void => stop.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp, { once: true });
+  const call = { priority: "background", signal: stop.signal } as const;
+  let failed = 0;
+  let gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
+
+  function pause(): void {
+    if (gate !== null) return;
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    gate = { opened, open };
   }
-  return { refreshed, changed, replaced, failed };
+
+  function resume(): void {
+    gate?.open();
+    gate = null;
+  }
+
+  async function fetchOne(key: string): Promise<void> {
+    try {
+      staged.set(key, { answer: await engine.fetchAnew(key, { notBefore }, call) });
+    } catch (error) {
+      call.signal.throwIfAborted();
+      if (isServiceError(error) && troubles.has(error.name)) {
+        if (onTrouble(error) === "stop") {
+          stop.abort(error);
+          throw error;
+        }
+        waiting.push(key);
+        pause();
+        return;
+      }
+      failed += 1;
+      staged.set(key, { message: error instanceof Error ? error.message : String(error) });
+    }
+    if (!call.signal.aborted) parts.onProgress?.();
+  }
+
+  async function fetchInTurn(): Promise<void> {
+    for (;;) {
+      while (gate !== null) await orAborted(gate.opened, call.signal);
+      call.signal.throwIfAborted();
+      const key = waiting.pop();
+      if (key === undefined) return;
+      await fetchOne(key);
+    }
+  }
+
+  /** A worker that finds nothing left is done; what trouble gives back to the line, the one that gave it back takes up. */
+  const workers = Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn);
+  const finished = Promise.all(workers)
+    .then(() => stop.signal.throwIfAborted())
+    .finally(() => signal?.removeEventListener("abort", giveUp));
+  return {
+    staged,
+    get done() {
+      return staged.size;
+    },
+    get failed() {
+      return failed;
+    },
+    of: keys.length,
+    finished,
+    pause,
+    resume,
+  };
 }
 
-async function fetchAll(
-  keys: readonly string[],
-  { engine, clock, signal, onProgress }: RefreshParts,
-): Promise<Fetched[]> {
-  const freshness = { notBefore: clock.now() };
-  const call = { priority: "background", ...(signal && { signal }) } as const;
-  const staged: Fetched[] = [];
-  const waiting = keys.values();
-  async function fetchInTurn(): Promise<void> {
-    for (const key of waiting) {
-      if (signal?.aborted) return;
-      const fetched = await engine.fetchAnew(key, freshness, call).then(
-        (answer): Fetched => ({ key, answer }),
-        (error: unknown): Fetched => ({ key, message: error instanceof Error ? error.message : String(error) }),
-      );
-      staged.push(fetched);
-      if (!signal?.aborted) onProgress?.(staged.length, keys.length);
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn));
-  const order = new Map(keys.map((key, index) => [key, index]));
-  return staged.sort((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0));
+function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.reject(signal.reason as Error);
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    void promise.then(() => {
+      signal.removeEventListener("abort", abort);
+      resolve();
+    });
+  });
 }

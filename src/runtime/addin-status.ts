@@ -13,6 +13,7 @@ import type { RequestForecast } from "../queries/request-forecast";
 import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
 import type { PropertyReport, PropertyReportPatch } from "../service/property-reports";
+import type { RefreshSession } from "./refresh-session";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -180,6 +181,8 @@ export interface Addin {
    */
   refresh(): Promise<RefreshSummary | null>;
   cancelRefresh(): void;
+  /** The refresh step by step: preview, staging, differences, choice, revert. `subscribe` tells when its state changes. */
+  readonly refreshSession: RefreshSession;
   /** Writes the answers into the workbook now. */
   saveAnswers(): Promise<void>;
   /**

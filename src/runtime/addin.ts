@@ -10,6 +10,10 @@ import { hasOurCells } from "../excel/our-cells";
 import { createAsOfName } from "../excel/as-of-name";
 import { createHandOverCopy } from "../excel/hand-over-copy";
 import { createPinnedCells } from "../excel/pinned-cells";
+import { isCalculated } from "../excel/calculation-state";
+import { createKeyFigureCells } from "../excel/key-figures";
+import { appendToRefreshLog } from "../excel/refresh-log-sheet";
+import { readSelectedAreas, readSheetArea } from "../excel/scope-areas";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
@@ -53,6 +57,11 @@ export const addin = createAddin({
     recalculate: recalculateCells,
     calculateUnknown: (registry) => calculateUnknownCells(registry, clock),
     hasOurs: hasOurCells,
+    isCalculated,
+    selectedAreas: readSelectedAreas,
+    sheetArea: readSheetArea,
+    keyFigures: createKeyFigureCells(),
+    appendToLog: appendToRefreshLog,
     replaceByValues: replaceFormulasByValues,
   },
   workbookCells: createWorkbookCells(),

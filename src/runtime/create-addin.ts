@@ -1,7 +1,8 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
 import { createPayloadCache, startOfDay } from "../cache/payload-cache";
 import type { PayloadStore } from "../cache/payload-store";
-import { createStoredAnswers, type WritePolicy } from "../cache/stored-answers";
+import { createStoredAnswers } from "../cache/stored-answers";
+import type { WritePolicy } from "../cache/stored-answers-contract";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
 import { createRentalClient } from "../client/rental-client";
@@ -29,7 +30,7 @@ import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
 import { createFirstRun } from "./first-run";
 import { createModelActions, type ModelActionHosts } from "./model-actions";
-import { createModelRefresh } from "./model-refresh";
+import { createWorkbookRefresh, type RefreshCells } from "./workbook-refresh";
 import { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
@@ -66,7 +67,7 @@ export interface AddinParts extends ModelActionHosts {
 }
 
 /** What the add-in does to the workbook's cells. */
-export interface CellActions {
+export interface CellActions extends RefreshCells {
   /** Marks the cells of ours that show an error to be calculated again, and those of the addresses given. */
   recalculateErrors(failed: readonly string[]): Promise<number>;
   /** Marks the cells of the addresses to be calculated again. */
@@ -90,8 +91,8 @@ export interface RunningAddin extends Addin {
 
 const lateText = (error: unknown): string =>
   `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
-const unsavedText = (error: unknown): string =>
-  `The workbook did not take the answers; they are kept in memory. ${error instanceof Error ? error.message : String(error)}`;
+const takenBackText =
+  "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";
 
 function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
   for (const { key } of answers) yield key;
@@ -110,11 +111,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const registry = createCellRegistry(() => clock.now());
   let shown: ReadonlySet<string> = new Set();
-  async function findShown(): Promise<boolean> {
-    const { isComplete, problem } = await parts.cells.calculateUnknown(registry);
+  async function findShown(): Promise<Census> {
+    const census = await parts.cells.calculateUnknown(registry);
     shown = registry.keys();
-    if (problem !== null) log.recordNotice(problem);
-    return isComplete;
+    if (census.problem !== null) log.recordNotice(census.problem);
+    return census;
   }
   const answers = createStoredAnswers({
     store: parts.workbookStore((message) => log.noteStoreProblem(message)),
@@ -122,10 +123,14 @@ export function createAddin(parts: AddinParts): RunningAddin {
     random: parts.random,
     policy: parts.writePolicy,
     isShown: (key) => shown.has(key),
-    findShown,
+    findShown: async () => (await findShown()).isComplete,
     onProblem: (message) => log.noteStoreProblem(message),
     onChange: () => log.announce(),
     onRead: takeInWorkbook,
+    onTakenBack(ids) {
+      log.recordNotice(takenBackText);
+      void refresh.finishTakenBack(ids);
+    },
     maxSize: () => readStoredAnswersLimit(parts.storage),
   });
   const payloads = createPayloadCache({
@@ -179,6 +184,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answers,
     clock,
     questionNamed,
+    settling: () => refresh.round,
     onChange: () => log.announce(),
   });
 
@@ -222,24 +228,27 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return opening.then(() => connected ?? undefined);
   }
 
-  const refresh = createModelRefresh({
+  const refresh = createWorkbookRefresh({
     engine,
+    answers,
+    registry,
     clock,
+    cells: parts.cells,
+    storage: parts.storage,
+    log,
+    identity: () => workbookData.identity(),
     whenConnected: () => keeper.whenKnown(),
+    whenRead: () => opening,
     async findShown() {
       // Excel does not tell of a name that is edited itself.
       await actions.asOf.update().catch(() => undefined);
-      await findShown();
+      return (await findShown()).problem;
     },
-    shownKeys: () => [...registry.keys()].filter((key) => answers.get(key)),
-    recalculate: (keys) => parts.cells.recalculate(registry.addressesOf(keys)),
-    onRefreshed: (keys) => inspection.answersChanged(new Set(keys)),
-    // The figures stand whether or not the workbook takes the answers: they are written again later.
-    save: () => {
+    onReplaced(keys) {
       workbookData.update();
-      return answers.save().catch((error: unknown) => log.noteStoreProblem(unsavedText(error)));
+      inspection.answersChanged(new Set(keys));
     },
-    onChange: () => log.announce(),
+    serialOf,
   });
 
   let isHostReady = false;
@@ -403,6 +412,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       }),
     refresh: () => refresh.run(),
     cancelRefresh: () => refresh.cancel(),
+    refreshSession: refresh,
     async saveAnswers() {
       await opening;
       await answers.save();
@@ -411,10 +421,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       await opening;
       // Cells that wait for the connection are to have asked by now.
       await whenReady()?.catch(() => undefined);
-      if (refresh.progress !== null) {
-        refresh.cancel();
-        await refresh.run().catch(() => undefined);
-      }
+      await refresh.stop();
       const formulas = await parts.cells.replaceByValues();
       // What deleted cells still wait for must not come back.
       engine.leaveAnswers();

@@ -1,5 +1,6 @@
 /** Two copies of a workbook that change, save, fail and open again in any order: no answer is lost. */
-import { createStoredAnswers, type StoredAnswers } from "../../src/cache/stored-answers";
+import { createStoredAnswers } from "../../src/cache/stored-answers";
+import type { StoredAnswers } from "../../src/cache/stored-answers-contract";
 import type { WorkbookStore } from "../../src/cache/workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallFaults } from "./call-faults";

@@ -1,5 +1,6 @@
 /** Answers of a workbook that refuses to be read at first (a person types in a cell). */
-import { createStoredAnswers, type StoredAnswers, type StoredAnswersParts } from "../../src/cache/stored-answers";
+import { createStoredAnswers } from "../../src/cache/stored-answers";
+import type { StoredAnswers, StoredAnswersParts } from "../../src/cache/stored-answers-contract";
 import { createFakeClock } from "../client/fake-clock";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";

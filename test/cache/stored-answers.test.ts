@@ -1,6 +1,7 @@
 import type { Answer } from "../../src/cache/answer";
 import { decodeAnswers, encodeAnswers } from "../../src/cache/answer-codec";
-import { createStoredAnswers, type StoredAnswers, type StoredAnswersParts } from "../../src/cache/stored-answers";
+import { createStoredAnswers } from "../../src/cache/stored-answers";
+import type { StoredAnswers, StoredAnswersParts } from "../../src/cache/stored-answers-contract";
 import { createFakeClock } from "../client/fake-clock";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";

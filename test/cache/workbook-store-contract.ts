@@ -1,6 +1,7 @@
 /** What every place for a workbook's answers must hold, whatever fails: one suite for all of them. */
 import type { Answer } from "../../src/cache/answer";
-import { createStoredAnswers, type StoredAnswers } from "../../src/cache/stored-answers";
+import { createStoredAnswers } from "../../src/cache/stored-answers";
+import type { StoredAnswers } from "../../src/cache/stored-answers-contract";
 import type { WorkbookStore } from "../../src/cache/workbook-store";
 import { createFakeClock } from "../client/fake-clock";
 import type { CallFaults } from "./call-faults";

@@ -2,13 +2,19 @@ import { amiQuestion } from "../../src/queries/ami";
 import { compsQuestion } from "../../src/queries/comps";
 import { priceQuestion } from "../../src/queries/price";
 import { propertyQuestion } from "../../src/queries/property";
-import { refreshAnswers, type RefreshOutcome } from "../../src/queries/refresh";
+import { stageAnswers, type Staging, type StagingParts } from "../../src/queries/refresh";
 import { searchQuestion } from "../../src/queries/search";
 import { alder, alderId } from "./sample-documents";
-import { createSheet, failure, scalarOf, type Sheet } from "./scripted-service";
+import { createSheet, failure, type Sheet } from "./scripted-service";
 
-/** A sheet whose cells show five answers of one property. */
-async function createFilledSheet(): Promise<{ sheet: Sheet; keys: string[]; refresh: () => Promise<RefreshOutcome> }> {
+interface Filled {
+  readonly sheet: Sheet;
+  readonly keys: readonly string[];
+  readonly stage: (parts?: Partial<StagingParts>) => Staging;
+}
+
+/** A sheet whose cells show five answers of one property, a day later. */
+async function createFilledSheet(): Promise<Filled> {
   const sheet = createSheet();
   const answers = [
     await sheet.ask(propertyQuestion, [alderId, "year_built"]),
@@ -20,147 +26,126 @@ async function createFilledSheet(): Promise<{ sheet: Sheet; keys: string[]; refr
   const keys = answers.map(({ key }) => key);
   await sheet.clock.advance(86_400_000);
   const { engine, clock } = sheet;
-  return { sheet, keys, refresh: () => sheet.clock.until(refreshAnswers(keys, { engine, clock })) };
+  return { sheet, keys, stage: (parts = {}) => stageAnswers(keys, { engine, notBefore: clock.now(), ...parts }) };
 }
 
 const stored = (sheet: Sheet, keys: readonly string[]): unknown[] => keys.map((key) => sheet.answers.get(key));
+const answered = ({ staged }: Staging): string[] => [...staged].flatMap(([key, one]) => ("answer" in one ? [key] : []));
 
-test("fetches every answer anew, each property once, and says which changed", async () => {
-  const { sheet, keys, refresh } = await createFilledSheet();
-  const before = sheet.endpoints.length;
+test("fetches every answer anew, each property once, and changes nothing of what is kept", async () => {
+  const { sheet, keys, stage } = await createFilledSheet();
+  const before = stored(sheet, keys);
+  const from = sheet.endpoints.length;
+  const since = sheet.clock.now();
   sheet.service.documents.set(alderId, { ...alder, year_built: 1999 });
-  const outcome = await refresh();
-  expect(outcome).toMatchObject({ refreshed: keys, changed: [keys[0]], failed: [] });
-  const asked = sheet.endpoints.slice(before);
-  expect(asked).toHaveLength(new Set(asked).size);
+  const seen: number[] = [];
+  const staging: Staging = stage({ onProgress: () => seen.push(staging.done) });
+  await sheet.clock.until(staging.finished);
+  expect([seen, staging.failed, staging.of]).toEqual([[1, 2, 3, 4, 5], 0, 5]);
+  expect(answered(staging).sort()).toEqual([...keys].sort());
+  expect(staging.staged.get(keys[0] ?? "")).toMatchObject({ answer: { value: { value: 1999 } } });
+  for (const one of staging.staged.values()) expect("answer" in one && one.answer.fetchedAt >= since).toBe(true);
+  expect(stored(sheet, keys)).toEqual(before);
+  const asked = sheet.endpoints.slice(from);
   expect(asked.filter((endpoint) => endpoint === `GET /property/${alderId}`)).toHaveLength(1);
-  expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "year_built"]))).toBe(1999);
-  for (const key of keys) expect(sheet.answers.get(key)?.fetchedAt).toBeGreaterThan(sheet.clock.now() - 1_000);
+  expect(asked).toHaveLength(new Set(asked).size);
 });
 
-test("a full recalculation afterwards asks nothing", async () => {
-  const { sheet, refresh } = await createFilledSheet();
-  await refresh();
-  const asked = sheet.endpoints.length;
-  await sheet.ask(compsQuestion, [alderId, 3]);
-  await sheet.ask(priceQuestion, [alderId, "1BR"]);
-  expect(sheet.endpoints).toHaveLength(asked);
+test("one answer's own failure leaves the others", async () => {
+  const { sheet, keys, stage } = await createFilledSheet();
+  sheet.service.fault = ({ endpoint }) => (endpoint.includes("pricing") ? failure("ServerError") : undefined);
+  const staging = stage();
+  await sheet.clock.until(staging.finished);
+  expect(staging.staged.get(keys[2] ?? "")).toEqual({ message: failure("ServerError").message });
+  expect([answered(staging).length, staging.failed]).toEqual([4, 1]);
 });
 
-test("the workbook's answers stay as they were until all are there", async () => {
-  const { sheet, keys } = await createFilledSheet();
-  const before = stored(sheet, keys);
-  const seen: unknown[][] = [];
-  const { engine, clock } = sheet;
-  const onProgress = (): void => void seen.push(stored(sheet, keys));
-  await clock.until(refreshAnswers(keys, { engine, clock, onProgress }));
-  expect(seen).toHaveLength(keys.length);
-  for (const moment of seen) expect(moment).toEqual(before);
-});
-
-test("cancelled at any point, it changes nothing", async () => {
-  const { sheet, keys } = await createFilledSheet();
-  const before = stored(sheet, keys);
-  for (let stopAfter = 0; stopAfter < keys.length; stopAfter += 1) {
-    const stop = new AbortController();
-    if (stopAfter === 0) stop.abort();
-    const onProgress = (done: number): void => void (done === stopAfter && stop.abort());
-    const { engine, clock } = sheet;
-    const refreshing = refreshAnswers(keys, { engine, clock, signal: stop.signal, onProgress });
-    await expect(clock.until(refreshing)).rejects.toThrow(/abort/i);
-    expect(stored(sheet, keys)).toEqual(before);
-    expect(sheet.engine.stale).toBe(0);
-  }
-});
-
-test.each(["NetworkError", "UnauthorizedError", "RateLimitedError", "ServerError", "ContractError"] as const)(
-  "a %s leaves the old answers, marked, and a later refresh mends them",
+test.each(["NetworkError", "TimeoutError", "UnauthorizedError", "RateLimitedError"] as const)(
+  "a %s stops it where nobody waits",
   async (name) => {
-    const { sheet, keys, refresh } = await createFilledSheet();
-    const before = stored(sheet, keys);
+    const { sheet, stage } = await createFilledSheet();
     sheet.service.fault = () => failure(name);
-    const outcome = await refresh();
-    expect(outcome).toMatchObject({ refreshed: [], changed: [] });
-    expect(outcome.failed.map(({ key }) => key)).toEqual(keys);
-    expect(stored(sheet, keys)).toEqual(before);
-    expect(sheet.engine.stale).toBe(keys.length);
-    expect(sheet.engine.inspect(keys[0] ?? "")?.failure).toEqual({
-      at: expect.any(Number) as number,
-      message: failure(name).message,
-    });
-    expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "year_built"]))).toBe(2015);
-
-    sheet.service.fault = () => undefined;
-    expect((await refresh()).refreshed).toEqual(keys);
+    await expect(sheet.clock.until(stage().finished)).rejects.toThrow(failure(name).message);
     expect(sheet.engine.stale).toBe(0);
   },
 );
 
-test("the Nth request fails, for each N: every answer is the old or the new one", async () => {
-  const { keys: probe, sheet: counted, refresh: count } = await createFilledSheet();
-  const first = counted.endpoints.length;
-  await count();
-  const requests = counted.endpoints.length - first;
+test("trouble at the Nth request, for each N, waits; then it goes on and asks only for what is missing", async () => {
+  const counted = await createFilledSheet();
+  const first = counted.sheet.endpoints.length;
+  await counted.sheet.clock.until(counted.stage().finished);
+  const requests = counted.sheet.endpoints.length - first;
   for (let nth = 1; nth <= requests; nth += 1) {
-    const { sheet, keys, refresh } = await createFilledSheet();
-    expect(keys).toEqual(probe);
+    const { sheet, keys, stage } = await createFilledSheet();
     const before = stored(sheet, keys);
-    const start = sheet.endpoints.length;
-    sheet.service.fault = ({ number }) => (number === start + nth ? failure("ServerError") : undefined);
-    const { refreshed, failed } = await refresh();
-    expect(refreshed.length + failed.length).toBe(keys.length);
-    expect(failed.length).toBeGreaterThan(0);
-    for (const [index, key] of keys.entries()) {
-      const isOld = failed.some((one) => one.key === key);
-      expect(sheet.answers.get(key) === before[index]).toBe(isOld);
-    }
+    const from = sheet.endpoints.length;
+    sheet.service.fault = ({ number }) => (number >= from + nth ? failure("NetworkError") : undefined);
+    const troubles: string[] = [];
+    const staging = stage({
+      onTrouble(error) {
+        troubles.push(error.name);
+        return "wait";
+      },
+    });
+    await sheet.clock.runUntilIdle();
+    expect(new Set(troubles)).toEqual(new Set(["NetworkError"]));
+    expect([staging.failed, stored(sheet, keys)]).toEqual([0, before]);
+    const atRest = sheet.endpoints.length;
+    await sheet.clock.advance(60_000);
+    expect(sheet.endpoints).toHaveLength(atRest);
+    sheet.service.fault = () => undefined;
+    staging.resume();
+    await sheet.clock.until(staging.finished);
+    expect(answered(staging)).toHaveLength(keys.length);
+    // What had come before the trouble is not asked for again.
+    expect(sheet.endpoints.length - atRest).toBe(requests - (nth - 1));
   }
 });
 
-test("answers of other data are replaced by those of the connected data, each once", async () => {
-  const { sheet, keys, refresh } = await createFilledSheet();
-  sheet.dataSource = "service";
-  sheet.service.documents.set(alderId, { ...alder, year_built: 1999 });
-  const { refreshed, changed, replaced, failed } = await refresh();
-  expect([refreshed, changed, replaced, failed]).toEqual([keys, [keys[0]], keys, []]);
-  expect(keys.map((key) => sheet.answers.get(key))).toEqual(keys.map(() => undefined));
-  expect(sheet.answers.size).toBe(keys.length);
-  const asked = sheet.endpoints.length;
-  expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "year_built"]))).toBe(1999);
-  expect(sheet.endpoints).toHaveLength(asked);
-});
-
-test("answers of other data that cannot be replaced stay", async () => {
-  const { sheet, keys, refresh } = await createFilledSheet();
-  const before = stored(sheet, keys);
-  sheet.dataSource = "service";
-  sheet.service.fault = () => failure("UnauthorizedError");
-  expect((await refresh()).failed.map(({ key }) => key)).toEqual(keys);
-  expect(stored(sheet, keys)).toEqual(before);
-});
-
-test("a large refresh asks for some at a time, and for all in the end", async () => {
+test("paused, it asks for nothing more until it is resumed", async () => {
   const sheet = createSheet();
-  const households = [1, 2, 3, 4, 5, 6, 7, 8];
-  const percents = [30, 50, 60, 80, 120, "30%", "50%", "60%", "80%", "120%"];
   const keys: string[] = [];
-  for (const percent of percents) {
-    for (const household of households) keys.push((await sheet.ask(amiQuestion, [alderId, percent, household])).key);
-  }
+  for (const percent of [30, 50, 60, 80, 120])
+    for (const household of [1, 2, 3, 4, 5, 6, 7, 8])
+      for (const measure of ["income", "rent"])
+        keys.push((await sheet.ask(amiQuestion, [alderId, percent, household, measure])).key);
   await sheet.clock.advance(86_400_000);
-  const { engine, clock } = sheet;
-  const seen: number[] = [];
-  const refreshing = refreshAnswers(keys, { engine, clock, onProgress: (done) => seen.push(done) });
-  const { refreshed } = await clock.until(refreshing);
-  expect(refreshed).toEqual(keys);
-  expect(seen).toEqual(keys.map((_, index) => index + 1));
+  const staging = stageAnswers(keys, { engine: sheet.engine, notBefore: sheet.clock.now() });
+  staging.pause();
+  await sheet.clock.advance(60_000);
+  const done = staging.done;
+  expect(done).toBeLessThan(keys.length);
+  staging.resume();
+  await sheet.clock.until(staging.finished);
+  expect(staging.done).toBe(keys.length);
 });
 
-test("an answer that was removed meanwhile stays removed", async () => {
-  const { sheet, keys } = await createFilledSheet();
-  const { engine, clock, answers } = sheet;
-  const onProgress = (): void => answers.delete(keys[0] ?? "");
-  const { refreshed } = await clock.until(refreshAnswers(keys, { engine, clock, onProgress }));
-  expect(refreshed).toEqual(keys.slice(1));
-  expect(answers.get(keys[0] ?? "")).toBeUndefined();
+test("cancelled at any point, also while it is paused, it ends", async () => {
+  for (let stopAfter = 0; stopAfter < 5; stopAfter += 1) {
+    const { sheet, keys, stage } = await createFilledSheet();
+    const before = stored(sheet, keys);
+    const stop = new AbortController();
+    if (stopAfter === 0) stop.abort();
+    const staging: Staging = stage({
+      signal: stop.signal,
+      onProgress() {
+        if (staging.done !== stopAfter) return;
+        staging.pause();
+        stop.abort();
+      },
+    });
+    await expect(sheet.clock.until(staging.finished)).rejects.toThrow(/abort/i);
+    expect([stored(sheet, keys), sheet.engine.stale]).toEqual([before, 0]);
+  }
+});
+
+test("answers of other data come under their new key", async () => {
+  const { sheet, keys, stage } = await createFilledSheet();
+  sheet.dataSource = "service";
+  const staging = stage();
+  await sheet.clock.until(staging.finished);
+  for (const key of keys) {
+    const one = staging.staged.get(key);
+    expect(one !== undefined && "answer" in one && one.answer.key).toBe(key.replace("sandbox:7", "service"));
+  }
 });

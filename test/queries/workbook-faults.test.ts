@@ -8,11 +8,11 @@ import type { StoredPayload } from "../../src/cache/payload-store";
 import { createRentalClient } from "../../src/client/rental-client";
 import { createCellEngine } from "../../src/queries/cell-engine";
 import { questionNamed } from "../../src/queries/questions";
-import { refreshAnswers } from "../../src/queries/refresh";
 import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createFakeClock } from "../client/fake-clock";
 import { fetchFrom, json, type HttpFault } from "./http-service";
 import { alder, alderId, compDocuments, compId, maples, summaryOf } from "./sample-documents";
+import { refreshInPlace } from "./refresh-in-place";
 import { createScriptedService, toBlock, type Written } from "./scripted-service";
 
 const key = "k-5up3r-s3cret-Key";
@@ -235,7 +235,7 @@ describe.each(Object.entries(faults))("%s", (name, fault) => {
       await book.clock.advance(3_600_000);
       book.failFrom(nth, fault, "for ever");
       const keys = good.map((answer) => answer.key);
-      const { failed, refreshed } = await book.clock.until(refreshAnswers(keys, book));
+      const { failed, refreshed } = await book.clock.until(refreshInPlace(keys, book));
       expect(failed.length + refreshed.length).toBe(good.length);
       expect(failed.filter(({ message }) => !whatToDo.test(message) || message.includes(key))).toEqual([]);
       for (const answer of good) {
@@ -244,7 +244,7 @@ describe.each(Object.entries(faults))("%s", (name, fault) => {
       }
       expect(book.engine.stale).toBe(failed.length);
       book.heal();
-      expect((await book.clock.until(refreshAnswers(keys, book))).failed).toEqual([]);
+      expect((await book.clock.until(refreshInPlace(keys, book))).failed).toEqual([]);
       expect(keys.map((name) => book.answers.get(name)?.value)).toEqual(good.map(({ value }) => value));
     }
   });

@@ -7,6 +7,9 @@ import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import type { Census } from "../../src/excel/cell-census";
+import type { WatchedCell } from "../../src/excel/key-figures";
+import type { LogRow } from "../../src/excel/refresh-log-sheet";
+import type { ScopeAreas } from "../../src/excel/scope-areas";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
 import { createScriptedAsOfName, type ScriptedAsOfName } from "../excel/scripted-as-of-name";
@@ -39,6 +42,16 @@ export interface AddinSetting {
   recalculate: () => Promise<number>;
   /** Addresses that were marked to be calculated again. */
   readonly recalculated: string[];
+  /** What marking cells does. */
+  mark: (addresses: readonly string[]) => Promise<void>;
+  /** What looking through the cells makes Excel calculate. */
+  lookThrough: () => Promise<void>;
+  /** Around every request that the server is sent. */
+  guard: (send: () => Promise<Response>) => Promise<Response>;
+  selected: ScopeAreas;
+  keyFigures: () => readonly WatchedCell[];
+  /** Rows of the refresh log. */
+  readonly logged: LogRow[];
   replace: () => Promise<number>;
   /** Whether the workbook has formulas of ours. */
   hasOurs: boolean;
@@ -112,6 +125,15 @@ export function createAddinSetting(
     failed: [],
     recalculate: () => Promise.resolve((setting.recalculations += 1)),
     recalculated: [],
+    mark(addresses) {
+      setting.recalculated.push(...addresses);
+      return Promise.resolve();
+    },
+    lookThrough: () => Promise.resolve(),
+    guard: (send) => send(),
+    selected: { place: "S!A1", areas: [{ sheet: "S", firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 }] },
+    keyFigures: () => [],
+    logged: [],
     replace: () => Promise.resolve(3),
     hasOurs: true,
     address: "C:\\Deals\\Alder.xlsx",
@@ -131,7 +153,7 @@ export function createAddinSetting(
         setting.sent.push({ url, key });
         await clock.sleep(10);
         if (!setting.isUp) throw new TypeError("fetch failed");
-        return answer(url, key);
+        return setting.guard(() => Promise.resolve(answer(url, key)));
       },
       clock,
       random: () => 0.5,
@@ -163,11 +185,27 @@ export function createAddinSetting(
           setting.failed = failed;
           return setting.recalculate();
         },
-        recalculate(addresses) {
-          setting.recalculated.push(...addresses);
+        recalculate: (addresses) => setting.mark(addresses),
+        async calculateUnknown() {
+          await setting.lookThrough();
+          return setting.census;
+        },
+        isCalculated: () => Promise.resolve(true),
+        selectedAreas: () => Promise.resolve(setting.selected),
+        sheetArea: (sheet = "S") =>
+          Promise.resolve({
+            place: sheet,
+            areas: [{ sheet, firstRow: 0, lastRow: 1e6, firstColumn: 0, lastColumn: 16_000 }],
+          }),
+        keyFigures: {
+          read: () => Promise.resolve(setting.keyFigures()),
+          add: () => Promise.reject(new Error("not in this setting")),
+          remove: () => Promise.resolve(),
+        },
+        appendToLog(rows) {
+          setting.logged.push(...rows);
           return Promise.resolve();
         },
-        calculateUnknown: () => Promise.resolve(setting.census),
         hasOurs: () => Promise.resolve(setting.hasOurs),
         replaceByValues: () => setting.replace(),
       },
@@ -181,9 +219,18 @@ export function createAddinSetting(
   return setting;
 }
 
-/** A refresh: the service's time is the fake clock's, that of packing is real. */
-export async function refresh(setting: AddinSetting): Promise<RefreshSummary | null> {
-  const refreshing = setting.addin.refresh();
-  await setting.clock.runUntilIdle();
-  return refreshing;
+/** Moves the fake clock until a promise has settled: the service's time is the clock's, that of packing is real. */
+export async function settled<T>({ clock }: { readonly clock: FakeClock }, promise: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = (): void => void (isDone = true);
+  promise.then(done, done);
+  while (!isDone) {
+    await clock.advance(50);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return promise;
+}
+
+export function refresh(setting: AddinSetting): Promise<RefreshSummary | null> {
+  return settled(setting, setting.addin.refresh());
 }

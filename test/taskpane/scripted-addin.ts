@@ -11,6 +11,7 @@ import type {
   FunctionCall,
   RefreshSummary,
 } from "../../src/runtime/addin-status";
+import type { RefreshSession } from "../../src/runtime/refresh-session";
 import type { CustomProperty } from "../../src/service/custom-property";
 import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
 import { createScriptedPins } from "../excel/scripted-pins";
@@ -56,6 +57,25 @@ export const quietStatus: AddinStatus = {
   storeProblem: null,
   refresh: null,
 };
+
+function unscriptedSession(): RefreshSession {
+  const never = (): Promise<never> => Promise.reject(new Error("This test gives no refresh."));
+  return {
+    state: { phase: "idle", open: null, last: null },
+    preview: never,
+    start: never,
+    startOpen: never,
+    pause: () => undefined,
+    resume: () => undefined,
+    cancel: () => undefined,
+    apply: never,
+    revert: never,
+    keyFigures: () => Promise.resolve([]),
+    addKeyFigure: never,
+    removeKeyFigure: never,
+    writeLog: never,
+  };
+}
 
 /** An add-in whose status and outcomes the test sets, and that remembers what it was asked. */
 export class ScriptedAddin implements Addin {
@@ -241,6 +261,9 @@ export class ScriptedAddin implements Addin {
     this.refreshes += 1;
     return this.refreshOutcome();
   }
+
+  /** Its outcomes are set by the test of the screen that uses it. */
+  refreshSession: RefreshSession = unscriptedSession();
 
   cancelRefresh(): void {
     this.cancelledRefreshes += 1;

@@ -1,0 +1,160 @@
+/**
+ * Puts answers in the place of others in one step and waits until the cells have settled: all of it, or everything is as
+ * before. Formulas whose arguments are results of others ask anew then; that belongs to the step.
+ */
+import type { Answer } from "../cache/answer";
+import type { AnswerSwap } from "../cache/answer-swap";
+import type { StoredAnswers } from "../cache/stored-answers-contract";
+import type { Clock } from "../client/clock";
+import type { CellRegistry } from "../excel/cell-registry";
+import type { CellEngine, SettlingRound } from "../queries/cell-engine";
+
+export interface ReplacementParts {
+  readonly engine: CellEngine;
+  readonly answers: Pick<StoredAnswers, "swap" | "settle" | "takeBack" | "dismiss" | "save" | "get">;
+  readonly registry: CellRegistry;
+  readonly clock: Clock;
+  /** Marks cells to be calculated again; rejects where the host refuses some. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<void>;
+  /** Whether the host has calculated what was marked. */
+  readonly isCalculated: () => Promise<boolean>;
+  /** Told of the answers that are others now. */
+  readonly onReplaced: (keys: readonly string[]) => void;
+  readonly onProblem: (message: string) => void;
+}
+
+export interface Settled {
+  /** Calculations until nothing was asked anew any more; 1 where no formula asked. */
+  readonly rounds: number;
+  /** Why some cells may not have settled; null where all have. */
+  readonly problem: string | null;
+}
+
+export interface Replacement {
+  /** What formulas ask while a replacement settles; null at other times. */
+  readonly round: SettlingRound | null;
+  /**
+   * `about` is asked once the cells have settled, for the workbook's record. Rejects, everything being as before, where a
+   * write, the host or a request of a formula fails.
+   */
+  run(swap: AnswerSwap, about: () => Promise<unknown>): Promise<Settled>;
+  /** Has the cells of answers calculated that were taken back when the workbook was opened. */
+  finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
+}
+
+const lookMs = 50;
+/** Looks that must find nothing to do, one after the other. */
+const quietLooks = 2;
+/** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
+const mostRounds = 20;
+/** Nothing that was asked comes any more: the client gives up long before. */
+const longestSettlingMs = 1_200_000;
+
+export function createReplacement(parts: ReplacementParts): Replacement {
+  const { engine, answers, registry, clock } = parts;
+  let round: SettlingRound | null = null;
+
+  /** Waits until the host and the engine have nothing to do; gives how often formulas asked anew. */
+  async function settle(asked: ReadonlySet<string>, hasFailed: () => boolean): Promise<Settled> {
+    const from = clock.now();
+    let rounds = 1;
+    let known = 0;
+    for (let quiet = 0; quiet < quietLooks;) {
+      await clock.sleep(lookMs);
+      if (hasFailed()) return { rounds, problem: null };
+      const isDone = engine.pending === 0 && (await parts.isCalculated());
+      if (asked.size > known) rounds += 1;
+      quiet = isDone && engine.pending === 0 && asked.size === known ? quiet + 1 : 0;
+      known = asked.size;
+      if (rounds > mostRounds || clock.now() - from > longestSettlingMs) return { rounds, problem: unsettledText };
+    }
+    return { rounds, problem: null };
+  }
+
+  function cellsOf(keys: Iterable<string>): string[] {
+    const wanted = new Set(keys);
+    const cells: string[] = [];
+    for (const [address, outcomes] of registry.all())
+      if (
+        outcomes.some(
+          ({ key, asked }) => (key !== null && wanted.has(key)) || (asked !== undefined && wanted.has(asked)),
+        )
+      )
+        cells.push(address);
+    return cells;
+  }
+
+  async function takeBack(id: string, cells: readonly string[], asked: ReadonlySet<string>): Promise<void> {
+    const keys = answers.takeBack(id);
+    for (const key of asked) engine.forget(key);
+    parts.onReplaced(keys);
+    try {
+      await parts.recalculate([...new Set([...cells, ...cellsOf([...keys, ...asked])])]);
+      await settle(asked, () => false);
+      // First what counts again, then the record that says so.
+      await answers.save();
+      answers.dismiss(id);
+      await answers.save();
+    } catch (error) {
+      parts.onProblem(textOf(error));
+    }
+  }
+
+  return {
+    get round() {
+      return round;
+    },
+
+    async run(swap, about) {
+      const keys = [...swap.put.map(({ key }) => key), ...swap.remove];
+      const cells = cellsOf(keys);
+      const asked = new Set<string>();
+      let failure: { readonly error: unknown } | null = null;
+      const id = await answers.swap(swap);
+      round = {
+        notBefore: swap.kind === "refresh" ? swap.startedAt : -Infinity,
+        asked: (key) => void asked.add(key),
+        failed: (error) => (failure ??= { error }),
+      };
+      const failed = (): { readonly error: unknown } | null => failure;
+      try {
+        engine.forgetFailures(keys);
+        parts.onReplaced(keys);
+        await parts.recalculate(cells);
+        const settled = await settle(asked, () => failed() !== null);
+        const first = failed();
+        if (first !== null) throw first.error;
+        await answers.save();
+        round = null;
+        await answers.settle(id, await about()).catch((error: unknown) => parts.onProblem(textOf(error)));
+        return settled;
+      } catch (error) {
+        round = null;
+        await takeBack(id, cells, asked);
+        throw error;
+      }
+    },
+
+    async finishTakenBack(ids, calculateAll) {
+      try {
+        await calculateAll();
+        await answers.save();
+        for (const id of ids) answers.dismiss(id);
+        await answers.save();
+      } catch (error) {
+        parts.onProblem(textOf(error));
+      }
+    },
+  };
+}
+
+const unsettledText =
+  "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether two answers differ in nothing but when they were fetched. */
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  const text = ({ value, notes, warnings }: Answer): string => JSON.stringify([value, notes, warnings]);
+  return one.key === other.key && text(one) === text(other);
+}
