@@ -16,7 +16,7 @@ export interface RequestForecast {
   readonly requests: number;
   /**
    * False where a payload that was never fetched decides what is asked next: the number is what it takes if the subject
-   * is found at once and there are as many comparables as asked for.
+   * is found at once, there are as many comparables as asked for, and none of them was fetched for something else.
    */
   readonly isExact: boolean;
 }

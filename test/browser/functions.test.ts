@@ -35,7 +35,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
       await frame.getByText(`Now: ${server.subject}`).waitFor();
       await frame.getByLabel("count", { exact: true }).fill("500");
-      await frame.getByText("count must be a whole number from 1 to 100").waitFor();
+      await frame.locator(".builder-field .field-problem", { hasText: "count must be a whole number" }).waitFor();
       await pane.picture("functions-refused");
       await frame.getByLabel("count", { exact: true }).fill("4");
       const show = frame.getByRole("button", { name: /^Show the result/ });
@@ -46,8 +46,10 @@ describeInBrowser("the Functions screen", (browser) => {
       expect(await pane.seriousFindings()).toEqual([]);
       await show.click();
       await frame.getByText("Fills 5 × 9 cells").waitFor();
-      // As many as were told.
-      expect(server.requests.length - before).toBe(about);
+      // The workbook's own comparables are there already.
+      const taken = server.requests.length - before;
+      expect(taken).toBeGreaterThan(0);
+      expect(taken).toBeLessThanOrEqual(about);
       await pane.picture("functions-result");
       expect(await pane.seriousFindings()).toEqual([]);
 
@@ -56,7 +58,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await workbench.settled();
       expect(await workbench.text("R43")).toBe("1");
       // The cell asks for nothing that the pane has not.
-      expect(server.requests.length - before).toBe(about);
+      expect(server.requests.length - before).toBe(taken);
 
       await workbench.setCell("R50", '=IFERROR(ROUND(RENT.PRICE(R40,"1BR"),0),0)');
       await workbench.settled();

@@ -12,7 +12,8 @@ export type PreviewState =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "offered"; readonly forecast: CallForecast }
   | { readonly kind: "asking"; readonly forecast: CallForecast }
-  | { readonly kind: "shown"; readonly forecast: CallForecast; readonly answer: Answer }
+  /** `taken`: requests that it took. */
+  | { readonly kind: "shown"; readonly forecast: CallForecast; readonly answer: Answer; readonly taken: number }
   | { readonly kind: "failed"; readonly forecast: CallForecast; readonly reason: string };
 
 export interface CallPreview {
@@ -52,7 +53,7 @@ export function useCallPreview(addin: Addin, clock: Clock, call: FunctionCall | 
       }
       const forecast = await addin.forecast(call, signal);
       if (forecast.kept !== null) {
-        tell({ kind: "shown", forecast, answer: forecast.kept });
+        tell({ kind: "shown", forecast, answer: forecast.kept, taken: 0 });
         return;
       }
       if (forecast.requests > 0 && !isAsked) {
@@ -60,8 +61,12 @@ export function useCallPreview(addin: Addin, clock: Clock, call: FunctionCall | 
         return;
       }
       tell({ kind: "asking", forecast });
+      const startedAt = clock.now();
       await addin.preview(call, signal).then(
-        (answer) => tell({ kind: "shown", forecast, answer }),
+        (answer) => {
+          const taken = answer.requests.filter(({ fetchedAt }) => fetchedAt >= startedAt).length;
+          tell({ kind: "shown", forecast, answer, taken });
+        },
         (error: unknown) => tell({ kind: "failed", forecast, reason: failureText(error) }),
       );
     };

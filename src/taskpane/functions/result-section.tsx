@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Answer } from "../../cache/answer";
 import type { AddinStatus, CallForecast } from "../../runtime/addin-status";
 import { usePane } from "../pane-context";
+import type { Texts } from "../text";
 import type { CallPreview } from "./call-preview";
 import { requestsLeft } from "./quota-left";
 import { extentOf, shownRows } from "./shown-value";
@@ -35,7 +36,8 @@ export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: Re
           <div role="status">
             {state.kind === "checking" && <p class="hint">{words.checking}</p>}
             {state.kind === "asking" && <p class="hint">{words.asking}</p>}
-            {(state.kind === "offered" || state.kind === "shown") && <Cost status={status} forecast={state.forecast} />}
+            {state.kind === "offered" && <Cost status={status} forecast={state.forecast} />}
+            {state.kind === "shown" && <p class="hint">{costOf(state.forecast, state.taken, words)}</p>}
           </div>
           {state.kind === "refused" && !isRefusalPlaced && (
             <p class="failure" role="alert">
@@ -69,11 +71,16 @@ interface CostProps {
   readonly forecast: CallForecast;
 }
 
-function Cost({ status, forecast }: CostProps): JSX.Element | null {
+/** What a shown answer took. */
+function costOf({ kept }: CallForecast, taken: number, words: Texts["functions"]): string {
+  if (kept !== null) return words.keptAnswer;
+  return taken === 0 ? words.noRequests : words.took(taken);
+}
+
+function Cost({ status, forecast }: CostProps): JSX.Element {
   const { texts, clock } = usePane();
   const words = texts.functions;
-  const { requests, kept } = forecast;
-  if (requests === 0) return <p class="hint">{kept === null ? words.noRequests : words.keptAnswer}</p>;
+  const { requests } = forecast;
   const left = requestsLeft(status.quota, clock.now());
   return (
     <p class="hint">

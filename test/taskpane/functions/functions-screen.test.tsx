@@ -273,22 +273,24 @@ describe("the result", () => {
   test("costs no request unasked: the number and what is left are told, and the person decides", async () => {
     await pane.change({ quota: [{ policy: "default", quota: 500, remaining: 9, resetsAt: noon + 60_000 }] });
     pane.addin.forecastOutcome = forecast(12);
-    pane.addin.previewOutcome = () => Promise.resolve(rent);
+    const requests = [{ endpoint: "POST /property/pricing", fetchedAt: noon + 1000 }];
+    pane.addin.previewOutcome = () => Promise.resolve({ ...rent, requests });
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await pause();
     expect(pane.addin.previews).toEqual([]);
-    expect(pane.text()).toContain("Takes about 12 requests. 9 requests are left now.");
+    expect(pane.text()).toContain("Takes up to 12 requests. 9 requests are left now.");
     expect(pane.text()).toContain("more than is left");
-    await pane.press("Show the result (about 12 requests)");
+    await pane.press("Show the result (up to 12 requests)");
     await settle();
     expect(pane.addin.previews).toHaveLength(1);
     expect(pane.text()).toContain("$1,308");
+    expect(pane.text()).toContain("Took 1 request;");
     // Another call is another decision.
     await write("unit", "2BR");
     await pause();
     expect(pane.addin.previews).toHaveLength(1);
-    expect(pane.button("Show the result (about 12 requests)")).toBeTruthy();
+    expect(pane.button("Show the result (up to 12 requests)")).toBeTruthy();
   });
 
   test("typing is one look, after the pause", async () => {
@@ -305,11 +307,11 @@ describe("the result", () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await pause();
-    await pane.press("Show the result (about 2 requests)");
+    await pane.press("Show the result (up to 2 requests)");
     await settle();
     await pane.press("Cancel");
     await pause();
-    expect(pane.button("Show the result (about 2 requests)")).toBeTruthy();
+    expect(pane.button("Show the result (up to 2 requests)")).toBeTruthy();
   });
 
   test("wrong arguments are told beside their field, in the words of the cell", async () => {
