@@ -6,6 +6,7 @@ import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { createRequestPacing } from "./request-pacing";
 import { asWritten, readShownBlocks, requireFinished, writeShownBlock, type ShownBlock } from "./plain-values";
 
 /** A formula to pin, with what it shows. */
@@ -63,7 +64,8 @@ export interface MoreInRequest {
 }
 
 /**
- * Writes values in the place of formulas and the formulas into hidden names, in one request. What a request that fails has done is undone where the host lets it.
+ * Writes values in the place of formulas and the formulas into hidden names, in one request where it takes them (some
+ * thousand formulas). What a request that fails has done is undone where the host lets it.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
@@ -84,43 +86,60 @@ export async function keepAsValues(
   const replaced = standing.filter(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
-  for (const { name } of names.items) {
-    if (replaced.some(({ id }) => id === pinIdOf(name))) names.getItem(name).delete();
-  }
-  for (const block of blocks) {
-    const area = areaOf(block);
-    const place = `${quotedSheet(block.sheetName)}!${localAddress(area, "$")}`;
-    for (const { name, formula } of namesOfPin(
-      {
-        id: next++,
-        kind,
-        pieces: splitFormula(block.formula, block.sheetName),
-        rows: block.values.map((row) => fingerprint(row.map(held))),
-        formats: block.ownFormats as string[][],
-        keys: block.keys ?? [],
-      },
-      place,
-    )) {
-      names.add(name, formula).visible = false;
+  const replacedIds = new Set(replaced.map(({ id }) => id));
+  const pacing = createRequestPacing(context);
+  async function write(): Promise<void> {
+    for (const { name } of names.items) {
+      const id = pinIdOf(name);
+      if (id === null || !replacedIds.has(id)) continue;
+      names.getItem(name).delete();
+      await pacing.spend(name.length);
     }
-  }
-  for (const standingMarks of marks) {
-    const { name } = standingMarks.sheet;
-    const kept = standing.filter(({ kind: own, id }) => own === "pin" && !replaced.some((gone) => gone.id === id));
-    markAreas(standingMarks, [
-      ...kept.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
-      ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
-    ]);
-  }
-  for (const block of blocks) writeShownBlock(block);
-  more?.write();
-  try {
+    // Names alone change no cell: where they take several requests, those of a run that was cut off count for nothing.
+    for (const block of blocks) {
+      const area = areaOf(block);
+      const place = `${quotedSheet(block.sheetName)}!${localAddress(area, "$")}`;
+      for (const { name, formula } of namesOfPin(
+        {
+          id: next++,
+          kind,
+          pieces: splitFormula(block.formula, block.sheetName),
+          rows: block.values.map((row) => fingerprint(row.map(held))),
+          formats: block.ownFormats as string[][],
+          keys: block.keys ?? [],
+        },
+        place,
+      )) {
+        names.add(name, formula).visible = false;
+        await pacing.spend(name.length + formula.length);
+      }
+    }
+    for (const standingMarks of marks) {
+      const { name } = standingMarks.sheet;
+      const kept = standing.filter(({ kind: own, id }) => own === "pin" && !replacedIds.has(id));
+      markAreas(standingMarks, [
+        ...kept.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
+        ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
+      ]);
+    }
+    for (const block of blocks) {
+      writeShownBlock(block);
+      await pacing.spend(sizeOf(block));
+    }
+    more?.write();
     await context.sync();
+  }
+  try {
+    await write();
   } catch (error) {
     await undoKeeping(blocks, firstId, more).catch(() => undefined);
     throw error;
   }
 }
+
+/** Characters that a block's values, formats and formula take in a request, roughly. */
+const sizeOf = ({ formula, values }: PinBlock): number =>
+  1_000 + formula.length + values.length * (values[0]?.length ?? 1) * 40;
 
 /** What a cell holds once a value is written: an error that only formulas show is another. */
 function held(value: unknown): unknown {
@@ -140,14 +159,20 @@ async function undoKeeping(
     await context.sync();
     const made = names.items.filter(({ name }) => (pinIdOf(name) ?? 0) >= firstId);
     if (made.length === 0) return;
-    for (const { sheetName, row, column, values, formula, ownFormats } of blocks) {
+    const pacing = createRequestPacing(context);
+    for (const block of blocks) {
+      const { sheetName, row, column, values, formula, ownFormats } = block;
       const sheet = context.workbook.worksheets.getItem(sheetName);
       const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
       range.clear("Contents");
       range.numberFormat = ownFormats as string[][];
       sheet.getCell(row, column).formulas = [[formula]];
+      await pacing.spend(sizeOf(block));
     }
-    for (const { name } of made) names.getItem(name).delete();
+    for (const { name } of made) {
+      names.getItem(name).delete();
+      await pacing.spend(name.length);
+    }
     await more?.undo(context);
     await context.sync();
     await paintAnew(context);

@@ -6,6 +6,7 @@ import { joinFormula } from "./formula-references";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import { fingerprint, isPinName, pinIdOf, readPinRecords, type PinKind, type PinRecord } from "./pin-records";
 import { asWritten } from "./plain-values";
+import { createRequestPacing, type RequestPacing } from "./request-pacing";
 
 export interface PinnedBlock {
   readonly id: number;
@@ -118,8 +119,11 @@ export async function bringBack(
   });
   const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const gone = wanted.filter(({ state }) => state === "restored");
-  await dropPins(context, [...due, ...gone], () => {
-    for (const pin of due) writeFormula(pin);
+  await dropPins(context, [...due, ...gone], async (pacing) => {
+    for (const pin of due) {
+      writeFormula(pin);
+      await pacing.spend(1_200 + pin.formula.length + pin.record.rows.length * 40);
+    }
   }).catch(async (error: unknown) => {
     await undoBringingBack(due).catch(() => undefined);
     throw error;
@@ -159,14 +163,19 @@ function formatsNow(
 }
 
 /** Drops the names of pins and their marks; `write` asks for what else is to happen in the same request, before. */
-async function dropPins(context: Excel.RequestContext, pins: readonly StandingPin[], write: () => void): Promise<void> {
+async function dropPins(
+  context: Excel.RequestContext,
+  pins: readonly StandingPin[],
+  write: (pacing: RequestPacing) => Promise<void>,
+): Promise<void> {
   if (pins.length === 0) return;
   const ids = new Set(pins.map(({ record }) => record.id));
   const names = context.workbook.names.items;
   const touched = [...new Set(pins.flatMap(({ sheet }) => sheet ?? []))];
   const marks = await readMarks(context, touched);
   const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
-  write();
+  const pacing = createRequestPacing(context);
+  await write(pacing);
   for (const standing of marks) {
     if (standing.marks.length === 0) continue;
     markAreas(
@@ -177,7 +186,9 @@ async function dropPins(context: Excel.RequestContext, pins: readonly StandingPi
   for (const name of names) {
     const id = pinIdOf(name.name);
     // By name: places in the list change with each that goes.
-    if (id !== null && ids.has(id)) context.workbook.names.getItem(name.name).delete();
+    if (id === null || !ids.has(id)) continue;
+    context.workbook.names.getItem(name.name).delete();
+    await pacing.spend(name.name.length);
   }
   await context.sync();
 }
@@ -186,6 +197,7 @@ async function dropPins(context: Excel.RequestContext, pins: readonly StandingPi
 async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
+    const pacing = createRequestPacing(context);
     for (const { record, held: before } of pins) {
       const now = standing.get(record.id);
       const { place } = record;
@@ -199,6 +211,7 @@ async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
         before[0]?.length ?? 1,
       );
       range.values = before.map((row) => row.map(asWritten));
+      await pacing.spend(1_200 + before.length * 40);
     }
     await context.sync();
     await paintAnew(context);
@@ -208,5 +221,5 @@ async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
 /** Drops what is kept of pins; their cells stay as they are. */
 export async function forgetPins(context: Excel.RequestContext, ids: ReadonlySet<number>): Promise<void> {
   const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
-  await dropPins(context, pins, () => undefined);
+  await dropPins(context, pins, () => Promise.resolve());
 }

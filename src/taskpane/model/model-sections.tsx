@@ -7,10 +7,10 @@ import { PinsSection } from "./pins-section";
 /** The day of the model, its pinned cells, and copies of it for others. */
 export function ModelSections({ addin }: { readonly addin: Addin }): JSX.Element {
   return (
-    <>
+    <div class="model">
       <AsOfSection asOf={addin.asOf} />
       <PinsSection pins={addin.pins} sheet={addin.sheet} />
       <HandOverSection handOver={addin.handOver} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,77 @@
+/** Pins, the day and hand-over copies on the built add-in, in the pane and in the sheet. */
+import { describeInBrowser } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 240_000;
+
+describeInBrowser("the model at hand", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "is pinned, unpinned, dated, handed over and taken back",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1800 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.resize(420);
+      await frame.getByRole("button", { name: "As of, pinned cells, hand-over copy" }).click();
+      await frame.getByRole("heading", { name: "Pinned cells" }).waitFor();
+      await pane.picture("model-empty");
+      expect(await pane.seriousFindings()).toEqual([]);
+
+      await workbench.setCell("R2", `=RENT.OBSERVED("${server.subject}","all","units_observed")`);
+      await workbench.setCell("R3", "=R2*2");
+      await workbench.settled();
+      const shown = await workbench.text("R2");
+      await workbench.select("R3");
+      await frame.getByRole("button", { name: "Pin for sensitivity" }).click();
+      await frame.getByText("1 formula is pinned (1 cell).").waitFor();
+      expect(await workbench.text("R2")).toBe(shown);
+      await pane.picture("model-pinned");
+      expect(await pane.seriousFindings()).toEqual([]);
+      await frame.getByRole("button", { name: "Unpin Underwriting!R2" }).click();
+      await frame.getByText("1 formula is live again.").waitFor();
+      await frame.getByText("Nothing is pinned.").waitFor();
+
+      const requests = server.requests.length;
+      await frame.getByLabel("Day that windows end on").fill("2025-06-30");
+      await frame.getByRole("button", { name: "Set the day" }).click();
+      await frame.getByText("show the data as of Jun 30, 2025").waitFor();
+      await workbench.settled();
+      await pane.picture("model-as-of");
+      expect(await pane.seriousFindings()).toEqual([]);
+      // The document of the subject is there: its windows are cut on the device.
+      expect(server.requests.slice(requests).filter((request) => request.startsWith("POST"))).toEqual([]);
+      await frame.getByRole("button", { name: "No day" }).click();
+      await frame.getByText("No day is set").waitFor();
+      await workbench.settled();
+      expect(await workbench.text("R2")).toBe(shown);
+
+      await frame.getByRole("button", { name: "Make this a hand-over copy…" }).click();
+      await pane.picture("model-hand-over-question");
+      expect(await pane.seriousFindings()).toEqual([]);
+      await frame.getByRole("button", { name: "It is saved: convert" }).click();
+      await frame.getByText("sources are on the sheet Sources").waitFor();
+      await pane.picture("model-handed-over");
+      expect(await pane.seriousFindings()).toEqual([]);
+      expect(await workbench.text("R2")).toBe(shown);
+      await frame.getByRole("button", { name: "Take the conversion back" }).click();
+      await frame.getByText("live again, with their answers.").waitFor();
+      await workbench.settled();
+      expect(await workbench.text("R2")).toBe(shown);
+
+      await pane.resize(320);
+      await pane.theme("dark");
+      await pane.picture("model-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});

@@ -1,0 +1,98 @@
+/// <reference types="office-js" />
+/** The name AsOf in the built add-in: it ends windows, a change of it calculates what it decides for, and it lasts. */
+import { createAsOfName } from "../../src/excel/as-of-name";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+const globals = globalThis as Record<string, unknown>;
+const asOf = createAsOfName();
+let server: AddinServer;
+let workbook: HeadlessWorkbook;
+
+function take(opened: HeadlessWorkbook): void {
+  workbook = opened;
+  const { Excel: excel, Office: office } = opened.window as { Excel?: unknown; Office?: unknown };
+  globals.Excel = excel;
+  globals.Office = office;
+}
+
+/** Until the cell shows something else than before; the add-in looks at edits after half a second. */
+async function untilOther(cell: string, before: unknown): Promise<void> {
+  for (let tries = 0; tries < 200 && workbook.getCell(cell) === before; tries += 1) {
+    await new Promise((resolve) => workbook.onCalculated(() => resolve(undefined)));
+    await workbook.settled();
+  }
+}
+
+/** The command of the ribbon that writes the answers into the workbook. */
+async function saveAnswers(): Promise<void> {
+  const { actions } = globals.Office as { actions: { _association: { mappings: Record<string, unknown> } } };
+  const found = Object.entries(actions._association.mappings).find(([name]) => name.toLowerCase() === "saveanswers");
+  await new Promise<void>((resolve) => (found?.[1] as (event: object) => void)({ completed: resolve }));
+}
+
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  workbook.close();
+  delete globals.Excel;
+  delete globals.Office;
+});
+
+test("the name decides where the formula does not say; a day that changes reaches exactly those cells", async () => {
+  take(
+    await openAddin(server, {
+      sheets: [
+        {
+          name: "Deal",
+          cells: {
+            A2: server.subject,
+            A3: 45_838,
+            B2: '=INDEX(RENT.SOURCE(B3),MATCH("As of",INDEX(RENT.SOURCE(B3),,1),0),2)',
+            B3: '=RENT.OBSERVED(A2,"all","units_observed")',
+            B4: '=RENT.OBSERVED(A2,"all","units_observed","to","latest")',
+            B5: '=RENT.OBSERVED(A2,"all","units_observed","as_of","2025-06-30")',
+            B6: '=RENT.PROPERTY(A2,"number_units","to","latest")',
+            C3: "=INDEX(RENT.ASOF(B3),2)",
+            C4: "=INDEX(RENT.ASOF(B4),2)",
+          },
+        },
+      ],
+    }),
+  );
+  await workbook.settled();
+  const latest = workbook.getCell("Deal!B4");
+  expect(workbook.getCell("Deal!B3")).toBe(latest);
+  const calls = (): number => workbook.getCounters().invocations["OBSERVED"] ?? 0;
+  const before = calls();
+  await workbook.ready();
+  const excel = globals.Excel as typeof Excel;
+  await excel.run(async (context) => {
+    context.workbook.names.add("AsOf", context.workbook.worksheets.getItem("Deal").getRange("A3"));
+    await context.sync();
+  });
+  expect(await asOf.read()).toBe(45_838);
+  workbook.setCell("Deal!F1", 1);
+  await untilOther("Deal!C3", "current");
+  await workbook.settled();
+  expect(workbook.getCell("Deal!B3")).toBe(workbook.getCell("Deal!B5"));
+  expect(workbook.getCell("Deal!B4")).toBe(latest);
+  expect(workbook.getCell("Deal!B2")).toEqual(expect.anything());
+  expect(workbook.getCell("Deal!C3")).toBe("current, as of 2025-06-30");
+  expect(workbook.getCell("Deal!C4")).toBe("current");
+  // The formula that says the same shares the answer: nothing was asked for it again, and no other cell was calculated.
+  expect(calls() - before).toBe(1);
+
+  await saveAnswers();
+  const snapshot = JSON.parse(JSON.stringify(workbook.save())) as ReturnType<HeadlessWorkbook["save"]>;
+  const shown = workbook.getRange("Deal!B3:B6").values;
+  workbook.close();
+  const requests = server.requests.length;
+  take(await openAddin(server, { snapshot }));
+  workbook.recalculate(true);
+  await workbook.settled();
+  expect(workbook.getRange("Deal!B3:B6").values).toEqual(shown);
+  expect(server.requests.length).toBe(requests);
+});
