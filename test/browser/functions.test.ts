@@ -87,9 +87,9 @@ describeInBrowser("the Functions screen", (browser) => {
       await frame.getByRole("alertdialog").waitFor();
       await pane.picture("functions-occupied");
       expect(await pane.seriousFindings()).toEqual([]);
-      await workbench.select("AD60");
+      await workbench.select("R120");
       await frame.getByRole("button", { name: "Put it at the selected cell" }).click();
-      await frame.getByText("The formula is in Underwriting!AD60.").waitFor();
+      await frame.getByText("The formula is in Underwriting!R120.").waitFor();
       expect(await workbench.text("R41")).toBe("");
       expect(workbench.problems).toEqual([]);
     },
