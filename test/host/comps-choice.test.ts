@@ -187,12 +187,16 @@ test("what somebody wrote meanwhile is not overwritten", async () => {
 });
 
 test("a block that follows the workbook's subject shows the comparables of another one", async () => {
-  await sheet.setSubject(subject.id);
+  workbook.setCell("B1", subject.id);
+  await Excel.run(async (context) => {
+    context.workbook.names.add("Subject", context.workbook.worksheets.getItem("Sheet1").getRange("B1"));
+    await context.sync();
+  });
   const block = await writeBlock(emptyChoice, true);
   expect(block.subject).toBe(subject.id);
   const before = names();
   const [, other = ""] = await ranked(3);
-  await sheet.setSubject(other);
+  workbook.setCell("B1", other);
   await workbook.settled();
   expect((await readBack()).subject).toBe(other);
   expect(names()).not.toEqual(before);
