@@ -27,10 +27,10 @@ export async function measure(projectRoot) {
   const columns = timed(figures, "attributes of all properties, from the seed", () => dataSet.columns());
   const index = timed(figures, "index of places and attributes: building", () => createPropertyIndex(columns));
   figures.push(["index of places and attributes: arrays", `${(index.bytes / 1e6).toFixed(0)} MB`]);
-  figures.push(...comps("sample metros", index, dataSet));
+  figures.push(...(await comps("sample metros", index, dataSet)));
 
   spread(columns);
-  figures.push(...comps(`spread over ${spreadArea} square miles`, createPropertyIndex(columns), dataSet));
+  figures.push(...(await comps(`spread over ${spreadArea} square miles`, createPropertyIndex(columns), dataSet)));
 
   const before = heldMegabytes();
   const search = timed(figures, "index of words: building", () => createPropertySearch(dataSet, () => index));
@@ -102,25 +102,30 @@ function compsBench(load) {
     return found.sort((a, b) => b.overall - a.overall || a.meters - b.meters || a.index - b.index).slice(0, query.topN);
   };
 
-  return (layout, index, dataSet) => {
+  return async (layout, index, dataSet) => {
     const metros = createMetros(index);
-    const asked = Array.from({ length: subjects }, (_, at) => {
-      const record = dataSet.record((at * 3331) % size);
-      const position = index.positions[record.index];
-      const place = { lat: index.columns.lat[position], lon: index.columns.lon[position] };
-      const msa = index.columns.msas[index.columns.metro[position]];
-      const { isApartment, isCondo, isSingleFamily } = record;
-      return { ...comparandOf(record), ...place, msa, index: record.index, isApartment, isCondo, isSingleFamily };
-    });
+    const subjectsFrom = (first) =>
+      Array.from({ length: subjects }, (_, at) => {
+        const record = dataSet.record((first + at * 3331) % size);
+        const position = index.positions[record.index];
+        const place = { lat: index.columns.lat[position], lon: index.columns.lon[position] };
+        const msa = index.columns.msas[index.columns.metro[position]];
+        const { isApartment, isCondo, isSingleFamily } = record;
+        return { ...comparandOf(record), ...place, msa, index: record.index, isApartment, isCondo, isSingleFamily };
+      });
+    const asked = subjectsFrom(0);
+    const slices = { next: async () => undefined };
     const own = (subject) => new Set([index.positions[subject.index]]);
-    const rank = (subject) => rankCandidates({ index, metros, landmarks, subject, query }, query.topN, own(subject));
-    const scans = asked.slice(0, proven).map((subject) => {
+    const rank = (subject) =>
+      rankCandidates({ index, metros, landmarks, slices, subject, query }, query.topN, own(subject));
+    const scans = [];
+    for (const subject of asked.slice(0, proven)) {
       const from = performance.now();
       const scanned = scanAll(index, subject, index.columns.flags[index.positions[subject.index]] & 7);
-      const ms = performance.now() - from;
-      assert.deepEqual(rank(subject).map(({ position: _, ...candidate }) => candidate), scanned); // prettier-ignore
-      return ms;
-    });
+      scans.push(performance.now() - from);
+      assert.deepEqual((await rank(subject)).map(({ position: _, ...candidate }) => candidate), scanned); // prettier-ignore
+    }
+    for (const first of [7, 11, 13]) await spans(subjectsFrom(first), rank, 1);
     const around = median(
       asked.map((subject) => {
         const meters = metersFrom(subject);
@@ -130,7 +135,10 @@ function compsBench(load) {
       }),
     );
     return [
-      [`comparables, ${layout}: top 10 of about ${around} within 3 miles`, syncSpans(asked, rank)],
+      [
+        `comparables, ${layout}: top 10 of about ${around} within 3 miles, subjects not asked about before`,
+        await spans(subjectsFrom(17), rank, 1),
+      ],
       [`comparables, ${layout}: the same by going through all`, `${median(scans).toFixed(1)} ms`],
     ];
   };
@@ -170,22 +178,10 @@ function quantile(values, share) {
   return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 }
 
-/** Median and 99th percentile of the second of two rounds. */
-function syncSpans(items, run) {
+/** Median and 99th percentile of the last round. */
+async function spans(items, run, rounds = 2) {
   let times = [];
-  for (let round = 0; round < 3; round += 1) {
-    times = items.map((item) => {
-      const from = performance.now();
-      run(item);
-      return performance.now() - from;
-    });
-  }
-  return described(times);
-}
-
-async function spans(items, run) {
-  let times = [];
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     times = [];
     for (const item of items) {
       const from = performance.now();

@@ -1,4 +1,5 @@
 /** What the sandbox's endpoints read: arrays of attributes for all properties, records and documents on demand. */
+import type { ListedUnit } from "../domain/observed-rents";
 import type { PropertyDetails } from "../service/property-details";
 import type { PropertySummary } from "../service/property-search";
 import type { PropertyColumns } from "./property-columns";
@@ -49,6 +50,11 @@ export interface DataSet {
   text(index: number): PropertyText;
   /** The whole property document; made when asked for. */
   document(index: number): PropertyDetails;
+  /**
+   * Units by which rents are observed from `from` (YYYY-MM-DD) on: the document's, or a quicker part of them from which the
+   * same follows.
+   */
+  unitsSeenSince(index: number, from: string): readonly ListedUnit[];
   /** Number of a property, or undefined. */
   indexOf(id: string): number | undefined;
   /** Numbers of the properties whose ids begin so; at least eight digits, lower case. */

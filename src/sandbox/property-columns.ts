@@ -136,23 +136,19 @@ function amenityWriter({ names, words, bits }: AmenityBits) {
 }
 
 /** The same properties in another order: property `order[i]` comes to position i. */
-export function reorderColumns(columns: PropertyColumns, order: Uint16Array | Uint32Array): PropertyColumns {
-  const bits = (amenities: AmenityBits): AmenityBits => ({
-    ...amenities,
-    bits: gather(amenities.bits, new Uint32Array(amenities.bits.length), order, amenities.words),
-  });
-  const { size } = columns;
+export function reorderColumns(columns: PropertyColumns, order: Uint32Array): PropertyColumns {
+  const bits = (amenities: AmenityBits): AmenityBits => ({ ...amenities, bits: gather(amenities.bits, order) });
   return {
     ...columns,
-    lat: gather(columns.lat, new Float64Array(size), order),
-    lon: gather(columns.lon, new Float64Array(size), order),
-    metro: gather(columns.metro, new Uint16Array(size), order),
-    yearBuilt: gather(columns.yearBuilt, new Uint16Array(size), order),
-    units: gather(columns.units, new Uint32Array(size), order),
-    stories: gather(columns.stories, new Uint16Array(size), order),
-    quality: gather(columns.quality, new Uint16Array(size), order),
-    flags: gather(columns.flags, new Uint8Array(size), order),
-    bedShares: gather(columns.bedShares, new Float32Array(size * bedTypes), order, bedTypes),
+    lat: gather(columns.lat, order),
+    lon: gather(columns.lon, order),
+    metro: gather(columns.metro, order),
+    yearBuilt: gather(columns.yearBuilt, order),
+    units: gather(columns.units, order),
+    stories: gather(columns.stories, order),
+    quality: gather(columns.quality, order),
+    flags: gather(columns.flags, order),
+    bedShares: gather(columns.bedShares, order),
     buildingAmenities: bits(columns.buildingAmenities),
     unitAmenities: bits(columns.unitAmenities),
   };
@@ -160,17 +156,25 @@ export function reorderColumns(columns: PropertyColumns, order: Uint16Array | Ui
 
 type NumberArray = Float64Array | Float32Array | Uint32Array | Uint16Array | Uint8Array;
 
-function gather<Column extends NumberArray>(
-  from: Column,
-  to: Column,
-  order: Uint16Array | Uint32Array,
-  each = 1,
-): Column {
+/** Moves bytes: one kind of array, whatever the numbers in it, is several times as fast as five. */
+function gather<Column extends NumberArray>(column: Column, order: Uint32Array): Column {
+  const from = wordsOf(column);
+  const moved = new Uint8Array(column.byteLength);
+  const to = wordsOf(moved, from.BYTES_PER_ELEMENT);
+  const each = from.length / order.length;
+  let at = 0;
   for (let position = 0; position < order.length; position++) {
-    const source = (order[position] as number) * each;
-    for (let part = 0; part < each; part++) to[position * each + part] = from[source + part] as number;
+    let source = (order[position] as number) * each;
+    for (const end = at + each; at < end;) to[at++] = from[source++] as number;
   }
-  return to;
+  return new (column.constructor as new (buffer: ArrayBuffer) => Column)(moved.buffer);
+}
+
+/** The bytes of an array as numbers of four, two or one byte. */
+function wordsOf(array: NumberArray, bytes = Math.min(4, array.BYTES_PER_ELEMENT)) {
+  const { buffer, byteOffset, byteLength } = array;
+  if (bytes === 4) return new Uint32Array(buffer, byteOffset, byteLength / 4);
+  return bytes === 2 ? new Uint16Array(buffer, byteOffset, byteLength / 2) : new Uint8Array(buffer, byteOffset, byteLength); // prettier-ignore
 }
 
 /** Bytes of the arrays. */

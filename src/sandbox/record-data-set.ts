@@ -28,6 +28,7 @@ export function recordDataSet({ source, seed, today, records, document }: Record
     record,
     text: (index) => record(index).summary,
     document,
+    unitsSeenSince: (index) => document(index).building_availability,
     indexOf: (id) => indexes.get(id.toLowerCase()),
     indexesOfIdStart: (start) => [...indexes].flatMap(([id, index]) => (id.startsWith(start) ? [index] : [])),
     columns() {

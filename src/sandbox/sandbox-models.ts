@@ -26,7 +26,7 @@ import { type PropertyIndex, createPropertyIndex } from "./models/property-index
 import { type PropertySearch, createPropertySearch } from "./models/property-search";
 import { type RentalListing, closedRents, rentalListings } from "./models/rental-listings";
 import { sampleReports } from "./models/sample-reports";
-import { unitMixOf } from "./models/unit-mix-figures";
+import { unitMixFrom, unitMixOf } from "./models/unit-mix-figures";
 import { type PricingChoice, type RentalMarket, priceUnits } from "./models/unit-pricing";
 import type { RequestSubject } from "./request-subject";
 import type { TimeSlices } from "./time-slices";
@@ -117,7 +117,7 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, slic
   });
   const marketShapes = once(() => createMarketShapes(marketAreas(dataSet)));
   const unitMixFigures = kept(keptFigures, (property: number) =>
-    unitMixOf(documents.get(property).building_availability, today),
+    unitMixOf(dataSet.unitsSeenSince(property, unitMixFrom(today)), today),
   );
 
   return {

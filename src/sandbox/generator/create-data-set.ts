@@ -7,6 +7,8 @@ import { overallQuality } from "./building-quality";
 import { type BuildingKind, propertyType } from "./building-kind";
 import { dayNumber, isoDay } from "./day-number";
 import { propertyCharacter, type PropertyCharacter } from "./property-character";
+import { floorplanRows, listsOnlyFloorplans } from "./floorplan-rows";
+import { listedUnits, unitsSeenSince } from "./listed-units";
 import { knownFacts, propertyDocument } from "./property-document";
 import { indexOfIdStart, propertyId } from "./property-id";
 import { streetAddressAliases } from "./street-aliases";
@@ -22,6 +24,7 @@ export interface DataSetOptions {
 }
 
 const usualSize = 600;
+const noAmenities = { tagsOf: () => [], rawNamesOf: () => [] };
 
 /**
  * Properties in ten metros with rents, histories and offers up to `today`. Everything is made from the seed when it is
@@ -45,6 +48,13 @@ export function createDataSet({ seed, today, size = usualSize }: DataSetOptions)
     record: (index) => propertyRecord(character(index)),
     text: (index) => propertyText(character(index)),
     document: (index) => propertyDocument(character(index)),
+    unitsSeenSince(index, from) {
+      const own = character(index);
+      // A floorplan's prices are the range of its units' in all their listings.
+      return listsOnlyFloorplans(own)
+        ? floorplanRows(own, listedUnits(own, null, noAmenities))
+        : unitsSeenSince(own, dayNumber(from));
+    },
     indexOf: (id) => (id.length === 36 ? indexOfIdStart(seed, id.toLowerCase(), size) : undefined),
     indexesOfIdStart(start) {
       const index = indexOfIdStart(seed, start, size);

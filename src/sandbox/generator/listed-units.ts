@@ -3,11 +3,12 @@ import type { Availability, AvailabilityPeriod, Price } from "../../service/avai
 import { highestTaxCreditRent, setAsidePercent } from "./affordable-rent";
 import { askingRents, priceEnding, type PriceEnding } from "./asking-rents";
 import { coversUnit } from "../../domain/concessions";
+import type { ListedUnit } from "../../domain/observed-rents";
 import { concessionOffers, usualLeaseMonths, type ConcessionOffer } from "./concession-offers";
 import { collectionStart, dayNumber, isoDay } from "./day-number";
 import { listingPeriods } from "./leasing";
 import { periodsSeenOn, type ListingPeriod } from "./listing-period";
-import { leaseTerms, priceHistory } from "./price-history";
+import { type OfferedUnit, leaseTerms, priceHistory } from "./price-history";
 import type { PropertyCharacter } from "./property-character";
 import { hashIntegers, RandomStream } from "./random-stream";
 import { openMarketRent } from "./rent-model";
@@ -17,11 +18,14 @@ import type { UnitAmenityChoice } from "./unit-amenity-choice";
 import { floorplanOfUnits, floorplansOf, type Floorplan } from "./unit-mix";
 import { unitTraits, type UnitTraits } from "./unit-traits";
 
-/** What every unit of a property shares. */
-interface ListingContext {
+/** What the prices of a property's units share. */
+interface PriceContext {
   readonly character: PropertyCharacter;
   readonly offers: readonly ConcessionOffer[];
   readonly ending: PriceEnding;
+}
+
+interface ListingContext extends PriceContext {
   readonly deposits: readonly [lowest: number, highest: number] | null;
   readonly amenities: UnitAmenityChoice;
 }
@@ -41,20 +45,60 @@ export function listedUnits(
   deposits: readonly [number, number] | null,
   amenities: UnitAmenityChoice,
 ): Availability[] {
+  const prices = priceContext(character);
+  const context: ListingContext = { ...prices, deposits, amenities };
+  return listingsOf(character).map(({ floorplan, unit, seen, schoolTerm }) =>
+    listedUnit(context, floorplan, unitTraits(character, unit), seen, schoolTerm),
+  );
+}
+
+/**
+ * Those of the listed units that were on the market on `from` or later, with what rents are observed by and the prices of
+ * those listings alone: a small part of the work that the whole units are.
+ */
+export function unitsSeenSince(character: PropertyCharacter, from: number): ListedUnit[] {
+  const context = priceContext(character);
+  return listingsOf(character).flatMap(({ floorplan, unit, seen, schoolTerm }) => {
+    const lately = seen.flatMap((period, position) =>
+      period.exit === null || period.exit >= from ? [{ period, position }] : [],
+    );
+    if (lately.length === 0) return [];
+    const traits = unitTraits(character, unit);
+    const rents = rentRule(character, floorplan, traits);
+    const offered = offeredUnit(character, floorplan, traits);
+    return {
+      // Only told apart from the property's others: the published id takes longer than the rest.
+      id: `${unit} ${schoolTerm}`,
+      is_floorplan: false,
+      bed: floorplan.bed,
+      bath: floorplan.bath,
+      partial_bath: floorplan.partialBath,
+      sqft: floorplan.sqft,
+      unit_name: traits.name,
+      exit_market: null,
+      days_on_market: null,
+      history: lately.flatMap(({ period, position }) => pricesOf(context, rents, offered, unit, period, position)),
+      ...(schoolTerm === null ? {} : { school_term: schoolTerm }),
+    };
+  });
+}
+
+/** A unit's listings of a school term, or all of them where there are no terms. */
+interface UnitListings {
+  readonly floorplan: Floorplan;
+  readonly unit: number;
+  readonly seen: readonly ListingPeriod[];
+  readonly schoolTerm: string | null;
+}
+
+function listingsOf(character: PropertyCharacter): UnitListings[] {
   const floorplans = floorplansOf(character);
   const layout = floorplanOfUnits(character, floorplans);
   const until = character.collectedOn;
-  const context: ListingContext = {
-    character,
-    offers: concessionOffers(character, until),
-    ending: priceEnding(character),
-    deposits,
-    amenities,
-  };
   const leaseRanks = new RandomStream(character.seed, character.index, streamTopics.leasing).shuffled(
     layout.map((_, unit) => unit),
   );
-  const listed: Availability[] = [];
+  const listings: UnitListings[] = [];
   layout.forEach((floorplanIndex, unit) => {
     const floorplan = floorplans[floorplanIndex];
     if (!floorplan) return;
@@ -62,19 +106,48 @@ export function listedUnits(
       character.kind !== "condo" ||
       new RandomStream(character.seed, character.index, streamTopics.listing, unit).chance(condoLetShare);
     if (!isLet) return;
-    const traits = unitTraits(character, unit);
     if (character.kind === "student") {
       for (const { schoolTerm, period } of termListings(character, unit, until)) {
         const seen = periodsSeenOn([period], collectionStart, until);
-        if (seen.length > 0) listed.push(listedUnit(context, floorplan, traits, seen, schoolTerm));
+        if (seen.length > 0) listings.push({ floorplan, unit, seen, schoolTerm });
       }
       return;
     }
     const periods = listingPeriods(character, unit, leaseRanks[unit] ?? unit, until);
     const seen = periodsSeenOn(periods, collectionStart, until);
-    if (seen.length > 0) listed.push(listedUnit(context, floorplan, traits, seen, null));
+    if (seen.length > 0) listings.push({ floorplan, unit, seen, schoolTerm: null });
   });
-  return listed;
+  return listings;
+}
+
+function priceContext(character: PropertyCharacter): PriceContext {
+  return {
+    character,
+    offers: concessionOffers(character, character.collectedOn),
+    ending: priceEnding(character),
+  };
+}
+
+const offeredUnit = (character: PropertyCharacter, floorplan: Floorplan, traits: UnitTraits) => ({
+  bed: floorplan.bed,
+  unit_name: traits.name,
+  floorplan_name: floorplanLabel(character, floorplan, traits.number),
+});
+
+/** The prices of one listing, the `position`th of its unit. */
+function pricesOf(
+  { character, ending, offers }: PriceContext,
+  rents: ReturnType<typeof rentRule>,
+  offered: OfferedUnit,
+  unit: number,
+  period: ListingPeriod,
+  position: number,
+): Price[] {
+  const lastDay = period.exit ?? character.collectedOn;
+  const spans = askingRents(character, unit, period, lastDay, ending, rents.market, rents.ceiling)
+    .filter((span) => span.to >= collectionStart)
+    .map((span) => (span.from < collectionStart ? { ...span, from: collectionStart } : span));
+  return priceHistory(spans, offers, offered, position + 1);
 }
 
 function listedUnit(
@@ -88,19 +161,11 @@ function listedUnit(
   const unit = traits.number;
   const rents = rentRule(character, floorplan, traits);
   const deposit = deposits ? depositOf(deposits, unit, character) : null;
-  const offered = {
-    bed: floorplan.bed,
-    unit_name: traits.name,
-    floorplan_name: floorplanLabel(character, floorplan, unit),
-  };
+  const offered = offeredUnit(character, floorplan, traits);
   const history: Price[] = [];
   const periods: AvailabilityPeriod[] = [];
   seen.forEach((period, position) => {
-    const lastDay = period.exit ?? character.collectedOn;
-    const spans = askingRents(character, unit, period, lastDay, context.ending, rents.market, rents.ceiling)
-      .filter((span) => span.to >= collectionStart)
-      .map((span) => (span.from < collectionStart ? { ...span, from: collectionStart } : span));
-    history.push(...priceHistory(spans, offers, offered, position + 1));
+    history.push(...pricesOf(context, rents, offered, unit, period, position));
     periods.push(availabilityPeriod(period, position + 1, deposit, schoolTerm));
   });
   const first = periods[0];

@@ -8,6 +8,8 @@ export interface CandidateScorer {
   overall(position: number, miles: number): number;
   /** False where the mean is below `least`: told as soon as the facets seen so far leave no way, without trigonometry. */
   canReach(position: number, least: number): boolean;
+  /** The highest mean that a property at this distance or further away can have. */
+  mostBeyond(miles: number): number;
 }
 
 export function createCandidateScorer(columns: PropertyColumns, subject: Comparand): CandidateScorer {
@@ -43,6 +45,9 @@ export function createCandidateScorer(columns: PropertyColumns, subject: Compara
     return common;
   };
 
+  const featuresWeight =
+    (sharedBuilding === null ? 0 : weights.building_amenities) + (sharedUnit === null ? 0 : weights.unit_amenities);
+
   // The order of the terms is that of the weights: sums of floating point numbers depend on it.
   const overall = (position: number, miles: number): number => {
     let sum = weights.distance * halved(miles, halfDifferences.distance);
@@ -70,53 +75,60 @@ export function createCandidateScorer(columns: PropertyColumns, subject: Compara
     return sum / total;
   };
 
+  // Zero weights stand for what the subject does not know: no branches in what runs for every candidate.
+  const vintageWeight = subjectYear === null ? 0 : weights.vintage;
+  const qualityWeight = subjectQuality === null ? 0 : weights.quality;
+  const unitsWeight = subjectUnits === null ? 0 : weights.number_units;
+  const storiesWeight = subjectStories === null ? 0 : weights.number_stories;
+  const mixWeight = shares === null ? 0 : weights.unit_mix;
+  const [ownYear, ownQuality] = [subjectYear ?? 0, (subjectQuality ?? 0) * 1000];
+  const [ownUnits, ownStories] = [subjectUnits ?? 0, subjectStories ?? 0];
+
   const canReach = (position: number, least: number): boolean => {
-    // What the facets may take away together.
-    let room = total * (1 - least) + rounding;
-    if (subjectYear !== null) {
-      const year = yearBuilt[position] as number;
-      room -= weights.vintage * (1 - (year === 0 ? unknownScore : atMost(vintageScores, subjectYear - year)));
-    }
-    if (subjectQuality !== null) {
-      const score = quality[position] as number;
-      const difference = subjectQuality * 1000 - score;
-      room -= weights.quality * (1 - (score === unknownQuality ? unknownScore : atMost(qualityScores, difference)));
-    }
-    if (room < 0) return false;
-    if (subjectUnits !== null) {
-      const count = units[position] as number;
-      room -= weights.number_units * (1 - (count === 0 ? unknownScore : ratio(subjectUnits, count)));
-    }
-    if (subjectStories !== null) {
-      const count = stories[position] as number;
-      room -= weights.number_stories * (1 - (count === 0 ? unknownScore : ratio(subjectStories, count)));
-    }
-    if (room < 0) return false;
-    if (shares !== null) room -= weights.unit_mix * (1 - sharesInCommon(position));
-    if (room < 0) return false;
-    room -= weights.distance * (1 - Math.exp(milesAtLeast(position) * logOfHalf));
-    if (room < 0) return false;
-    if (sharedBuilding !== null) room -= weights.building_amenities * (1 - sharedBuilding(position));
-    if (sharedUnit !== null) room -= weights.unit_amenities * (1 - sharedUnit(position));
-    return room >= 0;
+    const year = yearBuilt[position] as number;
+    const score = quality[position] as number;
+    // What the facets have to add up to; those not looked at yet may be equal.
+    const wanted = least * total - rounding;
+    let most =
+      weights.distance * mostAt(distanceScores, milesAtLeast(position) * distanceSteps) +
+      vintageWeight * (year === 0 ? unknownScore : mostAt(vintageScores, ownYear - year)) +
+      qualityWeight * (score === unknownQuality ? unknownScore : mostAt(qualityScores, ownQuality - score));
+    if (most + unitsWeight + storiesWeight + mixWeight + featuresWeight < wanted) return false;
+    const theirUnits = units[position] as number;
+    const theirStories = stories[position] as number;
+    most +=
+      unitsWeight * (theirUnits === 0 ? unknownScore : ratio(ownUnits, theirUnits)) +
+      storiesWeight * (theirStories === 0 ? unknownScore : ratio(ownStories, theirStories));
+    if (most + mixWeight + featuresWeight < wanted) return false;
+    most += mixWeight * sharesInCommon(position);
+    if (most + featuresWeight < wanted) return false;
+    if (sharedUnit !== null) most += weights.unit_amenities * sharedUnit(position);
+    if (sharedBuilding !== null) most += weights.building_amenities * sharedBuilding(position);
+    return most >= wanted;
   };
-  return { overall, canReach };
+
+  const mostBeyond = (miles: number): number =>
+    1 + rounding - (weights.distance / total) * (1 - halved(miles, halfDifferences.distance));
+  return { overall, canReach, mostBeyond };
 }
 
-/** Scores at whole differences: of years, and of thousandths of quality. */
+/** Scores at whole differences: of years, of thousandths of quality, of parts of a mile. */
 const vintageScores = Float64Array.from({ length: 400 }, (_, years) => halved(years, halfDifferences.vintage));
 const qualityScores = Float64Array.from({ length: 1001 }, (_, points) =>
   halved(points / 1000, halfDifferences.quality),
 );
+const distanceSteps = 32;
+const distanceScores = Float64Array.from({ length: 50 * distanceSteps }, (_, step) =>
+  halved(step / distanceSteps, halfDifferences.distance),
+);
 
 /** The score at the next smaller whole difference, which is no lower. */
-function atMost(scores: Float64Array, difference: number): number {
-  return scores[Math.min(scores.length - 1, Math.floor(Math.abs(difference)))] as number;
+function mostAt(scores: Float64Array, difference: number): number {
+  const whole = Math.floor(Math.abs(difference));
+  return scores[whole < scores.length ? whole : scores.length - 1] as number;
 }
 
-/** ln(1/2) for each mile. */
-const logOfHalf = -Math.LN2 / halfDifferences.distance;
-/** Far more than what the sums' order and the exponential's last digits amount to. */
+/** Far more than what the sums' order amounts to. */
 const rounding = 1e-9;
 
 /** Flat distances: within 200 miles wrong by less than one in two thousand, which is taken off. Zero beyond. */

@@ -95,7 +95,7 @@ export async function findComparables(
   const passed = new Set([...barred, ...selected]);
 
   const ranking = { ...sources, subject, query };
-  const best = rankCandidates(ranking, query.useEmbedding ? Math.max(embeddingShortlist, room) : room, passed);
+  const best = await rankCandidates(ranking, query.useEmbedding ? Math.max(embeddingShortlist, room) : room, passed);
   const forced = scoreCandidates(ranking, selected);
   const mix = query.useEmbedding ? mixEmbedding(sources, subject) : (candidate: Candidate) => candidate;
   const mixed = await slices.map(best, mix);
@@ -111,6 +111,7 @@ export interface ComparablesRanking {
   readonly index: PropertyIndex;
   readonly metros: Metros;
   readonly landmarks: Landmarks;
+  readonly slices: TimeSlices;
   /** With the quality that the query assumes. */
   readonly subject: ComparablesSubject;
   readonly query: ComparablesQuery;
@@ -118,43 +119,79 @@ export interface ComparablesRanking {
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The `count` best candidates that pass the query's filters and are not among `passed`, best first. */
-export function rankCandidates(
+/**
+ * The `count` best candidates that pass the query's filters and are not among `passed`, best first. Looked for near the
+ * subject first: where nothing further away can be better, nothing further away is looked at.
+ */
+export async function rankCandidates(
   ranking: ComparablesRanking,
   count: number,
   passed: ReadonlySet<number> = nothing,
-): Candidate[] {
-  const { index, metros, landmarks, subject, query } = ranking;
-  const { minDistance = 0, maxDistance = Infinity } = query;
+): Promise<Candidate[]> {
+  const { index, metros, subject, query, slices } = ranking;
+  const { maxDistance = Infinity } = query;
   const msa = metros.of(subject);
   if (msa === undefined || count === 0) return [];
+  const ranked = createRanked(ranking, msa, count, passed);
+  for (
+    let miles = Math.min(firstMiles, maxDistance);
+    miles < wholeMetroMiles;
+    miles = Math.min(2 * miles, maxDistance)
+  ) {
+    const around = index.propertiesAround(subject, miles);
+    for (let from = 0; from < around.length; from += piece) {
+      for (let at = from; at < Math.min(around.length, from + piece); at++)
+        ranked.consider(around[at] as number, miles);
+      await slices.next();
+    }
+    if (miles >= maxDistance || ranked.isSettled(miles)) return ranked.best;
+    ranked.startAnew();
+  }
+  for (let from = 0; from < index.columns.size; from += piece) {
+    for (let at = from; at < Math.min(index.columns.size, from + piece); at++) ranked.consider(at, maxDistance);
+    await slices.next();
+  }
+  return ranked.best;
+}
+
+/** Miles that are looked at first, then twice as many. */
+const firstMiles = 4;
+/** From here on going through all properties is as quick as asking the tree for those around. */
+const wholeMetroMiles = 50;
+/** Properties between two looks at the clock: about a millisecond. */
+const piece = 8192;
+
+/** The best candidates seen so far. */
+function createRanked(ranking: ComparablesRanking, msa: string, count: number, passed: ReadonlySet<number>) {
+  const { index, landmarks, subject, query } = ranking;
+  const { minDistance = 0 } = query;
   const metro = index.columns.msas.indexOf(msa);
+  const { metro: metroAt } = index.columns;
   const holds = createFilter(index.columns, landmarks, subject, query);
   const score = createScorer(ranking);
   const best: Candidate[] = [];
-  const { metro: metroAt } = index.columns;
   // No candidate below this can be among the best.
   let least = -Infinity;
-  const consider = (position: number): void => {
-    if (metroAt[position] !== metro || !holds(position) || !score.canReach(position, least)) return;
-    const meters = score.meters(position);
-    const miles = meters / metersPerMile;
-    if (miles < minDistance || miles > maxDistance || passed.has(position)) return;
-    const overall = score.overall(position, miles);
-    if (overall < least) return;
-    insertBest(best, { position, index: index.indexes[position] as number, meters, overall }, count);
-    if (best.length === count) least = (best[count - 1] as Candidate).overall;
+  return {
+    best,
+    consider(position: number, maxDistance: number): void {
+      if (metroAt[position] !== metro || !holds(position) || !score.canReach(position, least)) return;
+      const meters = score.meters(position);
+      const miles = meters / metersPerMile;
+      if (miles < minDistance || miles > maxDistance || passed.has(position)) return;
+      const overall = score.overall(position, miles);
+      if (overall < least) return;
+      insertBest(best, { position, index: index.indexes[position] as number, meters, overall }, count);
+      if (best.length === count) least = (best[count - 1] as Candidate).overall;
+    },
+    /** Whether no property further away than this can be among the best. */
+    isSettled: (miles: number) => score.mostBeyond(miles) < least,
+    /** Before the same properties are looked at once more; what has been learned of the least stays. */
+    startAnew(): void {
+      best.length = 0;
+    },
   };
-  if (maxDistance < wholeMetroMiles) {
-    for (const position of index.propertiesAround(subject, maxDistance)) consider(position);
-  } else {
-    for (let position = 0; position < index.columns.size; position++) consider(position);
-  }
-  return best;
 }
-
-/** From here on going through all properties is as quick as asking the tree for those around. */
-const wholeMetroMiles = 50;
 
 function scoreCandidates(ranking: ComparablesRanking, positions: readonly number[]): Candidate[] {
   const score = createScorer(ranking);
@@ -279,6 +316,7 @@ function createScorer({ index: { columns }, landmarks, subject, query }: Compara
     overall: (position: number, miles: number) =>
       university(placeAt(columns, position), similarity.overall(position, miles)),
     canReach: () => true,
+    mostBeyond: (miles: number) => (1 - universityWeight) * similarity.mostBeyond(miles) + universityWeight,
   };
 }
 

@@ -27,11 +27,11 @@ const nodeSize = 64;
 /** Takes the columns in the data set's order; they may be dropped afterwards. */
 export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   const { size } = columns;
-  // Built twice: the first tree gives the order, the second one then speaks of positions in that order.
-  const order = treeOf(columns).ids;
-  const sorted = reorderColumns(columns, order);
-  const tree = treeOf(sorted);
-  const indexes = Uint32Array.from(order);
+  const tree = treeOf(columns);
+  const indexes = Uint32Array.from(tree.ids);
+  const sorted = reorderColumns(columns, indexes);
+  // From here on the tree speaks of positions in its own order.
+  for (let position = 0; position < size; position++) tree.ids[position] = position;
   const positions = new Uint32Array(size);
   indexes.forEach((index, position) => (positions[index] = position));
 

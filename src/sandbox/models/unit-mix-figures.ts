@@ -1,6 +1,5 @@
 /** Rents by type of unit, as market search filters and shows them. */
-import { averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
-import type { Availability } from "../../service/availability";
+import { type ListedUnit, averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import { type UnitMixFigures, type UnitMixKey, unitMixKeys } from "../../service/market-search";
 import { dayNumber, isoDateOf } from "./calendar-date";
 
@@ -10,9 +9,12 @@ export type UnitMix = Partial<Record<UnitMixKey, UnitMixFigures>>;
 /** Four bedrooms and more count as 4br; units of unknown bedrooms count in `overall` alone. */
 const bedKeys = ["studio", "1br", "2br", "3br", "4br"] as const satisfies readonly UnitMixKey[];
 
+/** The first of the days whose rents count. */
+export const unitMixFrom = (today: string) => isoDateOf(dayNumber(today) - defaultWindowDays);
+
 /** Over the units seen in the 90 days up to `today`, by the rules of src/domain/observed-rents.ts. */
-export function unitMixOf(units: readonly Availability[], today: string): UnitMix {
-  const observed = observeUnits(units, { from: isoDateOf(dayNumber(today) - defaultWindowDays), to: today });
+export function unitMixOf(units: readonly ListedUnit[], today: string): UnitMix {
+  const observed = observeUnits(units, { from: unitMixFrom(today), to: today });
   const mix: UnitMix = {};
   for (const key of unitMixKeys) {
     const kind = key === "overall" ? observed : observed.filter(({ unit }) => bedKey(unit.bed) === key);

@@ -3,10 +3,11 @@ import type { ComparablesQuery } from "../../../src/service/comparables";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { sampleLandmarks } from "../../../src/sandbox/landmarks";
 import { type ComparablesSubject, comparandOf, rankCandidates } from "../../../src/sandbox/models/comparables";
-import { distanceMeters, distanceMiles, metersPerMile } from "../../../src/sandbox/models/great-circle";
+import { type Place, distanceMeters, distanceMiles, metersPerMile } from "../../../src/sandbox/models/great-circle";
 import { createMetros } from "../../../src/sandbox/models/metro";
 import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
 import { overallScore, scoreFacets, weightedFacets } from "../../../src/sandbox/models/similarity-facets";
+import { createTimeSlices } from "../../../src/sandbox/time-slices";
 import type { DataSet, PropertyRecord } from "../../../src/sandbox/data-set";
 
 const dataSet: DataSet = createDataSet({ seed: 4, today: "2026-11-21", size: 20_000 });
@@ -32,6 +33,16 @@ function subjectOf(record: PropertyRecord): ComparablesSubject {
 
 const isWithin = (value: number | null | undefined, low = -Infinity, high = Infinity) =>
   (low === -Infinity && high === Infinity) || (value != null && value >= low && value <= high);
+
+const slices = createTimeSlices({ now: () => 0 });
+const ranking = (subject: ComparablesSubject, query: ComparablesQuery) => ({
+  index,
+  metros,
+  landmarks: sampleLandmarks,
+  slices,
+  subject,
+  query,
+});
 
 /** The same question asked of every record. */
 function bruteForce(subject: ComparablesSubject, query: ComparablesQuery, count: number) {
@@ -72,19 +83,46 @@ describe("comparables over arrays", () => {
     [{ maxDistance: 60, minYearBuilt: 1990, maxNumberUnits: 200 }, 50],
     [{ isStudent: true }, 5],
     [{ maxMilesToHospital: 1 }, 10],
-  ])("%j: the same %i, with scores equal to the last bit", (query, count) => {
+  ])("%j: the same %i, with scores equal to the last bit", async (query, count) => {
     for (let number = 3; number < dataSet.size; number += 2999) {
       const subject = subjectOf(records[number] as PropertyRecord);
-      const ranked = rankCandidates({ index, metros, landmarks: sampleLandmarks, subject, query }, count);
+      const ranked = await rankCandidates(ranking(subject, query), count);
       expect(ranked.map(({ position: _, ...candidate }) => candidate)).toEqual(bruteForce(subject, query, count));
     }
   });
 
-  test("a subject that knows nothing of itself is compared by distance alone", () => {
+  test("a subject that knows nothing of itself is compared by distance alone", async () => {
     const unknown = { numberUnits: null, yearBuilt: null, numberStories: null, quality: null, buildingAmenities: null };
     const subject = { ...subjectOf(records[5] as PropertyRecord), ...unknown, unitAmenities: null, bedShares: null };
-    const [first] = rankCandidates({ index, metros, landmarks: sampleLandmarks, subject, query: {} }, 1);
+    const [first] = await rankCandidates(ranking(subject, {}), 1);
     expect(first).toMatchObject({ index: 5, overall: 1 });
+  });
+
+  test("where few fit, all properties are gone through in parts, each of less than half of them", async () => {
+    const subject = subjectOf(records[3] as PropertyRecord);
+    const query = { maxYearBuilt: 1800 };
+    let parts = 0;
+    const slices = { ...createTimeSlices({ now: () => 0 }), next: () => Promise.resolve(void (parts += 1)) };
+    expect(await rankCandidates({ ...ranking(subject, query), slices }, 10)).toEqual([]);
+    expect(parts).toBeGreaterThan(2);
+  });
+
+  test("where many fit, only those near are looked at", async () => {
+    const subject = subjectOf(records[3] as PropertyRecord);
+    const furthest: number[] = [];
+    const watched = {
+      ...index,
+      propertiesAround: (place: Place, miles: number) => {
+        furthest.push(miles);
+        return index.propertiesAround(place, miles);
+      },
+      columns: { ...index.columns, size: 0 },
+    };
+    const found = await rankCandidates({ ...ranking(subject, {}), index: watched }, 3);
+    expect(found.map((candidate) => candidate.index)).toEqual(
+      bruteForce(subject, {}, 3).map((candidate) => candidate.index),
+    );
+    expect(Math.max(...furthest)).toBeLessThan(50);
   });
 });
 
