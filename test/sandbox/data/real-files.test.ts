@@ -173,6 +173,64 @@ describe("public files", () => {
     }
   });
 
+  // Levels differ by years and by what is advertised where; what another bedroom and more space cost beside the rent does
+  // not. Only cities with at least 25 classifieds of one and of two bedrooms say anything of it.
+  onFile(
+    "uci-apartments-10k.csv",
+    "two bedrooms and square feet cost what they do in the metro's classifieds",
+    (file) => {
+      const classifieds = readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => line.match(/"[^"]*"|[^,]+/g) ?? [])
+        .map((cells) => ({
+          city: cells[12]?.replace(/"/g, ""),
+          bed: Number(cells[3]?.replace(/"/g, "")),
+          price: Number(cells[8]),
+          sqft: Number(cells[11]),
+        }))
+        .filter(({ price, sqft }) => price > 0 && sqft > 0);
+      const dataSet = createDataSet({ seed: 1, today: "2026-11-21", size: 180 });
+      const units = dataSet.records
+        .flatMap(({ index, msa }) =>
+          dataSet.unitsSeenSince(index, "2026-05-21").map(({ bed, sqft, history }) => ({
+            city: msa.split(/[-,]/)[0],
+            bed,
+            price: history.at(-1)?.price ?? 0,
+            sqft: sqft ?? 0,
+          })),
+        )
+        .filter(({ price, sqft }) => price > 0 && sqft > 0);
+      type Offers = readonly { city: string | undefined; bed: number | null; price: number; sqft: number }[];
+      const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+      const secondBedroom = (offers: Offers) => {
+        const rent = (bed: number) => middle(offers.filter((offer) => offer.bed === bed).map((offer) => offer.price));
+        return rent(2) / rent(1);
+      };
+      const elasticity = (offers: Offers) => {
+        const [x, y] = [offers.map((offer) => Math.log(offer.sqft)), offers.map((offer) => Math.log(offer.price))];
+        const [mx, my] = [mean(x), mean(y)];
+        const product = (a: readonly number[], ma: number, b: readonly number[], mb: number) =>
+          a.reduce((sum, value, i) => sum + (value - ma) * ((b[i] ?? 0) - mb), 0);
+        return product(x, mx, y, my) / product(x, mx, x, mx);
+      };
+      const compared: string[] = [];
+      const slopes: [made: number, real: number][] = [];
+      for (const { msa } of metros) {
+        const city = msa.split(/[-,]/)[0] ?? "";
+        const inCity = (offers: Offers) => offers.filter((offer) => offer.city === city);
+      const [real, made] = [inCity(classifieds), inCity(units)];
+      const enough = [1, 2].every((bed) => real.filter((offer) => offer.bed === bed).length >= 25);
+        if (!enough) continue;
+        compared.push(city);
+        expect([city, Math.abs(secondBedroom(made) - secondBedroom(real)) < 0.25]).toEqual([city, true]);
+        slopes.push([elasticity(made), elasticity(real)]);
+      }
+      // Of one city it depends on which few buildings are drawn.
+      expect(Math.abs(mean(slopes.map(([made]) => made)) - mean(slopes.map(([, real]) => real)))).toBeLessThan(0.2);
+      expect(compared).toEqual(["Austin", "Chicago", "Dallas", "Denver", "Los Angeles", "Seattle"]);
+    },
+  );
+
   onFile("ipeds-2022-universities.csv", "places lie near the colleges and hospitals of their ZIP codes", (file) => {
     const rows = [file, path.join(folder, "hifld-hospitals.csv")]
       .flatMap((source) => {
