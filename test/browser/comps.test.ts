@@ -62,15 +62,15 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.locator(".map-marker-active", { hasText: /^3$/ }).waitFor();
 
       // Into the sheet, with the table beside it: nothing is asked again.
-      await workbench.select("R40");
-      await frame.getByText("At Underwriting!R40").waitFor();
+      await workbench.select("B100");
+      await frame.getByText("At Underwriting!B100").waitFor();
       const beforeTable = server.requests.length;
       await frame.getByRole("button", { name: "Write it to the sheet" }).click();
-      await frame.getByText("The choice stands in Underwriting!R43:S72.").waitFor();
+      await frame.getByText("The choice stands in Underwriting!B103:C132.").waitFor();
       await workbench.settled();
-      await workbench.shows("W50", "10");
+      await workbench.shows("G110", "10");
       expect(server.requests.slice(beforeTable)).toEqual([]);
-      const names = await namesAt(workbench, "X41:X50");
+      const names = await namesAt(workbench, "H101:H110");
       expect(new Set(names).size).toBe(10);
 
       // Excluded with a reason: struck out in the pane, a row of the block, and gone from the table.
@@ -80,12 +80,12 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.picture("comps-exclude");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Exclude it" }).click();
-      await frame.getByText("Written to Underwriting!R43:S72.").waitFor();
+      await frame.getByText("Written to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
-      const after = await namesAt(workbench, "X41:X50");
+      const after = await namesAt(workbench, "H101:H110");
       expect(after).not.toContain(names[2]);
       expect(after.slice(0, 2)).toEqual(names.slice(0, 2));
-      expect((await workbench.range("R43:U44")).values).toEqual([
+      expect((await workbench.range("B103:E104")).values).toEqual([
         ["selected", "", "", ""],
         [
           "excluded",
@@ -98,10 +98,10 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.picture("comps-excluded");
 
       // The sheet is the truth: what is written there is shown here.
-      await workbench.setCell("S44", "");
-      await workbench.setCell("R45", "maxDistance");
-      await workbench.setCell("S45", "2");
-      await workbench.select("S45");
+      await workbench.setCell("C104", "");
+      await workbench.setCell("B105", "maxDistance");
+      await workbench.setCell("C105", "2");
+      await workbench.select("C105");
       await frame.getByText("1 limit set").waitFor();
       await frame.getByRole("button", { name: `Exclude ${String(names[0])}` }).waitFor();
       await workbench.settled();
@@ -119,10 +119,10 @@ describeInBrowser("the Comps screen", (browser) => {
       const beforeSlider = server.requests.length;
       await frame.getByRole("slider").focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-      await frame.getByText("Written to Underwriting!R43:S72.").waitFor();
+      await frame.getByText("Written to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
       expect(compsRequests(beforeSlider)).toHaveLength(1);
-      expect((await workbench.range("R45:S47")).values).toEqual([
+      expect((await workbench.range("B105:C107")).values).toEqual([
         ["maxDistance", 2],
         ["tier", "valueAdd"],
         ["renovations", 0.15],
