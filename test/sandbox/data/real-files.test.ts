@@ -218,8 +218,8 @@ describe("public files", () => {
       for (const { msa } of metros) {
         const city = msa.split(/[-,]/)[0] ?? "";
         const inCity = (offers: Offers) => offers.filter((offer) => offer.city === city);
-      const [real, made] = [inCity(classifieds), inCity(units)];
-      const enough = [1, 2].every((bed) => real.filter((offer) => offer.bed === bed).length >= 25);
+        const [real, made] = [inCity(classifieds), inCity(units)];
+        const enough = [1, 2].every((bed) => real.filter((offer) => offer.bed === bed).length >= 25);
         if (!enough) continue;
         compared.push(city);
         expect([city, Math.abs(secondBedroom(made) - secondBedroom(real)) < 0.25]).toEqual([city, true]);
