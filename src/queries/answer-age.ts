@@ -1,9 +1,7 @@
 /** Whether a kept answer is still what the service says, as far as one can tell without asking. */
 import type { InspectedAnswer } from "./cell-engine";
 
-const dayMs = 86_400_000;
-/** An answer that nobody has refreshed for so long counts as stale. */
-export const defaultStaleAfterMs = 30 * dayMs;
+export const dayMs = 86_400_000;
 
 /** "current", or "stale: " with the reason and what to do. */
 export function ageText({ answer, failure }: InspectedAnswer, now: number, staleAfterMs: number): string {

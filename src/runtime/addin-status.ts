@@ -3,6 +3,8 @@ import type { Answer } from "../cache/answer";
 import type { QuotaRecord, RequestRecord } from "../client/activity";
 import type { Credentials } from "../client/connection";
 import type { PinnedCells } from "../excel/pinned-cells";
+import type { FormulaRepair } from "../excel/formula-repair";
+import type { StartupBehavior } from "../excel/startup-behavior";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, Freshness, PropertyMove } from "../queries/data-access";
@@ -14,6 +16,7 @@ import type { ConnectionProblem } from "./connection-problem";
 import type { CustomProperty } from "../service/custom-property";
 import type { PropertyReport, PropertyReportPatch } from "../service/property-reports";
 import type { RefreshSession } from "./refresh-session";
+import type { Settings } from "./settings";
 
 /** An error that a cell shows. */
 export interface CellErrorRecord {
@@ -91,8 +94,7 @@ export interface AddinStatus {
   readonly storeProblem: string | null;
   /** The refresh under way: answers fetched of all. */
   readonly refresh: { readonly done: number; readonly of: number } | null;
-  /** Template of the tiles behind the maps ("https://…/{z}/{x}/{y}.png"); absent: outlines only. */
-  readonly mapTileUrl?: string;
+  readonly settings: Settings;
 }
 
 /** What a refresh has done. */
@@ -167,6 +169,10 @@ export interface Addin {
   readonly sheet: SheetAccess;
   /** The day that functions with a window of days end at where their formulas do not say. */
   readonly asOf: AsOf;
+  /** Keeps what the person chose; the status tells it. Throws a RangeError for a value that is none of the setting. */
+  changeSettings(changes: Partial<Settings>): void;
+  readonly startup: StartupBehavior;
+  readonly repair: FormulaRepair;
   /** Formulas that stand as values for a while. */
   readonly pins: PinnedCells;
   /** Copies for people without the add-in. */

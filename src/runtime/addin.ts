@@ -3,6 +3,7 @@ import { createPayloadDatabase } from "../cache/payload-database";
 import { createSystemClock } from "../client/system-clock";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
+import type { FormulaRepair } from "../excel/formula-repair";
 import { hostReady } from "../excel/host-ready";
 import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
@@ -14,11 +15,13 @@ import { isCalculated } from "../excel/calculation-state";
 import { createKeyFigureCells } from "../excel/key-figures";
 import { appendToRefreshLog } from "../excel/refresh-log-sheet";
 import { readSelectedAreas, readSheetArea } from "../excel/scope-areas";
+import { createStartupBehavior } from "../excel/startup-behavior";
 import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
+import { questionNamed } from "../queries/questions";
 import { createAddin } from "./create-addin";
 import { handOver } from "./started-addin";
 
@@ -26,6 +29,14 @@ import { handOver } from "./started-addin";
 declare const COMPSHEET_VERSION: string;
 
 const clock = createSystemClock();
+
+/** Functions without a question: they look at cells and at the add-in itself. */
+const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
+
+async function loadRepair(): Promise<FormulaRepair> {
+  const { createFormulaRepair } = await import(/* webpackChunkName: "repair" */ "../excel/formula-repair");
+  return createFormulaRepair((name) => questionNamed(name) !== undefined || cellInspectors.includes(name));
+}
 
 export const addin = createAddin({
   version: COMPSHEET_VERSION,
@@ -68,6 +79,11 @@ export const addin = createAddin({
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
   workbookAddress: readWorkbookAddress,
+  startup: createStartupBehavior(),
+  repair: {
+    count: async () => (await loadRepair()).count(),
+    repair: async () => (await loadRepair()).repair(),
+  },
 });
 
 handOver(addin);

@@ -5,7 +5,7 @@ import { createCellInspector } from "../excel/cell-inspector";
 import type { CellRegistry } from "../excel/cell-registry";
 import { createInspectFunctions, type InspectFunctions } from "../excel/inspect-functions";
 import type { WorkbookCells } from "../excel/workbook-cells";
-import { defaultStaleAfterMs } from "../queries/answer-age";
+import { dayMs } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
 import { dataSourceName } from "./connection-declaration";
 
@@ -18,6 +18,8 @@ export interface CellInspectionParts {
   readonly hostReady: () => Promise<unknown>;
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
+  /** An answer that nobody has refreshed for so many days counts as stale. */
+  readonly staleAfterDays: () => number;
   /** Excel serial number of a moment as this person's clock shows it. */
   readonly serialOf: (moment: number) => number;
 }
@@ -37,7 +39,7 @@ export function createCellInspection(parts: CellInspectionParts): CellInspection
     ...parts,
     inspector,
     now: () => parts.clock.now(),
-    staleAfterMs: () => defaultStaleAfterMs,
+    staleAfterMs: () => parts.staleAfterDays() * dayMs,
     sourceName: dataSourceName,
   });
   return { functions, answersChanged: (keys) => inspector.answersChanged(keys) };

@@ -11,8 +11,10 @@ import type { Census } from "../excel/cell-census";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
 import { createCellRegistry, type CellRegistry } from "../excel/cell-registry";
 import type { DeviceStorage } from "../excel/device-storage";
+import type { FormulaRepair } from "../excel/formula-repair";
 import type { HostFacts } from "../excel/host-facts";
 import type { InspectFunctions } from "../excel/inspect-functions";
+import type { StartupBehavior } from "../excel/startup-behavior";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
@@ -35,7 +37,7 @@ import { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
-import { readStoredAnswersLimit } from "./stored-answers-limit";
+import { createSettings } from "./settings";
 
 export interface AddinParts extends ModelActionHosts {
   readonly version: string;
@@ -64,6 +66,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly hostFacts: () => HostFacts;
   /** Where the workbook lies; "" for one that was never saved. */
   readonly workbookAddress: () => string;
+  readonly startup: StartupBehavior;
+  readonly repair: FormulaRepair;
 }
 
 /** What the add-in does to the workbook's cells. */
@@ -109,6 +113,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     pageUrl: parts.pageUrl,
     onChange: () => log.announce(),
   });
+  const settings = createSettings(parts.storage, () => log.announce());
   const registry = createCellRegistry(() => clock.now());
   let shown: ReadonlySet<string> = new Set();
   async function findShown(): Promise<Census> {
@@ -131,7 +136,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       log.recordNotice(takenBackText);
       void refresh.finishTakenBack(ids);
     },
-    maxSize: () => readStoredAnswersLimit(parts.storage),
+    maxSize: () => settings.read().storedAnswersLimit,
   });
   const payloads = createPayloadCache({
     device: parts.payloadStore((message) => log.recordNotice(message)),
@@ -195,7 +200,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onRefusal: (message) => log.noteStoreProblem(message),
   });
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
-  const actions = createModelActions({ ...parts, registry, engine, answers, log, findShown, serialOf });
+  const staleAfterDays = (): number => settings.read().staleAfterDays;
+  const actions = createModelActions({ ...parts, staleAfterDays, registry, engine, answers, log, findShown, serialOf });
   const dayKnown = parts.hostReady().then(
     () => actions.asOf.start(),
     () => undefined,
@@ -280,6 +286,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     cells: parts.workbookCells,
     clock,
     hostReady: parts.hostReady,
+    staleAfterDays,
     // What the workbook holds needs no connection.
     whenReady: () => (areAnswersOpen ? null : opening),
     capabilities,
@@ -347,6 +354,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       oldestAnswer: answers.oldest ?? null,
       storeProblem: log.storeProblem,
       refresh: refresh.progress,
+      settings: settings.read(),
     };
   }
 
@@ -395,6 +403,9 @@ export function createAddin(parts: AddinParts): RunningAddin {
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,
+    changeSettings: (changes) => settings.change(changes),
+    startup: parts.startup,
+    repair: parts.repair,
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

@@ -50,7 +50,7 @@ export function writeDiagnostics({ status, host, credentials, now }: Diagnostics
       stale: status.staleAnswers,
       problem: status.storeProblem,
     },
-    settings: { savesByItself: status.savesByItself, mapTiles: originOf(status.mapTileUrl ?? "") },
+    settings: { savesByItself: status.savesByItself, mapTiles: originOf(status.settings.mapTileUrl ?? "") },
   };
   const clean = (_: string, value: unknown): unknown =>
     typeof value === "string" ? withoutSecrets(value, secrets) : value;

@@ -5,7 +5,7 @@ import type { Census } from "../excel/cell-census";
 import type { CellRegistry } from "../excel/cell-registry";
 import type { HandOverCopy } from "../excel/hand-over-copy";
 import type { PinnedCells } from "../excel/pinned-cells";
-import { ageText, defaultStaleAfterMs } from "../queries/answer-age";
+import { ageText, dayMs } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
 import type { ActivityLog } from "./activity-log";
 import { createAsOf, type RunningAsOf } from "./as-of";
@@ -26,6 +26,8 @@ export interface ModelActionParts extends ModelActionHosts {
   readonly engine: CellEngine;
   readonly answers: HandOverParts["answers"];
   readonly log: ActivityLog;
+  /** Days after which an answer that nobody refreshed counts as stale. */
+  readonly staleAfterDays: () => number;
   readonly cells: {
     recalculate(addresses: readonly string[]): Promise<void>;
     calculateUnknown(registry: CellRegistry): Promise<Census>;
@@ -64,7 +66,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       findShown: parts.findShown,
       source: {
         serialOf,
-        ageOf: (inspected) => ageText(inspected, clock.now(), defaultStaleAfterMs),
+        ageOf: (inspected) => ageText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
         sourceName: dataSourceName,
       },
       now: () => clock.now(),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
+import type { LanguageChoice } from "../runtime/settings";
 import type { ScreenRequests } from "../runtime/screen-requests";
 import { ConnectionBadge } from "./connection-badge";
 import { useAddinStatus } from "./paced-updates";
@@ -10,6 +11,7 @@ import { PaneContext, usePane } from "./pane-context";
 import { RememberedContext } from "./remembered";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
+import { languageOf } from "./text";
 import { usePaneTexts } from "./use-texts";
 
 export interface AppProps {
@@ -22,10 +24,19 @@ export interface AppProps {
   readonly languageTag: string;
 }
 
+/** The tag of the language that the person chose: with the country of the host's where both are the same. */
+function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
+  return choice === "auto" || languageOf(hostTag) === choice ? hostTag : choice;
+}
+
 /** The whole pane: header, navigation and the screen that is open. */
 export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
-  const pane = usePaneTexts(languageTag, clock);
+  const language = chosenLanguage(status?.settings.language ?? "auto", languageTag);
+  const pane = usePaneTexts(language, clock);
+  useEffect(() => {
+    document.documentElement.lang = languageOf(language);
+  }, [language]);
   const [remembered] = useState(() => new Map<string, unknown>());
   const [wanted, openScreen] = useState<ScreenId>("home");
   useEffect(() => requests.listen(openScreen), [requests]);
@@ -38,7 +49,7 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
           <span class="product">{pane.texts.productName}</span>
           {status !== null && <ConnectionBadge connection={status.connection} />}
         </div>
-        <Navigation key={languageTag} status={status} current={screen} openScreen={openScreen} />
+        <Navigation key={language} status={status} current={screen} openScreen={openScreen} />
       </header>
       {addin === null || status === null ? (
         <main class="screen">

@@ -6,8 +6,9 @@ import { CompsLater } from "./comps/comps-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { FunctionsLater } from "./functions/functions-later";
-import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon } from "./icons";
+import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon, SettingsIcon } from "./icons";
 import type { ScreenProps } from "./screen-props";
+import { SettingsLater } from "./settings/settings-later";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;
@@ -23,6 +24,7 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   comps: { Icon: CompsIcon, Screen: CompsLater },
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
+  settings: { Icon: SettingsIcon, Screen: SettingsLater },
 };
 
 export const screenIds = Object.keys(screens) as readonly ScreenId[];

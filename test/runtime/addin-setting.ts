@@ -177,6 +177,14 @@ export function createAddinSetting(
         requirementSets: ["ExcelApi 1.17"],
       }),
       sheet: createScriptedSheet(),
+      startup: {
+        startsWithWorkbook: () => Promise.resolve(null),
+        setStartsWithWorkbook: () => Promise.reject(new Error("Not in this Excel.")),
+      },
+      repair: {
+        count: () => Promise.resolve({ formulas: 0, sheets: 0, unknown: [] }),
+        repair: () => Promise.resolve({ formulas: 0, sheets: 0, unknown: [], refused: [] }),
+      },
       pins: createScriptedPins(),
       asOf: asOfName,
       handOverCopy: createScriptedCopy(),

@@ -40,7 +40,12 @@ const busy: Partial<AddinStatus> = {
   storedBytes: 3456,
   oldestAnswer: now - 86_400_000,
   unsavedAnswers: 2,
-  mapTileUrl: "https://tiles.example/{z}/{x}/{y}.png?token=t1les",
+  settings: {
+    staleAfterDays: 30,
+    storedAnswersLimit: 5_000_000,
+    mapTileUrl: "https://tiles.example/{z}/{x}/{y}.png?token=t1les",
+    language: "auto",
+  },
 };
 
 test("version, host, connection, quota, requests, errors, answers and settings", () => {

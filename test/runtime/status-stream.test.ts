@@ -39,6 +39,7 @@ const status: AddinStatus = {
   oldestAnswer: null,
   storeProblem: null,
   refresh: null,
+  settings: { staleAfterDays: 30, storedAnswersLimit: 5_000_000, mapTileUrl: null, language: "auto" },
 };
 
 function tell(measure: unknown, given: AddinStatus = status): unknown {

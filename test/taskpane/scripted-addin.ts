@@ -12,6 +12,9 @@ import type {
   RefreshSummary,
 } from "../../src/runtime/addin-status";
 import type { RefreshSession } from "../../src/runtime/refresh-session";
+import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/excel/formula-repair";
+import type { StartupBehavior } from "../../src/excel/startup-behavior";
+import type { Settings } from "../../src/runtime/settings";
 import type { CustomProperty } from "../../src/service/custom-property";
 import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
 import { createScriptedPins } from "../excel/scripted-pins";
@@ -56,6 +59,7 @@ export const quietStatus: AddinStatus = {
   oldestAnswer: null,
   storeProblem: null,
   refresh: null,
+  settings: { staleAfterDays: 30, storedAnswersLimit: 5_000_000, mapTileUrl: null, language: "auto" },
 };
 
 function unscriptedSession(): RefreshSession {
@@ -106,6 +110,27 @@ export class ScriptedAddin implements Addin {
   disconnectOutcome: () => Promise<void> = () => Promise.resolve();
   retryOutcome: () => Promise<void> = () => Promise.resolve();
   readonly sheet = createScriptedSheet();
+  readonly settingsChanges: Partial<Settings>[] = [];
+  startsWithWorkbook: boolean | null = false;
+  startupFailure: string | undefined;
+  readonly startup: StartupBehavior = {
+    startsWithWorkbook: () => Promise.resolve(this.startsWithWorkbook),
+    setStartsWithWorkbook: (starts) => {
+      if (this.startupFailure !== undefined) return Promise.reject(new Error(this.startupFailure));
+      this.startsWithWorkbook = starts;
+      return Promise.resolve();
+    },
+  };
+  broken: RepairCount = { formulas: 0, sheets: 0, unknown: [] };
+  repairs = 0;
+  repairOutcome: () => Promise<RepairOutcome> = () => Promise.resolve({ ...this.broken, refused: [] });
+  readonly repair: FormulaRepair = {
+    count: () => Promise.resolve(this.broken),
+    repair: () => {
+      this.repairs += 1;
+      return this.repairOutcome();
+    },
+  };
   readonly pins = createScriptedPins();
   handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
   /** What the pane asked of hand-over copies. */
@@ -213,6 +238,11 @@ export class ScriptedAddin implements Addin {
   endFirstRun(): void {
     this.firstRunEnds += 1;
     this.change({ isFirstRun: false });
+  }
+
+  changeSettings(changes: Partial<Settings>): void {
+    this.settingsChanges.push(changes);
+    this.change({ settings: { ...this.#status.settings, ...changes } });
   }
 
   data(signal?: AbortSignal, freshness?: Freshness): DataAccess {

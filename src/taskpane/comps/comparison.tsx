@@ -73,7 +73,7 @@ export function Comparison(props: ComparisonProps): JSX.Element {
             activeId={activeId}
             centre={null}
             fitsAll
-            tileUrl={status.mapTileUrl}
+            tileUrl={status.settings.mapTileUrl ?? undefined}
             onActive={setActiveId}
             onTake={setActiveId}
           />

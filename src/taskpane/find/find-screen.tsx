@@ -144,7 +144,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
           chosen={chosen}
           activeId={onList ? (results[active]?.id ?? null) : null}
           centre={place}
-          tileUrl={status.mapTileUrl}
+          tileUrl={status.settings.mapTileUrl ?? undefined}
           onActive={(id) => setActive(results.findIndex((result) => result.id === id))}
           onTake={(id) => {
             const result = results.find((candidate) => candidate.id === id);

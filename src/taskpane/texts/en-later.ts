@@ -5,6 +5,7 @@ import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
 import { createEnglishModelTexts } from "./en/model";
 import { englishTemplates } from "./en/templates";
+import { createEnglishSettingsTexts } from "./en/settings";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
 export const createEnglishLateTexts = (count: (value: number) => string) => ({
@@ -15,6 +16,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
   templates: englishTemplates,
+  settings: createEnglishSettingsTexts(count),
 });
 
 /** The later half of a language's text table. */

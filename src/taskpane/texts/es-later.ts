@@ -6,6 +6,7 @@ import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
 import { createSpanishModelTexts } from "./es/model";
 import { spanishTemplates } from "./es/templates";
+import { createSpanishSettingsTexts } from "./es/settings";
 
 /** What the parts that are loaded later say in Spanish, with figures written by `count`. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
@@ -16,4 +17,5 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
   templates: spanishTemplates,
+  settings: createSpanishSettingsTexts(count),
 });

@@ -1,0 +1,107 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- writes in batches, so that no request is large */
+/**
+ * Enters formulas of ours again that Excel does not know for ours: it opened the workbook without the add-in and wrote its
+ * own name for a missing function (_xldudf_RENT_COMPS), or shows #NAME?.
+ */
+import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+
+export interface RepairCount {
+  readonly formulas: number;
+  readonly sheets: number;
+  /** Functions of our namespace that this version does not have, such as RENT.YIELD: entering them again would not help. */
+  readonly unknown: readonly string[];
+}
+
+export interface RepairOutcome extends RepairCount {
+  /** Sheets that refused, protected ones for the most part; their formulas are as they were. */
+  readonly refused: readonly string[];
+}
+
+export interface FormulaRepair {
+  /** Counts what would be entered again; changes nothing. */
+  count(): Promise<RepairCount>;
+  repair(): Promise<RepairOutcome>;
+}
+
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*\]/g;
+const excelsName = /(?<![\w.])(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
+const ourCall = /(?<![\w.])RENT\.([A-Z][A-Z0-9]*)\s*\(/gi;
+const cellsPerRequest = 500;
+
+/** A formula with our names in place of Excel's own; texts and names of sheets in it stay as they are. */
+export function withOurNames(formula: string): string {
+  let end = 0;
+  let repaired = "";
+  for (const { 0: text, index } of formula.matchAll(quoted)) {
+    repaired += formula.slice(end, index).replace(excelsName, "RENT.") + text;
+    end = index + text.length;
+  }
+  return repaired + formula.slice(end).replace(excelsName, "RENT.");
+}
+
+/** Functions of our namespace that a formula calls, in upper case: COMPS. */
+export function namesCalled(formula: string): readonly string[] {
+  return [...formula.replace(quoted, " ").matchAll(ourCall)].map(([, name = ""]) => name.toUpperCase());
+}
+
+/** `isFunction`: whether this version has the function, by its name without the namespace. */
+export function createFormulaRepair(isFunction: (name: string) => boolean): FormulaRepair {
+  /** What a cell is to hold instead; null where it is well. */
+  const repairedFormula = ({ formula, value }: OurCell): string | null => {
+    const repaired = withOurNames(formula);
+    const isBroken = repaired !== formula || value === "#NAME?";
+    return isBroken && namesCalled(repaired).every(isFunction) ? repaired : null;
+  };
+
+  async function visitBroken(
+    context: Excel.RequestContext,
+    visit: (
+      sheet: Excel.Worksheet,
+      cells: readonly (OurCell & { readonly repaired: string })[],
+    ) => Promise<void> | void,
+  ): Promise<readonly string[]> {
+    const unknown = new Set<string>();
+    await forEachSheetWithOurCells(context, async (sheet, cells) => {
+      for (const { formula } of cells)
+        for (const name of namesCalled(withOurNames(formula))) if (!isFunction(name)) unknown.add(`RENT.${name}`);
+      const broken = cells.flatMap((cell) => {
+        const repaired = repairedFormula(cell);
+        return repaired === null ? [] : [{ ...cell, repaired }];
+      });
+      if (broken.length > 0) await visit(sheet, broken);
+    });
+    return [...unknown].sort();
+  }
+
+  return {
+    count: () =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        let [formulas, sheets] = [0, 0];
+        const unknown = await visitBroken(context, (_, cells) => {
+          formulas += cells.length;
+          sheets += 1;
+        });
+        return { formulas, sheets, unknown };
+      }),
+
+    repair: () =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        let [formulas, sheets] = [0, 0];
+        const refused: string[] = [];
+        const unknown = await visitBroken(context, async (sheet, cells) => {
+          try {
+            for (const [index, { row, column, repaired }] of cells.entries()) {
+              sheet.getCell(row, column).formulas = [[repaired]];
+              if (index % cellsPerRequest === cellsPerRequest - 1) await context.sync();
+            }
+            await context.sync();
+            formulas += cells.length;
+            sheets += 1;
+          } catch {
+            refused.push(sheet.name);
+          }
+        });
+        return { formulas, sheets, unknown, refused };
+      }),
+  };
+}

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { act } from "preact/test-utils";
+import type { AddinStatus } from "../../src/runtime/addin-status";
+import { openPane, type OpenPane } from "./open-pane";
+
+let pane: OpenPane;
+afterEach(() => pane.close());
+
+async function openSettings(status: Partial<AddinStatus> = {}, languageTag = "en-US"): Promise<void> {
+  pane = await openPane(status, { languageTag });
+  await pane.openScreen(languageTag.startsWith("es") ? "Ajustes" : "Settings");
+}
+
+const field = (label: string): HTMLInputElement => {
+  const found = [...pane.root.querySelectorAll("label")].find(({ textContent }) => textContent === label)?.control;
+  if (!(found instanceof HTMLInputElement)) throw new Error(`No field "${label}".`);
+  return found;
+};
+async function keep(label: string, value: string): Promise<string> {
+  await act(() => {
+    field(label).value = value;
+    field(label).dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await act(() => field(label).form?.requestSubmit());
+  const problem = field(label).getAttribute("aria-describedby")?.split(" ")[0] ?? "";
+  return document.getElementById(problem)?.textContent ?? "";
+}
+const stale = "Call a figure stale after";
+const limit = "Most that answers may take in a workbook";
+const tiles = "Address of map tiles";
+
+test("shows what is stored and how much of the limit it takes", async () => {
+  await openSettings({ storedAnswers: 1200, storedBytes: 1_250_000 });
+  expect(pane.text()).toContain("Answers stored1,200");
+  expect(pane.text()).toContain("Of the limit25%");
+  expect(field(limit).value).toBe("5");
+});
+
+test.each([
+  [stale, "7", { staleAfterDays: 7 }],
+  [limit, "0.5", { storedAnswersLimit: 500_000 }],
+  [limit, "0,5", { storedAnswersLimit: 500_000 }],
+  [tiles, " https://t.example/{z}/{x}/{y}.png ", { mapTileUrl: "https://t.example/{z}/{x}/{y}.png" }],
+  [tiles, "", { mapTileUrl: null }],
+])("%s: %p is kept", async (label, value, change) => {
+  await openSettings();
+  expect(await keep(label, value)).toBe("");
+  expect(pane.addin.settingsChanges).toEqual([change]);
+  expect(pane.text()).toContain("Kept.");
+});
+
+test.each([
+  [stale, "0", "Enter whole days, 1 to 3,650."],
+  [stale, "soon", "Enter whole days, 1 to 3,650."],
+  [limit, "51", "Enter 0.1 to 50 MB."],
+  [tiles, "http://t.example/{z}/{x}/{y}.png", "The address must begin with https://."],
+  [tiles, "https://t.example/", "The address needs {z}, {x} and {y}, where the tile's place goes."],
+])("%s: %p is told at the field and not kept", async (label, value, message) => {
+  await openSettings();
+  expect(await keep(label, value)).toBe(message);
+  expect(pane.addin.settingsChanges).toEqual([]);
+  expect([field(label).value, field(label).getAttribute("aria-invalid")]).toEqual([value, "true"]);
+});
+
+test("the language changes at once, and back", async () => {
+  await openSettings();
+  const choose = (value: string): Promise<void> =>
+    act(async () => {
+      const select = pane.root.querySelector("select");
+      if (select === null) throw new Error("No choice of languages.");
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      await pane.advance(200);
+    });
+  await choose("es");
+  await pane.advance(200);
+  await act(() => pane.clock.settle());
+  expect(pane.text()).toContain("Métodos abreviados de teclado");
+  expect(document.documentElement.lang).toBe("es");
+});
+
+test("counts broken formulas, and enters them again once asked", async () => {
+  await openSettings();
+  pane.addin.broken = { formulas: 3, sheets: 2, unknown: ["RENT.YIELD"] };
+  pane.addin.repairOutcome = () => Promise.resolve({ formulas: 2, sheets: 1, unknown: [], refused: ["Locked"] });
+  await pane.press("Look for broken formulas");
+  expect(pane.text()).toContain("3 formulas are broken, on 2 sheets. This version has no RENT.YIELD");
+  expect(pane.addin.repairs).toBe(0);
+  await pane.press("Enter 3 formulas again");
+  expect(pane.addin.repairs).toBe(1);
+  expect(pane.text()).toContain("2 formulas were entered again on 1 sheet. Excel refused to write on “Locked”");
+});
+
+test("nothing broken: nothing to enter again", async () => {
+  await openSettings();
+  await pane.press("Look for broken formulas");
+  expect(pane.text()).toContain("Every RENT formula is well.");
+  expect(pane.text()).not.toContain("Enter 0");
+});
+
+test("the start is a choice, a refusal takes it back, and an Excel without it says so", async () => {
+  await openSettings();
+  const box = (): HTMLInputElement | null => pane.root.querySelector('input[type="checkbox"]');
+  expect(box()?.checked).toBe(false);
+  await act(async () => {
+    box()?.click();
+    await pane.clock.settle();
+  });
+  expect(pane.addin.startsWithWorkbook).toBe(true);
+  pane.addin.startupFailure = "Not now.";
+  await act(async () => {
+    box()?.click();
+    await pane.clock.settle();
+  });
+  expect(box()?.checked).toBe(true);
+  expect(pane.text()).toContain("The setting could not be kept: Not now.");
+  await pane.close();
+
+  pane = await openPane();
+  pane.addin.startsWithWorkbook = null;
+  await pane.openScreen("Settings");
+  await act(() => pane.clock.settle());
+  expect(pane.text()).toContain("This Excel does not let an add-in start with a workbook.");
+});
+
+test("the keys are those of the shortcuts' file", async () => {
+  await openSettings();
+  const { shortcuts } = jest.requireActual<{ shortcuts: { key: { default: string } }[] }>(
+    "../../assets/shortcuts.json",
+  );
+  const shown = [...pane.root.querySelectorAll("kbd")].map(({ textContent }) => textContent);
+  expect([...shown].sort()).toEqual(shortcuts.map(({ key }) => key.default).sort());
+});
