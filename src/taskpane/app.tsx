@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
@@ -34,7 +34,8 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
   const status = useAddinStatus(addin, clock);
   const language = chosenLanguage(status?.settings.language ?? "auto", languageTag);
   const pane = usePaneTexts(language, clock);
-  useEffect(() => {
+  // With the painting, so that a language from before never stands later.
+  useLayoutEffect(() => {
     document.documentElement.lang = languageOf(language);
   }, [language]);
   const [remembered] = useState(() => new Map<string, unknown>());

@@ -29,7 +29,6 @@ function untilStarted(missing: string): Promise<Addin> {
 async function startPane(root: HTMLElement): Promise<void> {
   const clock = createSystemClock();
   const show = (addin: Addin | null, languageTag: string): void => {
-    page.lang = languageOf(languageTag);
     render(<App addin={addin} clock={clock} requests={screenRequests} languageTag={languageTag} />, root);
   };
   // Painted before the host and the functions are there; the host's language is nearly always the browser's.
