@@ -114,6 +114,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onChange: () => log.announce(),
   });
   const settings = createSettings(parts.storage, () => log.announce());
+  const staleAfterDays = (): number => settings.read().staleAfterDays;
   const registry = createCellRegistry(() => clock.now());
   let shown: ReadonlySet<string> = new Set();
   async function findShown(): Promise<Census> {
@@ -200,7 +201,6 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onRefusal: (message) => log.noteStoreProblem(message),
   });
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
-  const staleAfterDays = (): number => settings.read().staleAfterDays;
   const actions = createModelActions({ ...parts, staleAfterDays, registry, engine, answers, log, findShown, serialOf });
   const dayKnown = parts.hostReady().then(
     () => actions.asOf.start(),
@@ -235,6 +235,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   }
 
   const refresh = createWorkbookRefresh({
+    staleAfterDays,
     engine,
     answers,
     registry,

@@ -4,7 +4,7 @@ import type { DeviceStorage } from "../excel/device-storage";
 import type { KeyFigureCells } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
 import type { ScopeAreas } from "../excel/scope-areas";
-import { defaultStaleAfterMs } from "../queries/answer-age";
+import { dayMs } from "../queries/answer-age";
 import type { ActivityLog } from "./activity-log";
 import { createRefreshSession, type RefreshSessionParts, type RunningRefresh } from "./create-refresh-session";
 import { createOpenRefreshStore } from "./open-refresh";
@@ -28,6 +28,8 @@ type Shared =
 export interface WorkbookRefreshParts extends Pick<RefreshSessionParts, Shared> {
   readonly cells: RefreshCells;
   readonly storage: DeviceStorage;
+  /** Days after which an answer that nobody refreshed counts as stale. */
+  readonly staleAfterDays: () => number;
   readonly log: ActivityLog;
   /** The connected data. */
   readonly identity: () => string;
@@ -49,7 +51,7 @@ export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefre
   return createRefreshSession({
     ...parts,
     now,
-    staleAfterMs: () => defaultStaleAfterMs,
+    staleAfterMs: () => parts.staleAfterDays() * dayMs,
     recalculate: (addresses) => cells.recalculate(addresses),
     isCalculated: () => cells.isCalculated(),
     selectedAreas: () => cells.selectedAreas(),
