@@ -123,9 +123,9 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       expect(compsRequests(beforeSlider)).toHaveLength(1);
       expect((await workbench.range("B105:C107")).values).toEqual([
-        ["maxDistance", 2],
         ["tier", "valueAdd"],
         ["renovations", 0.15],
+        ["maxDistance", 2],
       ]);
       await pane.picture("comps-value-add");
       expect(await pane.seriousFindings()).toEqual([]);
