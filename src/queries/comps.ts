@@ -69,7 +69,10 @@ export const compsQuestion: Question = {
   },
 };
 
-/** The comparables' own documents; one that is gone leaves its cells empty and a warning, any other failure fails all. */
+/**
+ * The comparables' own documents. One that is gone shows what was fetched of it last, else empty cells, with a warning:
+ * an average is not to lose a comparable in silence. Any other failure fails all.
+ */
 function readDocuments(
   comparables: readonly Comparable[],
   data: DataAccess,
@@ -82,9 +85,14 @@ function readDocuments(
         return await data.property(comparable.id, useTmlp);
       } catch (error) {
         if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
-        warnings.push(
-          `${comparable.building_name ?? comparable.street_address} (${comparable.id}) has moved or been merged; its rents are left empty.`,
-        );
+        const name = `${comparable.building_name ?? comparable.street_address} (${comparable.id})`;
+        const last = await data.lastDocument(comparable.id, useTmlp);
+        if (last !== undefined) {
+          const day = new Date(last.fetchedAt).toISOString().slice(0, 10);
+          warnings.push(`${name} has moved or been merged; its rents are those fetched on ${day}.`);
+          return last.document;
+        }
+        warnings.push(`${name} has moved or been merged; its rents are left empty.`);
         return null;
       }
     }),

@@ -47,6 +47,11 @@ export interface DataAccess {
   scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
   detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
   generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
+  /** A document as it was last fetched, however long ago, and when (milliseconds since the epoch); not on the answer's record. */
+  lastDocument(
+    id: string,
+    useTmlp?: boolean,
+  ): Promise<{ readonly document: PropertyDetails; readonly fetchedAt: number } | undefined>;
   /** The address that the property of an id had, however long ago; undefined where nothing is known of the id. */
   addressOf(id: string): Promise<string | undefined>;
   recordMove(move: PropertyMove): void;
@@ -129,6 +134,10 @@ export function createDataAccess(
       subject = noted;
     },
     recordMove: (move) => source.onMove?.(move),
+    async lastDocument(id, useTmlp = false) {
+      const reply = await source.payloads.find(payloadKey(propertyKey(id, useTmlp)));
+      return reply && { document: reply.data as PropertyDetails, fetchedAt: reply.fetchedAt };
+    },
     async addressOf(id) {
       const answered = source.addressOf?.(id.toLowerCase());
       if (answered !== undefined) return answered;

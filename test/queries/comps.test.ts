@@ -366,6 +366,18 @@ describe("what the service does not have", () => {
     expect(answer.warnings.join()).toMatch(new RegExp(`Comp 2 \\(${compId(2)}\\).*moved or been merged`));
   });
 
+  test("one that is gone since shows what was fetched of it last, and says when", async () => {
+    const sheet = createSheet();
+    const args = [alderId, 3, "name, asking"] as const;
+    const { key, value } = await sheet.ask(compsQuestion, args);
+    const fetchedOn = new Date(sheet.clock.now()).toISOString().slice(0, 10);
+    await sheet.clock.advance(10 * 86_400_000);
+    sheet.service.documents.delete(compId(2));
+    const anew = await sheet.clock.until(sheet.engine.fetchAnew(key, { notBefore: sheet.clock.now() }));
+    expect(anew.value).toEqual(value);
+    expect(anew.warnings.join()).toContain(`its rents are those fetched on ${fetchedOn}`);
+  });
+
   test("a comparable without listings leaves its rents empty", async () => {
     const sheet = createSheet();
     const [first] = compDocuments;

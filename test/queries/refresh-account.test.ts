@@ -1,0 +1,85 @@
+import { amiQuestion } from "../../src/queries/ami";
+import { compsQuestion } from "../../src/queries/comps";
+import { expenseQuestion } from "../../src/queries/expense";
+import { findQuestion } from "../../src/queries/find";
+import { observedQuestion } from "../../src/queries/observed-rent";
+import { priceQuestion } from "../../src/queries/price";
+import { pricesQuestion } from "../../src/queries/prices";
+import { propertyQuestion } from "../../src/queries/property";
+import type { Question } from "../../src/queries/question";
+import { expectedDuration, tightestQuota } from "../../src/queries/quota-time";
+import { stageAnswers } from "../../src/queries/refresh";
+import { accountOfRefresh } from "../../src/queries/refresh-account";
+import { alderId } from "./sample-documents";
+import { createSheet, type Written } from "./scripted-service";
+
+test("counts the requests that a refresh then sends: what several answers share counts once", async () => {
+  const sheet = createSheet();
+  type Call = readonly [question: Question, args: readonly Written[], options?: readonly Written[]];
+  const calls: readonly Call[] = [
+    [propertyQuestion, [alderId, "year_built"]],
+    [amiQuestion, [alderId, 60, 4]],
+    [observedQuestion, [alderId, "1BR"], ["from", "-90d"]],
+    [observedQuestion, [alderId, "1BR"], ["use_tmlp", true]],
+    [priceQuestion, [alderId, "1BR"]],
+    [pricesQuestion, [alderId], ["headers", false]],
+    [priceQuestion, [alderId, "1BR"], ["max_radius", 2]],
+    [expenseQuestion, [alderId, "noi"]],
+    [expenseQuestion, [alderId, "real_estate_taxes", "upper"]],
+    [expenseQuestion, [alderId, "noi"], ["gpr", 900_000]],
+    [compsQuestion, [alderId, 3]],
+    [compsQuestion, [alderId, 3, "name, asking"]],
+    [compsQuestion, [alderId, 2, "name"]],
+    [findQuestion, ["alder"]],
+    [propertyQuestion, ["alder", "city"]],
+  ];
+  const answers = [];
+  for (const [question, args, options] of calls) answers.push(await sheet.ask(question, args, options));
+  await sheet.clock.advance(86_400_000);
+  const account = accountOfRefresh(answers.map((answer) => ({ key: answer.key, answer })));
+  const from = sheet.endpoints.length;
+  const keys = answers.map(({ key }) => key);
+  const staging = stageAnswers(keys, { engine: sheet.engine, notBefore: sheet.clock.now() });
+  await sheet.clock.until(staging.finished);
+  expect(staging.failed).toBe(0);
+  expect(account).toEqual({ properties: 1, requests: sheet.endpoints.length - from, isEstimate: true });
+});
+
+test("is exact without comparables, and a guess for what was never answered", () => {
+  const key = JSON.stringify(["service", "AMI", [[alderId, 60, 4], []]]);
+  expect(accountOfRefresh([{ key, answer: null }])).toEqual({ properties: 1, requests: 1, isEstimate: true });
+  const answer = {
+    key,
+    value: { kind: "scalar", value: 1 },
+    fetchedAt: 1,
+    propertyId: alderId,
+    requests: [{ endpoint: `GET /property/${alderId}`, fetchedAt: 1 }],
+    notes: [],
+    warnings: [],
+  } as const;
+  expect(accountOfRefresh([{ key, answer }])).toEqual({ properties: 1, requests: 1, isEstimate: false });
+});
+
+describe("the time that requests take with a quota", () => {
+  const minute = { quota: 500, windowMs: 60_000, remaining: 100, resetsAt: 30_000 };
+  const day = { quota: 10_000, windowMs: 86_400_000, remaining: 50, resetsAt: 3_600_000 };
+  test.each([
+    [0, [minute], 0],
+    [100, [minute], 100 * 20],
+    [101, [minute], 30_000 + 101 * 20],
+    [600, [minute], 30_000 + 500 * 20],
+    [601, [minute], 90_000 + 500 * 20],
+    [60, [minute, day], 3_600_000 + 60 * 20],
+    [400, [], 400 * 20],
+    [1_200, [], 120_000 + 500 * 20],
+    [400, [{ ...minute, resetsAt: -1 }], 400 * 20],
+  ])("%i requests with %j", (requests, quotas, expected) => {
+    expect(expectedDuration(requests, quotas, 0, 20)).toBe(expected);
+  });
+
+  test("the policy that makes them wait longest is the one to show; without a wait the one with least left", () => {
+    expect(tightestQuota(60, [minute, day], 0)).toBe(day);
+    expect(tightestQuota(10, [minute, day], 0)).toBe(day);
+    expect(tightestQuota(10, [], 0)).toBeNull();
+  });
+});
