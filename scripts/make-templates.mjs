@@ -1,0 +1,76 @@
+// `npm run templates`: writes the underwriting templates as workbook files to assets/templates, their cells calculated on the
+// sample data by the built add-in.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { loadSource } from "../bench/source-modules.mjs";
+import { build, fail, projectRoot, requireInstalled } from "./build.mjs";
+import { templateFile } from "./template-file.mjs";
+
+requireInstalled();
+build();
+const require = createRequire(import.meta.url);
+const { readServerOptions, startServer, openHeadlessWorkbook } = require(
+  path.join(projectRoot, "dist", "server", "main.js"),
+);
+const load = loadSource(projectRoot, ["templates"]);
+const { templates } = load("templates/templates");
+const { en } = load("templates/words/en");
+const folder = path.join(projectRoot, "assets", "templates");
+mkdirSync(folder, { recursive: true });
+
+const server = await startServer(
+  { ...readServerOptions(["--today", "2026-01-31", "--quota", "100000"]), port: 0 },
+  { projectRoot, clock: { now: () => Date.now() } },
+);
+for (const { id, sheet } of templates) {
+  const content = sheet("1472 Manchaca Rd, Austin, TX 78704", en);
+  const file = path.join(folder, `${id}.xlsx`);
+  writeFileSync(file, await calculated(content));
+  console.log(`Wrote ${path.relative(projectRoot, file)}`);
+}
+await server.close();
+
+async function calculated(content) {
+  const cells = Object.entries(content.cells).map(([address, cell]) => [
+    address,
+    typeof cell === "object" ? cell.formula : cell,
+  ]);
+  const workbook = await openHeadlessWorkbook({
+    addinDirectory: path.join(projectRoot, "dist", "addin"),
+    addinUrl: `${server.origin}/addin/`,
+    sheets: [{ name: "Sheet1", cells: Object.fromEntries(cells), rowCount: 1_200, columnCount: 30 }],
+  });
+  await workbook.settled(600_000);
+  const used = workbook.getUsedRange();
+  const values = new Map();
+  used.values.forEach((row, down) => {
+    row.forEach((value, across) => {
+      if (value === "" || value === null || value === undefined) return;
+      if (typeof value === "string" && value.startsWith("#")) fail(`${content.name}: a cell shows ${value}`);
+      values.set(`${letters(across)}${down + 1}`, value);
+    });
+  });
+  const spills = new Map();
+  for (const [address, text] of cells) {
+    if (!/^=RENT\.(COMPS|UNITS)\(/.test(String(text))) continue;
+    const { ok, values: size } = await workbook.evaluate(`=ROWS(${address}#)&"x"&COLUMNS(${address}#)`);
+    if (!ok) fail(`${content.name}: ${address} does not spill`);
+    const [rows, columns] = String(size[0][0]).split("x").map(Number);
+    spills.set(address, `${address}:${beyond(address, rows, columns)}`);
+  }
+  workbook.close();
+  return templateFile(content, values, spills);
+}
+
+/** @param {number} column from 0 */
+function letters(column) {
+  return (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+}
+
+/** The last cell of a table that begins at `address`. */
+function beyond(address, rows, columns) {
+  const [, name, row] = /^([A-Z]+)(\d+)$/.exec(address);
+  const first = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return `${letters(first + columns - 1)}${Number(row) + rows - 1}`;
+}

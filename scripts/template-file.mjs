@@ -1,0 +1,210 @@
+// Writes a sheet's content with the values that its cells show as a workbook file: Office Open XML, one sheet, functions of
+// ours spelled as Excel spells an add-in's, tables that spill as dynamic arrays.
+import { strToU8, zipSync } from "fflate";
+
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** @param {string} text */
+const escape = (text) =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
+
+/** @param {number} column from 0 @returns {string} */
+const letters = (column) =>
+  (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+/** @param {string} text @returns {{ row: number, column: number }} counted from 0 */
+function place(text) {
+  const [, name = "", row = "1"] = /^([A-Z]+)(\d+)$/.exec(text) ?? [];
+  const column = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(row) - 1, column };
+}
+
+/** @param {string} range */
+function* placesIn(range) {
+  const [first = "", last = first] = range.split(":");
+  const [from, to] = [place(first), place(last)];
+  for (let row = from.row; row <= to.row; row += 1) {
+    for (let column = from.column; column <= to.column; column += 1) yield `${letters(column)}${row + 1}`;
+  }
+}
+
+/** @param {string} formula with its equals sign */
+const spelled = (formula) => formula.slice(1).replace(/\bRENT\.([A-Z]+)\(/g, "_xldudf_RENT_$1(");
+
+/**
+ * @param {any} content a NewSheet of src/templates
+ * @param {Map<string, string | number | boolean>} values what the cells show, by address, spilled ones among them
+ * @param {Map<string, string>} spills the range that a formula's table fills, by the formula's address
+ * @returns {Uint8Array}
+ */
+export function templateFile(content, values, spills) {
+  const styles = createStyles();
+  const looks = looksByCell(content);
+  const rows = new Map();
+  const addresses = new Set([...values.keys(), ...Object.keys(content.cells), ...looks.keys()]);
+  for (const address of addresses) {
+    const { row, column } = place(address);
+    const { look, numberFormat } = looks.get(address) ?? { look: { size: 10 }, numberFormat: undefined };
+    const cell = content.cells[address];
+    const xml = cellXml(address, cell, values.get(address), styles.indexOf(look, numberFormat), spills.get(address));
+    if (!rows.has(row)) rows.set(row, []);
+    rows.get(row).push({ column, xml });
+  }
+  const data = [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([row, cells]) => {
+      const sorted = cells.sort((a, b) => a.column - b.column).map(({ xml }) => xml);
+      return `<row r="${row + 1}">${sorted.join("")}</row>`;
+    });
+  const frozen = content.frozenRows;
+  const sheet =
+    `${header}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" showGridLines="1">` +
+    `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    `<cols>${columnsXml(content.columnWidths)}</cols><sheetData>${data.join("")}</sheetData></worksheet>`;
+  return pack({
+    "[Content_Types].xml": contentTypes(),
+    "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
+    "xl/workbook.xml":
+      `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(content.name)}" sheetId="1" r:id="rId1"/></sheets>` +
+      `<definedNames><definedName name="Subject">${escape(quoted(content.name))}!${absolute(content.subjectCell)}</definedName></definedNames>` +
+      '<calcPr calcId="191029"/></workbook>',
+    "xl/_rels/workbook.xml.rels": relationships([
+      ["worksheet", "worksheets/sheet1.xml"],
+      ["styles", "styles.xml"],
+      ["sheetMetadata", "metadata.xml"],
+    ]),
+    "xl/worksheets/sheet1.xml": sheet,
+    "xl/styles.xml": styles.xml(),
+    "xl/metadata.xml": dynamicArrays,
+  });
+}
+
+/** @param {string} name */
+const quoted = (name) => `'${name.replaceAll("'", "''")}'`;
+/** @param {string} address */
+const absolute = (address) => address.replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
+
+/** Cell by cell what later ranges put over earlier ones; the look of the whole sheet holds only where something stands. */
+function looksByCell({ looks, numberFormats, cells }) {
+  const byCell = new Map(Object.keys(cells).map((address) => [address, { look: { size: 10 }, numberFormat: undefined }]));
+  const at = (address) => {
+    if (!byCell.has(address)) byCell.set(address, { look: { size: 10 }, numberFormat: undefined });
+    return byCell.get(address);
+  };
+  for (const [range, look] of looks.slice(1)) {
+    for (const address of placesIn(range)) at(address).look = { ...at(address).look, ...look };
+  }
+  for (const [range, numberFormat] of Object.entries(numberFormats)) {
+    for (const address of placesIn(range)) at(address).numberFormat = numberFormat;
+  }
+  return byCell;
+}
+
+function cellXml(address, cell, value, style, spill) {
+  const start = `<c r="${address}" s="${style}"`;
+  const isFormula = typeof cell === "object" && cell !== null;
+  const shown = isFormula ? value : (cell ?? value);
+  if (!isFormula && (shown === undefined || shown === "")) return `${start}/>`;
+  const formula = !isFormula
+    ? ""
+    : spill === undefined
+      ? `<f>${escape(spelled(cell.formula))}</f>`
+      : `<f t="array" ref="${spill}">${escape(spelled(cell.formula))}</f>`;
+  const dynamic = spill === undefined ? "" : ' cm="1"';
+  if (typeof shown === "number") return `${start}${dynamic}>${formula}<v>${shown}</v></c>`;
+  if (typeof shown === "boolean") return `${start}${dynamic} t="b">${formula}<v>${shown ? 1 : 0}</v></c>`;
+  const text = escape(String(shown ?? ""));
+  if (isFormula) return `${start}${dynamic} t="str">${formula}<v>${text}</v></c>`;
+  return `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** @param {Record<string, number>} widths points by column or columns */
+function columnsXml(widths) {
+  const columns = Object.entries(widths).map(([range, points]) => {
+    const [first = "A", last = first] = range.split(":");
+    return { first: place(`${first}1`).column + 1, last: place(`${last}1`).column + 1, points };
+  });
+  // A column's width is counted in digits of the standard font, seven pixels each.
+  return columns
+    .sort((a, b) => a.first - b.first)
+    .map(({ first, last, points }) => {
+      const width = Math.round(((points * 96) / 72 - 5) / 0.07) / 100;
+      return `<col min="${first}" max="${last}" width="${width}" customWidth="1"/>`;
+    })
+    .join("");
+}
+
+function createStyles() {
+  const fonts = ['<font><sz val="10"/><name val="Calibri"/></font>'];
+  const fills = ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>'];
+  const formats = [];
+  const cells = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
+  const indexIn = (list, xml) => (list.includes(xml) ? list.indexOf(xml) : list.push(xml) - 1);
+  const color = (hex) => `rgb="FF${hex.slice(1)}"`;
+  return {
+    indexOf: (look, numberFormat) => {
+      const font =
+        `<font>${look.bold ? "<b/>" : ""}${look.italic ? "<i/>" : ""}<sz val="${look.size ?? 10}"/>` +
+        `${look.color ? `<color ${color(look.color)}/>` : ""}<name val="Calibri"/></font>`;
+      const fill = look.fill
+        ? `<fill><patternFill patternType="solid"><fgColor ${color(look.fill)}/></patternFill></fill>`
+        : fills[0];
+      const format = numberFormat === undefined ? 0 : 164 + indexIn(formats, numberFormat);
+      const alignment = look.align ? `<alignment horizontal="${look.align.toLowerCase()}"/>` : "";
+      return indexIn(
+        cells,
+        `<xf numFmtId="${format}" fontId="${indexIn(fonts, font)}" fillId="${indexIn(fills, fill)}" borderId="0" xfId="0" ` +
+          `applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`,
+      );
+    },
+    xml: () =>
+      `${header}<styleSheet xmlns="${main}">` +
+      `<numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escape(code)}"/>`).join("")}</numFmts>` +
+      `<fonts count="${fonts.length}">${fonts.join("")}</fonts><fills count="${fills.length}">${fills.join("")}</fills>` +
+      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+      `<cellXfs count="${cells.length}">${cells.join("")}</cellXfs>` +
+      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+  };
+}
+
+/** What makes a formula with an array a dynamic one. */
+const dynamicArrays =
+  `${header}<metadata xmlns="${main}" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray">` +
+  '<metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" ' +
+  'merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes>' +
+  '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}">' +
+  '<xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata>' +
+  '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
+
+function contentTypes() {
+  const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const parts = [
+    ["/xl/workbook.xml", `${sheet}.sheet.main+xml`],
+    ["/xl/worksheets/sheet1.xml", `${sheet}.worksheet+xml`],
+    ["/xl/styles.xml", `${sheet}.styles+xml`],
+    ["/xl/metadata.xml", `${sheet}.sheetMetadata+xml`],
+  ];
+  return (
+    `${header}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `${parts.map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`).join("")}</Types>`
+  );
+}
+
+/** @param {[string, string][]} targets */
+function relationships(targets) {
+  const list = targets.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  );
+  return `${header}<Relationships xmlns="${packages}/relationships">${list.join("")}</Relationships>`;
+}
+
+/** The same bytes for the same content, whenever it is written. @param {Record<string, string>} parts */
+function pack(parts) {
+  const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
+  return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(2026, 0, 31) });
+}
