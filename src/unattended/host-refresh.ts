@@ -3,7 +3,7 @@ import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import type { AnswerDifference } from "../queries/answer-difference";
 import type { Addin } from "../runtime/addin-status";
-import type { RefreshScope, RefreshSession, StagedRefresh } from "../runtime/refresh-session";
+import type { KeyFigureChange, RefreshScope, StagedRefresh } from "../runtime/refresh-session";
 
 export interface HostRefresh {
   readonly refreshed: number;
@@ -13,6 +13,8 @@ export interface HostRefresh {
   /** Cells whose answer is now that there is none. */
   readonly lost: ReadonlySet<string>;
   readonly warnings: readonly string[];
+  /** Cells that a person watches in the pane. */
+  readonly keyFigures: readonly KeyFigureChange[];
 }
 
 /** Waits before it is tried again where the network, the quota or the key failed; then the refresh is given up. */
@@ -20,11 +22,19 @@ const waitsMs = [5_000, 30_000];
 /** Warnings of new answers that the report shows one by one. */
 const mostWarnings = 20;
 
-const nothing: HostRefresh = { refreshed: 0, changed: 0, failed: 0, differences: [], lost: new Set(), warnings: [] };
+const nothing: HostRefresh = {
+  refreshed: 0,
+  changed: 0,
+  failed: 0,
+  differences: [],
+  lost: new Set(),
+  warnings: [],
+  keyFigures: [],
+};
 
 /** Rejects with ModelFileError where the refresh cannot be brought to its end: nothing is changed then. */
 export async function refreshInHost(
-  addin: Pick<Addin, "subscribe"> & { readonly refreshSession: RefreshSession },
+  addin: Pick<Addin, "subscribe" | "refreshSession">,
   scope: RefreshScope,
   clock: Clock,
 ): Promise<HostRefresh> {
@@ -51,6 +61,7 @@ export async function refreshInHost(
     changed: outcome.changed,
     failed: outcome.failed,
     differences,
+    keyFigures: outcome.keyFigures,
     lost: new Set(
       differences.flatMap(({ cells, figures }) => (figures.some(({ kind }) => kind === "lost") ? [...cells] : [])),
     ),
@@ -67,7 +78,7 @@ const countText = (answers: number): string => (answers === 1 ? "1 answer keeps"
 
 /** Takes the place of the person who would press Resume, and gives up after some tries. */
 function watchTrouble(
-  { subscribe, refreshSession }: Pick<Addin, "subscribe"> & { readonly refreshSession: RefreshSession },
+  { subscribe, refreshSession }: Pick<Addin, "subscribe" | "refreshSession">,
   clock: Clock,
 ): { readonly stop: () => void; readonly reason: () => string } {
   const over = new AbortController();

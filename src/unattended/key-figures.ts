@@ -2,13 +2,19 @@
 import { readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
+import type { KeyFigureChange } from "../runtime/refresh-session";
 import { addressIn, type HostWorkbook } from "./host-workbook";
 import { figureChange, type ReportFigure } from "./model-report";
 
-/** Those of single cells with a formula that the host calculates and whose value is another one now. */
-export function keyFigures(file: ModelFile, host: HeadlessWorkbook, { others, ours }: HostWorkbook): ReportFigure[] {
+/** Those of single cells with a formula that the host calculates and whose value is another one now, and those that a person watches in the pane. */
+export function keyFigures(
+  file: ModelFile,
+  host: HeadlessWorkbook,
+  { others, ours }: HostWorkbook,
+  watched: readonly KeyFigureChange[],
+): ReportFigure[] {
   const calculated = new Map([...others, ...ours].map((formula) => [formula.address, formula.cell]));
-  return file.names.flatMap(({ name, formula, isHidden }) => {
+  const named = file.names.flatMap(({ name, formula, isHidden }) => {
     if (isHidden || name.startsWith("_xl")) return [];
     const [, quoted, bare, local = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]{1,3}\$?\d+)$/.exec(formula) ?? [];
     const place = readCell(local);
@@ -19,6 +25,13 @@ export function keyFigures(file: ModelFile, host: HeadlessWorkbook, { others, ou
     const before = cell.value;
     return isSame(before, after) ? [] : [{ name, address, before, after, ...figureChange(before, after) }];
   });
+  const known = new Set(named.map(({ address }) => address));
+  const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) =>
+    address === null || known.has(address) || isSame(before, after)
+      ? []
+      : [{ name: label, address, before, after, change, percent }],
+  );
+  return [...named, ...ofPane];
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { type ModelFile, openModelFile } from "../model-file/model-file";
-import type { RefreshScope, RefreshSession } from "../runtime/refresh-session";
+import type { RefreshScope } from "../runtime/refresh-session";
 import type { Addin } from "../runtime/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
@@ -14,7 +14,7 @@ import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../queries/answer-difference";
 import { cellText } from "../model-file/cell-address";
-import { type HostRefresh, refreshInHost } from "./host-refresh";
+import { refreshInHost } from "./host-refresh";
 
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
@@ -89,11 +89,11 @@ async function refreshOpened(
   warnings.push(...checkFormulas(host, model));
   await host.settled(longestSettleMs);
 
-  const outcome = isStepwise(addin) ? await refreshInHost(addin, parts.scope, parts.clock) : await refreshAtOnce(addin);
+  const outcome = await refreshInHost(addin, parts.scope, parts.clock);
   await host.settled(longestSettleMs);
   warnings.push(...outcome.warnings);
 
-  const results = readResults(host, model.ours, outcome.lost);
+  const results = readResults(host, model.ours, new Set([...outcome.lost].map(unquoted)));
   warnings.push(...results.kept);
   const edits = editsBySheet(file, results.bySheet);
   const customXml = customXmlChange(file, host);
@@ -115,21 +115,10 @@ async function refreshOpened(
       writtenCells,
       requests: parts.network.requests(),
       rows,
-      figures: keyFigures(file, host, model),
+      figures: keyFigures(file, host, model, outcome.keyFigures),
       warnings,
     },
   };
-}
-
-type Stepwise = Addin & { readonly refreshSession: RefreshSession };
-const isStepwise = (addin: Addin): addin is Stepwise => "refreshSession" in addin;
-
-async function refreshAtOnce(addin: Addin): Promise<HostRefresh> {
-  const summary = await addin.refresh();
-  if (summary === null) throw new ModelFileError("The refresh was given up.");
-  const { refreshed, changed, failed, reason } = summary;
-  const warnings = reason === undefined ? [] : [`${failed} answers keep their old value: ${reason}`];
-  return { refreshed, changed, failed, differences: [], lost: new Set(), warnings };
 }
 
 function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {
@@ -173,7 +162,7 @@ function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], lost
     const error = host.cellError(address);
     const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
     // A failure never replaces a figure: the file keeps what it had.
-    if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(address)) {
+    if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(unquoted(address))) {
       kept.push(`${address} keeps its value: ${error.code} ${error.message}`.trim());
       continue;
     }

@@ -92,6 +92,43 @@ describe("a model of our own", () => {
     expect(file.customXml.length).toBeGreaterThan(0);
   }, 120_000);
 
+  test("two months later: what changed, of which property, by how much; figures of other data are refused", async () => {
+    const rows = `<row r="1">${address()}${price(1)}</row><row r="2"><c r="B2"><f>B1*12</f><v>12</v></c></row>`;
+    const workbook = '<definedNames><definedName name="GPR">Sheet1!$B$2</definedName></definedNames>';
+    const { bytes: first } = await refreshModel(await makeFile({ rows, workbook }), parts());
+    const [later, other] = await Promise.all([
+      startAddinServer({ today: "2026-03-31" }),
+      startAddinServer({ seed: 2, size: 20 }),
+    ]);
+    try {
+      const at = (one: AddinServer): ModelRefreshParts => ({
+        ...parts(),
+        openWorkbook: (given) => openAddin(one, given),
+      });
+      const { bytes, report } = await refreshModel(first ?? new Uint8Array(), at(later));
+      const [row] = report.rows;
+      expect(report.rows).toHaveLength(1);
+      expect(row).toMatchObject({
+        cells: ["Sheet1!B1"],
+        function: "RENT.PRICE",
+        section: "rents",
+        kind: "changed",
+        format: "money",
+      });
+      expect(row?.property).not.toBe("");
+      expect(row?.change).toBeCloseTo(Number(row?.new) - Number(row?.old), 9);
+      expect(row?.percent).toBeCloseTo(Number(row?.new) / Number(row?.old) - 1, 9);
+      const { file } = await cellsOf(bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+      expect(file.sheets[0]?.cells.map(({ value }) => value)).toEqual([server.subject, row?.new, 12]);
+      expect(report.figures).toEqual([
+        expect.objectContaining({ name: "GPR", before: 12, after: Number(row?.new) * 12 }),
+      ]);
+      await expect(refreshModel(first ?? new Uint8Array(), at(other))).rejects.toThrow("come from other data");
+    } finally {
+      await Promise.all([later.close(), other.close()]);
+    }
+  }, 120_000);
+
   test("where the service fails, the figures of the file stay", async () => {
     const rows = `<row r="1">${address()}${price(1234)}</row>`;
     const bytes = await makeFile({ rows });

@@ -63,6 +63,7 @@ test("everything that was fetched is applied, and told", async () => {
     failed: 2,
     differences: [difference],
     lost: new Set(["Sheet1!B1", "Sheet1!C1"]),
+    keyFigures: [],
     warnings: ["2 answers keep their old value: The service has a fault.", "Sheet1!B1: few units"],
   });
 });
