@@ -35,6 +35,8 @@ export interface ModelFile {
   /** Its dates count from 1904, not 1900. */
   readonly counts1904: boolean;
   readonly isSigned: boolean;
+  /** Excel has not calculated it since it was written: values of formulas may not fit to each other. */
+  readonly awaitsCalculation: boolean;
   /**
    * The file with these changes and full calculation on load. What is not changed is byte for byte what it was; without a
    * change the file is given back as it is.
@@ -66,6 +68,7 @@ export async function openModelFile(bytes: Uint8Array, isWantedXml: (xml: string
     customXml: await readCustomXml(zip, parts, isWantedXml),
     counts1904: parts.counts1904,
     isSigned: parts.isSigned,
+    awaitsCalculation: withFullCalculation(parts) === parts.xml,
     async write({ cells, removedXml, addedXml, newId }) {
       const changes = await changeCustomXml(zip, parts, { removed: removedXml, added: addedXml, newId });
       for (const [index, edits] of cells) {

@@ -9,7 +9,7 @@ import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/he
 import { editsOf, type FormulaResult } from "./cell-results";
 import { type HostWorkbook, type KnownFunctions, type ModelFormula, toHostWorkbook } from "./host-workbook";
 import { checkFormulas } from "./formula-check";
-import { keyFigures } from "./key-figures";
+import { keyFigures, valuesBefore } from "./key-figures";
 import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../queries/answer-difference";
@@ -86,9 +86,10 @@ async function refreshOpened(
   host.recalculate(true);
   await host.settled(longestSettleMs);
   refuseOtherData(addin);
-  warnings.push(...checkFormulas(host, model));
+  if (!file.awaitsCalculation) warnings.push(...checkFormulas(host, model));
   await host.settled(longestSettleMs);
 
+  const before = valuesBefore(file, host, model);
   const outcome = await refreshInHost(addin, parts.scope, parts.clock);
   await host.settled(longestSettleMs);
   warnings.push(...outcome.warnings);
@@ -115,7 +116,7 @@ async function refreshOpened(
       writtenCells,
       requests: parts.network.requests(),
       rows,
-      figures: keyFigures(file, host, model, outcome.keyFigures),
+      figures: keyFigures(file, host, before, outcome.keyFigures),
       warnings,
     },
   };
