@@ -24,12 +24,21 @@ const server = await startServer(
   { projectRoot, clock: { now: () => Date.now() } },
 );
 for (const { id, sheet } of templates) {
-  const content = sheet("1472 Manchaca Rd, Austin, TX 78704", en);
+  const content = withNote(sheet("1472 Manchaca Rd, Austin, TX 78704", en));
   const file = path.join(folder, `${id}.xlsx`);
   writeFileSync(file, await calculated(content));
   console.log(`Wrote ${path.relative(projectRoot, file)}`);
 }
 await server.close();
+
+/** Says in the file what it is. */
+function withNote(content) {
+  return {
+    ...content,
+    cells: { ...content.cells, D3: en.fileNote },
+    looks: [...content.looks, ["D3", { italic: true }]],
+  };
+}
 
 async function calculated(content) {
   const cells = Object.entries(content.cells).map(([address, cell]) => [
@@ -51,26 +60,11 @@ async function calculated(content) {
       values.set(`${letters(across)}${down + 1}`, value);
     });
   });
-  const spills = new Map();
-  for (const [address, text] of cells) {
-    if (!/^=RENT\.(COMPS|UNITS)\(/.test(String(text))) continue;
-    const { ok, values: size } = await workbook.evaluate(`=ROWS(${address}#)&"x"&COLUMNS(${address}#)`);
-    if (!ok) fail(`${content.name}: ${address} does not spill`);
-    const [rows, columns] = String(size[0][0]).split("x").map(Number);
-    spills.set(address, `${address}:${beyond(address, rows, columns)}`);
-  }
   workbook.close();
-  return templateFile(content, values, spills);
+  return templateFile(content, values);
 }
 
 /** @param {number} column from 0 */
 function letters(column) {
   return (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
-}
-
-/** The last cell of a table that begins at `address`. */
-function beyond(address, rows, columns) {
-  const [, name, row] = /^([A-Z]+)(\d+)$/.exec(address);
-  const first = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return `${letters(first + columns - 1)}${Number(row) + rows - 1}`;
 }

@@ -1,5 +1,6 @@
-// Writes a sheet's content with the values that its cells show as a workbook file: Office Open XML, one sheet, functions of
-// ours spelled as Excel spells an add-in's, tables that spill as dynamic arrays.
+// Writes a sheet's content with the values that its cells show as a workbook file (Office Open XML, one sheet) that opens
+// anywhere: formulas of ours are the values that they show, since programs without the add-in make errors of them; all other
+// formulas stay. The pane inserts the same sheet with live formulas.
 import { strToU8, zipSync } from "fflate";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -9,7 +10,9 @@ const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** @param {string} text */
 const escape = (text) =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
+  text
+    .replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, "");
 
 /** @param {number} column from 0 @returns {string} */
 const letters = (column) =>
@@ -31,16 +34,15 @@ function* placesIn(range) {
   }
 }
 
-/** @param {string} formula with its equals sign */
-const spelled = (formula) => formula.slice(1).replace(/\bRENT\.([A-Z]+)\(/g, "_xldudf_RENT_$1(");
+/** @param {unknown} cell @returns {cell is { formula: string }} a formula that every spreadsheet program knows */
+const isCommonFormula = (cell) => typeof cell === "object" && cell !== null && !/\bRENT\./.test(cell.formula);
 
 /**
  * @param {any} content a NewSheet of src/templates
  * @param {Map<string, string | number | boolean>} values what the cells show, by address, spilled ones among them
- * @param {Map<string, string>} spills the range that a formula's table fills, by the formula's address
  * @returns {Uint8Array}
  */
-export function templateFile(content, values, spills) {
+export function templateFile(content, values) {
   const styles = createStyles();
   const looks = looksByCell(content);
   const rows = new Map();
@@ -49,7 +51,7 @@ export function templateFile(content, values, spills) {
     const { row, column } = place(address);
     const { look, numberFormat } = looks.get(address) ?? { look: { size: 10 }, numberFormat: undefined };
     const cell = content.cells[address];
-    const xml = cellXml(address, cell, values.get(address), styles.indexOf(look, numberFormat), spills.get(address));
+    const xml = cellXml(address, cell, values.get(address), styles.indexOf(look, numberFormat));
     if (!rows.has(row)) rows.set(row, []);
     rows.get(row).push({ column, xml });
   }
@@ -74,11 +76,9 @@ export function templateFile(content, values, spills) {
     "xl/_rels/workbook.xml.rels": relationships([
       ["worksheet", "worksheets/sheet1.xml"],
       ["styles", "styles.xml"],
-      ["sheetMetadata", "metadata.xml"],
     ]),
     "xl/worksheets/sheet1.xml": sheet,
     "xl/styles.xml": styles.xml(),
-    "xl/metadata.xml": dynamicArrays,
   });
 }
 
@@ -89,7 +89,9 @@ const absolute = (address) => address.replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
 
 /** Cell by cell what later ranges put over earlier ones; the look of the whole sheet holds only where something stands. */
 function looksByCell({ looks, numberFormats, cells }) {
-  const byCell = new Map(Object.keys(cells).map((address) => [address, { look: { size: 10 }, numberFormat: undefined }]));
+  const byCell = new Map(
+    Object.keys(cells).map((address) => [address, { look: { size: 10 }, numberFormat: undefined }]),
+  );
   const at = (address) => {
     if (!byCell.has(address)) byCell.set(address, { look: { size: 10 }, numberFormat: undefined });
     return byCell.get(address);
@@ -103,21 +105,16 @@ function looksByCell({ looks, numberFormats, cells }) {
   return byCell;
 }
 
-function cellXml(address, cell, value, style, spill) {
+function cellXml(address, cell, value, style) {
   const start = `<c r="${address}" s="${style}"`;
-  const isFormula = typeof cell === "object" && cell !== null;
-  const shown = isFormula ? value : (cell ?? value);
+  const isFormula = isCommonFormula(cell);
+  const shown = typeof cell === "object" && cell !== null ? value : (cell ?? value);
   if (!isFormula && (shown === undefined || shown === "")) return `${start}/>`;
-  const formula = !isFormula
-    ? ""
-    : spill === undefined
-      ? `<f>${escape(spelled(cell.formula))}</f>`
-      : `<f t="array" ref="${spill}">${escape(spelled(cell.formula))}</f>`;
-  const dynamic = spill === undefined ? "" : ' cm="1"';
-  if (typeof shown === "number") return `${start}${dynamic}>${formula}<v>${shown}</v></c>`;
-  if (typeof shown === "boolean") return `${start}${dynamic} t="b">${formula}<v>${shown ? 1 : 0}</v></c>`;
+  const formula = isFormula ? `<f>${escape(cell.formula.slice(1))}</f>` : "";
+  if (typeof shown === "number") return `${start}>${formula}<v>${shown}</v></c>`;
+  if (typeof shown === "boolean") return `${start} t="b">${formula}<v>${shown ? 1 : 0}</v></c>`;
   const text = escape(String(shown ?? ""));
-  if (isFormula) return `${start}${dynamic} t="str">${formula}<v>${text}</v></c>`;
+  if (isFormula) return `${start} t="str">${formula}<v>${text}</v></c>`;
   return `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
@@ -171,22 +168,12 @@ function createStyles() {
   };
 }
 
-/** What makes a formula with an array a dynamic one. */
-const dynamicArrays =
-  `${header}<metadata xmlns="${main}" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray">` +
-  '<metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" ' +
-  'merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes>' +
-  '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}">' +
-  '<xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata>' +
-  '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
-
 function contentTypes() {
   const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const parts = [
     ["/xl/workbook.xml", `${sheet}.sheet.main+xml`],
     ["/xl/worksheets/sheet1.xml", `${sheet}.worksheet+xml`],
     ["/xl/styles.xml", `${sheet}.styles+xml`],
-    ["/xl/metadata.xml", `${sheet}.sheetMetadata+xml`],
   ];
   return (
     `${header}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +

@@ -3,6 +3,9 @@ export const en = {
   subject: "Subject",
   propertyId: "Property id",
   inputNote: "Blue on yellow: yours to change.",
+  /** In the workbook files alone. */
+  fileNote:
+    "Sample data, as values. For live formulas insert this template from the Compsheet pane: Home, Underwriting templates.",
   unitTypes: { studio: "Studio", "1BR": "1 bedroom", "2BR": "2 bedrooms", "3BR": "3 bedrooms", "4BR": "4 bedrooms" },
   total: "Total",
   compGrid: {

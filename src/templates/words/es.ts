@@ -4,6 +4,9 @@ export const es: TemplateWords = {
   subject: "Propiedad",
   propertyId: "Identificador",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
+  /** In the workbook files alone. */
+  fileNote:
+    "Datos de muestra, como valores. Para fórmulas vivas inserte esta plantilla desde el panel de Compsheet: Inicio, Plantillas de análisis.",
   unitTypes: {
     studio: "Estudio",
     "1BR": "1 dormitorio",
