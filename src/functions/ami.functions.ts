@@ -1,8 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { amiQuestion } from "../queries/ami";
-import { amiGridQuestion } from "../queries/ami-grid";
-import { amiRentQuestion } from "../queries/ami-rent";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Percentages of area median income that the service has limits for.
@@ -52,7 +49,7 @@ export function ami(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(amiQuestion, [subject, percent, household, measure], options, invocation);
+  return addin.answerCell(questions.AMI, [subject, percent, household, measure], options, invocation);
 }
 
 /**
@@ -75,7 +72,7 @@ export function amirent(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(amiRentQuestion, [subject, percent, bedrooms, utilityAllowance], options, invocation);
+  return addin.answerCell(questions.AMIRENT, [subject, percent, bedrooms, utilityAllowance], options, invocation);
 }
 
 /**
@@ -94,5 +91,5 @@ export function amigrid(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(amiGridQuestion, [subject, measure], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.AMIGRID, [subject, measure], options, invocation)) as any[][];
 }

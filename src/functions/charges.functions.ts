@@ -1,7 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { concessionsQuestion } from "../queries/concessions";
-import { feesQuestion } from "../queries/fees";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.
@@ -13,7 +11,7 @@ import { addin } from "../runtime/addin";
  * @requiresAddress
  */
 export function concessions(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(concessionsQuestion, [subject], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.CONCESSIONS, [subject], options, invocation)) as any[][];
 }
 
 /**
@@ -26,5 +24,5 @@ export function concessions(subject: any[][], options: any[][][], invocation: Cu
  * @requiresAddress
  */
 export function fees(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(feesQuestion, [subject], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.FEES, [subject], options, invocation)) as any[][];
 }

@@ -1,8 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { compsQuestion } from "../queries/comps";
-import { profileQuestion } from "../queries/profile";
-import { similarityQuestion } from "../queries/similarity";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Lists the best rent comparables of a property, best first, with distance, size, age, observed rents and similarity.
@@ -22,7 +19,7 @@ export function comps(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(compsQuestion, [subject, count, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.COMPS, [subject, count, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -43,7 +40,7 @@ export function similarity(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(similarityQuestion, [subject, ids, facet], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.SIMILARITY, [subject, ids, facet], options, invocation)) as any[][];
 }
 
 /**
@@ -62,5 +59,5 @@ export function profile(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(profileQuestion, [subject, count], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.PROFILE, [subject, count], options, invocation)) as any[][];
 }

@@ -1,7 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { expenseQuestion } from "../queries/expense";
-import { expensesQuestion } from "../queries/expenses";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Lines of the predicted operating statement.
@@ -104,7 +102,7 @@ export function expense(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(expenseQuestion, [subject, item, estimate, per], options, invocation);
+  return addin.answerCell(questions.EXPENSE, [subject, item, estimate, per], options, invocation);
 }
 
 /**
@@ -123,5 +121,5 @@ export function expenses(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(expensesQuestion, [subject, per], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.EXPENSES, [subject, per], options, invocation)) as any[][];
 }

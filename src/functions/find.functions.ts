@@ -1,7 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { findQuestion } from "../queries/find";
-import { searchQuestion } from "../queries/search";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Finds the one property that an address, a name or an id means, and gives its id or another field of it.
@@ -14,7 +12,7 @@ import { addin } from "../runtime/addin";
  * @requiresAddress
  */
 export function find(query: any, field: any, options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(findQuestion, [query, field], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.FIND, [query, field], options, invocation)) as any[][];
 }
 
 /**
@@ -35,5 +33,5 @@ export function search(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(searchQuestion, [query, count, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.SEARCH, [query, count, fields], options, invocation)) as any[][];
 }

@@ -1,8 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { inMarketQuestion } from "../queries/in-market";
-import { marketRentsQuestion } from "../queries/market-rents";
-import { marketsQuestion } from "../queries/markets";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Gives the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.
@@ -20,7 +17,7 @@ export function marketrents(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(marketRentsQuestion, [subject, type], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.MARKETRENTS, [subject, type], options, invocation)) as any[][];
 }
 
 /**
@@ -39,7 +36,7 @@ export function markets(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(marketsQuestion, [query, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.MARKETS, [query, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -60,5 +57,5 @@ export function inmarket(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(inMarketQuestion, [market, count, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.INMARKET, [market, count, fields], options, invocation)) as any[][];
 }

@@ -1,6 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { photosQuestion } from "../queries/photos";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * What is judged of photos.
@@ -35,5 +34,5 @@ export function photos(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(photosQuestion, [urls, measure], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.PHOTOS, [urls, measure], options, invocation)) as any[][];
 }

@@ -1,8 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { priceQuestion } from "../queries/price";
-import { pricesQuestion } from "../queries/prices";
-import { supportQuestion } from "../queries/support";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Ways to show a predicted rent.
@@ -33,7 +30,7 @@ export function price(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(priceQuestion, [subject, unit, measure], options, invocation);
+  return addin.answerCell(questions.PRICE, [subject, unit, measure], options, invocation);
 }
 
 /**
@@ -52,7 +49,7 @@ export function prices(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(pricesQuestion, [subject, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.PRICES, [subject, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -71,5 +68,5 @@ export function support(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(supportQuestion, [subject, unit], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.SUPPORT, [subject, unit], options, invocation)) as any[][];
 }

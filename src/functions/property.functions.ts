@@ -1,6 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { propertyQuestion } from "../queries/property";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.
@@ -18,5 +17,5 @@ export function property(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(propertyQuestion, [subject, field], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.PROPERTY, [subject, field], options, invocation)) as any[][];
 }

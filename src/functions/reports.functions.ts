@@ -1,6 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { reportsQuestion } from "../queries/reports";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Lists the reports that were saved with the service, or their tags.
@@ -13,5 +12,5 @@ import { addin } from "../runtime/addin";
  * @requiresAddress
  */
 export function reports(query: any, count: any, options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(reportsQuestion, [query, count], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.REPORTS, [query, count], options, invocation)) as any[][];
 }

@@ -1,9 +1,5 @@
 import { asRange } from "../excel/cell-function";
-import { historyQuestion } from "../queries/history";
-import { observedQuestion } from "../queries/observed-rent";
-import { unitMixQuestion } from "../queries/unit-mix";
-import { unitsQuestion } from "../queries/units";
-import { addin } from "../runtime/addin";
+import { addin, questions } from "../runtime/addin";
 
 /**
  * Figures of observed rents.
@@ -40,7 +36,7 @@ export function units(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(unitsQuestion, [subject, fields], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.UNITS, [subject, fields], options, invocation)) as any[][];
 }
 
 /**
@@ -53,7 +49,7 @@ export function units(
  * @requiresAddress
  */
 export function unitmix(subject: any[][], options: any[][][], invocation: CustomFunctions.Invocation): any[][] {
-  return asRange(addin.answerCell(unitMixQuestion, [subject], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.UNITMIX, [subject], options, invocation)) as any[][];
 }
 
 /**
@@ -74,7 +70,7 @@ export function observed(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any {
-  return addin.answerCell(observedQuestion, [subject, type, measure], options, invocation);
+  return addin.answerCell(questions.OBSERVED, [subject, type, measure], options, invocation);
 }
 
 /**
@@ -93,5 +89,5 @@ export function history(
   options: any[][][],
   invocation: CustomFunctions.Invocation,
 ): any[][] {
-  return asRange(addin.answerCell(historyQuestion, [subject, unit], options, invocation)) as any[][];
+  return asRange(addin.answerCell(questions.HISTORY, [subject, unit], options, invocation)) as any[][];
 }

@@ -6,16 +6,27 @@ import type { Question } from "./question";
 
 const optionName = "as_of";
 
+/** Those with windows of days (`windowOptions`); known before the questions' script is there, since keys depend on it. */
+const questionsOfDays: ReadonlySet<string> = new Set([
+  "COMPS",
+  "CONCESSIONS",
+  "HISTORY",
+  "OBSERVED",
+  "PROPERTY",
+  "UNITMIX",
+  "UNITS",
+]);
+
 /** Whether a question can be answered as of a day: its data has days, and the service's windows end on one. */
-export const hasAsOf = (question: Pick<Question, "options">): boolean => optionName in question.options;
+export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsOfDays.has(question.name);
 
 /** Whether the name decides: the formula itself says neither where its window ends nor of what day it is. */
-export const takesAsOf = (question: Pick<Question, "options">, options: readonly ArgumentBlock[]): boolean =>
+export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
   hasAsOf(question) && writtenOption(options, optionName, "to") === undefined;
 
 /** The options with the day, as if the formula said it: so the answer has the same key with and without the name. */
 export function withAsOf(
-  question: Pick<Question, "options">,
+  question: Pick<Question, "name">,
   options: readonly ArgumentBlock[],
   day: string | null,
 ): readonly ArgumentBlock[] {

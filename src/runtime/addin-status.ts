@@ -164,8 +164,11 @@ export interface Addin {
   forecast(call: FunctionCall, signal?: AbortSignal): Promise<CallForecast>;
   /** functions.json as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
   functionsFile(): Promise<unknown>;
-  /** The options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. */
-  optionsOf(functionName: string): OptionKinds | undefined;
+  /**
+   * Tells the options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. Rejects with
+   * a NetworkError where the script that knows them does not load.
+   */
+  functionOptions(): Promise<(functionName: string) => OptionKinds | undefined>;
   readonly sheet: SheetAccess;
   /** The day that functions with a window of days end at where their formulas do not say. */
   readonly asOf: AsOf;

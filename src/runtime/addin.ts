@@ -1,6 +1,8 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../cache/payload-database";
+import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
+import { createLateQuestions, loadQuestions, notLoaded } from "../queries/late-questions";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import type { FormulaRepair } from "../excel/formula-repair";
@@ -21,7 +23,6 @@ import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
-import { questionNamed } from "../queries/questions";
 import { createAddin } from "./create-addin";
 import { handOver } from "./started-addin";
 
@@ -30,12 +31,23 @@ declare const COMPSHEET_VERSION: string;
 
 const clock = createSystemClock();
 
+/** What the cell functions ask. */
+export const questions = createLateQuestions(loadQuestions);
+
+async function loadClient(): Promise<typeof createRentalClient> {
+  try {
+    return (await import(/* webpackChunkName: "client" */ "../client/rental-client")).createRentalClient;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
 /** Functions without a question: they look at cells and at the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
 
 async function loadRepair(): Promise<FormulaRepair> {
   const { createFormulaRepair } = await import(/* webpackChunkName: "repair" */ "../excel/formula-repair");
-  return createFormulaRepair((name) => questionNamed(name) !== undefined || cellInspectors.includes(name));
+  return createFormulaRepair((name) => Object.hasOwn(questions, name) || cellInspectors.includes(name));
 }
 
 export const addin = createAddin({
@@ -49,6 +61,9 @@ export const addin = createAddin({
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage: createDeviceStorage(() => window.localStorage),
   hostReady,
+  loadClient,
+  loadQuestions,
+  questionNamed: (name) => (Object.hasOwn(questions, name) ? questions[name as keyof typeof questions] : undefined),
   payloadStore: (onGivenUp) =>
     createPayloadDatabase({
       factory: () => window.indexedDB,
@@ -87,3 +102,8 @@ export const addin = createAddin({
 });
 
 handOver(addin);
+
+// Fetched while nothing waits for them: a device that loses its network later has them all the same.
+void hostReady()
+  .then(() => Promise.all([loadQuestions(), loadClient()]))
+  .catch(() => undefined);

@@ -5,7 +5,7 @@ import { createStoredAnswers } from "../cache/stored-answers";
 import type { WritePolicy } from "../cache/stored-answers-contract";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
-import { createRentalClient } from "../client/rental-client";
+import { createLateRentalClient, type LoadRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import type { Census } from "../excel/cell-census";
 import { createCellFunction, type CellFunction } from "../excel/cell-function";
@@ -21,7 +21,7 @@ import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
 import { dataSourceOf, questionKey } from "../queries/question-key";
-import { questionNamed } from "../queries/questions";
+import type { FindQuestion, LoadQuestions } from "../queries/late-questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus } from "./addin-status";
 import { createAnswersOpening } from "./answers-opening";
@@ -51,6 +51,12 @@ export interface AddinParts extends ModelActionHosts {
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
+  /** Fetches the client's script with the first request. */
+  readonly loadClient: LoadRentalClient;
+  /** Finds the question of a function by its name; what it asks may still have to be loaded. */
+  readonly questionNamed: FindQuestion;
+  /** Fetches the questions' script, which knows their options. */
+  readonly loadQuestions: LoadQuestions;
   /** Where the device keeps payloads; `onGivenUp` is told once when it cannot. */
   readonly payloadStore: (onGivenUp: (message: string) => void) => PayloadStore;
   /** Where the workbook keeps answers. */
@@ -153,7 +159,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     requestsToday.add();
     return parts.fetch(input, init);
   };
-  const service = createRentalClient({
+  const service = createLateRentalClient(parts.loadClient, {
     connection: () => keeper.current,
     fetch: countedFetch,
     clock,
@@ -189,7 +195,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     otherDataSources: () => workbookData.others(),
     answers,
     clock,
-    questionNamed,
+    questionNamed: parts.questionNamed,
     settling: () => refresh.round,
     onChange: () => log.announce(),
   });
@@ -388,13 +394,16 @@ export function createAddin(parts: AddinParts): RunningAddin {
     async forecast({ functionName, args, options }, signal) {
       // What the workbook holds, and what is wrong with the arguments, needs no connection.
       if (!areAnswersOpen) await opening;
-      const question = questionNamed(functionName);
+      const question = parts.questionNamed(functionName);
       const kept = question && engine.peek(question, args, options);
       if (kept) return { requests: 0, isExact: true, kept };
       const key = questionKey(workbookData.identity(), functionName, args, options);
       return { ...(await engine.forecast([key], {}, signal)), kept: null };
     },
-    optionsOf: (functionName) => questionNamed(functionName)?.options,
+    async functionOptions() {
+      const find = await parts.loadQuestions();
+      return (functionName) => find(functionName)?.options;
+    },
     async functionsFile() {
       const reply = await parts.fetch(new URL("functions.json", parts.pageUrl).href);
       if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);

@@ -2,7 +2,7 @@
 import type { Clock } from "../client/clock";
 import type { Connection, Credentials } from "../client/connection";
 import { inTime } from "../client/in-time";
-import { createRentalClient } from "../client/rental-client";
+import type { LoadRentalClient } from "../client/late-rental-client";
 import { isServiceError } from "../service/errors";
 import { connectionProblem, type ConnectionProblem } from "./connection-problem";
 
@@ -10,6 +10,7 @@ export type ProbeOutcome =
   { readonly ok: true; readonly connection: Connection } | { readonly ok: false; readonly problem: ConnectionProblem };
 
 export interface ProbeParts {
+  readonly loadClient: LoadRentalClient;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: () => number;
@@ -35,18 +36,19 @@ export async function probeConnection(
   let dataSource = "service";
   const connection = (): Connection => ({ name: new URL(baseUrl).host, baseUrl, credentials, dataSource });
   const pageOrigin = new URL(parts.pageUrl).origin;
-  const service = createRentalClient({
-    connection,
-    clock: parts.clock,
-    random: parts.random,
-    options: { ...patience, isOnline: parts.isOnline, pageOrigin },
-    async fetch(input, init) {
-      const response = await parts.fetch(input, init);
-      dataSource = response.headers.get("X-Data-Source") ?? dataSource;
-      return response;
-    },
-  });
   try {
+    const create = await parts.loadClient();
+    const service = create({
+      connection,
+      clock: parts.clock,
+      random: parts.random,
+      options: { ...patience, isOnline: parts.isOnline, pageOrigin },
+      async fetch(input, init) {
+        const response = await parts.fetch(input, init);
+        dataSource = response.headers.get("X-Data-Source") ?? dataSource;
+        return response;
+      },
+    });
     await service.searchProperties({ q: "main" });
     return { ok: true, connection: connection() };
   } catch (error) {

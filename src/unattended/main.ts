@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Connection, Credentials } from "../client/connection";
+import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { OptionError } from "../gateway/server-options";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
@@ -118,6 +119,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
 async function connect(server: string, options: RefreshOptions, parts: ProgramParts): Promise<Connection> {
   const credentials = await readCredentials(options, parts.environment);
   const outcome = await probeConnection(server, credentials, {
+    loadClient: () => Promise.resolve(createRentalClient),
     fetch: parts.fetch,
     clock: createSystemClock(),
     random: Math.random,

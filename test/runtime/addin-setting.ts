@@ -1,6 +1,9 @@
 /** The whole add-in over a scripted server, with a workbook in memory and a clock that tests move. */
 import type { Credentials } from "../../src/client/connection";
 import { propertyQuestion } from "../../src/queries/property";
+import type { LoadRentalClient } from "../../src/client/late-rental-client";
+import { createRentalClient } from "../../src/client/rental-client";
+import { questionNamed } from "../../src/queries/questions";
 import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { createAddin, type RunningAddin } from "../../src/runtime/create-addin";
 import { createMemoryPayloadStore } from "../cache/memory-payload-store";
@@ -24,6 +27,8 @@ export const keyOf = (key: string): Credentials => ({ scheme: "api-key", key });
 export const ownService = "https://api.example.com";
 
 export interface AddinSetting {
+  /** Gives the client's script. */
+  loadClient: LoadRentalClient;
   readonly clock: FakeClock;
   readonly storage: ReturnType<typeof createMemoryStorage>;
   readonly addin: RunningAddin;
@@ -137,6 +142,7 @@ export function createAddinSetting(
     replace: () => Promise.resolve(3),
     hasOurs: true,
     address: "C:\\Deals\\Alder.xlsx",
+    loadClient: () => Promise.resolve(createRentalClient),
     census: { isComplete: true, problem: null },
     yearBuilt: 2015,
     id: alderId,
@@ -160,6 +166,9 @@ export function createAddinSetting(
       storage,
       isOnline: () => setting.isOnline,
       hostReady: () => Promise.resolve(),
+      loadClient: () => setting.loadClient(),
+      questionNamed,
+      loadQuestions: () => Promise.resolve(questionNamed),
       payloadStore(onGivenUp) {
         giveUp.payloads = onGivenUp;
         return payloads;

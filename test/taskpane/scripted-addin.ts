@@ -264,8 +264,8 @@ export class ScriptedAddin implements Addin {
     return this.forecastOutcome(call);
   }
 
-  optionsOf(functionName: string): OptionKinds | undefined {
-    return questionNamed(functionName)?.options;
+  functionOptions(): Promise<(functionName: string) => OptionKinds | undefined> {
+    return Promise.resolve((functionName: string) => questionNamed(functionName)?.options);
   }
 
   functionsFile(): Promise<unknown> {

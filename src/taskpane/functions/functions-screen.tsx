@@ -119,10 +119,9 @@ function useCatalog(addin: Addin, attempt: number): CatalogState {
   useEffect(() => {
     let isShown = true;
     setState({ kind: "loading" });
-    addin.functionsFile().then(
-      (file) => {
-        if (isShown)
-          setState({ kind: "ready", catalog: createCatalog(file as FunctionsFile, (name) => addin.optionsOf(name)) });
+    Promise.all([addin.functionsFile(), addin.functionOptions()]).then(
+      ([file, optionsOf]) => {
+        if (isShown) setState({ kind: "ready", catalog: createCatalog(file as FunctionsFile, optionsOf) });
       },
       (error: unknown) => {
         if (isShown) setState({ kind: "failed", reason: failureText(error) });
