@@ -347,8 +347,7 @@ describe("it is real", () => {
     const directory = mkdtempSync(path.join(tmpdir(), "compsheet-"));
     try {
       cpSync(builtAddin, directory, { recursive: true });
-      // What several scripts of the page need, the questions among it.
-      const file = path.join(directory, "shared.js");
+      const file = path.join(directory, "questions.js");
       const bundle = readFileSync(file, "utf8");
       const changed = bundle.replaceAll('"Similarity"', '"Likeness"');
       expect(changed).not.toBe(bundle);

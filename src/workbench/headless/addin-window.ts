@@ -195,8 +195,12 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   return {
     globals,
     runScript(url) {
-      // office.js looks for its own element to find the files beside it.
-      scripts.push({ ...createElement("script"), src: url, getAttribute: (name) => (name === "src" ? url : null) });
+      // office.js and the bundle look for their own elements to find the files beside them.
+      scripts.push({
+        ...createElement("script"),
+        src: base(url),
+        getAttribute: (name) => (name === "src" ? url : null),
+      });
       guard(() => runScript(url));
     },
     close() {

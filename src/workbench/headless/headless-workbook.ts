@@ -21,6 +21,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
   if (!namespace) throw new Error("The add-in's build has no manifest.xml: give the namespace of its functions.");
   const officeDirectory = options.officeDirectory ?? findOfficeDirectory(addinDirectory, process.cwd());
   const pageUrl = new URL("taskpane.html", addinUrl.endsWith("/") ? addinUrl : `${addinUrl}/`).href;
+  const folder = new URL(".", pageUrl).href;
   const messages: string[] = [];
 
   const host = createWorkbookHost({
@@ -42,7 +43,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     loadScript(url) {
       const file = url.startsWith(OFFICE_CDN)
         ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))
-        : path.join(addinDirectory, fileNameOf(url));
+        : path.join(addinDirectory, fileNameOf(url.startsWith(folder) ? url.slice(folder.length) : url));
       return { source: readFileSync(file, "utf8"), fileName: file };
     },
     log(level, text) {
