@@ -20,13 +20,14 @@ import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
-import { dataSourceOf, questionKey } from "../queries/question-key";
+import { dataSourceOf } from "../queries/question-key";
 import type { FindQuestion, LoadQuestions } from "../queries/late-questions";
 import { createActivityLog } from "./activity-log";
 import type { Addin, AddinStatus } from "./addin-status";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "./connection-declaration";
 import { createConnectionDesk } from "./connection-desk";
+import { createCallTrial } from "./call-trial";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
@@ -383,32 +384,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
       return data.id;
     },
-    async preview({ functionName, args, options }, signal) {
-      await whenReady();
-      return engine.fetchAnew(
-        questionKey(workbookData.identity(), functionName, args, options),
-        {},
-        signal ? { signal } : {},
-      );
-    },
-    async forecast({ functionName, args, options }, signal) {
-      // What the workbook holds, and what is wrong with the arguments, needs no connection.
-      if (!areAnswersOpen) await opening;
-      const question = parts.questionNamed(functionName);
-      const kept = question && engine.peek(question, args, options);
-      if (kept) return { requests: 0, isExact: true, kept };
-      const key = questionKey(workbookData.identity(), functionName, args, options);
-      return { ...(await engine.forecast([key], {}, signal)), kept: null };
-    },
-    async functionOptions() {
-      const find = await parts.loadQuestions();
-      return (functionName) => find(functionName)?.options;
-    },
-    async functionsFile() {
-      const reply = await parts.fetch(new URL("functions.json", parts.pageUrl).href);
-      if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);
-      return reply.json() as Promise<unknown>;
-    },
+    ...createCallTrial({
+      ...parts,
+      engine,
+      identity: () => workbookData.identity(),
+      whenRead: () => (areAnswersOpen ? null : opening),
+      whenReady,
+    }),
     sheet: parts.sheet,
     asOf: actions.asOf,
     handOver: actions.handOver,

@@ -1,4 +1,5 @@
 /** Why a connection cannot be used: each reason by the answer that tells it. */
+import { createRentalClient } from "../../src/client/rental-client";
 import { probeConnection, type ProbeOutcome } from "../../src/runtime/probe-connection";
 import { createFakeClock } from "../client/fake-clock";
 
@@ -37,6 +38,7 @@ async function probe({ answer, key = "k-4711", isOnline = true, answersAtAll = f
           return Promise.resolve().then(answer);
         },
         clock,
+        loadClient: () => Promise.resolve(createRentalClient),
         random: () => 0.5,
         isOnline: () => isOnline,
         pageUrl: "https://host.example/addin/taskpane.html",

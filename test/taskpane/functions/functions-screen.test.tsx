@@ -145,6 +145,7 @@ describe("the list", () => {
     expect(pane.text()).toContain("The functions could not be read: offline");
     pane.addin.functionsFileOutcome = () => Promise.resolve(functionsFile);
     await pane.press("Try again");
+    await settle();
     expect(pane.text()).toContain("RENT.PRICE");
   });
 });
