@@ -1,0 +1,57 @@
+/** All that the gateway keeps, in one database. */
+import type { Kysely } from "kysely";
+import { createExportStore, type ExportStore } from "./export-store";
+import { createMemberStore, type MemberStore } from "./member-store";
+import { type DatabaseAddress, openDatabase } from "./open-database";
+import { createResponseStore, type ResponseStore } from "./response-store";
+import type { Tables } from "./tables";
+
+/** What all nodes know about the quota: text that only its reader understands. */
+export interface BudgetStore {
+  /** Reads it, writes what `change` makes of it, and gives its result; no other change comes between. */
+  readonly change: <Result>(
+    change: (text: string) => { readonly text: string; readonly result: Result },
+  ) => Promise<Result>;
+}
+
+export interface GatewayStore {
+  readonly members: MemberStore;
+  readonly exports: ExportStore;
+  readonly responses: ResponseStore;
+  readonly budget: BudgetStore;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the store and brings its tables up to date; throws a DatabaseError. */
+export async function openGatewayStore(address: DatabaseAddress): Promise<GatewayStore> {
+  const db = await openDatabase(address);
+  return {
+    members: createMemberStore(db),
+    exports: createExportStore(db),
+    responses: createResponseStore(db),
+    budget: createBudgetStore(db),
+    ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
+    close: () => db.destroy(),
+  };
+}
+
+function createBudgetStore(db: Kysely<Tables>): BudgetStore {
+  return {
+    change: (change) =>
+      db.transaction().execute(async (transaction) => {
+        // Read by writing: the row is locked from here on, whichever database it is in.
+        const { windows } = await transaction
+          .updateTable("shared_budget")
+          .set((row) => ({ windows: row.ref("windows") }))
+          .where("id", "=", "service")
+          .returning("windows")
+          .executeTakeFirstOrThrow();
+        const { text, result } = change(windows);
+        if (text !== windows)
+          await transaction.updateTable("shared_budget").set({ windows: text }).where("id", "=", "service").execute();
+        return result;
+      }),
+  };
+}

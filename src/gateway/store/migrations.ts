@@ -1,0 +1,80 @@
+/** Every change of the tables, in order. What stands here is never changed: a store remembers what it has applied. */
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("members")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("token_hash", "text", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("revoked_at", "bigint")
+      .execute();
+    // A name is free again once its member is revoked.
+    await sql`create unique index members_by_name on members (name) where revoked_at is null`.execute(db);
+    await db.schema
+      .createTable("member_usage")
+      .addColumn("member_id", "text", (column) => column.notNull().references("members.id"))
+      .addColumn("day", "text", (column) => column.notNull())
+      .addColumn("requests", "integer", (column) => column.notNull())
+      .addColumn("cached", "integer", (column) => column.notNull())
+      .addColumn("refused", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("member_usage_key", ["member_id", "day"])
+      .execute();
+    await db.schema
+      .createTable("exports")
+      .addColumn("query_uuid", "text", (column) => column.primaryKey())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("format", "text", (column) => column.notNull())
+      .addColumn("dataset", "text", (column) => column.notNull())
+      .addColumn("member_id", "text")
+      .addColumn("state", "text", (column) => column.notNull())
+      .addColumn("key_fingerprint", "text", (column) => column.notNull())
+      .addColumn("ordered_at", "bigint", (column) => column.notNull())
+      .addColumn("completed_at", "bigint")
+      .addColumn("imported_at", "bigint")
+      .addColumn("rows", "bigint")
+      .addColumn("url", "text")
+      .addColumn("expires_at", "bigint")
+      .addColumn("failure", "text")
+      .execute();
+    await db.schema.createIndex("exports_by_time").on("exports").columns(["member_id", "ordered_at"]).execute();
+    await db.schema
+      .createTable("webhook_receipts")
+      .addColumn("query_uuid", "text", (column) => column.notNull().references("exports.query_uuid"))
+      .addColumn("body_hash", "text", (column) => column.notNull())
+      .addColumn("received_at", "bigint", (column) => column.notNull())
+      .addColumn("times", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("webhook_receipts_key", ["query_uuid", "body_hash"])
+      .execute();
+    await db.schema
+      .createTable("cached_responses")
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("content_type", "text", (column) => column.notNull())
+      .addColumn("body", "text", (column) => column.notNull())
+      .addColumn("bytes", "bigint", (column) => column.notNull())
+      .addColumn("stored_at", "bigint", (column) => column.notNull())
+      .addColumn("expires_at", "bigint", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("cached_responses_by_time").on("cached_responses").column("stored_at").execute();
+    await db.schema
+      .createTable("shared_budget")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("windows", "text", (column) => column.notNull())
+      .execute();
+    await sql`insert into shared_budget (id, windows) values ('service', '{}')`.execute(db);
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = { "0001-first": first };
+
+/**
+ * Brings the tables up to date; several nodes may do so at the same time. Throws where a step fails, which is undone,
+ * and where the store is newer than this program.
+ */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error("The store's tables cannot be made.");
+}

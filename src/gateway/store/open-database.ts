@@ -1,0 +1,71 @@
+/** Opens the database: a file of this machine, or the PostgreSQL that several nodes share. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { migrate } from "./migrations";
+import type { Tables } from "./tables";
+
+/** Where the state is kept: `file` is a path, ":memory:" for none; `url` is postgresql://… */
+export type DatabaseAddress = { readonly file: string } | { readonly url: string };
+
+/** A database that cannot be opened, with what to do. It never repeats the address, which may hold a password. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+}
+
+/** Milliseconds that one waits for another program that writes to the file. */
+const fileWaitMs = 5000;
+const connectWaitMs = 10_000;
+const mostConnections = 10;
+/** PostgreSQL's bigint, which pg gives as text: all of ours are times and counts, exact as numbers. */
+const bigintType = 20;
+
+/** Opens it and brings its tables up to date. Throws a DatabaseError. */
+export async function openDatabase(address: DatabaseAddress): Promise<Kysely<Tables>> {
+  const db = "url" in address ? await openPostgres(address.url) : await openFile(address.file);
+  try {
+    await migrate(db);
+  } catch (cause) {
+    await db.destroy();
+    throw new DatabaseError(
+      "url" in address
+        ? "The PostgreSQL of DATABASE_URL cannot be used. Check that it runs, that the address and password are right, " +
+            "and that its user may create tables."
+        : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version.`,
+      { cause },
+    );
+  }
+  return db;
+}
+
+async function openFile(file: string): Promise<Kysely<Tables>> {
+  const { default: Libsql } = await import("libsql");
+  try {
+    if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const database = new Libsql(file);
+    database.exec(`pragma busy_timeout = ${fileWaitMs}`);
+    database.exec("pragma journal_mode = wal");
+    database.exec("pragma synchronous = full");
+    database.exec("pragma foreign_keys = on");
+    return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  } catch (cause) {
+    throw new DatabaseError(
+      `The store ${file} cannot be opened: its folder must be writable and the file a store of ours.`,
+      { cause },
+    );
+  }
+}
+
+async function openPostgres(url: string): Promise<Kysely<Tables>> {
+  const { default: pg } = await import("pg");
+  const getTypeParser = pg.types.getTypeParser as (type: number, format?: string) => (text: string) => unknown;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: connectWaitMs,
+    types: { getTypeParser: (type, format) => (Number(type) === bigintType ? Number : getTypeParser(type, format)) },
+  });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

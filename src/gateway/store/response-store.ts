@@ -1,0 +1,71 @@
+/** The service's answers that all members share, for as long as each holds. */
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables";
+
+export interface StoredResponse {
+  readonly contentType: string;
+  readonly body: string;
+  /** Milliseconds since the epoch. */
+  readonly storedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface ResponseStore {
+  /** Null where there is none that still holds. */
+  find(key: string, now: number): Promise<StoredResponse | null>;
+  /** The newer of two under one key stays. */
+  keep(key: string, response: StoredResponse): Promise<void>;
+  /** Drops what has expired, then the oldest until `mostBytes` are left; gives how many went. */
+  sweep(now: number, mostBytes: number): Promise<number>;
+}
+
+export function createResponseStore(db: Kysely<Tables>): ResponseStore {
+  return {
+    async find(key, now) {
+      const row = await db
+        .selectFrom("cached_responses")
+        .selectAll()
+        .where("key", "=", key)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      if (!row) return null;
+      return { contentType: row.content_type, body: row.body, storedAt: row.stored_at, expiresAt: row.expires_at };
+    },
+    async keep(key, { contentType, body, storedAt, expiresAt }) {
+      const row = {
+        content_type: contentType,
+        body,
+        bytes: Buffer.byteLength(body),
+        stored_at: storedAt,
+        expires_at: expiresAt,
+      };
+      await db
+        .insertInto("cached_responses")
+        .values({ key, ...row })
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet(row).where("cached_responses.stored_at", "<=", storedAt),
+        )
+        .execute();
+    },
+    async sweep(now, mostBytes) {
+      const expired = await db.deleteFrom("cached_responses").where("expires_at", "<=", now).returning("key").execute();
+      // The newest first, summed up: what lies beyond the limit goes.
+      const oldest = await db
+        .deleteFrom("cached_responses")
+        .where("key", "in", (query) =>
+          query
+            .selectFrom(
+              query
+                .selectFrom("cached_responses")
+                .select(["key", sql<number>`sum(bytes) over (order by stored_at desc, key)`.as("total")])
+                .as("sized"),
+            )
+            .select("sized.key")
+            .where("sized.total", ">", mostBytes),
+        )
+        .returning("key")
+        .execute();
+      return expired.length + oldest.length;
+    },
+  };
+}

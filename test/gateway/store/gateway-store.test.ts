@@ -1,0 +1,234 @@
+/** One contract for the store, held against the file and against a real PostgreSQL. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ExportArrival, ExportOrder } from "../../../src/gateway/store/export-store";
+import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { DatabaseError, type DatabaseAddress } from "../../../src/gateway/store/open-database";
+import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "./postgres-server";
+
+const folder = mkdtempSync(path.join(tmpdir(), "compsheet-store-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const order = (queryUUID: string, change: Partial<ExportOrder> = {}): ExportOrder => ({
+  queryUUID,
+  name: "Zoë's “rents”; drop table exports",
+  format: "csv",
+  dataset: '{"scopes":[{"column":"state"}]}',
+  memberId: null,
+  keyFingerprint: "k1",
+  orderedAt: 1_763_748_000_000,
+  ...change,
+});
+const arrival = (queryUUID: string, change: Partial<ExportArrival> = {}): ExportArrival => ({
+  queryUUID,
+  bodyHash: "b1",
+  receivedAt: 1_763_748_060_000,
+  completedAt: 1_763_748_050_000,
+  rows: 5_000_000_000,
+  url: "https://files.example/a?sig=1",
+  expiresAt: 1_766_340_050_000,
+  ...change,
+});
+
+/** `open` gives what two nodes have: one store each on PostgreSQL; a file has one node, which is both. */
+function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewayStore]>): void {
+  let store: GatewayStore;
+  let other: GatewayStore;
+  beforeAll(async () => {
+    [store, other] = await open();
+  });
+  afterAll(async () => {
+    await Promise.all([...new Set([store, other])].map((each) => each.close()));
+  });
+
+  test("answers a ping", async () => {
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  test("keeps members: a name is taken until its member is revoked", async () => {
+    const ann = { id: "a1", name: "Ann", tokenHash: "h1", createdAt: 1_763_748_000_000 };
+    expect(await store.members.add(ann)).toBe(true);
+    expect(await other.members.add({ ...ann, id: "a2" })).toBe(false);
+    expect(await other.members.find("a1")).toEqual({ ...ann, revokedAt: null });
+    expect(await other.members.find("a2")).toBeNull();
+    expect(await other.members.revoke("Ann", 1_763_748_000_001)).toBe(true);
+    expect(await store.members.revoke("Ann", 1_763_748_000_002)).toBe(false);
+    expect(await store.members.add({ ...ann, id: "a3", createdAt: 1_763_748_000_003 })).toBe(true);
+    expect((await store.members.list()).map(({ id, revokedAt }) => [id, revokedAt])).toEqual([
+      ["a1", 1_763_748_000_001],
+      ["a3", null],
+    ]);
+  });
+
+  test("counts each member's requests a day, from both at once", async () => {
+    await store.members.add({ id: "u1", name: "Uma", tokenHash: "h", createdAt: 1 });
+    await Promise.all(
+      (["service", "cached", "refused", "service"] as const).map((kind, index) =>
+        (index % 2 === 0 ? store : other).members.countRequest("u1", "2025-06-30", kind),
+      ),
+    );
+    await store.members.countRequest("u1", "2025-07-01", "cached");
+    expect((await store.members.usageSince("2025-06-30")).filter(({ memberId }) => memberId === "u1")).toEqual([
+      { memberId: "u1", day: "2025-07-01", requests: 1, cached: 1, refused: 0 },
+      { memberId: "u1", day: "2025-06-30", requests: 4, cached: 1, refused: 1 },
+    ]);
+    expect(await store.members.usageSince("2025-07-02")).toEqual([]);
+    await expect(store.members.countRequest("nobody", "2025-06-30", "service")).rejects.toThrow();
+  });
+
+  test("an export goes from ordered to ready to imported, once", async () => {
+    await store.exports.order(order("e1"));
+    await other.exports.order(order("e1", { name: "again" }));
+    expect(await other.exports.find("e1")).toEqual({
+      ...order("e1"),
+      state: "ordered",
+      completedAt: null,
+      importedAt: null,
+      rows: null,
+      url: null,
+      expiresAt: null,
+      failure: null,
+    });
+    expect(await store.exports.markImported("e1", 1)).toBe(false);
+    expect(await other.exports.arrive(arrival("e1"))).toBe("new");
+    expect(await store.exports.find("e1")).toMatchObject({
+      state: "ready",
+      rows: 5_000_000_000,
+      url: "https://files.example/a?sig=1",
+      expiresAt: 1_766_340_050_000,
+    });
+    expect(await store.exports.markImported("e1", 1_763_748_100_000)).toBe(true);
+    expect(await store.exports.markImported("e1", 1_763_748_100_001)).toBe(false);
+    expect(await store.exports.arrive(arrival("e1", { url: "https://elsewhere.example/" }))).toBe("known");
+    expect(await store.exports.find("e1")).toMatchObject({
+      state: "imported",
+      importedAt: 1_763_748_100_000,
+      url: "https://files.example/a?sig=1",
+    });
+  });
+
+  test("the same webhook a hundred times, to both, is new once", async () => {
+    await store.exports.order(order("e2"));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? store : other).exports.arrive(arrival("e2"))),
+    );
+    expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "known")).toHaveLength(99);
+    expect(await store.exports.receipts("e2")).toBe(100);
+  });
+
+  test("what nobody ordered leaves no trace", async () => {
+    expect(await store.exports.arrive(arrival("never"))).toBe("unknown");
+    expect(await store.exports.receipts("never")).toBe(0);
+    expect(await store.exports.find("never")).toBeNull();
+  });
+
+  test("a link that has ended is expired, a failed export stays failed", async () => {
+    await store.exports.order(order("e3"));
+    await store.exports.order(order("e4"));
+    await store.exports.arrive(arrival("e3", { expiresAt: 1000 }));
+    expect(await store.exports.expire(999)).toEqual([]);
+    expect(await store.exports.expire(1000)).toEqual(["e3"]);
+    expect(await store.exports.expire(1000)).toEqual([]);
+    expect(await store.exports.markFailed("e4", "Order it again.")).toBe(true);
+    expect(await store.exports.markFailed("e3", "Order it again.")).toBe(false);
+    expect(await store.exports.arrive(arrival("e4"))).toBe("known");
+    expect(await store.exports.find("e4")).toMatchObject({ state: "failed", failure: "Order it again.", url: null });
+  });
+
+  test("lists a member's exports, newest first, and the keys of open ones", async () => {
+    await store.exports.order(order("m1", { memberId: "zed", orderedAt: 10, keyFingerprint: "old" }));
+    await store.exports.order(order("m2", { memberId: "zed", orderedAt: 20, keyFingerprint: "new" }));
+    await store.exports.order(order("m3", { memberId: "zac", orderedAt: 30, keyFingerprint: "new" }));
+    expect((await store.exports.list("zed")).map(({ queryUUID }) => queryUUID)).toEqual(["m2", "m1"]);
+    expect((await store.exports.list(null)).map(({ queryUUID }) => queryUUID)).toEqual(
+      expect.arrayContaining(["m1", "m2", "m3", "e1"]) as string[],
+    );
+    expect(await store.exports.openKeys()).toEqual(["new", "old"]);
+    await store.exports.arrive(arrival("m1"));
+    expect(await store.exports.openKeys()).toEqual(["new"]);
+  });
+
+  test("keeps an answer until it expires, and the newer of two", async () => {
+    const response = { contentType: "application/json", body: '{"name":"Zoë 🏢"}', storedAt: 5, expiresAt: 100 };
+    await store.responses.keep("r1", response);
+    expect(await other.responses.find("r1", 99)).toEqual(response);
+    expect(await other.responses.find("r1", 100)).toBeNull();
+    await other.responses.keep("r1", { ...response, body: "newer", storedAt: 6 });
+    await store.responses.keep("r1", { ...response, body: "older", storedAt: 4 });
+    expect(await store.responses.find("r1", 99)).toMatchObject({ body: "newer", storedAt: 6 });
+  });
+
+  test("drops what has expired, then the oldest beyond the limit", async () => {
+    await store.responses.sweep(Number.MAX_SAFE_INTEGER, 0);
+    const keep = (key: string, storedAt: number, expiresAt: number) =>
+      store.responses.keep(key, { contentType: "text/plain", body: "äbc", storedAt, expiresAt });
+    await keep("s1", 1, 1000);
+    await keep("s2", 2, 1000);
+    await keep("s3", 3, 1000);
+    await keep("s4", 4, 50);
+    // Four bytes each.
+    expect(await store.responses.sweep(60, 8)).toBe(2);
+    const left = await Promise.all(["s1", "s2", "s3", "s4"].map((key) => store.responses.find(key, 0)));
+    expect(left.map((found) => found !== null)).toEqual([false, true, true, false]);
+  });
+
+  test("changes of the budget follow each other, whoever makes them", async () => {
+    const count = (text: string) => (JSON.parse(text) as { count?: number }).count ?? 0;
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? store : other).budget.change((text) => {
+          const next = count(text) + 1;
+          return { text: JSON.stringify({ count: next }), result: next };
+        }),
+      ),
+    );
+    expect(results.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    const failing = store.budget.change(() => {
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await other.budget.change((text) => ({ text, result: count(text) }))).toBe(40);
+  });
+}
+
+describe("in a file", () => {
+  const file = path.join(folder, "deep", "store.db");
+  holdsTheContract(async () => {
+    const store = await openGatewayStore({ file });
+    return [store, store];
+  });
+
+  test("everything is there after the program has ended", async () => {
+    const again = await openGatewayStore({ file });
+    expect(await again.exports.find("e1")).toMatchObject({ state: "imported" });
+    await again.close();
+  });
+
+  test("a file of another kind is refused, and stays as it is", async () => {
+    const damaged = path.join(folder, "damaged.db");
+    const note = "This is no database, but a note that somebody left here. ".repeat(50);
+    writeFileSync(damaged, note);
+    await expect(openGatewayStore({ file: damaged })).rejects.toThrow(DatabaseError);
+    expect(readFileSync(damaged, "utf8")).toBe(note);
+  });
+});
+
+const reason = reasonWithoutPostgres();
+(reason === null ? describe : describe.skip)(`in PostgreSQL${reason === null ? "" : ` (skipped: ${reason})`}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  // Both make the tables, at the same time.
+  holdsTheContract(() => Promise.all([openGatewayStore({ url: server.url }), openGatewayStore({ url: server.url })]));
+
+  test("an address that nobody answers at is an error without its password", async () => {
+    const address: DatabaseAddress = { url: "postgresql://a:hunter2@127.0.0.1:1/none" };
+    const opening = openGatewayStore(address);
+    await expect(opening).rejects.toThrow(/DATABASE_URL/);
+    await expect(opening).rejects.not.toThrow(/hunter2/);
+  });
+});
