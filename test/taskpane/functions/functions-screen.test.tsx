@@ -1,54 +1,13 @@
 /** @jest-environment jsdom */
 import { act } from "preact/test-utils";
 import type { Answer, AnswerValue } from "../../../src/cache/answer";
-import type { FunctionsFile } from "../../../src/help/function-names";
 import type { DataAccess } from "../../../src/queries/data-access";
 import { ArgumentError } from "../../../src/queries/errors";
 import type { CallForecast } from "../../../src/runtime/addin-status";
 import { birch, birchId } from "../../queries/birch";
 import { summaryOf } from "../../queries/sample-documents";
 import { noon, openPane, type OpenPane } from "../open-pane";
-
-const subject = { name: "subject", description: "Property id, address, name or property cell." };
-const options = { name: "options", description: "Pairs.", optional: true, repeating: true };
-const functionsFile: FunctionsFile = {
-  functions: [
-    {
-      name: "PRICE",
-      description: "Gives the monthly rent that the service's model predicts.",
-      parameters: [
-        subject,
-        { name: "unit", description: "Unit or type.", optional: true },
-        { name: "measure", description: "What is shown.", optional: true, customEnumId: "PRICE_MEASURE" },
-        options,
-      ],
-    },
-    {
-      name: "COMPS",
-      description: "Lists the best rent comparables.",
-      parameters: [
-        subject,
-        { name: "count", description: "How many.", optional: true },
-        { name: "fields", description: "Columns.", optional: true },
-        options,
-      ],
-    },
-    {
-      name: "ASOF",
-      description: "Tells when the answer was fetched.",
-      parameters: [{ name: "cell", description: "Cell." }],
-    },
-  ],
-  enums: [
-    {
-      id: "PRICE_MEASURE",
-      values: [
-        { stringValue: "price", tooltip: "Dollars a month." },
-        { stringValue: "per_sqft", tooltip: "A square foot." },
-      ],
-    },
-  ],
-};
+import { functionsFile } from "./sample-functions";
 
 const answerOf = (value: AnswerValue, more: Partial<Answer> = {}): Answer => ({
   key: "key",
