@@ -7,12 +7,8 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
     ["openFind", () => requests.open("find")],
     ["openComps", () => requests.open("comps")],
     ["openActivity", () => requests.open("activity")],
-    [
-      "refresh",
-      async () => {
-        await addin.refresh();
-      },
-    ],
+    ["refresh", () => requests.open("refresh")],
+    ["refreshAll", async () => void (await addin.refresh())],
     ["saveAnswers", () => addin.saveAnswers()],
     ["retryErrors", () => addin.retryErrors()],
     ["pin", async () => void (await addin.pins.pin("selection"))],

@@ -80,7 +80,7 @@ async function readAll(context: Excel.RequestContext): Promise<WatchedCell[]> {
   const ours = names.items
     .filter(({ name }) => name.startsWith(prefix))
     .sort((one, other) => numberOf(one.name) - numberOf(other.name))
-    .map((item) => ({ item, range: item.getRangeOrNullObject() }));
+    .map((item) => ({ item, range: names.getItem(item.name).getRangeOrNullObject() }));
   for (const { range } of ours) range.load("address,values,text");
   await context.sync();
   return ours.map(({ item, range }) => {

@@ -7,6 +7,8 @@ export interface Formats {
   time(at: number, now: number): string;
   /** "85 ms", "1.2 s". */
   duration(ms: number): string;
+  /** A wait in whole units, rounded up: "12 sec", "3 min", "2 hr". */
+  span(ms: number): string;
   /** "840 bytes", "12.3 KB", "4.9 MB". */
   bytes(value: number): string;
   /** Whole dollars. */
@@ -29,6 +31,9 @@ export function createFormats(tag: string): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const unit = (name: "second" | "minute" | "hour"): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
+  const [seconds, minutes, hours] = [unit("second"), unit("minute"), unit("hour")];
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "USD",
@@ -48,6 +53,11 @@ export function createFormats(tag: string): Formats {
     count: (value) => count.format(value),
     time: (at, now) => (isSameDay(at, now) ? timeOfDay : dayAndTime).format(at),
     duration: (ms) => (ms < 1000 ? `${count.format(Math.round(ms))} ms` : `${oneDecimal.format(ms / 1000)} s`),
+    span(ms) {
+      const whole = Math.max(1, Math.ceil(ms / 1_000));
+      if (whole <= 90) return seconds.format(whole);
+      return whole <= 5_400 ? minutes.format(Math.ceil(whole / 60)) : hours.format(Math.ceil(whole / 3_600));
+    },
     bytes(value) {
       if (value < 1_000) return `${count.format(value)} bytes`;
       return value < 999_950 ? `${oneDecimal.format(value / 1_000)} KB` : `${oneDecimal.format(value / 1_000_000)} MB`;

@@ -6,7 +6,8 @@ import { CompsLater } from "./comps/comps-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { FunctionsLater } from "./functions/functions-later";
-import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon, SettingsIcon } from "./icons";
+import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon, RefreshIcon, SettingsIcon } from "./icons";
+import { RefreshLater } from "./refresh/refresh-later";
 import type { ScreenProps } from "./screen-props";
 import { SettingsLater } from "./settings/settings-later";
 
@@ -23,6 +24,7 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   find: { Icon: FindIcon, Screen: FindLater },
   comps: { Icon: CompsIcon, Screen: CompsLater },
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
+  refresh: { Icon: RefreshIcon, Screen: RefreshLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
   settings: { Icon: SettingsIcon, Screen: SettingsLater },
 };

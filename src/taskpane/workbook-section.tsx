@@ -24,7 +24,7 @@ export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX
       )}
       {status.storeProblem !== null && <p class="failure">{status.storeProblem}</p>}
       <WorkbookFigures status={status} openScreen={openScreen} />
-      <RefreshButtons addin={addin} status={status} action={action} />
+      <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
       {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
       {status.storedAnswers > 0 && <Removal addin={addin} action={action} />}
     </section>
@@ -66,28 +66,24 @@ interface PartProps {
   readonly action: Action;
 }
 
-function RefreshButtons({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
+/** The way to the refresh, or to the one that is under way. */
+function RefreshButtons({ addin, status, openScreen }: ScreenProps): JSX.Element {
   const { texts } = usePane();
-  const refresh = async (): Promise<string> => {
-    const summary = await addin.refresh();
-    return summary === null ? texts.workbook.refreshCancelled : texts.workbook.refreshed(summary);
-  };
-  if (status.refresh !== null) {
-    return (
-      <div class="action">
-        <button type="button" class="button" onClick={() => addin.cancelRefresh()}>
-          {texts.workbook.cancelRefresh}
-        </button>
-      </div>
-    );
-  }
+  const isUnderWay = status.refresh !== null;
   return (
     <div class="action">
-      <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(refresh)}>
-        <RetryIcon />
-        {texts.workbook.refresh}
-      </button>
-      <p class="hint">{texts.workbook.refreshHelp}</p>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => openScreen("refresh")}>
+          <RetryIcon />
+          {isUnderWay ? texts.workbook.toRefresh : texts.workbook.refresh}
+        </button>
+        {isUnderWay && (
+          <button type="button" class="button" onClick={() => addin.cancelRefresh()}>
+            {texts.workbook.cancelRefresh}
+          </button>
+        )}
+      </div>
+      {!isUnderWay && <p class="hint">{texts.workbook.refreshHelp}</p>}
     </div>
   );
 }

@@ -120,8 +120,11 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await workbench.setCell("R3", '=RENT.COMPS("nowhere at all")');
       await workbench.settled();
       expect(await workbench.text("R2")).toBe(second.merged.zipCode);
-      await pane.getByRole("button", { name: "Refresh all figures" }).click();
-      await pane.getByText(/\d+ changed\./).waitFor();
+      await openScreen(pane, "Refresh");
+      await pane.getByRole("button", { name: "Refresh and accept all" }).click();
+      await pane.getByText(/^Applied: \d+ answers? changed\./).waitFor();
+      const refreshed = await documentsOf(page);
+      await openScreen(pane, "Home");
       const keep = pane.getByRole("button", { name: "Keep answers in the workbook" });
       if (await keep.isVisible()) await keep.click();
       await openScreen(pane, "Activity");
@@ -135,6 +138,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       const storage = await storageOf(pane);
       const places = {
         "page after a failure": afterFailure,
+        "refresh screen": refreshed,
         "activity screen": shown,
         "home screen": await documentsOf(page),
         workbook: snapshot,

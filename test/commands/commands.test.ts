@@ -33,13 +33,14 @@ test("loading the entry registers every command of the running add-in", async ()
     "openComps",
     "openActivity",
     "refresh",
+    "refreshAll",
     "saveAnswers",
     "retryErrors",
     "pin",
     "pinForSensitivity",
     "unpin",
   ]);
-  await registered.get("refresh")?.();
+  await registered.get("refreshAll")?.();
   await registered.get("saveAnswers")?.();
   expect([mockAddin.refreshes, mockAddin.saves]).toEqual([1, 1]);
   await registered.get("retryErrors")?.();
@@ -52,6 +53,7 @@ test.each([
   ["openFind", "find"],
   ["openComps", "comps"],
   ["openActivity", "activity"],
+  ["refresh", "refresh"],
 ])("%s shows the pane, also a closed one, at the screen %s", async (command, screen) => {
   await import("../../src/commands/entry");
   const { screenRequests } = await import("../../src/runtime/pane-requests");

@@ -175,7 +175,7 @@ describe("RENT.ASOF", () => {
     await enter(workbook, "D4", "=RENT.ASOF(B4)");
     const before = workbook.getCell("D4") as number;
     shift = 86_400_000 * 3;
-    await runCommand(workbook, /^refresh/i);
+    await runCommand(workbook, /^refreshAll$/i);
     for (let tries = 0; tries < 50 && workbook.getCell("D4") === before; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await workbook.settled();
@@ -248,7 +248,7 @@ test("a refresh asks for what cells show now, not for what they showed of other 
   await enter(workbook, "E2", "");
   await enter(workbook, "A1", "");
   const before = server.requests.length;
-  await runCommand(workbook, /^refresh/i);
+  await runCommand(workbook, /^refreshAll$/i);
   expect(server.requests.slice(before)).toEqual([`GET /property/${ids[2] ?? ""}`]);
 });
 

@@ -190,7 +190,7 @@ describe("a refresh in the workbook", () => {
     try {
       service.addedYears = 2;
       const asked = service.requests;
-      await run(workbook, "refresh");
+      await run(workbook, "refreshall");
       expect(years(workbook)).toEqual(before.map((year) => year + 2));
       // The subject, three comparables and their list, and three searches for texts.
       expect(service.requests - asked).toBe(8);
@@ -208,7 +208,7 @@ describe("a refresh in the workbook", () => {
       await workbook.settled();
       expect(workbook.getCounters().totalInvocations).toBe(totalInvocations);
       service.addedYears = 2;
-      await run(workbook, "refresh");
+      await run(workbook, "refreshall");
       expect(workbook.getRange("B2:B4").values.flat()).toEqual(before.map((year) => year + 2));
     } finally {
       workbook.close();
@@ -226,7 +226,7 @@ describe("a refresh in the workbook", () => {
         await context.sync();
       });
       service.addedYears = 2;
-      await run(again, "refresh");
+      await run(again, "refreshall");
       expect(years(again)).toEqual(before.map((year) => year + 2));
     } finally {
       again.close();
@@ -243,7 +243,7 @@ describe("a refresh in the workbook", () => {
         const was = years(workbook);
         // For ever: a request that fails once is sent again and the refresh would succeed.
         service.failing = (request) => request >= from + nth;
-        await run(workbook, "refresh");
+        await run(workbook, "refreshall");
         for (const [index, year] of years(workbook).entries()) {
           expect([was[index], (before[index] ?? 0) + nth]).toContain(year);
         }
@@ -251,11 +251,11 @@ describe("a refresh in the workbook", () => {
       service.addedYears = 20;
       const from = service.requests;
       service.failing = (request) => request === from + 3;
-      await run(workbook, "refresh");
+      await run(workbook, "refreshall");
       expect(years(workbook)).toEqual(before.map((year) => year + 20));
       service.failing = () => true;
       const was = shown(workbook);
-      await run(workbook, "refresh");
+      await run(workbook, "refreshall");
       expect(shown(workbook)).toEqual(was);
     } finally {
       workbook.close();

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import type { RefreshSummary } from "../../src/runtime/addin-status";
 import { noon, openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;
@@ -50,36 +49,20 @@ describe("unsaved answers", () => {
 });
 
 describe("a refresh", () => {
-  test("tells its progress and what it did", async () => {
+  test("begins on its screen", async () => {
     pane = await openPane({ storedAnswers: 30 });
-    let finish: (summary: RefreshSummary) => void = () => undefined;
-    pane.addin.refreshOutcome = () => new Promise((resolve) => (finish = resolve));
-    await pane.press("Refresh all figures");
-    await pane.change({ refresh: { done: 12, of: 30 } });
-    expect(pane.text()).toContain("Refreshing: 12 of 30 answers…");
-    await pane.change({ refresh: null });
-    finish({ refreshed: 28, changed: 5, failed: 2, reason: "You are offline." });
-    await pane.advance(200);
-    expect(pane.text()).toContain("28 answers refreshed, 5 changed. 2 kept from before: You are offline.");
+    await pane.press("See what a refresh takes");
+    expect(pane.root.querySelector("h1")?.textContent).toBe("Refresh");
+    expect(pane.addin.refreshes).toBe(0);
   });
 
-  test("can be cancelled, which is said", async () => {
-    pane = await openPane({ storedAnswers: 30, refresh: { done: 1, of: 30 } });
+  test("that is under way tells its progress and can be cancelled", async () => {
+    pane = await openPane({ storedAnswers: 30, refresh: { done: 12, of: 30 } });
+    expect(pane.text()).toContain("Refreshing: 12 of 30 answers…");
     await pane.press("Cancel the refresh");
     expect(pane.addin.cancelledRefreshes).toBe(1);
-    await pane.change({ refresh: null });
-    await pane.advance(200);
-    pane.addin.refreshOutcome = () => Promise.resolve(null);
-    await pane.press("Refresh all figures");
-    expect(pane.text()).toContain("Cancelled. Every figure is as it was.");
-  });
-
-  test("is started once, however often the button is pressed", async () => {
-    pane = await openPane({ storedAnswers: 30 });
-    pane.addin.refreshOutcome = () => new Promise(() => undefined);
-    await pane.press("Refresh all figures");
-    await pane.press("Refresh all figures");
-    expect(pane.addin.refreshes).toBe(1);
+    await pane.press("Go to the refresh");
+    expect(pane.root.querySelector("h1")?.textContent).toBe("Refresh");
   });
 });
 

@@ -4,6 +4,7 @@ import { createEnglishCompsTexts } from "./en/comps";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
 import { createEnglishModelTexts } from "./en/model";
+import { createEnglishRefreshTexts } from "./en/refresh";
 import { englishTemplates } from "./en/templates";
 import { createEnglishSettingsTexts } from "./en/settings";
 
@@ -15,6 +16,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   comps: createEnglishCompsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
+  refresh: createEnglishRefreshTexts(count),
   templates: englishTemplates,
   settings: createEnglishSettingsTexts(count),
 });

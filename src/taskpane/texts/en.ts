@@ -1,4 +1,3 @@
-import type { RefreshSummary } from "../../runtime/addin-status";
 import type { ScreenId } from "../../runtime/screen-id";
 
 /** What the pane's first sight says in English, with figures written by `count`; the rest is in en-later.ts. */
@@ -57,14 +56,11 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       errors: "Cells with errors",
       showErrors: "Show",
       showErrorsLabel: "Show the errors in the activity list",
-      refresh: "Refresh all figures",
-      refreshHelp: "Figures change only when you refresh. Until all new ones are there, the old ones stay.",
+      refresh: "See what a refresh takes",
+      refreshHelp: "Figures change only when you refresh: you see what changes before it is put in place.",
       refreshing: (done: number, of: number) => `Refreshing: ${count(done)} of ${counted(of, "answer", "answers")}…`,
       cancelRefresh: "Cancel the refresh",
-      refreshCancelled: "Cancelled. Every figure is as it was.",
-      refreshed: ({ refreshed, changed, failed, reason }: RefreshSummary) =>
-        `${counted(refreshed, "answer", "answers")} refreshed, ${count(changed)} changed.` +
-        (failed > 0 ? ` ${count(failed)} kept from before: ${reason ?? ""}` : ""),
+      toRefresh: "Go to the refresh",
       unsaved: (answers: number, savesByItself: boolean) =>
         savesByItself
           ? `${counted(answers, "answer is", "answers are")} not in the workbook yet. They are written in a moment.`

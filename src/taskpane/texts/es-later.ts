@@ -5,6 +5,7 @@ import { createSpanishCompsTexts } from "./es/comps";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
 import { createSpanishModelTexts } from "./es/model";
+import { createSpanishRefreshTexts } from "./es/refresh";
 import { spanishTemplates } from "./es/templates";
 import { createSpanishSettingsTexts } from "./es/settings";
 
@@ -16,6 +17,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   comps: createSpanishCompsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
+  refresh: createSpanishRefreshTexts(count),
   templates: spanishTemplates,
   settings: createSpanishSettingsTexts(count),
 });

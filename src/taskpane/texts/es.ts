@@ -55,15 +55,11 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       errors: "Celdas con errores",
       showErrors: "Ver",
       showErrorsLabel: "Ver los errores en la lista de actividad",
-      refresh: "Actualizar todas las cifras",
-      refreshHelp:
-        "Las cifras solo cambian cuando usted actualiza. Hasta que estén todas las nuevas, se quedan las anteriores.",
+      refresh: "Ver lo que cuesta actualizar",
+      refreshHelp: "Las cifras solo cambian cuando usted actualiza: verá lo que cambia antes de colocarlo.",
       refreshing: (done, of) => `Actualizando: ${count(done)} de ${counted(of, "respuesta", "respuestas")}…`,
       cancelRefresh: "Cancelar la actualización",
-      refreshCancelled: "Cancelada. Todas las cifras siguen como estaban.",
-      refreshed: ({ refreshed, changed, failed, reason }) =>
-        `${counted(refreshed, "respuesta actualizada", "respuestas actualizadas")}, ${count(changed)} con cambios.` +
-        (failed > 0 ? ` ${count(failed)} se quedan como estaban: ${reason ?? ""}` : ""),
+      toRefresh: "Ir a la actualización",
       unsaved: (answers, savesByItself) =>
         savesByItself
           ? `${counted(answers, "respuesta no está", "respuestas no están")} aún en el libro. Se escriben en un momento.`

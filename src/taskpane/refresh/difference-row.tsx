@@ -1,0 +1,103 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { AnswerDifference, FigureChange } from "../../queries/answer-difference";
+import { usePane } from "../pane-context";
+import { figureText } from "./figure-text";
+
+export interface DifferenceRowProps {
+  readonly difference: AnswerDifference;
+  /** Null where there is nothing to choose any more. */
+  readonly isAccepted: boolean | null;
+  accept(this: void, difference: AnswerDifference, isAccepted: boolean): void;
+  select(this: void, address: string): void;
+}
+
+/** The figures and cells that a row shows at first. */
+const figuresAtFirst = 3;
+const figuresAtMost = 200;
+const cellsShown = 4;
+
+/** What changes in one answer: whose, where, and each figure with old, new, change and percent. */
+export function DifferenceRow({ difference, isAccepted, accept, select }: DifferenceRowProps): JSX.Element {
+  const words = usePane().texts.refresh;
+  const [showsAll, setShowsAll] = useState(false);
+  const { property, functionName, cells, figures, warnings } = difference;
+  const what = figures[0]?.label ?? "";
+  return (
+    <li class={isAccepted === false ? "change change-rejected" : "change"}>
+      <div class="change-head">
+        {isAccepted !== null && (
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            aria-label={words.acceptRow(property, what === "" ? functionName : what)}
+            onChange={(event) => accept(difference, event.currentTarget.checked)}
+          />
+        )}
+        <span class="change-property">{property}</span>
+        <span class="hint">{functionName}</span>
+      </div>
+      <ul class="plain">
+        {figures.slice(0, showsAll ? figuresAtMost : figuresAtFirst).map((figure, place) => (
+          <FigureRow key={place} figure={figure} />
+        ))}
+      </ul>
+      {figures.length > figuresAtFirst && (
+        <button type="button" class="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? words.fewerFigures : words.allFigures(figures.length)}
+        </button>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} class="refresh-warning">
+          {words.newWarning(warning)}
+        </p>
+      ))}
+      {cells.length > 0 && (
+        <p class="change-cells">
+          <span class="hint">{words.cellsLabel}</span>
+          {cells.slice(0, cellsShown).map((address) => (
+            <button
+              key={address}
+              type="button"
+              class="link"
+              aria-label={words.select(address)}
+              onClick={() => select(address)}
+            >
+              {address}
+            </button>
+          ))}
+          {cells.length > cellsShown && <span class="hint">{words.moreCells(cells.length - cellsShown)}</span>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const arrows = { up: "▲", down: "▼" };
+
+function FigureRow({ figure }: { readonly figure: FigureChange }): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.refresh;
+  const { from, to, change, percent, direction } = figureText(figure, words, formats);
+  return (
+    <li class="change-figure">
+      {figure.label !== "" && <span class="change-label">{figure.label}</span>}
+      <span class="change-values">
+        {from !== null && (
+          <>
+            <span class="change-old">{from}</span> <span aria-hidden="true">→</span>
+            <span class="unseen">{words.becomes}</span>{" "}
+          </>
+        )}
+        <strong>{to}</strong>
+      </span>
+      {change !== "" && (
+        <span class="change-size">
+          {direction !== null && <span aria-hidden="true">{arrows[direction]} </span>}
+          {change}
+          {percent !== "" && ` (${percent})`}
+        </span>
+      )}
+    </li>
+  );
+}

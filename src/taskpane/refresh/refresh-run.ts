@@ -1,0 +1,90 @@
+/** What the person starts on the Refresh screen, and how it ended: kept while they look at another screen. */
+import { useRef } from "preact/hooks";
+import type { RefreshChoice, RefreshOutcome, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
+import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
+import { useRemembered } from "../remembered";
+import type { LogSetting } from "./log-setting";
+
+interface Ended {
+  readonly notice: string;
+  readonly failure: string;
+}
+
+export interface RefreshRun extends Ended {
+  /** Whether what is fetched is put in place without a look. */
+  readonly acceptsAll: boolean;
+  fetch(this: void, scope: RefreshScope): void;
+  fetchAndApply(this: void, scope: RefreshScope): void;
+  takeUp(this: void): void;
+  apply(this: void, choice: RefreshChoice): void;
+  revert(this: void): void;
+  cancel(this: void): void;
+  /** Something else that ends with a sentence. */
+  act(this: void, work: () => Promise<string>): void;
+}
+
+const nothing: Ended = { notice: "", failure: "" };
+
+export function useRefreshRun(session: RefreshSession, log: LogSetting): RefreshRun {
+  const words = usePane().texts.refresh;
+  const [ended, setEnded] = useRemembered<Ended>("refresh.ended", nothing);
+  const [acceptsAll, setAcceptsAll] = useRemembered("refresh.acceptsAll", false);
+  const isActing = useRef(false);
+
+  const run = async (work: () => Promise<string>, describe = failureText): Promise<void> => {
+    // A second press before the first one's work is there.
+    if (isActing.current) return;
+    isActing.current = true;
+    setEnded(nothing);
+    try {
+      setEnded({ notice: await work(), failure: "" });
+    } catch (error) {
+      setEnded({ notice: "", failure: describe(error) });
+    } finally {
+      isActing.current = false;
+    }
+  };
+  /** Fetching is awaited beside: pause and cancel are pressed meanwhile. */
+  const fetching = async (work: () => Promise<unknown>, all: boolean): Promise<void> => {
+    setEnded(nothing);
+    setAcceptsAll(all);
+    try {
+      const staged = await work();
+      if (staged === null) setEnded({ notice: words.cancelled, failure: "" });
+      else if (all) await run(() => applied({ accept: "all" }), notApplied);
+    } catch (error) {
+      setEnded({ notice: "", failure: failureText(error) });
+    } finally {
+      setAcceptsAll(false);
+    }
+  };
+  const notApplied = (error: unknown): string => words.notApplied(failureText(error));
+  const applied = async (choice: RefreshChoice): Promise<string> => {
+    const outcome: RefreshOutcome = await session.apply(choice);
+    const { changed, rejected, failed, problem } = outcome;
+    const told = words.applied(changed, rejected, failed) + (problem === null ? "" : ` ${problem}`);
+    if (!log.isAlways || changed === 0) return told;
+    try {
+      return `${told} ${words.written(await session.writeLog(log.who.trim()))}`;
+    } catch (error) {
+      return `${told} ${words.logFailed(failureText(error))}`;
+    }
+  };
+  return {
+    ...ended,
+    acceptsAll,
+    fetch: (scope) => void fetching(() => session.start(scope), false),
+    fetchAndApply: (scope) => void fetching(() => session.start(scope), true),
+    takeUp: () => void fetching(() => session.startOpen(), false),
+    apply: (choice) => void run(() => applied(choice), notApplied),
+    revert: () => void run(async () => words.reverted(await session.revert())),
+    cancel() {
+      const isStaged = session.state.phase === "staged";
+      session.cancel();
+      // A cancelled fetch tells by itself.
+      if (isStaged) setEnded({ notice: words.cancelled, failure: "" });
+    },
+    act: (work) => void run(work),
+  };
+}

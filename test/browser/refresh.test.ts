@@ -1,0 +1,109 @@
+/** A refresh on the built add-in, step by step, against a service whose figures are another day's. */
+import type { Page } from "playwright-core";
+import { defaultOptions } from "../../src/gateway/server-options";
+import { startServer, type RunningServer } from "../../src/gateway/start-server";
+import { describeInBrowser, projectRoot } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 300_000;
+/** A quarter later than the day of the test server. */
+const laterDay = "2026-04-30";
+
+describeInBrowser("the Refresh screen", (browser) => {
+  let server: TestServer;
+  let later: RunningServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    later = await startServer(
+      { ...defaultOptions, port: 0, seed: 1, today: laterDay, quiet: true },
+      { projectRoot, clock: { now: () => Date.now() } },
+    );
+  }, PAGE_MS);
+  afterAll(async () => {
+    await server.close();
+    await later.close();
+  });
+
+  /** From now on the service answers as it will a quarter later. */
+  const moveOn = (page: Page): Promise<unknown> =>
+    page.route(`${server.origin}/api/**`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(server.origin, later.origin) });
+      await route.fulfill({ response });
+    });
+
+  it(
+    "previews, fetches, compares, applies all but one, shows the key figure, and is taken back",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2400 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.setCell("R1", "Average effective rent, a year");
+      await workbench.setCell("S1", `=12*RENT.OBSERVED("${server.subject}","all","effective")`);
+      await workbench.setCell("S2", `=RENT.PRICE("${server.subject}","2BR")`);
+      await workbench.settled();
+      const before = (await workbench.used()).values;
+      await pane.resize(420, 2300);
+      const asked = server.requests.length;
+      await pane.open("Refresh");
+      await frame.getByRole("button", { name: "Fetch and compare" }).waitFor();
+      expect(server.requests).toHaveLength(asked);
+      await workbench.select("S1");
+      await frame.getByRole("button", { name: "Watch the selected cell (Underwriting!S1)" }).click();
+      await frame.getByText("Average effective rent, a year (Underwriting!S1) is watched.").waitFor();
+      await pane.picture("refresh-preview");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+
+      await moveOn(page);
+      await frame.getByRole("button", { name: "Fetch and compare" }).click();
+      await frame.getByRole("heading", { name: "What changes" }).waitFor();
+      // Nothing in the workbook has changed by now.
+      expect((await workbench.used()).values).toEqual(before);
+      await pane.picture("refresh-differences");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await pane.theme("dark");
+      await pane.resize(320);
+      await pane.picture("refresh-differences-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await pane.theme("light");
+      await pane.resize(420, 2300);
+
+      const price = frame.locator(".change").filter({ hasText: "RENT.PRICE" }).filter({ hasText: "Underwriting!S2" });
+      await price.getByRole("checkbox").uncheck();
+      const kept = await workbench.text("S2");
+      await frame.getByRole("button", { name: /^Apply \d+ changes?$/ }).click();
+      await frame.getByText(/^Applied: \d+ answers? changed\. 1 kept as you chose\./).waitFor();
+      await workbench.settled();
+      expect(await workbench.text("S2")).toBe(kept);
+      const after = (await workbench.used()).values;
+      expect(after).not.toEqual(before);
+      const watched = frame.getByRole("row").filter({ hasText: "Average effective rent, a year" });
+      expect(await watched.getByRole("cell").nth(1).innerText()).toBe(await workbench.text("S1"));
+      await frame.getByText("Underwriting!S1").first().waitFor();
+      await pane.picture("refresh-applied");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+
+      await frame.getByRole("button", { name: "Write to the log sheet" }).click();
+      await frame.getByText(/rows? written to the sheet Refresh log\./).waitFor();
+
+      await frame.getByRole("button", { name: /^Revert: bring back \d+ answers?$/ }).click();
+      await frame.getByText(/^Reverted: \d+ answers? (is|are) as before the refresh\./).waitFor();
+      await workbench.settled();
+      expect((await workbench.used()).values).toEqual(before);
+      await pane.picture("refresh-reverted");
+
+      // Without a look, in one press.
+      await frame.getByRole("button", { name: "Refresh and accept all" }).click();
+      await frame.getByText(/^Applied: \d+ answers? changed\./).waitFor();
+      await workbench.settled();
+      expect(await workbench.text("S2")).not.toBe(kept);
+      await pane.theme("dark");
+      await pane.resize(320);
+      await pane.picture("refresh-last-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
