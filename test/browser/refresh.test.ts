@@ -84,6 +84,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.picture("refresh-applied");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
+      await frame.getByRole("button", { name: "Refresh log" }).click();
       await frame.getByRole("button", { name: "Write to the log sheet" }).click();
       await frame.getByText(/rows? written to the sheet Refresh log\./).waitFor();
 

@@ -124,7 +124,7 @@ it.each([
 });
 
 it.each<[string, ShortcutsFile["shortcuts"][number], RegExp]>([
-  ["an unknown action", { action: "refreshAll", key: { default: "Ctrl+Alt+Shift+R" } }, /not among the actions/],
+  ["an unknown action", { action: "refreshNothing", key: { default: "Ctrl+Alt+Shift+R" } }, /not among the actions/],
   ["no default keys", { action: "retryErrors", key: { mac: "Command+Shift+R" } }, /no default/],
   ["a key without a modifier", { action: "retryErrors", key: { default: "R" } }, /modifiers/],
   ["Shift alone", { action: "retryErrors", key: { default: "Shift+R" } }, /Shift may not stand alone/],

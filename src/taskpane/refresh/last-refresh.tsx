@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useId, useMemo, useState } from "preact/hooks";
 import type { KeyFigureChange, LastRefresh, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
 import { ChevronIcon } from "../icons";
@@ -28,7 +28,6 @@ export function LastRefreshSection(props: LastRefreshSectionProps): JSX.Element 
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   const { appliedAt, scope, changed, keyFigures, revertible, differences } = last;
-  const id = useId();
   return (
     <section aria-labelledby="refresh-last">
       <h2 id="refresh-last">{words.last}</h2>
@@ -45,46 +44,19 @@ export function LastRefreshSection(props: LastRefreshSectionProps): JSX.Element 
       ) : (
         <Changes last={last} differences={differences} select={select} />
       )}
-      <div class="action refresh-log">
-        <div class="field">
-          <label for={`${id}-who`}>{words.who}</label>
-          <input
-            id={`${id}-who`}
-            type="text"
-            value={log.who}
-            autoComplete="name"
-            onInput={(event) => setLog({ ...log, who: event.currentTarget.value })}
-          />
-        </div>
-        <button
-          type="button"
-          class="button"
-          onClick={() => run.act(async () => words.written(await session.writeLog(log.who.trim())))}
-        >
-          {words.writeLog}
-        </button>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={log.isAlways}
-            onChange={(event) => setLog({ ...log, isAlways: event.currentTarget.checked })}
-          />
-          {words.alwaysLog}
-        </label>
-      </div>
+      <LogPart session={session} run={run} log={log} setLog={setLog} />
     </section>
   );
 }
 
-interface ChangesProps extends Pick<LastRefreshSectionProps, "last" | "select"> {
-  readonly differences: NonNullable<LastRefresh["differences"]>;
+interface DisclosureProps {
+  readonly name: string;
+  readonly children: ComponentChildren;
 }
 
-function Changes({ last, differences, select }: ChangesProps): JSX.Element {
-  const words = usePane().texts.refresh;
+function Disclosure({ name, children }: DisclosureProps): JSX.Element {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const groups = useMemo(() => bySection(differences), [differences]);
   return (
     <div class="disclosure">
       <button
@@ -95,21 +67,70 @@ function Changes({ last, differences, select }: ChangesProps): JSX.Element {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronIcon isOpen={isOpen} />
-        {words.showChanges(last.changed)}
+        {name}
       </button>
-      <div id={id}>
-        {isOpen &&
-          groups.map((group) => (
-            <DifferenceSectionRows
-              key={group.section}
-              group={group}
-              rejected={null}
-              accept={() => undefined}
-              select={select}
-            />
-          ))}
-      </div>
+      <div id={id}>{isOpen && children}</div>
     </div>
+  );
+}
+
+type LogPartProps = Pick<LastRefreshSectionProps, "session" | "run" | "log" | "setLog">;
+
+function LogPart({ session, run, log, setLog }: LogPartProps): JSX.Element {
+  const words = usePane().texts.refresh;
+  const id = useId();
+  return (
+    <Disclosure name={words.log}>
+      <div class="refresh-log">
+        <div class="field">
+          <label for={`${id}-who`}>{words.who}</label>
+          <input
+            id={`${id}-who`}
+            type="text"
+            value={log.who}
+            autoComplete="name"
+            onInput={(event) => setLog({ ...log, who: event.currentTarget.value })}
+          />
+        </div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={log.isAlways}
+            onChange={(event) => setLog({ ...log, isAlways: event.currentTarget.checked })}
+          />
+          {words.alwaysLog}
+        </label>
+        <button
+          type="button"
+          class="button"
+          onClick={() => run.act(async () => words.written(await session.writeLog(log.who.trim())))}
+        >
+          {words.writeLog}
+        </button>
+      </div>
+    </Disclosure>
+  );
+}
+
+interface ChangesProps extends Pick<LastRefreshSectionProps, "last" | "select"> {
+  readonly differences: NonNullable<LastRefresh["differences"]>;
+}
+
+function Changes({ last, differences, select }: ChangesProps): JSX.Element {
+  const words = usePane().texts.refresh;
+  const groups = useMemo(() => bySection(differences), [differences]);
+  return (
+    <Disclosure name={words.showChanges(last.changed)}>
+      {groups.map((group) => (
+        <DifferenceSectionRows
+          key={group.section}
+          group={group}
+          rejected={null}
+          accept={() => undefined}
+          select={select}
+        />
+      ))}
+    </Disclosure>
   );
 }
 

@@ -35,7 +35,6 @@ export function ProgressSection({ session, state, requestsToday, run }: Progress
         {leftMs !== null && paused === null && done < of && ` · ${words.timeLeft(formats.span(leftMs))}`}
       </p>
       {failed > 0 && <p class="refresh-figures">{words.failedSoFar(failed)}</p>}
-      {paused?.by === "trouble" && <p class="refresh-warning">{words.trouble(paused.message)}</p>}
       <div class="button-row">
         {paused === null ? (
           <button key="pause" type="button" class="button" onClick={() => session.pause()}>
@@ -50,7 +49,6 @@ export function ProgressSection({ session, state, requestsToday, run }: Progress
           {words.cancel}
         </button>
       </div>
-      <p class="hint">{words.untouched}</p>
     </section>
   );
 }

@@ -20,6 +20,8 @@ export interface RefreshRun extends Ended {
   apply(this: void, choice: RefreshChoice): void;
   revert(this: void): void;
   cancel(this: void): void;
+  /** Tells what was thrown, and leaves what was told before. */
+  fail(this: void, error: unknown): void;
   /** Something else that ends with a sentence. */
   act(this: void, work: () => Promise<string>): void;
 }
@@ -85,6 +87,7 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
       // A cancelled fetch tells by itself.
       if (isStaged) setEnded({ notice: words.cancelled, failure: "" });
     },
+    fail: (error) => setEnded({ ...ended, failure: failureText(error) }),
     act: (work) => void run(work),
   };
 }

@@ -29,10 +29,12 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
     // The control that was pressed went with its step; the keyboard's place must not.
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
-  const select = (address: string): void => run.act(() => addin.sheet.select(address).then(() => ""));
+  const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);
+  // The section says the same, beside its heading.
+  const isToldBelow = state.phase === "staged" && run.notice === "";
   return (
     <div class="refresh">
-      <p class="notice" role="status" tabIndex={-1} ref={live}>
+      <p class={isToldBelow ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
         {announcementOf(state, run, words, formats)}
       </p>
       {run.failure !== "" && (
@@ -44,7 +46,6 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
         <>
           <p class="hint refresh-intro">{words.intro}</p>
           {state.open !== null && <OpenRefreshCard open={state.open} run={run} />}
-          <ScopeSection addin={addin} status={status} run={run} openScreen={openScreen} />
           {state.last !== null && (
             <LastRefreshSection
               last={state.last}
@@ -55,6 +56,7 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
               select={select}
             />
           )}
+          <ScopeSection addin={addin} status={status} run={run} openScreen={openScreen} />
         </>
       )}
       {state.phase === "fetching" && (

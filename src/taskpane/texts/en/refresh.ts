@@ -72,7 +72,6 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     pause: "Pause",
     resume: "Resume",
     cancel: "Cancel",
-    untouched: "The workbook is untouched until you apply.",
     paused: "Paused. What is fetched is kept for today; the workbook is untouched.",
     trouble: (reason: string) => `It waits: ${reason} The workbook is untouched. Resume once that is settled.`,
     cancelled: "Cancelled. Every figure is as it was.",
@@ -160,6 +159,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     writeLog: "Write to the log sheet",
     written: (rows: number) => `${counted(rows, "row", "rows")} written to the sheet Refresh log.`,
     logFailed: (reason: string) => `The refresh is applied, but the log was not written: ${reason}`,
+    log: "Refresh log",
     alwaysLog: "Write every refresh to the log sheet",
     who: "Your name in the log",
   };

@@ -71,7 +71,6 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     pause: "Pausar",
     resume: "Continuar",
     cancel: "Cancelar",
-    untouched: "El libro no se toca hasta que usted aplique.",
     paused: "En pausa. Lo obtenido se guarda por hoy; el libro no se ha tocado.",
     trouble: (reason) => `Espera: ${reason} El libro no se ha tocado. Continúe cuando esté resuelto.`,
     cancelled: "Cancelada. Cada cifra está como estaba.",
@@ -161,6 +160,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     writeLog: "Escribir en la hoja de registro",
     written: (rows) => `${counted(rows, "fila escrita", "filas escritas")} en la hoja Refresh log.`,
     logFailed: (reason) => `La actualización está aplicada, pero el registro no se escribió: ${reason}`,
+    log: "Registro de actualizaciones",
     alwaysLog: "Escribir cada actualización en la hoja de registro",
     who: "Su nombre en el registro",
   };
