@@ -1,4 +1,4 @@
-// Writes a help page for each function beside the add-in, and the pages' addresses into functions.json.
+// Writes a help page for each function beside the add-in, the pages' addresses into functions.json, and the same in Spanish.
 const fs = require("node:fs");
 const path = require("node:path");
 const { Compilation, sources } = require("webpack");
@@ -35,7 +35,7 @@ class HelpPagesPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const { addHelpUrls, createHelpFiles } = require(bundle);
+        const { addHelpUrls, createHelpFiles, inSpanishForm } = require(bundle);
         const metadata = compilation.getAsset("functions.json");
         // Without it the metadata has errors, which are told already.
         if (!metadata) return;
@@ -45,7 +45,9 @@ class HelpPagesPlugin {
           compilation.emitAsset(`help/${file}`, new sources.RawSource(html));
         }
         const folder = new URL("help/", metadataUrlOf(manifest)).href;
-        compilation.updateAsset("functions.json", new sources.RawSource(addHelpUrls(functionsJson, folder)));
+        const described = addHelpUrls(functionsJson, folder);
+        compilation.updateAsset("functions.json", new sources.RawSource(described));
+        compilation.emitAsset("functions.es.json", new sources.RawSource(inSpanishForm(described)));
       });
     });
   }

@@ -5,6 +5,7 @@ import { renderReference } from "./function-reference";
 import { fileOf, type FunctionsFile } from "./function-names";
 import { createHelpPages, type HelpChapter } from "./help-page";
 import { renderIndexPage } from "./index-page";
+import { inSpanish } from "./spanish-functions";
 
 /** functions.json as text, and the parsed content of every examples file by function name. */
 export interface HelpSources {
@@ -38,4 +39,21 @@ export function addHelpUrls(functionsJson: string, folderUrl: string): string {
   const file = JSON.parse(functionsJson) as FunctionsFile;
   const functions = file.functions.map((item) => ({ ...item, helpUrl: `${folderUrl}${fileOf(item.name)}` }));
   return JSON.stringify({ ...file, functions }, null, 4);
+}
+
+/** functions.json as an Excel in Spanish shows it: the same functions and arguments, described in Spanish. */
+export function inSpanishForm(functionsJson: string): string {
+  const file = JSON.parse(functionsJson) as FunctionsFile;
+  const described = <Item extends { readonly description: string }>(item: Item): Item => ({
+    ...item,
+    description: inSpanish(item.description),
+  });
+  const functions = file.functions.map((item) => ({ ...described(item), parameters: item.parameters.map(described) }));
+  const enums = file.enums?.map((list) => ({
+    ...list,
+    values: list.values.map((value) =>
+      value.tooltip === undefined ? value : { ...value, tooltip: inSpanish(value.tooltip) },
+    ),
+  }));
+  return JSON.stringify({ ...file, functions, ...(enums === undefined ? {} : { enums }) }, null, 4);
 }

@@ -1,0 +1,216 @@
+/**
+ * What Excel shows of the functions while a formula is typed, in Spanish: by the English text of functions.json. Names of
+ * functions, fields and options are the same in every language, as formulas are.
+ */
+export const spanishFunctionTexts: Readonly<Record<string, string>> = {
+  "Gives the income limit at a percentage of area median income for a household, where a property stands.":
+    "Da el límite de ingresos de un hogar a un porcentaje del ingreso medio del área, donde está la propiedad.",
+  "Property id, address, name or property cell.": "Identificador, dirección o nombre de la propiedad, o su celda.",
+  "30, 50, 60, 80 or 120; also as 60% or 0.6.": "30, 50, 60, 80 o 120; también como 60% o 0.6.",
+  "Persons, 1 to 8.": "Personas, de 1 a 8.",
+  '"income" (a year) or "rent" (30% of it, a month). Default: "income".':
+    '"income" (al año) o "rent" (el 30% de él, al mes). Si falta: "income".',
+  "Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.":
+    "Da la renta máxima de una unidad de crédito fiscal (LIHTC): 30% del límite del hogar imputado, menos servicios.",
+  'Set-aside: 30, 50, 60, 80 or 120; 40 and 70 with the options "derive", TRUE.':
+    'Tramo: 30, 50, 60, 80 o 120; 40 y 70 con las opciones "derive", TRUE.',
+  "0 (studio) to 5.": "De 0 (estudio) a 5.",
+  "Dollars a month that the tenant pays for utilities. Default: 0.":
+    "Dólares al mes que el inquilino paga por servicios. Si falta: 0.",
+  "Gives the income limits where a property stands: percentages of area median income down, household sizes across.":
+    "Da los límites de ingresos donde está la propiedad: porcentajes hacia abajo, tamaños de hogar a lo ancho.",
+  "Tells when the answer in another cell was fetched from the service, and whether it is stale.":
+    "Dice cuándo se obtuvo del servicio la respuesta de otra celda y si ya es antigua.",
+  "Cell with a function of Compsheet, such as B4; also a cell that its table fills.":
+    "Celda con una función de Compsheet, como B4; también una que su tabla llena.",
+  "Tells where the answer in another cell comes from: requests, arguments, dates, window, counts and warnings.":
+    "Dice de dónde viene la respuesta de otra celda: solicitudes, argumentos, fechas, periodo, recuentos y avisos.",
+  "Tells what the error in another cell means and what to do about it, also where its formula hides the error.":
+    "Dice qué significa el error de otra celda y qué hacer, también donde su fórmula lo oculta.",
+  'Cell with an error, such as B4; where Excel gives the error instead (Excel 2021), its address as text: "B4".':
+    'Celda con un error, como B4; donde Excel da el error en su lugar (Excel 2021), su dirección como texto: "B4".',
+  "Tells how Compsheet is connected and what it holds, and keeps telling; it makes no request.":
+    "Dice cómo está conectado Compsheet y qué guarda, y lo sigue diciendo; no hace ninguna solicitud.",
+  'One figure, such as "quota_left", "pending" or "stored_answers". Default: "all", a table.':
+    'Una cifra, como "quota_left", "pending" o "stored_answers". Si falta: "all", una tabla.',
+  "Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.":
+    "Lista las concesiones de una propiedad, la última primero: fechas, texto, condiciones, meses gratis y lo que quita cada una.",
+  "Lists every fee of a property beside the rent: applications, deposits, pets, parking and all others.":
+    "Lista todos los cargos además de la renta: solicitudes, depósitos, mascotas, estacionamiento y los demás.",
+  "Lists the best rent comparables of a property, best first, with distance, size, age, observed rents and similarity.":
+    "Lista los mejores comparables de renta, el mejor primero, con distancia, tamaño, edad, rentas observadas y similitud.",
+  "Property id, address, name or property cell; or a two-column block of fields of a property to be built.":
+    "Identificador, dirección, nombre o celda de la propiedad; o un bloque de dos columnas de una por construir.",
+  "How many comparables, 1 to 100. Default: 10.": "Cuántos comparables, de 1 a 100. Si falta: 10.",
+  "Compares properties with a subject: one similarity score for each id, in a column that stands beside the ids.":
+    "Compara propiedades con una: una similitud por identificador, en una columna junto a ellos.",
+  "Ids of the properties to compare, as a range or a list; empty cells stay empty.":
+    "Identificadores que se comparan, como rango o lista; las celdas vacías quedan vacías.",
+  'What is compared, such as "overall", "vintage", "quality", "unit_mix.1br" or "property_embedding". Default: "overall".':
+    'Qué se compara, como "overall", "vintage", "quality", "unit_mix.1br" o "property_embedding". Si falta: "overall".',
+  "Shows where a property stands among its comparables in age, size, quality and rent.":
+    "Muestra el lugar de una propiedad entre sus comparables en edad, tamaño, calidad y renta.",
+  "Gives one line of the operating statement that the service's model predicts: never an actual or verified expense.":
+    "Da una línea del estado operativo que predice el modelo del servicio: nunca un gasto real o verificado.",
+  'Line, such as "real_estate_taxes", "egi" or "noi".': 'Línea, como "real_estate_taxes", "egi" o "noi".',
+  '"lower", "predicted" or "upper". Default: "predicted".': '"lower", "predicted" o "upper". Si falta: "predicted".',
+  '"year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".':
+    '"year", "month", "unit", "sqft", "egi" o "gpr". Si falta: "year".',
+  "Gives the operating statement that the service's model predicts: 21 lines with bounds, never actual or verified figures.":
+    "Da el estado operativo que predice el modelo del servicio: 21 líneas con límites, nunca cifras reales o verificadas.",
+  "Finds the one property that an address, a name or an id means, and gives its id or another field of it.":
+    "Encuentra la única propiedad de una dirección, un nombre o un identificador y da este u otro campo.",
+  "Address, name or id of a property.": "Dirección, nombre o identificador de una propiedad.",
+  'Field to give, such as "id", "building_name" or "number_units". Default: "id".':
+    'Campo que se da, como "id", "building_name" o "number_units". Si falta: "id".',
+  "Searches properties by address, name, id or part of one.":
+    "Busca propiedades por dirección, nombre, identificador o parte de ellos.",
+  "Address, name, id or part of one.": "Dirección, nombre, identificador o parte de ellos.",
+  "How many to list, 1 to 20. Default: 10.": "Cuántas se listan, de 1 a 20. Si falta: 10.",
+  "Gives the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.":
+    "Da las rentas de mercado que predice el modelo del servicio por dormitorios y baños: nunca rentas reales.",
+  '"all", or a type such as "studio", "1BR" or "2x2", for one predicted rent. Default: a table of all types.':
+    '"all", o un tipo como "studio", "1BR" o "2x2" para una sola renta. Si falta: una tabla de todos.',
+  "Finds markets by name, city, state or tag: seven at most.":
+    "Encuentra mercados por nombre, ciudad, estado o etiqueta: siete como máximo.",
+  "Name, city, state or tag of a market.": "Nombre, ciudad, estado o etiqueta de un mercado.",
+  "Lists the properties inside a market's shape, by limits of age, size, quality and average effective rent by type of unit.":
+    "Lista las propiedades dentro del contorno de un mercado, con límites de edad, tamaño, calidad y renta efectiva por tipo.",
+  "Name of one market, as RENT.MARKETS lists it.": "Nombre de un mercado, como lo lista RENT.MARKETS.",
+  "How many to list, 1 to 5,000. Default: 25.": "Cuántas se listan, de 1 a 5,000. Si falta: 25.",
+  "Judges photos by the service's image models, which it has deprecated: quality, kind of room, features or a description.":
+    "Juzga fotos con los modelos de imagen del servicio, ya obsoletos: calidad, habitación, rasgos o descripción.",
+  "Web addresses of images, as a range or a list; empty cells stay empty.":
+    "Direcciones web de imágenes, como rango o lista; las celdas vacías quedan vacías.",
+  '"quality", "property_score" (one figure), "room", "features" or "alt_text". Default: "quality".':
+    '"quality", "property_score" (una cifra), "room", "features" o "alt_text". Si falta: "quality".',
+  "Gives the monthly rent that the service's model predicts for a unit, a floorplan, a type of unit or all of them.":
+    "Da la renta mensual que predice el modelo del servicio para una unidad, un plano, un tipo o todas.",
+  'Unit or floorplan name, or a type such as "studio", "1BR" or "2x2". Default: "all".':
+    'Nombre de unidad o plano, o un tipo como "studio", "1BR" o "2x2". Si falta: "all".',
+  '"price" or "per_sqft". Default: "price".': '"price" o "per_sqft". Si falta: "price".',
+  "Lists the units of a property with the monthly rents that the service's model predicts beside the rents asked.":
+    "Lista las unidades de una propiedad con las rentas que predice el modelo junto a las pedidas.",
+  "Lists the rented units that the prediction for a unit is made from, most similar first.":
+    "Lista las unidades rentadas en que se basa la predicción de una unidad, la más parecida primero.",
+  "Name of one unit, as RENT.PRICES lists it.": "Nombre de una unidad, como la lista RENT.PRICES.",
+  "Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.":
+    "Da un dato de una propiedad; sin campo, la propiedad como tarjeta a cuyos campos se llega con un punto.",
+  'Field, such as "year_built" or "building_quality.property_overall_quality". Default: the property itself.':
+    'Campo, como "year_built" o "building_quality.property_overall_quality". Si falta: la propiedad misma.',
+  "Lists the reports that were saved with the service, or their tags.":
+    "Lista los informes guardados en el servicio, o sus etiquetas.",
+  "Part of a report's name, tags or notes. Default: every report.":
+    "Parte del nombre, las etiquetas o las notas de un informe. Si falta: todos.",
+  "How many to list, 1 to 1,000. Default: 25; of tags, all.":
+    "Cuántos se listan, de 1 a 1,000. Si falta: 25; de etiquetas, todas.",
+  'Pairs of name and value: "tag", "2025" for the reports with a tag, "tags", TRUE for the tags themselves; or a two-column block of them.':
+    'Pares de nombre y valor: "tag", "2025" para los informes con una etiqueta, "tags", TRUE para las etiquetas; o un bloque de dos columnas.',
+  "Lists the units that a property lists or listed, with asking and effective rents.":
+    "Lista las unidades que una propiedad anuncia o anunció, con rentas pedidas y efectivas.",
+  'Pairs of name and value: "active", "bed", "bath", "tag", "floorplan", "school_term" and others; or a two-column block of them.':
+    'Pares de nombre y valor: "active", "bed", "bath", "tag", "floorplan", "school_term" y otros; o un bloque de dos columnas.',
+  "Sums up the units observed at a property in the last 90 days by bedrooms and baths.":
+    "Resume las unidades observadas en los últimos 90 días por dormitorios y baños.",
+  "Gives one figure of the rents observed at a property in the last 90 days, of all units or of one type.":
+    "Da una cifra de las rentas observadas en los últimos 90 días, de todas las unidades o de un tipo.",
+  '"all", or a type such as "studio", "1BR" or "2x2". Default: "all".':
+    '"all", o un tipo como "studio", "1BR" o "2x2". Si falta: "all".',
+  '"asking", "effective", "effective_per_sqft", "concession", "units" or "days_on_market". Default: "effective".':
+    '"asking", "effective", "effective_per_sqft", "concession", "units" o "days_on_market". Si falta: "effective".',
+  "Gives the history of one unit: its prices, its lease terms or its periods on the market, oldest first.":
+    "Da la historia de una unidad: precios, plazos o periodos en el mercado, lo más antiguo primero.",
+  "Name or id of a unit, as RENT.UNITS lists it.": "Nombre o identificador de una unidad, como la lista RENT.UNITS.",
+  'Pairs of name and value, such as "view", "periods" (or "prices", "plans"); or a two-column block of them.':
+    'Pares de nombre y valor, como "view", "periods" (o "prices", "plans"); o un bloque de dos columnas.',
+  'Pairs of name and value, such as "measure", "rent_sqft" (or "lower", "upper", "units", "supporting_units", "avg_sqft"); or a two-column block of them.':
+    'Pares de nombre y valor, como "measure", "rent_sqft" (o "lower", "upper", "units", "supporting_units", "avg_sqft"); o un bloque de dos columnas.',
+  "Extremely low income.": "Ingresos extremadamente bajos.",
+  "Very low income.": "Ingresos muy bajos.",
+  "The usual set-aside of tax credit properties.": "El tramo habitual de las propiedades de crédito fiscal.",
+  "Low income.": "Ingresos bajos.",
+  "The upper end of workforce housing.": "El extremo superior de la vivienda para trabajadores.",
+  "The limit, dollars a year.": "El límite, dólares al año.",
+  "30% of the limit, dollars a month.": "30% del límite, dólares al mes.",
+  "Everything, as a table of name and value.": "Todo, como tabla de nombre y valor.",
+  "Where the data comes from.": "De dónde vienen los datos.",
+  "How Compsheet signs in; never the key.": "Cómo entra Compsheet; nunca la clave.",
+  "Requests that are left before the service makes Compsheet wait.":
+    "Solicitudes que quedan antes de que el servicio haga esperar a Compsheet.",
+  "When the service counts anew.": "Cuándo vuelve a contar el servicio.",
+  "Cells that wait for the service.": "Celdas que esperan al servicio.",
+  "Answers that the workbook keeps.": "Respuestas que guarda el libro.",
+  "What they take in the workbook, in bytes.": "Lo que ocupan en el libro, en bytes.",
+  "Answers that are not saved in the workbook yet.": "Respuestas que aún no están guardadas en el libro.",
+  "Answers whose last refresh failed.": "Respuestas cuya última actualización falló.",
+  "Errors that cells of Compsheet show.": "Errores que muestran las celdas de Compsheet.",
+  "Version of Compsheet.": "Versión de Compsheet.",
+  "Gross potential rent.": "Renta bruta potencial.",
+  "Vacancy loss, a positive figure that is subtracted.": "Pérdida por vacancia, cifra positiva que se resta.",
+  "Parking income.": "Ingresos de estacionamiento.",
+  "Laundry vending income.": "Ingresos de lavandería y máquinas.",
+  "Other income.": "Otros ingresos.",
+  "Effective gross income.": "Ingreso bruto efectivo.",
+  "Real estate taxes.": "Impuestos inmobiliarios.",
+  "Property insurance.": "Seguro de la propiedad.",
+  "Utilities.": "Servicios públicos.",
+  "Repair and maintenance.": "Reparación y mantenimiento.",
+  "Payroll and benefits.": "Nómina y prestaciones.",
+  "Management fees.": "Honorarios de administración.",
+  "General and administrative.": "Gastos generales.",
+  "Advertising and marketing.": "Publicidad y marketing.",
+  "Professional fees.": "Honorarios profesionales.",
+  "Ground rent.": "Renta del terreno.",
+  "Other expenses.": "Otros gastos.",
+  "Total operating expenses.": "Gastos operativos totales.",
+  "Net operating income, before debt service and reserves.":
+    "Ingreso operativo neto, antes del servicio de la deuda y las reservas.",
+  "Replacement reserves.": "Reservas de reposición.",
+  "Capex reserve.": "Reserva de capital.",
+  "Lower bound.": "Límite inferior.",
+  "The prediction itself.": "La predicción misma.",
+  "Upper bound.": "Límite superior.",
+  "Dollars a year.": "Dólares al año.",
+  "Dollars a month.": "Dólares al mes.",
+  "Dollars a year per unit.": "Dólares al año por unidad.",
+  "Dollars a year per square foot, estimated from listed units.":
+    "Dólares al año por pie cuadrado, estimado con las unidades anunciadas.",
+  "Share of effective gross income.": "Parte del ingreso bruto efectivo.",
+  "Share of gross potential rent.": "Parte de la renta bruta potencial.",
+  "Quality of each room, 0 (disrepair) to 1 (excellent).":
+    "Calidad de cada habitación, de 0 (mal estado) a 1 (excelente).",
+  "One score of all rooms together, 0 to 1.": "Una calificación de todas juntas, de 0 a 1.",
+  "Kind of room.": "Tipo de habitación.",
+  "Features of the room, most likely first.": "Rasgos de la habitación, el más probable primero.",
+  "Description of the image.": "Descripción de la imagen.",
+  "Dollars a month per square foot.": "Dólares al mes por pie cuadrado.",
+  "Mean asking rent, dollars a month.": "Renta pedida media, dólares al mes.",
+  "Mean effective rent, net of concessions, dollars a month.": "Renta efectiva media, sin concesiones, dólares al mes.",
+  "Effective rents over square feet, dollars a month.": "Rentas efectivas por pie cuadrado, dólares al mes.",
+  "Mean of asking less effective rent, dollars a month.": "Media de la renta pedida menos la efectiva, dólares al mes.",
+  "Units observed.": "Unidades observadas.",
+  "Mean days on the market of the listings that ended.": "Días en el mercado, media de los anuncios que terminaron.",
+};
+
+/** Texts that differ only in their examples. */
+const patterns: readonly (readonly [pattern: RegExp, spanish: (examples: string) => string])[] = [
+  [
+    /^Pairs of name and value, such as (.*); or a two-column block of them\.$/,
+    (examples) => `Pares de nombre y valor, como ${examples.replaceAll(" or ", " o ")}; o un bloque de dos columnas.`,
+  ],
+  [
+    /^Columns, as a list such as (".*"), or a range of names\. Default: the usual ones\.$/,
+    (examples) => `Columnas, como una lista ${examples} o un rango de nombres. Si falta: las habituales.`,
+  ],
+];
+
+/** A text of functions.json in Spanish. Errors: Error for a text that has none yet. */
+export function inSpanish(english: string): string {
+  const known = spanishFunctionTexts[english];
+  if (known !== undefined) return known;
+  for (const [pattern, spanish] of patterns) {
+    const examples = pattern.exec(english)?.[1];
+    if (examples !== undefined) return spanish(examples);
+  }
+  throw new Error(`src/help/spanish-functions.ts has no text for: ${english}`);
+}
