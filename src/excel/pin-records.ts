@@ -1,4 +1,7 @@
-/** The hidden names that keep a pinned formula: its text and references, its place, and what its cells looked like. */
+/**
+ * The hidden name that keeps a pinned formula: its place, its text and references, and what its cells looked like. One
+ * name, since Excel takes its time for each; more where the formula is long.
+ */
 import { readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import type { FormulaPiece } from "./formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
@@ -29,7 +32,7 @@ export interface HiddenName {
 }
 
 const prefix = "_compsheet.pin.";
-const namePattern = /^_compsheet\.pin\.(\d+)\.(at|f|m)(\d*)$/i;
+const namePattern = /^_compsheet\.pin\.(\d+)(?:\.(\d+))?$/i;
 const form = 1;
 
 interface Facts {
@@ -37,7 +40,8 @@ interface Facts {
   readonly kind: PinKind;
   readonly width: number;
   readonly rows: readonly string[];
-  readonly styles: readonly string[];
+  /** The formula's texts, and in the place of each reference its style alone: the names hold the references. */
+  readonly pieces: readonly (string | readonly [style: string])[];
   readonly keys?: readonly string[];
   readonly formats: readonly (readonly [format: string, cells: number])[];
 }
@@ -57,75 +61,62 @@ export function fingerprint(values: readonly unknown[]): string {
   return hash.toString(36);
 }
 
-/** The names of a pin; `place` as an absolute reference with its sheet. */
+/** The names of a pin, mostly one; `place` as an absolute reference with its sheet. */
 export function namesOfPin(record: Omit<PinRecord, "place">, place: string): HiddenName[] {
   const { id, pieces } = record;
-  const named = (part: string, items: readonly KeptItem[]): HiddenName[] =>
-    toNameFormulas(items).map((formula, index) => ({
-      name: `${prefix}${id}.${part}${index === 0 ? "" : index + 1}`,
-      formula,
-    }));
   const facts: Facts = {
     form,
     kind: record.kind,
     width: record.formats[0]?.length ?? 1,
     rows: record.rows,
-    styles: pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.style])),
+    pieces: pieces.map((piece) => (typeof piece === "string" ? piece : [piece.style])),
     formats: runsOf(record.formats.flat()),
     ...(record.keys.length > 0 ? { keys: record.keys } : {}),
   };
-  return [
-    { name: `${prefix}${id}.at`, formula: `=${place}` },
-    ...named(
-      "f",
-      pieces.map((piece) => (typeof piece === "string" ? { text: piece } : { reference: piece.reference })),
-    ),
-    ...named("m", [{ text: JSON.stringify(facts) }]),
-  ];
+  const references = pieces.flatMap((piece) => (typeof piece === "string" ? [] : { reference: piece.reference }));
+  return toNameFormulas([{ reference: place }, ...references, { text: JSON.stringify(facts) }]).map(
+    (formula, index) => ({ name: `${prefix}${id}${index === 0 ? "" : `.${index + 1}`}`, formula }),
+  );
 }
 
 /** The pins that names tell of; one whose names are not all there, or of a later form, is left out. */
 export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
-  const byId = new Map<number, Map<string, Map<number, string>>>();
+  const byId = new Map<number, Map<number, string>>();
   for (const { name, formula } of names) {
-    const [, id, part = "", index] = namePattern.exec(name) ?? [];
+    const [, id, part = "1"] = namePattern.exec(name) ?? [];
     if (id === undefined) continue;
-    const parts = byId.get(Number(id)) ?? new Map<string, Map<number, string>>();
-    byId.set(Number(id), parts);
-    const key = part.toLowerCase();
-    parts.set(key, (parts.get(key) ?? new Map<number, string>()).set(Number(index === "" ? 1 : index), formula));
+    const parts = byId.get(Number(id)) ?? new Map<number, string>();
+    byId.set(Number(id), parts.set(Number(part), formula));
   }
-  return [...byId]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([id, parts]) => {
-      const at = parts.get("at")?.get(1);
-      const pieces = itemsOf(parts.get("f"));
-      const facts = factsOf(itemsOf(parts.get("m")));
-      if (at === undefined || pieces === null || facts === null) return [];
-      let next = 0;
-      return {
-        id,
-        kind: facts.kind,
-        place: placeOf(at),
-        pieces: pieces.map((item) =>
-          "text" in item ? item.text : { reference: item.reference, style: facts.styles[next++] ?? "q11" },
-        ),
-        rows: facts.rows,
-        formats: rowsOf(facts.formats, facts.width),
-        keys: facts.keys ?? [],
-      };
-    });
+  return [...byId].sort(([one], [other]) => one - other).flatMap(([id, parts]) => toRecord(id, parts) ?? []);
 }
 
-function placeOf(formula: string): SheetArea | null {
-  const reference = formula.replace(/^=/, "");
+function toRecord(id: number, parts: ReadonlyMap<number, string>): PinRecord | null {
+  const items = itemsOf(parts);
+  const facts = items && factsOf(items);
+  const [place, ...references] = items?.flatMap((item) => ("reference" in item ? [item.reference] : [])) ?? [];
+  const kept = facts?.pieces.filter((piece) => typeof piece !== "string").length;
+  if (!facts || place === undefined || kept !== references.length) return null;
+  return {
+    id,
+    kind: facts.kind,
+    place: placeOf(place),
+    pieces: facts.pieces.map((piece) =>
+      typeof piece === "string" ? piece : { reference: references.shift() ?? "#REF!", style: piece[0] },
+    ),
+    rows: facts.rows,
+    formats: rowsOf(facts.formats, facts.width),
+    keys: facts.keys ?? [],
+  };
+}
+
+function placeOf(reference: string): SheetArea | null {
   if (reference.includes("#REF!")) return null;
   return readArea(sheetNameOf(reference), reference.slice(reference.lastIndexOf("!") + 1));
 }
 
 /** Null where a part is missing or not to be read. */
-function itemsOf(parts: ReadonlyMap<number, string> | undefined): KeptItem[] | null {
-  if (parts === undefined) return null;
+function itemsOf(parts: ReadonlyMap<number, string>): KeptItem[] | null {
   const items: KeptItem[] = [];
   for (let index = 1; index <= parts.size; index += 1) {
     const read = readNameFormula(parts.get(index) ?? "");
@@ -135,8 +126,7 @@ function itemsOf(parts: ReadonlyMap<number, string> | undefined): KeptItem[] | n
   return items;
 }
 
-function factsOf(items: KeptItem[] | null): Facts | null {
-  if (items === null) return null;
+function factsOf(items: readonly KeptItem[]): Facts | null {
   try {
     const facts = JSON.parse(items.map((item) => ("text" in item ? item.text : "")).join("")) as Facts;
     return facts.form === form ? facts : null;

@@ -137,11 +137,15 @@ function writeFormula({ record, sheet, held: heldNow, formula }: StandingPin): v
   if (place === null || sheet === null || heldNow === null) return;
   const height = place.lastRow - place.firstRow + 1;
   const width = place.lastColumn - place.firstColumn + 1;
-  const range = sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width);
-  range.clear("Contents");
+  const anchor = sheet.getCell(place.firstRow, place.firstColumn);
+  const isOneCell = height === 1 && width === 1;
+  const range = isOneCell ? anchor : sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width);
+  if (!isOneCell) range.clear("Contents");
   const formats = formatsNow(record, heldNow);
+  // A cell with the format for text would take the formula as text.
+  if (formats?.[0]?.[0] === "@") anchor.numberFormat = [["General"]];
+  anchor.formulas = [[formula]];
   if (formats !== null) range.numberFormat = formats as string[][];
-  sheet.getCell(place.firstRow, place.firstColumn).formulas = [[formula]];
 }
 
 /** The rows' own formats, by what the rows hold where some came or went since; null where the columns are others. */

@@ -196,9 +196,11 @@ async function writeBlocks(context: Excel.RequestContext, blocks: readonly Shown
 
 /** Asks for a block's values in the place of its formula, with the next request. */
 export function writeShownBlock({ sheet, row, column, values, formats }: Omit<ShownBlock, "ownFormats">): void {
-  // The formula's own cell first: while it stands, Excel refuses to write into what it fills.
-  sheet.getCell(row, column).values = [[asWritten(values[0]?.[0])]];
-  const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-  range.numberFormat = formats as string[][];
-  range.values = values.map((line) => line.map(asWritten));
+  // The formula's own cell first: while it stands, Excel refuses to write into what it fills, and a format may go with it.
+  const anchor = sheet.getCell(row, column);
+  anchor.values = [[asWritten(values[0]?.[0])]];
+  const isOneCell = values.length === 1 && values[0]?.length === 1;
+  const range = isOneCell ? anchor : sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
+  if (formats.some((line) => line.some((format) => format !== "General"))) range.numberFormat = formats as string[][];
+  if (!isOneCell) range.values = values.map((line) => line.map(asWritten));
 }

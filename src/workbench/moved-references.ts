@@ -29,7 +29,7 @@ export function createMovedReferences(state: WorkbookState, later: (work: () => 
   function define(): void {
     const due = changed;
     changed = new Set();
-    for (const record of due) if (state.names.includes(record)) state.defineName(record);
+    for (const record of due) if (state.nameOf(record.sheetId, record.name) === record) state.defineName(record);
   }
 
   function keepBlocks<T extends { readonly sheetId: string; block: CellBlock }>(
@@ -55,7 +55,7 @@ export function createMovedReferences(state: WorkbookState, later: (work: () => 
     },
     renamed: (from, to) => change(({ formula }) => renameSheetIn(formula, from, to)),
     removed(sheetId, name) {
-      for (const record of [...state.names]) if (record.sheetId === sheetId) state.removeName(record);
+      for (const record of state.names) if (record.sheetId === sheetId) state.removeName(record);
       change(({ formula }) => renameSheetIn(formula, name, null));
       keepBlocks(state.tables, sheetId, () => null);
       keepBlocks(state.conditionalFormats, sheetId, () => null);

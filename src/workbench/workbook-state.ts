@@ -67,7 +67,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const core = workbook.getWorkbook();
   const commands = engine.injector.get(ICommandService);
   const listeners = new Map<string, number>();
-  const names: NamedRecord[] = [];
+  const names = new Map<string, NamedRecord>();
+  const keyOf = (sheetId: string | null, name: string): string => `${sheetId ?? ""}!${name.toLowerCase()}`;
   let calculationMode = "Automatic";
   const selections = new Map<string, CellBlock>();
 
@@ -78,9 +79,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   }
 
   function defineName(record: NamedRecord): void {
-    if (names.includes(record)) workbook.deleteDefinedName(record.name);
-    else names.push(record);
-    workbook.insertDefinedName(record.name, record.formula.replace(/^=/, ""));
+    names.set(keyOf(record.sheetId, record.name), record);
+    engine.names.define(record.name, record.formula.replace(/^=/, ""));
   }
 
   function readStyle({ sheetId, block }: SheetBlock): RangeStyle {
@@ -114,7 +114,10 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       if (!engine.queue.isIdle()) return "Calculating";
       return engine.queue.isHolding() ? "Pending" : "Done";
     },
-    names,
+    get names() {
+      return [...names.values()];
+    },
+    nameOf: (sheetId, wanted) => names.get(keyOf(sheetId, wanted)) ?? null,
     tables: options.tables.map((table) => ({ ...table })),
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),
@@ -220,10 +223,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     recalculateChanged: () => options.recalculateChanged(),
     defineName,
     removeName(record) {
-      const index = names.indexOf(record);
-      if (index < 0) return;
-      names.splice(index, 1);
-      workbook.deleteDefinedName(record.name);
+      if (!names.delete(keyOf(record.sheetId, record.name))) return;
+      engine.names.remove(record.name);
     },
     listen(event, sheetId, delta) {
       const key = `${event} ${sheetId ?? ""}`;

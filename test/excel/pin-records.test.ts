@@ -14,18 +14,29 @@ const record = {
   ],
 } as const satisfies Omit<PinRecord, "place">;
 
-test("a pin's names read back as the pin", () => {
+test("a pin's name reads back as the pin", () => {
   const names = namesOfPin(record, "Deal!$B$4:$D$5");
-  expect(names.map(({ name }) => name)).toEqual(["_compsheet.pin.12.at", "_compsheet.pin.12.f", "_compsheet.pin.12.m"]);
+  expect(names.map(({ name }) => name)).toEqual(["_compsheet.pin.12"]);
+  expect(names[0]?.formula).toMatch(/^=CHOOSE\(1,Deal!\$B\$4:\$D\$5,Deal!\$A\$2,Other!\$B\$3,"/);
   expect(readPinRecords([{ name: "Subject", formula: "=1" }, ...names])).toEqual([
     { ...record, place: { sheet: "Deal", firstRow: 3, lastRow: 4, firstColumn: 1, lastColumn: 3 } },
   ]);
 });
 
-test("a pin whose cells were deleted has no place, one with a missing name is none", () => {
-  const names = namesOfPin(record, "Deal!$B$4:$D$5");
-  const gone = names.map((name) => (name.name.endsWith(".at") ? { ...name, formula: "=Deal!#REF!" } : name));
-  expect(readPinRecords(gone)).toMatchObject([{ id: 12, place: null }]);
+test("a pin whose cells were deleted has no place", () => {
+  const gone = namesOfPin(record, "Deal!$B$4:$D$5").map(({ name, formula }) => ({
+    name,
+    formula: formula.replace("Deal!$B$4:$D$5", "Deal!#REF!"),
+  }));
+  expect(readPinRecords(gone)).toMatchObject([{ id: 12, place: null, pieces: record.pieces }]);
+});
+
+test("a long formula takes more names; a pin with a missing one is none", () => {
+  const many = Array.from({ length: 700 }, (_, index) => `A${index + 1}`).join("+");
+  const long = { ...record, pieces: splitFormula(`=RENT.PRICE(${many},"${"long ".repeat(900)}")`, "Deal") };
+  const names = namesOfPin(long, "Deal!$B$4");
+  expect(names.map(({ name }) => name)).toEqual(["", ".2", ".3", ".4", ".5"].map((part) => `_compsheet.pin.12${part}`));
+  expect(readPinRecords(names)).toMatchObject([{ id: 12, pieces: long.pieces }]);
   for (const missing of names) expect(readPinRecords(names.filter((name) => name !== missing))).toEqual([]);
 });
 

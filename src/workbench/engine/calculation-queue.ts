@@ -27,6 +27,8 @@ type DirtyData = ReturnType<Parameters<IActiveDirtyManagerService["register"]>[1
 export interface CalculationQueue {
   /** Calculates the formulas in these ranges and all that depend on the ranges. */
   markDirty(ranges: readonly IUnitRange[]): void;
+  /** As `hold`, for formulas in which these names, spelled so, stand for something else now. */
+  holdNames(unitId: string, names: ReadonlySet<string>, ranges: readonly IUnitRange[]): void;
   /** Calculates every formula. */
   markAllDirty(): void;
   /** Manual: changes wait until they are released; what is marked dirty is calculated all the same. */
@@ -42,6 +44,8 @@ export interface CalculationQueue {
   idle(): Promise<void>;
   /** Number of calculations so far. */
   count(): number;
+  /** Called before each calculation starts; what is marked then is calculated with it. */
+  onStart(listener: () => void): void;
   onCalculated(listener: () => void): () => void;
   /** Starts no more calculations; resolves when the one that runs has ended. */
   dispose(): Promise<void>;
@@ -55,6 +59,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
   conversions.get = () => undefined;
 
   const listeners = new Set<() => void>();
+  const startListeners: (() => void)[] = [];
   let waiting: ICommandInfo[] = [];
   let held: ICommandInfo[] = [];
   let isManual = false;
@@ -74,6 +79,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
   function run(): void {
     cancelTimer = null;
     if (disposed || running || waiting.length === 0) return;
+    for (const listener of startListeners) listener();
     const dirty = mergeDirty(waiting.map((command) => conversionOf(command.id)?.getDirtyData(command) ?? {}));
     waiting = [];
     running = true;
@@ -125,6 +131,14 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
 
   return {
     markDirty: (ranges) => mark({ dirtyRanges: [...ranges] }),
+    holdNames: (unitId, names, ranges) =>
+      mark(
+        {
+          dirtyRanges: [...ranges],
+          dirtyDefinedNameMap: { [unitId]: Object.fromEntries([...names].map((n) => [n, n])) },
+        },
+        true,
+      ),
     markAllDirty: () => mark({ forceCalculation: true }),
     setManual(on) {
       isManual = on;
@@ -146,6 +160,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
       });
     },
     count: () => count,
+    onStart: (listener) => void startListeners.push(listener),
     onCalculated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

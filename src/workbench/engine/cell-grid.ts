@@ -10,7 +10,7 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
-import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import { type ISetRangeValuesMutationParams, SetRangeValuesMutation, SetStyleCommand } from "@univerjs/sheets";
 import type { CellValue } from "../host-contract";
 import { type CellBlock, intersect } from "./a1-notation";
 import { toExcelFormula } from "./formula-text";
@@ -18,6 +18,10 @@ import { formatCellText } from "./number-text";
 import { typedCell } from "./typed-input";
 
 export const GENERAL = "General";
+
+const SMALL_BLOCK_CELLS = 10_000;
+
+type WrittenCells = NonNullable<ISetRangeValuesMutationParams["cellValue"]>;
 
 export interface CellContent {
   readonly value: CellValue;
@@ -88,9 +92,30 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     };
   }
 
-  function setCells(sheetId: string, cellValue: NonNullable<ISetRangeValuesMutationParams["cellValue"]>): void {
+  function setCells(sheetId: string, cellValue: WrittenCells): void {
     const params: ISetRangeValuesMutationParams = { unitId, subUnitId: sheetId, cellValue };
     commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+  }
+
+  /** Said to be a matter of looks: else the engine takes formulas that are not told again to be gone. */
+  function setLooks(sheetId: string, cellValue: WrittenCells): void {
+    const trigger = SetStyleCommand.id;
+    const params: ISetRangeValuesMutationParams = { unitId, subUnitId: sheetId, cellValue, trigger };
+    commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+  }
+
+  /** The cells of a block that hold something; a small block costs no look at the whole sheet. */
+  function eachOwnCell(sheetId: string, block: CellBlock, visit: (row: number, column: number) => void): void {
+    const matrix = sheet(sheetId).getCellMatrix();
+    if (block.height * block.width > SMALL_BLOCK_CELLS) {
+      matrix.forValue((row, column, cell) => {
+        if (cell && intersect(block, { row, column, height: 1, width: 1 })) visit(row, column);
+      });
+      return;
+    }
+    for (let row = block.row; row < block.row + block.height; row += 1)
+      for (let column = block.column; column < block.column + block.width; column += 1)
+        if (matrix.getValue(row, column)) visit(row, column);
   }
 
   function growTo(sheetId: string, rowCount: number, columnCount: number): void {
@@ -105,6 +130,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     column: number,
     inputs: readonly (readonly (T | null)[])[],
     toCell: (input: T, row: number, column: number) => ICellData,
+    write: (sheetId: string, cells: WrittenCells) => void = setCells,
   ): void {
     const cells: Record<number, Record<number, ICellData>> = {};
     inputs.forEach((line, rowOffset) =>
@@ -115,7 +141,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
       }),
     );
     growTo(sheetId, row + inputs.length, column + Math.max(0, ...inputs.map((line) => line.length)));
-    if (Object.keys(cells).length > 0) setCells(sheetId, cells);
+    if (Object.keys(cells).length > 0) write(sheetId, cells);
   }
 
   function spillOf(sheetId: string, row: number, column: number): CellBlock | null {
@@ -149,20 +175,17 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
       });
     },
     setFormats(sheetId, row, column, formats) {
-      setBlock(sheetId, row, column, formats, (pattern: string) => ({ s: { n: { pattern } } }));
+      setBlock(sheetId, row, column, formats, (pattern: string) => ({ s: { n: { pattern } } }), setLooks);
     },
     clear(sheetId, block, what) {
       const cells: Record<number, Record<number, ICellData>> = {};
-      sheet(sheetId)
-        .getCellMatrix()
-        .forValue((row, column, cell) => {
-          if (!cell || !intersect(block, { row, column, height: 1, width: 1 })) return;
-          (cells[row] ??= {})[column] = {
-            ...(what === "formats" ? {} : { v: null, f: null, si: null, p: null, custom: null }),
-            ...(what === "contents" ? {} : { s: null }),
-          };
-        });
-      if (Object.keys(cells).length > 0) setCells(sheetId, cells);
+      eachOwnCell(sheetId, block, (row, column) => {
+        (cells[row] ??= {})[column] = {
+          ...(what === "formats" ? {} : { v: null, f: null, si: null, p: null, custom: null }),
+          ...(what === "contents" ? {} : { s: null }),
+        };
+      });
+      if (Object.keys(cells).length > 0) (what === "formats" ? setLooks : setCells)(sheetId, cells);
     },
     usedBlock(sheetId, within) {
       let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];

@@ -28,10 +28,12 @@ import { BUSY } from "./busy";
 import { withExcelDateFormat } from "./date-formats";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
 import { type CellGrid, createCellGrid } from "./cell-grid";
+import { createDefinedNames, type DefinedNames } from "./defined-names";
 import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
 import type { FunctionClass } from "./function-class";
 import { correctedFunctions, type FormulaEngineAccess } from "./function-corrections";
 import { takeBranchesLazily } from "./lazy-branches";
+import { lookAtWrittenCellsAlone } from "./written-formulas";
 
 export interface FormulaObserver {
   beginFormula(cell: CellPosition): void;
@@ -58,6 +60,7 @@ export interface FormulaEngine {
   readonly injector: Injector;
   readonly queue: CalculationQueue;
   readonly grid: CellGrid;
+  readonly names: DefinedNames;
   readonly model: FormulaDataModel;
   dispose(): void;
 }
@@ -89,7 +92,11 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
   access.runtime = runtime;
   observeFormulas(runtime, observer);
   takeBranchesLazily(injector.get(Interpreter));
-  const grid = createCellGrid(injector, workbook.getWorkbook());
+  const core = workbook.getWorkbook();
+  lookAtWrittenCellsAlone(model, (unitId, sheetId) =>
+    unitId === core.getUnitId() ? (core.getSheetBySheetId(sheetId) ?? null) : null,
+  );
+  const grid = createCellGrid(injector, core);
   const stopRefreshing = refreshVacatedCells(injector.get(ICommandService), model, (ranges) => queue.markDirty(ranges));
 
   return {
@@ -99,6 +106,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     injector,
     queue,
     grid,
+    names: createDefinedNames(injector, grid, queue),
     model,
     dispose() {
       stopRefreshing();

@@ -63,7 +63,7 @@ export class NamedItem extends HostObject {
     return sheetId !== null && block ? new Range(this.model, sheetId, block) : null;
   }
   Delete(): void {
-    if (!this.model.names.includes(this.record)) throw itemNotFound();
+    if (this.model.nameOf(this.record.sheetId, this.record.name) !== this.record) throw itemNotFound();
     this.model.removeName(this.record);
   }
 }
@@ -79,6 +79,10 @@ export class NamedItemCollection extends HostCollection<NamedItem> {
     return this.model.names
       .filter((record) => record.sheetId === this.sheetId)
       .map((record) => new NamedItem(this.model, record));
+  }
+  override hostFind(key: unknown): NamedItem | null {
+    const record = this.model.nameOf(this.sheetId, String(key));
+    return record && new NamedItem(this.model, record);
   }
   GetItem(name: string): NamedItem {
     const item = this.hostFind(name);

@@ -90,7 +90,9 @@ export interface WorkbookModel {
   readonly calculationState: "Done" | "Calculating" | "Pending";
 
   readonly names: readonly NamedRecord[];
-  /** Adds the name or changes it; formulas see it at once. */
+  /** By name, without regard to case: a sheet's own, or (null) one of the workbook. */
+  nameOf(sheetId: string | null, name: string): NamedRecord | null;
+  /** Adds the name or changes it; formulas see it when they are calculated next. */
   defineName(record: NamedRecord): void;
   removeName(record: NamedRecord): void;
   readonly tables: TableRecord[];

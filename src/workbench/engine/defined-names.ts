@@ -1,0 +1,95 @@
+/**
+ * The names that the engine's formulas know. They are handed over together, when the engine is to calculate: each by itself
+ * would cost the engine a look at all names and at every formula of the workbook.
+ */
+import type { Injector, IUnitRange } from "@univerjs/core";
+import {
+  type IDefinedNameMapItem,
+  IDefinedNamesService,
+  IDependencyManagerService,
+  IFunctionService,
+} from "@univerjs/engine-formula";
+import { SCOPE_WORKBOOK_VALUE_DEFINED_NAME } from "@univerjs/sheets";
+import type { CalculationQueue } from "./calculation-queue";
+import type { CellGrid } from "./cell-grid";
+
+export interface DefinedNames {
+  /** `reference`: cells, a value or a formula, without an equals sign; takes the place of what the name stood for. */
+  define(name: string, reference: string): void;
+  remove(name: string): void;
+}
+
+const TEXT = /"(?:[^"]|"")*"/g;
+const WORD = /[\p{L}_\\][\p{L}\p{N}_.\\]*/gu;
+
+export function createDefinedNames(injector: Injector, grid: CellGrid, queue: CalculationQueue): DefinedNames {
+  const service = injector.get(IDefinedNamesService);
+  const dependencies = injector.get(IDependencyManagerService);
+  const functions = injector.get(IFunctionService);
+  const unitId = grid.workbook.getUnitId();
+  /** By the name in small letters; null: to be removed. */
+  let due = new Map<string, { readonly name: string; readonly reference: string } | null>();
+
+  function change(name: string, to: { readonly name: string; readonly reference: string } | null): void {
+    if (due.size === 0) queue.hold([]);
+    due.set(name.toLowerCase(), to);
+  }
+
+  function handOver(): void {
+    if (due.size === 0) return;
+    const names: IDefinedNameMapItem = { ...service.getDefinedNameMap(unitId) };
+    for (const [id, given] of due) {
+      if (given === null) delete names[id];
+      else {
+        const { name, reference: formulaOrRefString } = given;
+        names[id] = { id, name, formulaOrRefString, localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME };
+      }
+    }
+    const changed = new Set(due.keys());
+    due = new Map();
+    // First all go: it tells the page of names that are gone.
+    service.removeUnitDefinedName(unitId);
+    service.registerDefinedNames(unitId, names);
+    addReaders(changed, names);
+    calculateFormulasWith(changed);
+  }
+  queue.onStart(handOver);
+
+  /** The engine keeps what it has understood of a formula, and would not see that its names stand for something else. */
+  function calculateFormulasWith(changed: ReadonlySet<string>): void {
+    const found: IUnitRange[] = [];
+    const spellings = new Set<string>();
+    for (const sheet of grid.workbook.getSheets()) {
+      const sheetId = sheet.getSheetId();
+      grid.eachFormula(sheetId, (row, column, formula) => {
+        const used = wordsOf(formula).filter((word) => changed.has(word.toLowerCase()));
+        if (used.length === 0) return;
+        for (const word of used) spellings.add(word);
+        dependencies.removeFormulaDependency(unitId, sheetId, row, column);
+        const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
+        found.push({ unitId, sheetId, range });
+      });
+    }
+    functions.deleteFormulaAstCacheKey(...spellings);
+    queue.holdNames(unitId, spellings, found);
+  }
+
+  return {
+    define: (name, reference) => change(name, { name, reference }),
+    remove: (name) => change(name, null),
+  };
+}
+
+const wordsOf = (formula: string): string[] => formula.replace(TEXT, " ").match(WORD) ?? [];
+
+/** Adds the names whose formulas use one of `found`, and theirs. */
+function addReaders(found: Set<string>, names: IDefinedNameMapItem): void {
+  const words = Object.values(names).map(({ name, formulaOrRefString }) => ({
+    id: name.toLowerCase(),
+    used: wordsOf(formulaOrRefString).map((word) => word.toLowerCase()),
+  }));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { id, used } of words) if (used.some((word) => found.has(word))) found.add(id);
+  }
+}

@@ -1,0 +1,101 @@
+/// <reference types="office-js" />
+/** Names that come, change and go, and formats over formulas, through office-js and the host. */
+import { closeFixtures, openFixture } from "./fixture-workbook";
+
+afterEach(closeFixtures);
+
+test("a name that is made, changed and deleted is seen by the formulas of the same request", async () => {
+  const workbook = await openFixture({
+    sheets: [{ name: "Deal", cells: { A1: 5, A2: 7, B1: "=Growth*2", B2: "=growth+1", B3: "=Chain" } }],
+  });
+  const read = (write: (names: Excel.NamedItemCollection) => void): Promise<unknown[]> =>
+    workbook.excel.run(async (context) => {
+      write(context.workbook.names);
+      const cells = context.workbook.worksheets.getItem("Deal").getRange("B1:B3");
+      cells.load("values,formulas");
+      await context.sync();
+      expect(cells.formulas.flat()).toEqual(["=Growth*2", "=growth+1", "=Chain"]);
+      return cells.values.flat() as unknown[];
+    });
+  expect(await read(() => undefined)).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
+  expect(
+    await read((names) => {
+      names.add("Growth", "=Deal!$A$1");
+      names.add("Chain", "=Growth*100");
+    }),
+  ).toEqual([10, 6, 500]);
+  expect(await read((names) => (names.getItem("GROWTH").formula = "=Deal!$A$2"))).toEqual([14, 8, 700]);
+  workbook.insertRows("Deal", 10, 1);
+  workbook.setCell("Deal!A2", 8);
+  expect(await read(() => undefined)).toEqual([16, 9, 800]);
+  expect(
+    await read((names) => {
+      names.getItem("Growth").delete();
+      names.add("Growth", "=3");
+    }),
+  ).toEqual([6, 4, 300]);
+  expect(await read((names) => names.getItem("Growth").delete())).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
+});
+
+test("a thousand hidden names cost no more than a moment, and are all there", async () => {
+  const workbook = await openFixture({
+    sheets: [
+      {
+        name: "Deal",
+        cells: Object.fromEntries(Array.from({ length: 1_000 }, (_, row) => [`A${row + 1}`, `=${row}+N${row + 1}`])),
+      },
+    ],
+  });
+  await workbook.settled();
+  const before = workbook.getCounters().calculations;
+  await workbook.excel.run(async (context) => {
+    for (let index = 0; index < 1_000; index += 1)
+      context.workbook.names.add(`_kept.${index}`, `=CHOOSE(1,Deal!$A$${index + 1},"text")`).visible = false;
+    await context.sync();
+    context.workbook.names.load("items/name,items/visible");
+    await context.sync();
+    expect(context.workbook.names.items.filter(({ visible }) => visible)).toEqual([]);
+    expect(context.workbook.names.items).toHaveLength(1_000);
+  });
+  // One calculation for all of them: each by itself would look at every formula.
+  expect(workbook.getCounters().calculations - before).toBe(1);
+  workbook.setCell("Deal!C1", "=SUM(_kept.5,_kept.7)");
+  await workbook.settled();
+  expect(workbook.getCell("Deal!C1")).toBe(5 + 7);
+});
+
+test("a number format that follows a formula in the same request leaves it alone, spilled or not; so does clearing it", async () => {
+  const workbook = await openFixture({ sheets: [{ name: "Deal", cells: { A1: 0.5 } }] });
+  await workbook.excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Deal");
+    const formula = sheet.getRange("B1");
+    formula.formulas = [["=A1*2"]];
+    formula.numberFormat = [["0.00%"]];
+    const spill = sheet.getRange("C1");
+    spill.formulas = [["=SEQUENCE(3)"]];
+    sheet.getRange("C1:C3").numberFormat = [["$0"], ["$0"], ["$0"]];
+    await context.sync();
+    const read = sheet.getRange("B1:C3");
+    read.load("formulas,text");
+    await context.sync();
+    expect(read.formulas).toEqual([
+      ["=A1*2", "=SEQUENCE(3)"],
+      ["", 2],
+      ["", 3],
+    ]);
+    expect(read.text).toEqual([
+      ["100.00%", "$1"],
+      ["", "$2"],
+      ["", "$3"],
+    ]);
+    sheet.getRange("B1:C3").clear("Formats");
+    await context.sync();
+    read.load("formulas,text");
+    await context.sync();
+    expect(read.formulas[0]).toEqual(["=A1*2", "=SEQUENCE(3)"]);
+    expect(read.text.flat()).toEqual(["1", "1", "", "2", "", "3"]);
+  });
+  workbook.setCell("Deal!A1", 1);
+  await workbook.settled();
+  expect(workbook.getCell("Deal!B1")).toBe(2);
+});
