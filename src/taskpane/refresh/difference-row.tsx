@@ -21,8 +21,9 @@ const cellsShown = 4;
 export function DifferenceRow({ difference, isAccepted, accept, select }: DifferenceRowProps): JSX.Element {
   const words = usePane().texts.refresh;
   const [showsAll, setShowsAll] = useState(false);
-  const { property, functionName, cells, figures, warnings } = difference;
-  const what = figures[0]?.label ?? "";
+  const { property, functionName, cells, warnings } = difference;
+  const figures = inAndOutFirst(difference.figures);
+  const what = difference.figures[0]?.label ?? "";
   return (
     <li class={isAccepted === false ? "change change-rejected" : "change"}>
       <div class="change-head">
@@ -73,12 +74,18 @@ export function DifferenceRow({ difference, isAccepted, accept, select }: Differ
   );
 }
 
+/** A list with other members is read by who came and went; then the largest effect first. */
+function inAndOutFirst(figures: readonly FigureChange[]): readonly FigureChange[] {
+  const isInOrOut = ({ kind }: FigureChange): boolean => kind === "entered" || kind === "left";
+  if (!figures.some(isInOrOut)) return figures;
+  return [...figures.filter(isInOrOut), ...figures.filter((figure) => !isInOrOut(figure))];
+}
+
 const arrows = { up: "▲", down: "▼" };
 
 function FigureRow({ figure }: { readonly figure: FigureChange }): JSX.Element {
-  const { texts, formats } = usePane();
-  const words = texts.refresh;
-  const { from, to, change, percent, direction } = figureText(figure, words, formats);
+  const words = usePane().texts.refresh;
+  const { from, to, change, percent, direction } = figureText(figure, words);
   return (
     <li class="change-figure">
       {figure.label !== "" && <span class="change-label">{figure.label}</span>}

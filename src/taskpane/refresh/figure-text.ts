@@ -1,7 +1,6 @@
 /** A changed figure in words: what it was, what it is, and by how much it changed. */
 import type { ValueFormat } from "../../cache/answer";
 import type { FigureChange } from "../../queries/answer-difference";
-import type { Formats } from "../format";
 import { shownValue } from "../functions/shown-value";
 import type { Texts } from "../text";
 
@@ -16,7 +15,7 @@ export interface FigureText {
   readonly direction: "up" | "down" | null;
 }
 
-export function figureText(figure: FigureChange, words: Texts["refresh"], formats: Formats): FigureText {
+export function figureText(figure: FigureChange, words: Texts["refresh"]): FigureText {
   const { kind, old, new: now, format, change, percent } = figure;
   const told = (to: string): FigureText => ({ from: null, to, change: "", percent: "", direction: null });
   if (kind === "entered") return told(words.entered(Number(now)));
@@ -26,7 +25,7 @@ export function figureText(figure: FigureChange, words: Texts["refresh"], format
     from: shownValue(old, format, words.none) || words.none,
     to: shownValue(now, format, words.none) || words.none,
     change: change === null ? "" : changeText(change, format, words),
-    percent: percent === null ? "" : percentText(percent, formats),
+    percent: percent === null ? "" : percentText(percent),
     direction: directionOf(change),
   };
 }
@@ -48,8 +47,7 @@ function changeText(change: number, format: ValueFormat | undefined, words: Text
 /** A difference of two floating-point figures has digits that neither of them shows. */
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
-export const percentText = (percent: number, formats: Formats): string =>
-  signed(percent, formats.share(Math.abs(percent)));
+export const percentText = (percent: number): string => signed(percent, shownValue(Math.abs(percent), "rate"));
 
 export function directionOf(change: number | null): "up" | "down" | null {
   if (change === null || change === 0) return null;
@@ -59,12 +57,12 @@ export function directionOf(change: number | null): "up" | "down" | null {
 /** The minus sign of figures in running text. */
 const signed = (change: number, size: string): string => `${change < 0 ? "−" : "+"}${size}`;
 
-/** The change of a watched cell in the form in which the cell shows its figure, as far as that can be told. */
-export function keyChangeText(change: number, text: string): string {
+/** The change of a watched cell with the unit and the decimals that the cell shows before and after. */
+export function keyChangeText(change: number, beforeText: string, afterText: string, words: Texts["refresh"]): string {
   const size = Math.abs(change);
-  const decimals = /[.](\d+)/.exec(text)?.[1]?.length ?? 0;
-  if (text.includes("%"))
-    return signed(change, `${(size * 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`);
+  const decimalsOf = (text: string): number => /[.](\d+)/.exec(text)?.[1]?.length ?? 0;
+  const decimals = Math.min(6, Math.max(decimalsOf(beforeText), decimalsOf(afterText)));
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return signed(change, `${text.includes("$") ? "$" : ""}${size.toLocaleString("en-US", digits)}`);
+  if (afterText.includes("%")) return words.points(signed(change, (size * 100).toLocaleString("en-US", digits)));
+  return signed(change, `${afterText.includes("$") ? "$" : ""}${size.toLocaleString("en-US", digits)}`);
 }

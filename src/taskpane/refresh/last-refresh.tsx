@@ -142,8 +142,7 @@ interface KeyFigureTableProps {
 }
 
 function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.Element {
-  const { texts, formats } = usePane();
-  const words = texts.refresh;
+  const words = usePane().texts.refresh;
   return (
     <table class="key-table">
       <caption class="unseen">{words.keyFigures}</caption>
@@ -187,8 +186,8 @@ function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.Element {
                 ) : (
                   <>
                     <span aria-hidden="true">{arrows[direction]}</span>
-                    {keyChangeText(change ?? 0, afterText)}
-                    {percent !== null && <span class="key-percent">{percentText(percent, formats)}</span>}
+                    {keyChangeText(change ?? 0, beforeText, afterText, words)}
+                    {percent !== null && <span class="key-percent">{percentText(percent)}</span>}
                   </>
                 )}
               </td>

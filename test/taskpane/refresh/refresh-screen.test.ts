@@ -317,12 +317,38 @@ describe("the last refresh", () => {
               change: 12_500,
               percent: 0.0125,
             },
+            {
+              id: "2",
+              label: "Cap rate",
+              address: null,
+              before: 0.055,
+              after: 0.05475,
+              beforeText: "5.50%",
+              afterText: "5.48%",
+              change: -0.00025,
+              percent: -0.004545,
+            },
+            {
+              id: "3",
+              label: "Rent a year",
+              address: "Sheet1!B2",
+              before: 17_246.25,
+              after: 16_560,
+              beforeText: "17246.25",
+              afterText: "16560",
+              change: -686.25,
+              percent: -0.0398,
+            },
           ],
         }),
       ),
     );
     const cells = [...pane.root.querySelectorAll(".key-table tbody td")].map((cell) => cell.textContent);
-    expect(cells).toEqual(["$1,000,000", "$1,012,500", "▲ +$12,500+1.3%"]);
+    expect(cells).toEqual([
+      ...["$1,000,000", "$1,012,500", "▲ +$12,500+1.3%"],
+      ...["5.50%", "5.48%", "▼ −0.03 points−0.5%"],
+      ...["17246.25", "16560", "▼ −686.25−4.0%"],
+    ]);
   });
 
   test("is taken back, or it is said why not", async () => {
