@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
 import { describeInBrowser, projectRoot } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
@@ -62,6 +63,8 @@ describeInBrowser("the Refresh screen", (browser) => {
       expect((await workbench.used()).values).toEqual(before);
       await pane.picture("refresh-differences");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await pane.resize(420, 900);
+      await pane.picture("refresh");
       await pane.theme("dark");
       await pane.resize(320);
       await pane.picture("refresh-differences-dark-320");
@@ -103,6 +106,16 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.resize(320);
       await pane.picture("refresh-last-dark-320");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+
+      // The add-in begins anew with what the workbook keeps.
+      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await frame.getByRole("button", { name: "See what a refresh takes" }).click();
+      await frame.getByText("The single changes are shown until the workbook is closed").waitFor();
+      await pane.picture("refresh-reopened");
+      await frame.getByRole("button", { name: /^Revert: bring back \d+ answers?$/ }).click();
+      await frame.getByText(/^Reverted: /).waitFor();
+      await workbench.settled();
+      expect(await workbench.text("S2")).toBe(kept);
       expect(workbench.problems).toEqual([]);
     },
     PAGE_MS,
