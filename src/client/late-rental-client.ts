@@ -1,11 +1,11 @@
 /** The client whose script comes with the first request. */
+import { createLate, loadOnce, type LateMethods } from "./late-methods";
 import type { RentalClient, RentalClientDependencies } from "./rental-client";
 import type { RentalService } from "./rental-service";
 
 export type LoadRentalClient = () => Promise<(dependencies: RentalClientDependencies) => RentalClient>;
 
-/** One a method of the client: a method that is missing here does not compile. */
-const methods: Readonly<Record<keyof RentalService, true>> = {
+const methods: LateMethods<RentalService> = {
   searchProperties: true,
   getProperty: true,
   insertProperty: true,
@@ -29,24 +29,6 @@ const methods: Readonly<Record<keyof RentalService, true>> = {
 /** `load` is asked again where it failed; its failure is that of the request. */
 export function createLateRentalClient(load: LoadRentalClient, dependencies: RentalClientDependencies): RentalClient {
   let client: RentalClient | undefined;
-  let loading: Promise<RentalClient> | undefined;
-  async function arrive(): Promise<RentalClient> {
-    loading ??= load().then((create) => create(dependencies));
-    try {
-      return (client = await loading);
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  }
-  const late = Object.fromEntries(
-    (Object.keys(methods) as (keyof RentalService)[]).map((method) => [
-      method,
-      async (...args: unknown[]): Promise<unknown> => {
-        const arrived = client ?? (await arrive());
-        return (arrived[method] as (this: void, ...given: unknown[]) => Promise<unknown>)(...args);
-      },
-    ]),
-  ) as unknown as RentalService;
-  return { ...late, leaveConnection: () => client?.leaveConnection() };
+  const arrive = loadOnce(async () => (client = (await load())(dependencies)));
+  return { ...createLate<RentalService>(arrive, methods), leaveConnection: () => client?.leaveConnection() };
 }

@@ -2,7 +2,7 @@
  * The questions by name, without their scripts: those come when the first of them must be answered. A cell whose answer
  * the workbook keeps never waits for them.
  */
-import { ServiceError } from "../service/errors";
+import { notLoaded } from "../client/late-methods";
 import type { Question } from "./question";
 
 const questionNames = [
@@ -46,14 +46,6 @@ export const loadQuestions: LoadQuestions = async () => {
     throw notLoaded(error);
   }
 };
-
-export const notLoaded = (error: unknown): ServiceError =>
-  new ServiceError(
-    "NetworkError",
-    "The part of Compsheet that asks the service did not load. Check the network connection, then retry the cells that show an error.",
-    {},
-    { cause: error },
-  );
 
 /** Stands for each question until its script is there; its options are known once it has been asked. */
 export function createLateQuestions(load: LoadQuestions): Readonly<Record<QuestionName, Question>> {

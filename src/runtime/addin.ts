@@ -1,29 +1,26 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../cache/payload-database";
+import { notLoaded } from "../client/late-methods";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
-import { createLateQuestions, loadQuestions, notLoaded } from "../queries/late-questions";
+import { createLateQuestions, loadQuestions } from "../queries/late-questions";
 import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import type { FormulaRepair } from "../excel/formula-repair";
+import type { SheetActions } from "../excel/sheet-actions";
 import { hostReady } from "../excel/host-ready";
 import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { hasOurCells } from "../excel/our-cells";
 import { createAsOfName } from "../excel/as-of-name";
-import { createHandOverCopy } from "../excel/hand-over-copy";
-import { createPinnedCells } from "../excel/pinned-cells";
 import { isCalculated } from "../excel/calculation-state";
-import { createKeyFigureCells } from "../excel/key-figures";
-import { appendToRefreshLog } from "../excel/refresh-log-sheet";
-import { readSelectedAreas, readSheetArea } from "../excel/scope-areas";
 import { createStartupBehavior } from "../excel/startup-behavior";
-import { createSheetAccess } from "../excel/sheet-access";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
-import { replaceFormulasByValues } from "../excel/plain-values";
 import { createWorkbookCells } from "../excel/workbook-cells";
 import { recalculateCells, recalculateErrorCells } from "../excel/recalculation";
 import { createAddin } from "./create-addin";
+import { createLateSheetActions } from "./late-sheet-actions";
+import { loadRefreshComparison } from "./load-refresh-comparison";
 import { handOver } from "./started-addin";
 
 /** Set by the build from package.json. */
@@ -41,6 +38,15 @@ async function loadClient(): Promise<typeof createRentalClient> {
     throw notLoaded(error);
   }
 }
+
+async function loadSheetActions(): Promise<SheetActions> {
+  try {
+    return (await import(/* webpackChunkName: "sheet" */ "../excel/sheet-actions")).createSheetActions();
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+const actions = createLateSheetActions(loadSheetActions);
 
 /** Functions without a question: they look at cells and at the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
@@ -74,21 +80,18 @@ export const addin = createAddin({
     }),
   workbookStore: createWorkbookAnswerStore,
   writePolicy: readWritePolicy,
-  sheet: createSheetAccess(),
-  pins: createPinnedCells(),
+  sheet: actions.sheet,
+  pins: actions.pins,
   asOf: createAsOfName(),
-  handOverCopy: createHandOverCopy(),
+  handOverCopy: actions.handOverCopy,
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,
     calculateUnknown: (registry) => calculateUnknownCells(registry, clock),
     hasOurs: hasOurCells,
     isCalculated,
-    selectedAreas: readSelectedAreas,
-    sheetArea: readSheetArea,
-    keyFigures: createKeyFigureCells(),
-    appendToLog: appendToRefreshLog,
-    replaceByValues: replaceFormulasByValues,
+    keyFigures: actions.keyFigures,
+    ...actions.cells,
   },
   workbookCells: createWorkbookCells(),
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
@@ -105,5 +108,5 @@ handOver(addin);
 
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
-  .then(() => Promise.all([loadQuestions(), loadClient()]))
+  .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
   .catch(() => undefined);

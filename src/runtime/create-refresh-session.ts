@@ -5,16 +5,16 @@ import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { QuotaRecord } from "../client/activity";
 import type { KeyFigureCells } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
-import { compareAnswers, propertyNamesOf, type AnswerPair } from "../queries/answer-differences";
+import type { AnswerPair } from "../queries/answer-differences";
 import { expectedDuration, tightestQuota } from "../queries/quota-time";
 import { stageAnswers, type Staging } from "../queries/refresh";
-import { accountOfRefresh } from "../queries/refresh-account";
 import type { ServiceError } from "../service/errors";
 import type { RefreshSummary } from "./addin-status";
 import { createReplacement, type Replacement, type ReplacementParts } from "./answer-replacement";
+import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges, readAboutRefresh, type AboutRefresh } from "./key-figure-changes";
+import { loadRefreshComparison, type RefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
-import { logRows } from "./refresh-log";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
   RefreshChoice,
@@ -24,7 +24,7 @@ import type {
   RefreshState,
   StagedRefresh,
 } from "./refresh-session";
-import { chooseChanges, compareStaged, type Staged } from "./staged-refresh";
+import type { Staged } from "./staged-refresh";
 
 export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
   readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;
@@ -124,6 +124,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const scoped = "scope" in scope ? answersInScope(scope, parts) : found.scoped;
       const keys = scoped.map(({ key }) => key);
       tell(0, keys.length, 0);
+      // What is fetched must not be in vain because the network went away before it is compared.
+      const { compareStaged } = await loadRefreshComparison();
       try {
         await parts.whenConnected();
       } catch (error) {
@@ -349,6 +351,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     async preview(scope) {
       const { resolved, scoped, problem } = await scopedNow(scope);
+      const { accountOfRefresh } = await loadRefreshComparison();
       const { properties, requests, isEstimate } = accountOfRefresh(scoped);
       const now = clock.now();
       const tightest = tightestQuota(requests, parts.quotas(), now);
@@ -395,11 +398,12 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const about = found === null ? null : readAboutRefresh(found.swap.about);
       if (found === null || about === null)
         throw new Error("There is no applied refresh whose changes could be written.");
-      const rows = logRows({
+      const comparison = await loadRefreshComparison();
+      const rows = comparison.logRows({
         who,
         when: parts.serialOf(about.appliedAt),
         scope: about.scope,
-        differences: last?.view?.view.differences ?? differencesOf(found.swap),
+        differences: last?.view?.view.differences ?? differencesOf(found.swap, comparison),
         isAccepted: (key) => last?.view === null || last?.accepted.has(key) !== false,
       });
       await parts.appendToLog(rows);
@@ -424,7 +428,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   };
 
   /** What the last refresh changed, as the workbook tells it after it was opened again. */
-  function differencesOf({ record }: SettledSwap) {
+  function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
     const pairs = record.before().flatMap(({ answer: before }): AnswerPair[] => {
       const after = engine.inspect(before.key)?.answer;
       return after === undefined ? [] : [{ key: before.key, before, after }];

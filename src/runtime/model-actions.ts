@@ -5,12 +5,13 @@ import type { Census } from "../excel/cell-census";
 import type { CellRegistry } from "../excel/cell-registry";
 import type { HandOverCopy } from "../excel/hand-over-copy";
 import type { PinnedCells } from "../excel/pinned-cells";
+import { createLate, loadOnce, notLoaded } from "../client/late-methods";
 import { ageText, dayMs } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
 import type { ActivityLog } from "./activity-log";
 import { createAsOf, type RunningAsOf } from "./as-of";
 import { dataSourceName } from "./connection-declaration";
-import { createHandOver, type HandOver, type HandOverParts } from "./hand-over";
+import type { HandOver, HandOverParts } from "./hand-over";
 import { createRecordedPins } from "./recorded-pins";
 
 /** The workbook as these actions reach it. */
@@ -55,10 +56,11 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       log.announce();
     },
   });
-  return {
-    asOf,
-    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
-    handOver: createHandOver({
+  const handOver = loadOnce(async () => {
+    const { createHandOver } = await import(/* webpackChunkName: "sheet" */ "./hand-over").catch((error: unknown) => {
+      throw notLoaded(error);
+    });
+    return createHandOver({
       copy: parts.handOverCopy,
       registry,
       engine: parts.engine,
@@ -70,6 +72,11 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
         sourceName: dataSourceName,
       },
       now: () => clock.now(),
-    }),
+    });
+  });
+  return {
+    asOf,
+    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
+    handOver: createLate<HandOver>(handOver, { state: true, convert: true, revert: true, relink: true }),
   };
 }

@@ -7,6 +7,9 @@ import { readStoredAnswersLimit, storedAnswersLimits, storedAnswersSetting } fro
 
 export type LanguageChoice = "auto" | "en" | "es";
 
+/** How the pane writes days: as its language does, or as 2025-06-30. */
+export type DateChoice = "language" | "iso";
+
 export interface Settings {
   /** Days after which an answer that nobody refreshed counts as stale, 1 to 3,650. */
   readonly staleAfterDays: number;
@@ -15,6 +18,7 @@ export interface Settings {
   /** Template of the tiles behind the maps; null: outlines only. */
   readonly mapTileUrl: string | null;
   readonly language: LanguageChoice;
+  readonly dates: DateChoice;
 }
 
 export interface SettingsKeeper {
@@ -54,11 +58,12 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       storedAnswersLimit: readStoredAnswersLimit(storage),
       mapTileUrl: tiles !== null && tileUrlProblem(tiles) === null ? tiles : null,
       language: isLanguage(language) ? language : "auto",
+      dates: storage.get("dates") === "iso" ? "iso" : "language",
     };
   }
   return {
     read,
-    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language }) {
+    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates }) {
       if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
         throw new RangeError("staleAfterDays");
       if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
@@ -69,6 +74,7 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       if (mapTileUrl === null) storage.remove("mapTileUrl");
       else if (mapTileUrl !== undefined) storage.set("mapTileUrl", mapTileUrl);
       if (language !== undefined) storage.set("language", language);
+      if (dates !== undefined) storage.set("dates", dates);
       onChange();
     },
   };

@@ -1,4 +1,5 @@
 /** Times, durations and counts as the pane shows them. */
+import type { DateChoice } from "../runtime/settings";
 import { languageOf } from "./text";
 
 export interface Formats {
@@ -25,9 +26,9 @@ export interface Formats {
 
 /**
  * Formats of a language tag such as "en-GB". A tag that is no language, or one that the pane has no texts for, gets
- * English formats, so that numbers and words agree.
+ * English formats, so that numbers and words agree. `dates`: days and months of data may be ISO's instead.
  */
-export function createFormats(tag: string): Formats {
+export function createFormats(tag: string, dates: DateChoice = "language"): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -65,8 +66,9 @@ export function createFormats(tag: string): Formats {
     money: (dollars) => money.format(dollars),
     share: (value) => share.format(value),
     decimal: (value) => twoDecimals.format(value),
-    day: (isoDate) => day.format(Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`)),
-    month: (isoMonth) => month.format(Date.parse(`${isoMonth}-01T00:00:00Z`)),
+    day: (isoDate) =>
+      dates === "iso" ? isoDate.slice(0, 10) : day.format(Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`)),
+    month: (isoMonth) => (dates === "iso" ? isoMonth : month.format(Date.parse(`${isoMonth}-01T00:00:00Z`))),
   };
 }
 

@@ -1,17 +1,18 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
+import type { DateChoice } from "../runtime/settings";
 import { createFormats } from "./format";
 import type { Pane } from "./pane-context";
 import { languageOf, lateTextTables, textTables, type Language, type LateTexts, type Texts } from "./text";
 
-export function usePaneTexts(languageTag: string, clock: Clock): Pane {
+export function usePaneTexts(languageTag: string, dates: DateChoice, clock: Clock): Pane {
   const [late, setLate] = useState<{ readonly language: Language; readonly texts: LateTexts }>();
   const language = languageOf(languageTag);
   const first = useMemo(() => {
-    const formats = createFormats(languageTag);
+    const formats = createFormats(languageTag, dates);
     return { formats, texts: textTables[language](formats.count) };
-  }, [languageTag, language]);
+  }, [languageTag, dates, language]);
   const fetchLate = useCallback(async () => {
     const createTexts = await lateTextTables[language]();
     setLate({ language, texts: createTexts(first.formats.count) });

@@ -1,4 +1,5 @@
-import { createLateQuestions, notLoaded, type FindQuestion } from "../../src/queries/late-questions";
+import { notLoaded } from "../../src/client/late-methods";
+import { createLateQuestions, type FindQuestion } from "../../src/queries/late-questions";
 import type { DataAccess } from "../../src/queries/data-access";
 import type { Question } from "../../src/queries/question";
 import { questionNamed } from "../../src/queries/questions";
@@ -36,7 +37,9 @@ test("a script that does not come is a failure of the network, and is asked for 
   let loads = 0;
   const { COMPS } = createLateQuestions(() => {
     loads += 1;
-    return loads === 1 ? Promise.reject(notLoaded(new Error("Loading chunk questions failed."))) : Promise.resolve(() => echo);
+    return loads === 1
+      ? Promise.reject(notLoaded(new Error("Loading chunk questions failed.")))
+      : Promise.resolve(() => echo);
   });
   await expect(COMPS.answer([], [], data)).rejects.toMatchObject({ name: "NetworkError" });
   await expect(COMPS.answer([], [], data)).resolves.toMatchObject({ value: { kind: "none" } });

@@ -57,7 +57,13 @@ describe("the start", () => {
       notices: [],
       storeProblem: null,
       refresh: null,
-      settings: { language: "auto", mapTileUrl: null, staleAfterDays: 30, storedAnswersLimit: 5_000_000 },
+      settings: {
+        language: "auto",
+        dates: "language",
+        mapTileUrl: null,
+        staleAfterDays: 30,
+        storedAnswersLimit: 5_000_000,
+      },
     });
     expect(sent.map(({ url }) => url.pathname)).toEqual(["/connection.json"]);
   });

@@ -45,6 +45,7 @@ const busy: Partial<AddinStatus> = {
     storedAnswersLimit: 5_000_000,
     mapTileUrl: "https://tiles.example/{z}/{x}/{y}.png?token=t1les",
     language: "auto",
+    dates: "language",
   },
 };
 

@@ -1,7 +1,13 @@
 import { createSettings, tileUrlProblem } from "../../src/runtime/settings";
 import { createMemoryStorage } from "./memory-storage";
 
-const usual = { staleAfterDays: 30, storedAnswersLimit: 5_000_000, mapTileUrl: null, language: "auto" };
+const usual = {
+  staleAfterDays: 30,
+  storedAnswersLimit: 5_000_000,
+  mapTileUrl: null,
+  language: "auto",
+  dates: "language",
+};
 const tiles = "https://tiles.example/{z}/{x}/{y}.png";
 
 test("nothing chosen: the usual", () => {
@@ -11,7 +17,13 @@ test("nothing chosen: the usual", () => {
 test("what is chosen is kept on the device and told", () => {
   const storage = createMemoryStorage();
   let told = 0;
-  const chosen = { staleAfterDays: 7, storedAnswersLimit: 2_000_000, mapTileUrl: tiles, language: "es" } as const;
+  const chosen = {
+    staleAfterDays: 7,
+    storedAnswersLimit: 2_000_000,
+    mapTileUrl: tiles,
+    language: "es",
+    dates: "iso",
+  } as const;
   createSettings(storage, () => (told += 1)).change(chosen);
   const again = createSettings(storage, () => undefined);
   expect([again.read(), told]).toEqual([chosen, 1]);
@@ -34,7 +46,7 @@ test.each([
 
 test("what is damaged on the device counts as not chosen", () => {
   const storage = createMemoryStorage();
-  for (const name of ["staleAfterDays", "storedAnswersLimit", "mapTileUrl", "language"])
+  for (const name of ["staleAfterDays", "storedAnswersLimit", "mapTileUrl", "language", "dates"])
     storage.set(name, "javascript:1");
   expect(createSettings(storage, () => undefined).read()).toEqual(usual);
 });

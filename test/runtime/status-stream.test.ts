@@ -39,7 +39,13 @@ const status: AddinStatus = {
   oldestAnswer: null,
   storeProblem: null,
   refresh: null,
-  settings: { staleAfterDays: 30, storedAnswersLimit: 5_000_000, mapTileUrl: null, language: "auto" },
+  settings: {
+    staleAfterDays: 30,
+    storedAnswersLimit: 5_000_000,
+    mapTileUrl: null,
+    language: "auto",
+    dates: "language",
+  },
 };
 
 function tell(measure: unknown, given: AddinStatus = status): unknown {

@@ -75,6 +75,11 @@ test.each([
   ).toEqual([money, share, decimal, day, month]);
 });
 
+test("days and months can be written as ISO 8601 has them, in every language", () => {
+  for (const formats of [createFormats("en-US", "iso"), createFormats("es-MX", "iso")])
+    expect([formats.day("2025-06-30T12:00:00Z"), formats.month("2025-06")]).toEqual(["2025-06-30", "2025-06"]);
+});
+
 test("the Spanish pane shows no English word of its table", async () => {
   const pane = await openPane(
     {

@@ -59,7 +59,13 @@ export const quietStatus: AddinStatus = {
   oldestAnswer: null,
   storeProblem: null,
   refresh: null,
-  settings: { staleAfterDays: 30, storedAnswersLimit: 5_000_000, mapTileUrl: null, language: "auto" },
+  settings: {
+    staleAfterDays: 30,
+    storedAnswersLimit: 5_000_000,
+    mapTileUrl: null,
+    language: "auto",
+    dates: "language",
+  },
 };
 
 function unscriptedSession(): RefreshSession {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { staleAfterLimits, tileUrlProblem, type LanguageChoice, type Settings } from "../../runtime/settings";
+import { staleAfterLimits, tileUrlProblem, type Settings } from "../../runtime/settings";
 import { storedAnswersLimits } from "../../runtime/stored-answers-limit";
 import { usePane } from "../pane-context";
 import type { ScreenProps } from "../screen-props";
@@ -10,8 +10,15 @@ import { StartupSection } from "./startup-section";
 import { TypedSetting } from "./typed-setting";
 
 /** The keys of assets/shortcuts.json, in the order of the ribbon. */
-const shortcuts = { find: "F", comps: "C", activity: "A", refresh: "R", keepAnswers: "K", retryErrors: "E" } as const;
-const languages: readonly LanguageChoice[] = ["auto", "en", "es"];
+const shortcuts = {
+  find: "F",
+  comps: "C",
+  activity: "A",
+  refresh: "R",
+  pin: "P",
+  keepAnswers: "K",
+  retryErrors: "E",
+} as const;
 const million = 1_000_000;
 
 /** What the person can choose on this device, and the repair of formulas. */
@@ -80,7 +87,19 @@ export function SettingsScreen({ addin, status, openScreen }: ScreenProps): JSX.
       <RepairSection addin={addin} />
       <section aria-labelledby="pane-heading">
         <h2 id="pane-heading">{words.pane}</h2>
-        <LanguageField value={settings.language} onChange={(language) => change({ language })} />
+        <ChoiceField
+          label={words.language.label}
+          names={words.language.names}
+          value={settings.language}
+          onChange={(language) => change({ language })}
+        />
+        <ChoiceField
+          label={words.dates.label}
+          names={words.dates.names}
+          value={settings.dates}
+          hint={words.dates.hint}
+          onChange={(dates) => change({ dates })}
+        />
         <TypedSetting
           kind="address"
           label={words.tiles.label}
@@ -109,24 +128,38 @@ export function SettingsScreen({ addin, status, openScreen }: ScreenProps): JSX.
   );
 }
 
-interface LanguageFieldProps {
-  readonly value: LanguageChoice;
-  onChange(this: void, language: LanguageChoice): void;
+interface ChoiceFieldProps<Choice extends string> {
+  readonly label: string;
+  /** What the choices are called, in their order. */
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly value: Choice;
+  readonly hint?: string;
+  onChange(this: void, choice: Choice): void;
 }
 
-function LanguageField({ value, onChange }: LanguageFieldProps): JSX.Element {
-  const { texts } = usePane();
+function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>): JSX.Element {
+  const { label, names, value, hint, onChange } = props;
   const id = useId();
   return (
     <div class="setting">
-      <label for={id}>{texts.settings.language.label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as LanguageChoice)}>
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {texts.settings.language.names[language]}
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.value as Choice)}
+      >
+        {(Object.keys(names) as Choice[]).map((choice) => (
+          <option key={choice} value={choice}>
+            {names[choice]}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

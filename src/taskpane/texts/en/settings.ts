@@ -39,6 +39,11 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
         sheets === "" ? "" : `Excel refused to write on ${sheets}: take the protection off and try again.`,
     },
     language: { label: "Language", names: { auto: "As Excel", en: "English", es: "Español" } },
+    dates: {
+      label: "Days in the pane",
+      names: { language: "As the language writes them", iso: "Year-month-day: 2025-06-30" },
+      hint: "Dates in cells follow the format of their cells.",
+    },
     tiles: {
       label: "Address of map tiles",
       hint: "Empty: maps show outlines and ask nobody. With an address, such as https://tiles.example.com/{z}/{x}/{y}.png, that server learns which area you look at. Of the page's rules only pictures over HTTPS are allowed for it: no script of its own runs.",
@@ -63,6 +68,7 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
         comps: "Open Comps",
         activity: "Open Activity",
         refresh: "Refresh all figures",
+        pin: "Pin the selected cells",
         keepAnswers: "Keep answers in the workbook",
         retryErrors: "Retry errors",
       },

@@ -40,6 +40,11 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
         sheets === "" ? "" : `Excel no permitió escribir en ${sheets}: quite la protección y vuelva a intentarlo.`,
     },
     language: { label: "Idioma", names: { auto: "Como Excel", en: "English", es: "Español" } },
+    dates: {
+      label: "Días en el panel",
+      names: { language: "Como los escribe el idioma", iso: "Año-mes-día: 2025-06-30" },
+      hint: "Las fechas de las celdas siguen el formato de sus celdas.",
+    },
     tiles: {
       label: "Dirección de las teselas del mapa",
       hint: "Vacía: los mapas muestran contornos y no preguntan a nadie. Con una dirección, como https://tiles.example.com/{z}/{x}/{y}.png, ese servidor sabe qué zona mira usted. Las reglas de la página solo le permiten imágenes por HTTPS: no se ejecuta ningún script suyo.",
@@ -64,6 +69,7 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
         comps: "Abrir Comparables",
         activity: "Abrir Actividad",
         refresh: "Actualizar todas las cifras",
+        pin: "Fijar las celdas seleccionadas",
         keepAnswers: "Guardar las respuestas en el libro",
         retryErrors: "Reintentar los errores",
       },

@@ -1,0 +1,36 @@
+/** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
+import { createHandOverCopy, type HandOverCopy } from "./hand-over-copy";
+import { createKeyFigureCells, type KeyFigureCells } from "./key-figures";
+import { createPinnedCells, type PinnedCells } from "./pinned-cells";
+import { replaceFormulasByValues } from "./plain-values";
+import { appendToRefreshLog, type RefreshLogSheet } from "./refresh-log-sheet";
+import { readSelectedAreas, readSheetArea } from "./scope-areas";
+import { createSheetAccess, type SheetAccess } from "./sheet-access";
+
+export interface SheetActions {
+  readonly sheet: SheetAccess;
+  readonly pins: PinnedCells;
+  readonly handOverCopy: HandOverCopy;
+  readonly keyFigures: KeyFigureCells;
+  readonly cells: {
+    readonly appendToLog: RefreshLogSheet;
+    readonly selectedAreas: typeof readSelectedAreas;
+    readonly sheetArea: typeof readSheetArea;
+    readonly replaceByValues: typeof replaceFormulasByValues;
+  };
+}
+
+export function createSheetActions(): SheetActions {
+  return {
+    sheet: createSheetAccess(),
+    pins: createPinnedCells(),
+    handOverCopy: createHandOverCopy(),
+    keyFigures: createKeyFigureCells(),
+    cells: {
+      appendToLog: appendToRefreshLog,
+      selectedAreas: readSelectedAreas,
+      sheetArea: readSheetArea,
+      replaceByValues: replaceFormulasByValues,
+    },
+  };
+}
