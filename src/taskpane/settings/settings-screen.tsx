@@ -15,6 +15,7 @@ const shortcuts = {
   comps: "C",
   activity: "A",
   refresh: "R",
+  refreshAll: "U",
   pin: "P",
   keepAnswers: "K",
   retryErrors: "E",
