@@ -16,12 +16,9 @@ export function loadSource(projectRoot, folders, others = []) {
   mkdirSync(cache, { recursive: true });
   const output = mkdtempSync(path.join(cache, "bench-"));
   process.once("exit", () => rmSync(output, { recursive: true, force: true }));
-  const sources = [
-    ...folders.map((folder) => [folder, path.join("src", folder)]),
-    ...others.map((other) => [other, other]),
-  ];
-  for (const [folder, source] of sources) {
-    const from = path.join(projectRoot, source);
+  const sources = [...folders.map((folder) => path.join("src", folder)), ...others];
+  for (const folder of sources) {
+    const from = path.join(projectRoot, folder);
     mkdirSync(path.join(output, folder), { recursive: true });
     const files = readdirSync(from, { recursive: true, encoding: "utf8" });
     for (const file of files.filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts"))) {
@@ -34,5 +31,5 @@ export function loadSource(projectRoot, folders, others = []) {
     }
   }
   const require = createRequire(path.join(output, "loader.js"));
-  return (file) => require(path.join(output, file));
+  return (file) => require(path.join(output, others.some((other) => file.startsWith(`${other}/`)) ? "" : "src", file));
 }

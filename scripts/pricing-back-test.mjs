@@ -1,0 +1,18 @@
+// node scripts/pricing-back-test.mjs [seed…]: how near recommended rents come to those of units that were held out, by the
+// sample data's seed (1 to 20 unless told); the table of docs/models.md. About 10 s of a processor a seed.
+import { loadSource } from "../bench/source-modules.mjs";
+import { projectRoot } from "./build.mjs";
+
+const load = loadSource(projectRoot, ["domain", "service", "sandbox"], ["test/sandbox/models"]);
+const { pricingBackTest } = load("test/sandbox/models/pricing-back-test");
+const named = process.argv.slice(2).map(Number);
+const seeds = named.length > 0 ? named : Array.from({ length: 20 }, (_, i) => i + 1);
+
+const percent = (log) => (100 * log).toFixed(2);
+console.log("| seed | units | model % | noise floor % | ratio | median of metro and bedrooms % |");
+console.log("| --- | --- | --- | --- | --- | --- |");
+for (const seed of seeds) {
+  const { units, model, noiseFloor, usual } = await pricingBackTest(seed);
+  const figures = [seed, units, percent(model), percent(noiseFloor), (model / noiseFloor).toFixed(2), percent(usual)];
+  console.log(`| ${figures.join(" | ")} |`);
+}
