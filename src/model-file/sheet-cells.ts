@@ -40,6 +40,13 @@ export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, pa
   const shared = new Map<string, SharedFormula>();
   let row = -1;
   let column = -1;
+  // Excel takes a file for damaged otherwise, and cells could not be put between others.
+  function inOrder(place: number, last: number, what: string): void {
+    if (place > last) return;
+    throw new ModelFileError(
+      `The file is damaged: in ${partName} ${what} stands out of order. Open and save the workbook in a spreadsheet program, then refresh it.`,
+    );
+  }
   let cell: Readonly<Record<string, string>> | null = null;
   let formula: { readonly attributes: Readonly<Record<string, string>>; text: string } | null = null;
   let value: string | null = null;
@@ -82,12 +89,15 @@ export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, pa
     {
       open({ local, attributes }) {
         if (local === "row") {
-          row = attributes["r"] === undefined ? row + 1 : rowNumber(attributes["r"], partName);
+          const next = attributes["r"] === undefined ? row + 1 : rowNumber(attributes["r"], partName);
+          inOrder(next, row, `row ${next + 1}`);
+          row = next;
           column = -1;
         } else if (local === "c" && cell === null) {
           const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
           if (place === null)
             throw new ModelFileError(`The file is damaged: ${partName} has a cell "${attributes["r"]}".`);
+          inOrder(place.column, place.row === row ? column : Infinity, `cell ${attributes["r"]}`);
           ({ row, column } = place);
           cell = attributes;
           formula = null;

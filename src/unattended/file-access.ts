@@ -1,9 +1,28 @@
 /** Model files on disk: which ones a run means, and writing them so that a file is always whole. */
 import { randomUUID } from "node:crypto";
 import { createHash } from "node:crypto";
-import { access, copyFile, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../model-file/model-file-error";
+
+/** What is done to files; the same as in node:fs/promises. */
+export interface FileOperations {
+  readonly stat: (path: string) => Promise<{ readonly mode: number; isDirectory(): boolean }>;
+  readonly access: (path: string) => Promise<void>;
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  readonly mkdir: (path: string, options: { readonly recursive: true }) => Promise<unknown>;
+  readonly open: (path: string, flags: "wx", mode: number) => Promise<OpenFile>;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly rm: (path: string, options: { readonly force: true }) => Promise<void>;
+}
+
+export interface OpenFile {
+  writeFile(content: Uint8Array | string): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const nodeFiles: FileOperations = { stat, access, readFile, mkdir, open, rename, rm };
 
 export interface ReadModel {
   readonly bytes: Uint8Array;
@@ -36,66 +55,86 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
   return [...found];
 }
 
-export async function readModel(file: string): Promise<ReadModel> {
-  const bytes = await readFile(file).catch((error: unknown) => {
+export async function readModel(file: string, on: FileOperations): Promise<ReadModel> {
+  const bytes = await on.readFile(file).catch((error: unknown) => {
     throw new ModelFileError(`The file cannot be read (${reason(error)}).`);
   });
   return { bytes: new Uint8Array(bytes), fingerprint: fingerprintOf(bytes) };
 }
 
 /** Excel keeps a small file beside a workbook that it has open. */
-export async function isOpenInExcel(file: string): Promise<boolean> {
+export async function isOpenInExcel(file: string, on: FileOperations): Promise<boolean> {
   const mark = path.join(path.dirname(file), `~$${path.basename(file)}`);
-  return access(mark).then(
+  return on.access(mark).then(
     () => true,
     () => false,
   );
 }
 
 /**
- * Writes the file beside its place and then puts it there in one step. `before`: what the file is expected to be; it is not
- * overwritten where it is another one by now.
+ * Puts the file in its place in one step. `before`: what the file is expected to be; it is not overwritten where it is another
+ * one by now.
  */
 export async function writeModel(
   file: string,
   bytes: Uint8Array,
   before: { readonly file: string; readonly fingerprint: string } | null,
+  on: FileOperations,
 ): Promise<void> {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
-  try {
-    const handle = await open(draft, "wx", await modeOf(file));
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    if (before !== null && (await readModel(before.file)).fingerprint !== before.fingerprint)
+  await replaceFile(file, bytes, on, async () => {
+    if (before !== null && (await readModel(before.file, on)).fingerprint !== before.fingerprint)
       throw new ModelFileError(
         "The file was changed by somebody else meanwhile. It is left as it is; run the refresh again.",
       );
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
+  }).catch((error: unknown) => {
     if (error instanceof ModelFileError) throw error;
     throw new ModelFileError(`The file cannot be written (${reason(error)}). It is as it was.`);
-  }
+  });
 }
 
-/** model.xlsx -> model.backup.xlsx. */
-export async function keepBackup(file: string): Promise<void> {
+/** model.xlsx -> model.backup.xlsx. A backup of before stays until the new one is whole. */
+export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperations): Promise<void> {
   const { dir, name, ext } = path.parse(file);
-  await copyFile(file, path.join(dir, `${name}.backup${ext}`)).catch((error: unknown) => {
+  await replaceFile(path.join(dir, `${name}.backup${ext}`), bytes, on).catch((error: unknown) => {
     throw new ModelFileError(`No backup could be made (${reason(error)}). The file is as it was.`);
   });
 }
 
+/** Writes beside the place and then puts it there; `check` is asked at the last moment. Leaves nothing where it fails. */
+async function replaceFile(
+  file: string,
+  content: Uint8Array,
+  on: FileOperations,
+  check: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
+  try {
+    const handle = await on.open(draft, "wx", await modeOf(file, on));
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await check();
+    await on.rename(draft, file);
+  } catch (error) {
+    // What went wrong is told, not that its traces stay.
+    await on.rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 const fingerprintOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-async function modeOf(file: string): Promise<number> {
-  return stat(file).then(
+/** A file that only its owner may read stays so: what cannot be told is not guessed. */
+async function modeOf(file: string, on: FileOperations): Promise<number> {
+  return on.stat(file).then(
     ({ mode }) => mode & 0o777,
-    () => 0o666,
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0o666;
+      throw error;
+    },
   );
 }
 

@@ -11,6 +11,7 @@ import { ModelFileError } from "../model-file/model-file-error";
 import { probeConnection } from "../runtime/probe-connection";
 import type { HeadlessOptions } from "../workbench/headless/headless-contract";
 import { connectionFailure } from "./connection-failure";
+import { nodeFiles } from "./file-access";
 import { helpText, readRefreshOptions, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
@@ -98,6 +99,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         engine: engineFunctionNames(),
       },
       network,
+      files: nodeFiles,
       clock,
       connection,
       sourceName,

@@ -1,11 +1,10 @@
 /** A refresh of one or many models: data, files, report, exit code. */
 import { writeFile } from "node:fs/promises";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { ModelFileError } from "../model-file/model-file-error";
-import { findModels, isOpenInExcel, keepBackup, readModel, writeModel } from "./file-access";
+import { type FileOperations, findModels, isOpenInExcel, keepBackup, readModel, writeModel } from "./file-access";
 import { type ModelRefreshParts, refreshModel } from "./model-refresh";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
 import { scopeText, type RefreshOptions } from "./refresh-options";
@@ -17,6 +16,8 @@ export type RunExitCode = 0 | 1 | 3 | 4;
 
 export interface RunParts extends Pick<ModelRefreshParts, "openWorkbook" | "functions"> {
   readonly network: SharedNetwork;
+  /** Of the models; reports are written by Node itself. */
+  readonly files: FileOperations;
   readonly clock: Clock;
   /** Null: the sample data. */
   readonly connection: Connection | null;
@@ -125,9 +126,9 @@ async function refreshFile(
 ): Promise<FileReport> {
   const network = parts.network.forWorkbook();
   try {
-    if (!options.isDryRun && (await isOpenInExcel(target)))
+    if (!options.isDryRun && (await isOpenInExcel(target, parts.files)))
       throw new ModelFileError("The file is open in Excel. Close it there, or write to another file (--out).");
-    const { bytes, fingerprint } = await readModel(file);
+    const { bytes, fingerprint } = await readModel(file, parts.files);
     const { report, bytes: changed } = await refreshModel(bytes, {
       openWorkbook: parts.openWorkbook,
       functions: parts.functions,
@@ -137,9 +138,9 @@ async function refreshFile(
     });
     const result = changed ?? (target === file ? null : bytes);
     if (options.isDryRun || result === null) return { ...report, file: shown, written: null };
-    await mkdir(path.dirname(target), { recursive: true });
-    if (options.keepsBackup && target === file) await keepBackup(file);
-    await writeModel(target, result, { file, fingerprint });
+    await parts.files.mkdir(path.dirname(target), { recursive: true });
+    if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
+    await writeModel(target, result, { file, fingerprint }, parts.files);
     return { ...report, file: shown, written: target };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

@@ -182,6 +182,8 @@ export interface WorkbookHost {
   /** Calls back after each calculation; returns the way to stop it. */
   onCalculated(listener: () => void): () => void;
   save(): WorkbookSnapshot;
+  /** The workbook as an .xlsx file, with the values that its cells show now. */
+  saveFile(): Uint8Array;
   getCounters(): HostCounters;
   getRefusedCalls(): readonly RefusedCall[];
   dispose(): void;

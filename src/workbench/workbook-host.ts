@@ -35,6 +35,7 @@ import {
   unfinishedFormulas,
 } from "./saved-workbook";
 import { createSheetEvents } from "./sheet-events";
+import { writeWorkbookFile } from "./workbook-file/workbook-file";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
 
 /** Longer than any add-in's own limit: Excel itself waits for ever. */
@@ -295,6 +296,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => saveWorkbook(engine, state, cellData, documentSettings),
+    saveFile: () => writeWorkbookFile(state, namespace),
     getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
     getRefusedCalls: () => refusedCalls,
     dispose() {

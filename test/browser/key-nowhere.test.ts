@@ -1,9 +1,9 @@
 /** A key that is entered in the pane lies in the one entry of this device's storage, and nowhere else. */
 import { readFile } from "node:fs/promises";
-import { gunzipSync } from "node:zlib";
 import type { Frame, Page } from "playwright-core";
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
+import { partsOfFile, unpacked } from "./file-parts";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
 import { findSecrets } from "./secret-forms";
@@ -17,12 +17,6 @@ const wrongKey = "Wr0ng+K3y/n0t=Kn0wn~0815?&x";
 const connectionEntry = /compsheet\.connection$/;
 
 type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
-
-/** All that is packed in a text, unpacked. */
-function unpacked(text: string): string {
-  const packed = text.match(/H4sI[A-Za-z0-9+/]+=*/g) ?? [];
-  return packed.map((part) => gunzipSync(Buffer.from(part, "base64")).toString("utf8")).join("\n");
-}
 
 /** Everything that pages show and hold, also what is typed into their fields. */
 async function documentsOf(page: Page): Promise<string> {
@@ -135,6 +129,10 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await openScreen(pane, "Home");
 
       const snapshot = JSON.stringify(await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.save()));
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download .xlsx" }).click();
+      const saved = new Uint8Array(await readFile(await (await saving).path()));
+      const parts = await partsOfFile(saved);
       const storage = await storageOf(pane);
       const places = {
         "page after a failure": afterFailure,
@@ -143,6 +141,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
         "home screen": await documentsOf(page),
         workbook: snapshot,
         "workbook, unpacked": unpacked(snapshot),
+        ...parts,
         diagnostics,
         "requests of the pages": sent.join("\n"),
         "addresses that the service saw": second.addresses.join("\n"),
@@ -160,6 +159,9 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
         expect(findSecrets({ entry: storage.entry }, [kept])).toContain("entry: plain");
       expect(findSecrets({ entry: storage.entry }, [wrongKey])).toEqual([]);
       expect(places["workbook, unpacked"]).toContain(second.merged.formerId);
+      const partsWithAnswers = Object.entries(parts).filter(([, text]) => text.includes(second.merged.formerId));
+      expect(partsWithAnswers.map(([name]) => name)).toContainEqual(expect.stringMatching(/^customXml\/item\d+\.xml$/));
+      expect(parts["xl/worksheets/sheet1.xml"]).toContain("_xldudf_RENT_PROPERTY(R1");
       expect(places.databases).toContain(second.merged.id);
       expect(JSON.parse(diagnostics)).toMatchObject({
         connection: { address: second.origin.replace(/:\d+$/, ""), isOwn: true },

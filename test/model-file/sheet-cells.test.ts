@@ -94,3 +94,15 @@ test("shared texts: runs are joined, pronunciations left out, an entity of its o
   expect(readSharedStrings(xml, "s.xml")).toEqual(["a", "b c", ""]);
   expect(() => readSharedStrings(`<!DOCTYPE a [<!ENTITY b "c">]><sst/>`, "s.xml")).toThrow("document type");
 });
+
+test.each([
+  ["a row behind a later one", `<row r="3"><c r="A3"><v>1</v></c></row><row r="2"/>`, "row 2"],
+  ["a row twice", `<row r="2"/><row r="2"/>`, "row 2"],
+  ["a cell behind a later one", `<row r="1"><c r="B1"><v>1</v></c><c r="A1"/></row>`, "cell A1"],
+  ["a cell twice", `<row r="1"><c r="A1"/><c r="A1"/></row>`, "cell A1"],
+  ["a cell of another row", `<row r="1"><c r="A2"/></row>`, "cell A2"],
+])("%s is refused: nothing could be put in its place", (_, rows, what) => {
+  expect(() => read(rows)).toThrow(
+    `The file is damaged: in sheet1.xml ${what} stands out of order. Open and save the workbook in a spreadsheet program, then refresh it.`,
+  );
+});

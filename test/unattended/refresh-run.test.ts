@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findModels, readModel, writeModel } from "../../src/unattended/file-access";
+import { findModels, nodeFiles, readModel, writeModel } from "../../src/unattended/file-access";
 import {
   figureChange,
   type FileReport,
@@ -40,6 +40,7 @@ function parts(): RunParts & { readonly told: string[] } {
     openWorkbook: () => Promise.reject(new Error("The add-in did not start.")),
     functions: { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) },
     network: createSharedNetwork({ connection: null, fetch: () => Promise.reject(new Error("no network")), clock }),
+    files: nodeFiles,
     clock,
     connection: null,
     sourceName: "Sample data",
@@ -115,29 +116,29 @@ describe("writing", () => {
 
   test("puts the whole file in place, and leaves no draft", async () => {
     writeFileSync(file("a.xlsx"), "old");
-    const { fingerprint } = await readModel(file("a.xlsx"));
-    await writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint });
+    const { fingerprint } = await readModel(file("a.xlsx"), nodeFiles);
+    await writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint }, nodeFiles);
     expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["new", ["a.xlsx"]]);
   });
 
   test("does not overwrite what somebody else wrote meanwhile, also with the same size and time", async () => {
     writeFileSync(file("a.xlsx"), "old");
     utimesSync(file("a.xlsx"), 1, 1);
-    const { fingerprint } = await readModel(file("a.xlsx"));
+    const { fingerprint } = await readModel(file("a.xlsx"), nodeFiles);
     writeFileSync(file("a.xlsx"), "odl");
     utimesSync(file("a.xlsx"), 1, 1);
-    await expect(writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint })).rejects.toThrow(
+    await expect(writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint }, nodeFiles)).rejects.toThrow(
       "changed by somebody else",
     );
     expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["odl", ["a.xlsx"]]);
   });
 
   test("into a place that takes no file fails with a sentence", async () => {
-    await expect(writeModel(path.join(folder, "no", "a.xlsx"), bytes, null)).rejects.toThrow(
+    await expect(writeModel(path.join(folder, "no", "a.xlsx"), bytes, null, nodeFiles)).rejects.toThrow(
       "cannot be written (ENOENT)",
     );
     mkdirSync(file("a.xlsx"));
-    await expect(writeModel(file("a.xlsx"), bytes, null)).rejects.toThrow("cannot be written");
+    await expect(writeModel(file("a.xlsx"), bytes, null, nodeFiles)).rejects.toThrow("cannot be written");
     expect(existsSync(file("a.xlsx"))).toBe(true);
     expect(readdirSync(folder)).toEqual(["a.xlsx"]);
   });

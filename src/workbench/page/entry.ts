@@ -18,6 +18,7 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 /** How often the header looks whether cells wait. */
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
+const DOWNLOAD_MS = 60_000;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -93,12 +94,23 @@ function showStatus(host: WorkbookHost): void {
 
 function bindActions(host: WorkbookHost): void {
   element("recalculate").addEventListener("click", () => host.recalculate(true));
+  element("download").addEventListener("click", () => offerFile(host.saveFile(), WORKBOOK_NAME));
   element("start-over").addEventListener("click", () => location.reload());
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F9") return;
     event.preventDefault();
     host.recalculate(event.ctrlKey && event.altKey);
   });
+}
+
+function offerFile(bytes: Uint8Array, name: string): void {
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 }
 
 async function startWorkbench(): Promise<void> {

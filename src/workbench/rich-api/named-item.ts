@@ -1,5 +1,5 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
-import { formatAddress, parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
@@ -107,7 +107,11 @@ export class NamedItemCollection extends HostCollection<NamedItem> {
 }
 
 function formulaOf(model: WorkbookModel, reference: unknown): string {
-  if (reference instanceof Range) return `=${formatAddress(model.sheetName(reference.sheetId), reference.block)}`;
+  if (reference instanceof Range) {
+    // A name means the same cells wherever it is used.
+    const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
+    return `=${quoteSheetName(model.sheetName(reference.sheetId))}!${cells}`;
+  }
   if (typeof reference === "string") return reference.startsWith("=") ? reference : `=${reference}`;
   if (typeof reference === "number" || typeof reference === "boolean") return `=${String(reference)}`;
   throw invalidArgument();

@@ -1,0 +1,91 @@
+/** Formulas as workbooks' files spell them: functions that came after 2007 and those of add-ins have prefixes there. */
+import { toEngineFormula } from "../engine/formula-text";
+
+const NEWER = new Set(
+  `ACOT ACOTH ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT
+  BITOR BITRSHIFT BITXOR BYCOL BYROW CEILING.MATH CHISQ.DIST CHISQ.DIST.RT CHISQ.INV CHISQ.INV.RT CHISQ.TEST CHOOSECOLS CHOOSEROWS
+  COMBINA CONCAT CONFIDENCE.NORM CONFIDENCE.T COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH DAYS DECIMAL DROP ENCODEURL EXPAND EXPON.DIST
+  F.DIST F.DIST.RT F.INV F.INV.RT F.TEST FIELDVALUE FILTERXML FLOOR.MATH FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY
+  FORECAST.ETS.STAT FORECAST.LINEAR FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS HSTACK HYPGEOM.DIST IFNA IFS IMCOSH
+  IMCOT IMCSC IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOMITTED LAMBDA LET LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS MINIFS
+  MODE.MULT MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE PDURATION PERCENTILE.EXC PERCENTILE.INC
+  PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI POISSON.DIST QUARTILE.EXC QUARTILE.INC RANDARRAY RANK.AVG RANK.EQ REDUCE RRI SCAN SEC
+  SECH SEQUENCE SHEET SHEETS SINGLE SKEW.P SORTBY STDEV.P STDEV.S SWITCH T.DIST T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER
+  TEXTBEFORE TEXTJOIN TEXTSPLIT TOCOL TOROW UNICHAR UNICODE UNIQUE VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE WEIBULL.DIST WRAPCOLS
+  WRAPROWS XLOOKUP XMATCH XOR Z.TEST`.split(/\s+/),
+);
+/** These two have one prefix more. */
+const WORKSHEET_ONLY = new Set(["FILTER", "SORT"]);
+const QUOTED = /("(?:[^"]|"")*"|'(?:[^']|'')*')/;
+const WORD = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
+
+/** `formula` without its equals sign, as a person types it; `namespace` of the add-in's functions: RENT. */
+export function toFileFormula(formula: string, namespace: string): string {
+  const plain = toEngineFormula(formula);
+  const parameters = parameterNames(plain);
+  const own = `${namespace.toUpperCase()}.`;
+  return outsideQuotes(plain, (part) =>
+    part.replace(
+      /(?<![\p{L}\p{N}_.\\!\]])[\p{L}_\\][\p{L}\p{N}_.\\?]*(?![\p{L}\p{N}_.\\?!'[])/gu,
+      (word, at: number) => {
+        const upper = word.toUpperCase();
+        if (parameters.has(upper)) return `_xlpm.${word}`;
+        if (!/^\s*\(/.test(part.slice(at + word.length))) return word;
+        if (upper.startsWith(own)) return `_xldudf_${upper.replaceAll(".", "_")}`;
+        if (WORKSHEET_ONLY.has(upper)) return `_xlfn._xlws.${upper}`;
+        return NEWER.has(upper) ? `_xlfn.${upper}` : word;
+      },
+    ),
+  );
+}
+
+/** A range beside an operator: the formula calculates with each of its cells. */
+const CALCULATES_RANGES =
+  /\$?[A-Z]{1,3}\$?\d+:\$?[A-Z]{1,3}\$?\d+\)?\s*[-+*/^&=<>]|[-+*/^&=<>]\s*\(?(?:[\p{L}\p{N}_.]+!)?\$?[A-Z]{1,3}\$?\d+:/iu;
+
+/**
+ * Whether Excel must be told that the formula, as the file spells it, may give several values. It would otherwise read it as one
+ * from before there were dynamic arrays, and take one cell of each range.
+ */
+export function mayGiveArray(fileFormula: string): boolean {
+  const code = fileFormula.split(QUOTED).filter((_, index) => index % 2 === 0);
+  return code.some((part) => /_xldudf_|_xlfn\./.test(part)) || CALCULATES_RANGES.test(code.join(""));
+}
+
+function outsideQuotes(formula: string, change: (part: string) => string): string {
+  return formula
+    .split(QUOTED)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join("");
+}
+
+/** Names that LET and LAMBDA give to values, in capitals. */
+function parameterNames(formula: string): Set<string> {
+  const names = new Set<string>();
+  const calls: { readonly name: string; start: number; index: number }[] = [];
+  // Texts hold neither brackets nor commas of the formula: the offsets stay.
+  const code = outsideTexts(formula);
+  for (let at = 0; at < code.length; at += 1) {
+    const character = code[at] ?? "";
+    if ("([{".includes(character)) {
+      const name = character === "(" ? (/[\p{L}_][\p{L}\p{N}_.]*$/u.exec(code.slice(0, at))?.[0] ?? "") : "";
+      calls.push({ name: name.toUpperCase(), start: at + 1, index: 0 });
+    } else if (")]}".includes(character)) calls.pop();
+    else if (character === ",") {
+      const call = calls.at(-1);
+      if (!call) continue;
+      const argument = code.slice(call.start, at).trim();
+      const isName = call.name === "LAMBDA" || (call.name === "LET" && call.index % 2 === 0);
+      if (isName && WORD.test(argument)) names.add(argument.toUpperCase());
+      call.start = at + 1;
+      call.index += 1;
+    }
+  }
+  return names;
+}
+
+const outsideTexts = (formula: string): string =>
+  formula
+    .split(QUOTED)
+    .map((part, index) => (index % 2 === 0 ? part : " ".repeat(part.length)))
+    .join("");

@@ -1,0 +1,100 @@
+/** How cells look, as the styles of a workbook's file hold it. */
+import {
+  BooleanNumber,
+  HorizontalAlign,
+  type IBorderStyleData,
+  type IStyleData,
+  type Nullable,
+  WrapStrategy,
+} from "@univerjs/core";
+import type { ConditionalFormatRecord } from "../rich-api/workbook-model";
+import { escapeXml, HEADER, MAIN } from "./file-xml";
+
+export interface FileStyles {
+  /** The number of a look; 0 is that of a cell without one. */
+  indexOf(style: Nullable<IStyleData>): number;
+  /** The number of what a conditional format shows. */
+  conditionalIndexOf(format: Pick<ConditionalFormatRecord, "fill" | "italic">): number;
+  xml(): string;
+}
+
+/** Numbers of formats below belong to Excel. */
+const FIRST_FORMAT = 164;
+const NO_FILL = '<fill><patternFill patternType="none"/></fill>';
+const ALIGNMENTS = new Map([
+  [HorizontalAlign.LEFT, "left"],
+  [HorizontalAlign.CENTER, "center"],
+  [HorizontalAlign.RIGHT, "right"],
+]);
+
+export function createFileStyles(): FileStyles {
+  const formats: string[] = [];
+  const fonts = [fontXml({})];
+  const fills = [NO_FILL, '<fill><patternFill patternType="gray125"/></fill>'];
+  const borders = [borderXml({})];
+  const looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
+  const conditional: string[] = [];
+
+  return {
+    indexOf(style) {
+      if (!style) return 0;
+      const pattern = style.n?.pattern ?? "General";
+      const format = pattern === "General" || pattern === "" ? 0 : FIRST_FORMAT + numberIn(formats, escapeXml(pattern));
+      const font = numberIn(fonts, fontXml(style));
+      const fill = numberIn(fills, fillXml(style.bg?.rgb));
+      const border = numberIn(borders, borderXml(style));
+      const alignment = alignmentXml(style);
+      if (format === 0 && font === 0 && fill === 0 && border === 0 && alignment === "") return 0;
+      return numberIn(
+        looks,
+        `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
+      );
+    },
+    conditionalIndexOf({ fill, italic }) {
+      const color = colorXml("bgColor", fill);
+      return numberIn(
+        conditional,
+        `<dxf>${italic ? "<font><i/></font>" : ""}${color === "" ? "" : `<fill><patternFill>${color}</patternFill></fill>`}</dxf>`,
+      );
+    },
+    xml: () =>
+      `${HEADER}<styleSheet xmlns="${MAIN}">${list(
+        "numFmts",
+        formats.map((code, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${code}"/>`),
+      )}${list("fonts", fonts)}${list("fills", fills)}${list("borders", borders)}<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>${list("cellXfs", looks)}<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>${list("dxfs", conditional)}</styleSheet>`,
+  };
+}
+
+const list = (name: string, items: readonly string[]): string =>
+  items.length === 0 ? "" : `<${name} count="${items.length}">${items.join("")}</${name}>`;
+
+const numberIn = (known: string[], xml: string): number =>
+  known.includes(xml) ? known.indexOf(xml) : known.push(xml) - 1;
+
+function colorXml(name: string, rgb: Nullable<string>): string {
+  const [, color] = /^#([0-9a-f]{6})$/i.exec(rgb ?? "") ?? [];
+  return color === undefined ? "" : `<${name} rgb="FF${color.toUpperCase()}"/>`;
+}
+
+function fontXml({ bl, it, fs, cl }: IStyleData): string {
+  const marks = `${bl === BooleanNumber.TRUE ? "<b/>" : ""}${it === BooleanNumber.TRUE ? "<i/>" : ""}`;
+  return `<font>${marks}<sz val="${fs ?? 11}"/>${colorXml("color", cl?.rgb)}<name val="Calibri"/></font>`;
+}
+
+function fillXml(rgb: Nullable<string>): string {
+  const color = colorXml("fgColor", rgb);
+  return color === "" ? NO_FILL : `<fill><patternFill patternType="solid">${color}</patternFill></fill>`;
+}
+
+function borderXml({ bd }: IStyleData): string {
+  const side = (name: string, line: Nullable<IBorderStyleData>): string =>
+    line ? `<${name} style="thin">${colorXml("color", line.cl?.rgb)}</${name}>` : `<${name}/>`;
+  return `<border>${side("left", bd?.l)}${side("right", bd?.r)}${side("top", bd?.t)}${side("bottom", bd?.b)}<diagonal/></border>`;
+}
+
+function alignmentXml({ ht, tb }: IStyleData): string {
+  const side = ht === null || ht === undefined ? undefined : ALIGNMENTS.get(ht);
+  const isWrapped = tb === WrapStrategy.WRAP;
+  if (side === undefined && !isWrapped) return "";
+  return `<alignment${side === undefined ? "" : ` horizontal="${side}"`}${isWrapped ? ' vertical="top" wrapText="1"' : ""}/>`;
+}

@@ -1,0 +1,155 @@
+/** A sheet's part of a workbook's file: cells, columns, merged cells, conditional formats. */
+import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
+import type { CellValue } from "../host-contract";
+import { BUSY_TEXT } from "../engine/busy";
+import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
+import type { CellGrid } from "../engine/cell-grid";
+import type { ConditionalFormatRecord } from "../rich-api/workbook-model";
+import { mayGiveArray, toFileFormula } from "./file-formula";
+import type { FileStyles } from "./file-styles";
+import { escapeCellText, escapeXml, HEADER, MAIN, OFFICE } from "./file-xml";
+
+export interface SheetXmlParts {
+  readonly grid: CellGrid;
+  readonly styles: FileStyles;
+  readonly namespace: string;
+  readonly conditionalFormats: readonly ConditionalFormatRecord[];
+  readonly isActive: boolean;
+  /** Relationships of the sheet that are tables. */
+  readonly tableIds: readonly string[];
+}
+
+const ERRORS = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
+const YOUNG_ERRORS = new Set(["#SPILL!", "#CALC!", "#FIELD!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!"]);
+const PIXELS_OF_DIGIT = 7;
+const PIXELS_OF_PADDING = 5;
+
+export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
+  const { grid, isActive, tableIds } = parts;
+  const sheet = grid.sheet(sheetId);
+  const { mergeData, freeze, showGridlines } = sheet.getConfig();
+  const grids = showGridlines === BooleanNumber.FALSE ? ' showGridLines="0"' : "";
+  const pane = paneXml(Math.max(0, freeze.xSplit), Math.max(0, freeze.ySplit));
+  const merges = mergeData.map(({ startRow, startColumn, endRow, endColumn }) => {
+    const block = {
+      row: startRow,
+      column: startColumn,
+      height: endRow - startRow + 1,
+      width: endColumn - startColumn + 1,
+    };
+    return `<mergeCell ref="${formatBlock(block)}"/>`;
+  });
+  const tables = tableIds.map((id) => `<tablePart r:id="${id}"/>`);
+  return [
+    `${HEADER}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
+    `<sheetViews><sheetView${grids}${isActive ? ' tabSelected="1"' : ""} workbookViewId="0">${pane}</sheetView></sheetViews>`,
+    columnsXml(sheet),
+    `<sheetData>${rowsXml(sheetId, sheet, parts)}</sheetData>`,
+    merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`,
+    conditionalXml(sheetId, parts),
+    tables.length === 0 ? "" : `<tableParts count="${tables.length}">${tables.join("")}</tableParts>`,
+    "</worksheet>",
+  ].join("");
+}
+
+function paneXml(columns: number, rows: number): string {
+  if (columns === 0 && rows === 0) return "";
+  const [x, y] = [columns > 0 ? ` xSplit="${columns}"` : "", rows > 0 ? ` ySplit="${rows}"` : ""];
+  const active = columns > 0 ? (rows > 0 ? "bottomRight" : "topRight") : "bottomLeft";
+  return `<pane${x}${y} topLeftCell="${columnName(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
+}
+
+function columnsXml(sheet: Worksheet): string {
+  const columns = Object.entries(sheet.getConfig().columnData).flatMap(([column, data]) => {
+    const pixels = (data as { readonly w?: number } | undefined)?.w;
+    if (pixels === undefined) return [];
+    const width = Math.max(0, Math.round(((pixels - PIXELS_OF_PADDING) / PIXELS_OF_DIGIT) * 100) / 100);
+    return [{ number: Number(column) + 1, width }];
+  });
+  if (columns.length === 0) return "";
+  const sorted = columns.sort((a, b) => a.number - b.number);
+  return `<cols>${sorted.map(({ number, width }) => `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`).join("")}</cols>`;
+}
+
+function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): string {
+  const { grid, styles } = parts;
+  const lookOf = (cell: Nullable<ICellData>): number =>
+    cell ? styles.indexOf(grid.workbook.getStyles().getStyleByCell(cell)) : 0;
+  const rows = new Map<number, Map<number, string>>();
+  const put = (row: number, column: number, xml: string): void => {
+    if (xml === "") return;
+    const line = rows.get(row) ?? new Map<number, string>();
+    line.set(column, xml);
+    rows.set(row, line);
+  };
+  const cellAt = (row: number, column: number, look: number): string => {
+    const { value, formula } = grid.read(sheetId, row, column);
+    const spill = formula === null ? null : grid.spillOf(sheetId, row, column);
+    const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
+    if (formula !== null && spill) {
+      for (let down = 0; down < spill.height; down += 1) {
+        for (let right = 0; right < spill.width; right += 1) {
+          if (down + right > 0) putSpilled(row + down, column + right);
+        }
+      }
+    }
+    const fill: CellBlock = spill ?? { row, column, height: 1, width: 1 };
+    return formula === null
+      ? constantXml(start, value, look)
+      : formulaXml(start, formula, fill, value, parts.namespace);
+  };
+  const putSpilled = (row: number, column: number): void => {
+    const look = lookOf(sheet.getCellMatrix().getValue(row, column));
+    const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
+    put(row, column, resultXml(start, "", "", grid.read(sheetId, row, column).value));
+  };
+  sheet.getCellMatrix().forValue((row, column, cell) => {
+    if (rows.get(row)?.has(column) !== true) put(row, column, cellAt(row, column, lookOf(cell)));
+  });
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([row, line]) => {
+      const cells = [...line].sort(([a], [b]) => a - b).map(([, xml]) => xml);
+      return `<row r="${row + 1}">${cells.join("")}</row>`;
+    })
+    .join("");
+}
+
+function constantXml(start: string, value: CellValue, look: number): string {
+  if (value === "") return look === 0 ? "" : `<c ${start}/>`;
+  if (typeof value !== "string") return resultXml(start, "", "", value);
+  return `<c ${start} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`;
+}
+
+function formulaXml(start: string, formula: string, fill: CellBlock, value: CellValue, namespace: string): string {
+  const text = toFileFormula(formula.replace(/^=/, ""), namespace);
+  const isArray = fill.height * fill.width > 1 || mayGiveArray(text);
+  // Cell metadata 1 says that the formula is a dynamic array.
+  const attributes = isArray ? ` t="array" ref="${formatBlock(fill)}"` : "";
+  return resultXml(start, isArray ? ' cm="1"' : "", `<f${attributes}>${escapeXml(text)}</f>`, value);
+}
+
+function resultXml(start: string, metadata: string, formula: string, value: CellValue): string {
+  const [type, text] = resultOf(value);
+  return `<c ${start}${type === "" ? "" : ` t="${type}"`}${metadata}>${formula}${text === null ? "" : `<v>${text}</v>`}</c>`;
+}
+
+function resultOf(value: CellValue): [type: string, text: string | null] {
+  if (typeof value === "number") return Number.isFinite(value) ? ["", String(value)] : ["e", "#NUM!"];
+  if (typeof value === "boolean") return ["b", value ? "1" : "0"];
+  // Not calculated yet: Excel does it.
+  if (value === BUSY_TEXT) return ["", null];
+  if (ERRORS.has(value)) return ["e", value];
+  if (YOUNG_ERRORS.has(value)) return ["e", "#VALUE!"];
+  return ["str", escapeCellText(value)];
+}
+
+function conditionalXml(sheetId: string, { conditionalFormats, styles, namespace }: SheetXmlParts): string {
+  return conditionalFormats
+    .filter((format) => format.sheetId === sheetId)
+    .map((format, index) => {
+      const formula = escapeXml(toFileFormula(format.formula.replace(/^=/, ""), namespace));
+      return `<conditionalFormatting sqref="${formatBlock(format.block)}"><cfRule type="expression" dxfId="${styles.conditionalIndexOf(format)}" priority="${index + 1}"><formula>${formula}</formula></cfRule></conditionalFormatting>`;
+    })
+    .join("");
+}
