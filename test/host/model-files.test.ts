@@ -8,7 +8,7 @@ import { engineFunctionNames } from "../../src/workbench/headless/engine-functio
 import { bytesOf, realWorkbooks, titleOf } from "../model-file/real-workbooks";
 import { entriesOf, makeFile, textsOf } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
-import { inject } from "./injected-model";
+import { inject, withMacros } from "./injected-model";
 
 let server: AddinServer;
 beforeAll(async () => (server = await startAddinServer()));
@@ -79,6 +79,20 @@ test.each(titled)(
   },
   120_000,
 );
+
+test("a workbook with macros: they keep their bytes, and the file its kind", async () => {
+  const real = realWorkbooks.find((file) => titleOf(file).includes("ranges/template")) ?? "";
+  const { bytes } = await inject(await withMacros(bytesOf(real)), server.subject);
+  const { bytes: refreshed, report } = await refreshModel(bytes, parts());
+  expect(report.status).toBe("refreshed");
+  const [before, after] = await Promise.all([entriesOf(bytes), entriesOf(refreshed ?? new Uint8Array())]);
+  const macros = (entries: typeof before) => entries.find(({ name }) => name === "xl/vbaProject.bin");
+  expect(macros(after)).toEqual(macros(before));
+  expect(macros(after)?.packed.length).toBeGreaterThan(0);
+  const texts = await textsOf(refreshed ?? new Uint8Array());
+  expect(texts.get("[Content_Types].xml")).toContain("sheet.macroEnabled.main+xml");
+  expect(texts.get("xl/_rels/workbook.xml.rels")).toContain("vbaProject.bin");
+}, 120_000);
 
 describe("a model of our own", () => {
   const address = () => `<c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c>`;
@@ -164,6 +178,23 @@ describe("a model of our own", () => {
     ]);
     expect(report.status).toBe("partly");
     expect(report.warnings.join(" ")).toMatch(/Sheet1!B2 is not refreshed: it refers to another file.*MYADDIN\.F/);
+  }, 120_000);
+
+  test("a formula that reads another file keeps its value and its text, and what depends on it too", async () => {
+    const link = (address: string, formula: string, value: number) =>
+      `<c r="${address}"><f>${formula}</f><v>${value}</v></c>`;
+    const rows = `<row r="1">${address()}${price(1)}</row><row r="2">${link("A2", "[1]Rents!$A$1*2", 70)}${link("B2", "'[1]Other sheet'!B2+B1", 71)}${link("C2", "A2+B2", 141)}${link("D2", "SUM(Linked)", 5)}</row>`;
+    const workbook = '<definedNames><definedName name="Linked">[1]Rents!$A$1:$A$3</definedName></definedNames>';
+    const { bytes, report } = await refreshModel(await makeFile({ rows, workbook }), parts());
+    const { file } = await cellsOf(bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    const linked = file.sheets[0]?.cells.filter(({ row }) => row === 1);
+    expect(linked?.map(({ formula, value }) => [formula, value])).toEqual([
+      ["[1]Rents!$A$1*2", 70],
+      ["'[1]Other sheet'!B2+B1", 71],
+      ["A2+B2", 141],
+      ["SUM(Linked)", 5],
+    ]);
+    expect(report.warnings.join(" ")).toContain("3 formulas keep the values that the file holds");
   }, 120_000);
 
   test("a result that has no room is #SPILL!, and writes over nothing", async () => {
