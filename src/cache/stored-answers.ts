@@ -8,6 +8,7 @@ import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentConte
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
+import { canPack } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
 import { byPutAt, divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
@@ -281,6 +282,16 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
   }
 
+  /** Now, or later where what stands under the keys is later by another device's clock: what is put there counts before it. */
+  function momentOver(some: readonly Answer[]): number {
+    let moment = clock.now();
+    for (const { key } of some) {
+      const known = entries.get(key);
+      if (known) moment = Math.max(moment, standing(known) + 1);
+    }
+    return moment;
+  }
+
   async function swap(change: AnswerSwap): Promise<string> {
     if (!isRead) await readWorkbook();
     const { kind, startedAt, about, put, remove } = change;
@@ -288,7 +299,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     const before = [...put.map(({ key }) => key), ...remove].flatMap((key) => entries.get(key) ?? []);
     const added = put.flatMap(({ key }) => (entries.has(key) ? [] : [key]));
     const record: SwapRecord = { id: newName(), kind, startedAt, about, added, before: () => before };
-    const putAt = kind === "revert" ? now : undefined;
+    // What was put back since these were fetched is older and yet would count before them.
+    const isPutBack = ({ key, fetchedAt }: Answer): boolean => {
+      const known = entries.get(key);
+      return known !== undefined && standing(known) >= fetchedAt;
+    };
+    const putAt = kind === "revert" || put.some(isPutBack) ? momentOver(put) : undefined;
     const items = put.map((answer): Entry => ({
       answer,
       lastUse: entries.get(answer.key)?.lastUse ?? now,
@@ -310,7 +326,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   /** Puts back what a swap replaced, over what is newer. */
   function restore({ before, added }: SwapRecord): string[] {
-    const putAt = clock.now();
+    const putAt = momentOver(before().map(({ answer }) => answer));
     const keys: string[] = [];
     for (const { answer, lastUse } of before()) {
       const { key, fetchedAt } = answer;
@@ -381,8 +397,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       }),
     swap: (change) => inTurn(() => swap(change)),
     settle(id, about) {
-      swaps.settle(id, about);
-      return inTurn(() => swaps.writeMarks()).finally(touched);
+      return inTurn(async () => {
+        // A copy that was opened meanwhile took this one for one that was cut off.
+        if (canPack()) await readWorkbook().catch(() => undefined);
+        swaps.settle(id, about);
+        await swaps.writeMarks();
+      }).finally(touched);
     },
     takeBack(id) {
       const record = swaps.log.unsettled().find((candidate) => candidate.id === id);

@@ -105,7 +105,9 @@ export function createSwapSegments({ store, segments, newName, maxSize, say }: S
   return {
     log,
     write,
-    settle: (id, about) => void unmarked.set(id, about),
+    settle(id, about) {
+      if (log.unsettled().some((record) => record.id === id)) unmarked.set(id, about);
+    },
     async writeMarks() {
       for (const [id, about] of unmarked) await mark(id, about);
     },

@@ -11,24 +11,38 @@ export interface ScopeAreas {
 /** The areas that are selected; where a single cell is filled by another's formula, that one too. */
 export function readSelectedAreas(): Promise<ScopeAreas> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const selected = context.workbook.getSelectedRange();
-    selected.load("address,cellCount");
-    const parent = isSupported("ExcelApi", "1.12") ? selected.getCell(0, 0).getSpillParentOrNullObject() : null;
-    parent?.load("address");
-    await context.sync();
-    const { address } = selected;
-    const sheet = sheetNameOf(address);
-    const areas = address.split(",").flatMap((part) => readArea(sheet, part.slice(part.lastIndexOf("!") + 1)) ?? []);
-    const anchor = parent === null || parent.isNullObject ? null : readAddress(plainAddress(parent.address));
-    const own = anchor && {
-      sheet: anchor.sheet,
-      firstRow: anchor.row,
-      lastRow: anchor.row,
-      firstColumn: anchor.column,
-      lastColumn: anchor.column,
-    };
-    return { place: address, areas: own === null ? areas : [...areas, own] };
+    const { workbook } = context;
+    let addresses: readonly string[];
+    // Where several areas are selected, Excel refuses to give them as one range.
+    if (isSupported("ExcelApi", "1.9")) {
+      const { areas } = workbook.getSelectedRanges();
+      areas.load("items/address");
+      await context.sync();
+      addresses = areas.items.map(({ address }) => address);
+    } else {
+      const selected = workbook.getSelectedRange();
+      selected.load("address");
+      await context.sync();
+      addresses = [selected.address];
+    }
+    const areas = addresses.flatMap((address) => areaOf(address) ?? []);
+    return { place: addresses.join(","), areas: [...areas, ...(await spillAnchors(context, areas))] };
   });
+}
+
+const areaOf = (address: string): SheetArea | null =>
+  readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
+
+/** The cells whose formulas fill the first cells of areas. */
+async function spillAnchors(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+  if (!isSupported("ExcelApi", "1.12")) return [];
+  const { worksheets } = context.workbook;
+  const parents = areas.map(({ sheet, firstRow, firstColumn }) =>
+    worksheets.getItem(sheet).getCell(firstRow, firstColumn).getSpillParentOrNullObject(),
+  );
+  for (const parent of parents) parent.load("address");
+  await context.sync();
+  return parents.flatMap((parent) => (parent.isNullObject ? [] : (areaOf(plainAddress(parent.address)) ?? [])));
 }
 
 /** A whole sheet: the one named, else the active one. Rejects where there is none of the name. */

@@ -123,9 +123,10 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     options: readonly ArgumentBlock[],
     freshness?: Freshness,
     call?: CallOptions,
+    before?: Answer,
   ): Promise<Answer> {
     const isCurrent = (): boolean => parts.source().identity === source.identity;
-    const data = createDataAccess(source, isCurrent, call, freshness);
+    const data = createDataAccess(source, isCurrent, call, freshness, before);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       const slip = isArgumentError(error) ? misplacedOption(question, args, options) : null;
@@ -214,6 +215,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
           // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
           if (!isServiceError(error) || error.name !== "ConnectionChangedError") {
             if (isServiceError(error)) round?.failed(error);
+            // The workbook was read while the question was under way: an error never stands where it holds an answer.
+            const kept = askedIn === generation ? findKept(question, args, options) : undefined;
+            if (kept) return kept;
             throw error;
           }
           // With another key to the same data the question keeps its name: it must not wait for itself.
@@ -249,7 +253,8 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       }
       const source = parts.source();
       const newKey = questionKey(source.identity, asked.functionName, asked.args, asked.options);
-      const work = fetchAnswer(newKey, source, question, padded(asked.args), asked.options, freshness, call);
+      const before = answers.get(key);
+      const work = fetchAnswer(newKey, source, question, padded(asked.args), asked.options, freshness, call, before);
       return withTimeout(question.name, work);
     },
     async forecast(keys, freshness, signal) {

@@ -1,4 +1,5 @@
 /** RENT.COMPS: the best rent comparables of a subject, best first. */
+import type { Scalar } from "../cache/answer";
 import { isServiceError } from "../service/errors";
 import type { Comparable } from "../service/comparables";
 import type { PropertyDetails } from "../service/property-details";
@@ -12,6 +13,7 @@ import {
   readForcedIds,
 } from "./comparables-request";
 import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
+import { rowBefore } from "./comps-row-before";
 import type { DataAccess } from "./data-access";
 import { readWindow, windowOptions } from "./document-window";
 import { NoAnswer } from "./errors";
@@ -52,13 +54,31 @@ export const compsQuestion: Question = {
     const warnings = [...asked.warnings];
     const shown = comparables.slice(0, topN);
     const needsDocuments = columns.some((column) => column.needsDocument);
-    const documents = needsDocuments ? await readDocuments(shown, data, options.use_tmlp ?? false, warnings) : [];
-    const views = shown.map((comparable, index) => viewOf(comparable, index + 1, documents[index] ?? null, options));
+    const read = (view: ComparableView): Scalar[] => columns.map((column) => column.read(view));
+    const oldRowOf = (comparable: Comparable): OldRow | null => {
+      const row = rowBefore(data.before, columns, read({ rank: 0, comparable, document: null, window: null }));
+      return row && data.before ? { row, fetchedAt: data.before.fetchedAt } : null;
+    };
+    const found = needsDocuments
+      ? await Promise.all(
+          shown.map((comparable) => readDocument(comparable, data, options.use_tmlp ?? false, oldRowOf)),
+        )
+      : [];
+    warnings.push(...found.flatMap(({ warning }) => warning ?? []));
+    const views = shown.map((comparable, index) =>
+      viewOf(comparable, index + 1, found[index]?.document ?? null, options),
+    );
+    const rows = views.map((view, index) => {
+      const old = found[index]?.oldRow;
+      return old
+        ? columns.map((column, place) => (column.needsDocument ? (old[place] ?? null) : column.read(view)))
+        : read(view);
+    });
     return {
       value: {
         kind: "table",
         columns: columns.map(({ name, format }) => (format === undefined ? { name } : { name, format })),
-        rows: views.map((view) => columns.map((column) => column.read(view))),
+        rows,
         headers: options.headers ?? true,
         missing,
       },
@@ -69,34 +89,44 @@ export const compsQuestion: Question = {
   },
 };
 
+interface OldRow {
+  readonly row: readonly Scalar[];
+  readonly fetchedAt: number;
+}
+
+interface FoundDocument {
+  readonly document: PropertyDetails | null;
+  /** What the table showed before, in the place of a document that is gone. */
+  readonly oldRow?: readonly Scalar[];
+  readonly warning?: string;
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
 /**
- * The comparables' own documents. One that is gone shows what was fetched of it last, else empty cells, with a warning:
- * an average is not to lose a comparable in silence. Any other failure fails all.
+ * A comparable's own document. One that is gone shows what was fetched of it last, on this device or for the table that
+ * this one takes the place of, else empty cells, with a warning: an average is not to lose a comparable in silence. Any
+ * other failure fails all.
  */
-function readDocuments(
-  comparables: readonly Comparable[],
+async function readDocument(
+  comparable: Comparable,
   data: DataAccess,
   useTmlp: boolean,
-  warnings: string[],
-): Promise<(PropertyDetails | null)[]> {
-  return Promise.all(
-    comparables.map(async (comparable) => {
-      try {
-        return await data.property(comparable.id, useTmlp);
-      } catch (error) {
-        if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
-        const name = `${comparable.building_name ?? comparable.street_address} (${comparable.id})`;
-        const last = await data.lastDocument(comparable.id, useTmlp);
-        if (last !== undefined) {
-          const day = new Date(last.fetchedAt).toISOString().slice(0, 10);
-          warnings.push(`${name} has moved or been merged; its rents are those fetched on ${day}.`);
-          return last.document;
-        }
-        warnings.push(`${name} has moved or been merged; its rents are left empty.`);
-        return null;
-      }
-    }),
-  );
+  oldRowOf: (comparable: Comparable) => OldRow | null,
+): Promise<FoundDocument> {
+  try {
+    return { document: await data.property(comparable.id, useTmlp) };
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    const gone = `${comparable.building_name ?? comparable.street_address} (${comparable.id}) has moved or been merged;`;
+    const last = await data.lastDocument(comparable.id, useTmlp);
+    const old = oldRowOf(comparable);
+    if (last !== undefined && (old === null || last.fetchedAt >= old.fetchedAt))
+      return { document: last.document, warning: `${gone} its rents are those fetched on ${dayOf(last.fetchedAt)}.` };
+    if (old === null) return { document: null, warning: `${gone} its rents are left empty.` };
+    const warning = `${gone} its rents are those shown before, fetched on ${dayOf(old.fetchedAt)} or earlier.`;
+    return { document: null, oldRow: old.row, warning };
+  }
 }
 
 function viewOf(

@@ -2,10 +2,11 @@
  * How questions reach the data: every payload through the cache, so that a document is fetched once, and every request
  * on record, so that an answer can say where it came from.
  */
-import type { AnswerRequest, AnswerSubject } from "../cache/answer";
+import type { AnswerRequest, AnswerSubject, AnswerValue } from "../cache/answer";
 import type { PayloadCache } from "../cache/payload-cache";
 import { connectionChanged } from "../client/connection";
 import type { CallOptions, RentalService, Reply } from "../client/rental-service";
+import { divideSignal } from "../client/signal-division";
 import { formatPostalAddress } from "../domain/postal-address";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
 import type {
@@ -52,6 +53,8 @@ export interface DataAccess {
     id: string,
     useTmlp?: boolean,
   ): Promise<{ readonly document: PropertyDetails; readonly fetchedAt: number } | undefined>;
+  /** What the question's answer was when it is fetched anew; undefined where there is none. */
+  readonly before: KeptBefore | undefined;
   /** The address that the property of an id had, however long ago; undefined where nothing is known of the id. */
   addressOf(id: string): Promise<string | undefined>;
   recordMove(move: PropertyMove): void;
@@ -59,6 +62,13 @@ export interface DataAccess {
   readonly requests: readonly AnswerRequest[];
   /** The last one noted. */
   readonly subject: AnswerSubject | undefined;
+}
+
+/** The value of an answer that another is to take the place of. */
+export interface KeptBefore {
+  readonly value: AnswerValue;
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
 }
 
 /** A property that answers under another id than the one that it was asked by, or may be one of several. */
@@ -105,20 +115,24 @@ export function createDataAccess(
   isCurrent: () => boolean,
   options: CallOptions = {},
   { notBefore }: Freshness = {},
+  before?: KeptBefore,
 ): DataAccess {
   const requests: AnswerRequest[] = [];
   let subject: AnswerSubject | undefined;
+  const divided = options.signal && divideSignal(options.signal);
   const payloadKey = (key: readonly unknown[]): string => JSON.stringify([source.identity, ...key]);
   const propertyKey = (id: string, useTmlp: boolean): readonly unknown[] => ["property", id.toLowerCase(), useTmlp];
   async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
-    const reply = await source.payloads.load(
-      payloadKey(key),
-      (call) => {
-        const refused = isCurrent() ? source.refusal?.() : connectionChanged();
-        return refused ? Promise.reject(refused) : fetch(call);
-      },
-      { ...options, notBefore, continues: requests.length > 0 },
-    );
+    const load = (own: CallOptions): Promise<Reply<T>> =>
+      source.payloads.load(
+        payloadKey(key),
+        (call) => {
+          const refused = isCurrent() ? source.refusal?.() : connectionChanged();
+          return refused ? Promise.reject(refused) : fetch(call);
+        },
+        { ...options, ...own, notBefore, continues: requests.length > 0 },
+      );
+    const reply = await (divided ? divided.run((signal) => load({ signal })) : load({}));
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;
   }
@@ -127,6 +141,7 @@ export function createDataAccess(
   const { service } = source;
   return {
     requests,
+    before,
     get subject() {
       return subject;
     },

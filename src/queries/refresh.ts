@@ -3,6 +3,7 @@
  * Where the network, the quota or the key fails, it stops or waits; what was fetched by then is not fetched again.
  */
 import type { Answer } from "../cache/answer";
+import { divideSignal } from "../client/signal-division";
 import { isServiceError, type ServiceError, type ServiceErrorName } from "../service/errors";
 import type { CellEngine } from "./cell-engine";
 
@@ -54,7 +55,7 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
   const giveUp = (): void => stop.abort(signal?.reason);
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp, { once: true });
-  const call = { priority: "background", signal: stop.signal } as const;
+  const divided = divideSignal(stop.signal);
   let failed = 0;
   let gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
 
@@ -72,9 +73,12 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
 
   async function fetchOne(key: string): Promise<void> {
     try {
-      staged.set(key, { answer: await engine.fetchAnew(key, { notBefore }, call) });
+      const answer = await divided.run((own) =>
+        engine.fetchAnew(key, { notBefore }, { priority: "background", signal: own }),
+      );
+      staged.set(key, { answer });
     } catch (error) {
-      call.signal.throwIfAborted();
+      stop.signal.throwIfAborted();
       if (isServiceError(error) && troubles.has(error.name)) {
         if (onTrouble(error) === "stop") {
           stop.abort(error);
@@ -87,13 +91,16 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
       failed += 1;
       staged.set(key, { message: error instanceof Error ? error.message : String(error) });
     }
-    if (!call.signal.aborted) parts.onProgress?.();
+    if (!stop.signal.aborted) parts.onProgress?.();
   }
+
+  const waitAt = ({ opened }: { readonly opened: Promise<void> }): Promise<void> =>
+    divided.run((own) => orAborted(opened, own));
 
   async function fetchInTurn(): Promise<void> {
     for (;;) {
-      while (gate !== null) await orAborted(gate.opened, call.signal);
-      call.signal.throwIfAborted();
+      while (gate !== null) await waitAt(gate);
+      stop.signal.throwIfAborted();
       const key = waiting.pop();
       if (key === undefined) return;
       await fetchOne(key);

@@ -127,6 +127,10 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         await answers.save();
         round = null;
         await answers.settle(id, await about()).catch((error: unknown) => parts.onProblem(textOf(error)));
+        const isPutBack = swap.put.some(
+          ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
+        );
+        if (isPutBack) throw new Error(takenBackElsewhereText);
         return settled;
       } catch (error) {
         round = null;
@@ -148,6 +152,8 @@ export function createReplacement(parts: ReplacementParts): Replacement {
   };
 }
 
+const takenBackElsewhereText =
+  "The workbook was opened elsewhere before the refresh had settled, which took it back: all figures are those from before. Apply it once more.";
 const unsettledText =
   "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
 

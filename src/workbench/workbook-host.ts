@@ -265,9 +265,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       calls.dropSheet(sheetId);
       cellData.clearSheet(sheetId);
     },
-    selected(sheetId, block) {
-      state.noteSelection({ sheetId, block });
-      events.selected(sheetId, block);
+    selected(sheetId, blocks) {
+      state.noteSelection(sheetId, blocks);
+      const last = blocks.at(-1);
+      if (last) events.selected(sheetId, last);
       boundary.raiseSelection();
     },
   });

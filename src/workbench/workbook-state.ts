@@ -45,7 +45,7 @@ export interface WorkbookState extends WorkbookModel {
   /** Whether somebody listens to this event of the sheet (or of all sheets). */
   isHeard(event: SheetEvent, sheetId: string): boolean;
   /** The engine reports another selection. */
-  noteSelection(selection: SheetBlock): void;
+  noteSelection(sheetId: string, blocks: readonly CellBlock[]): void;
 }
 
 const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
@@ -70,7 +70,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const names = new Map<string, NamedRecord>();
   const keyOf = (sheetId: string | null, name: string): string => `${sheetId ?? ""}!${name.toLowerCase()}`;
   let calculationMode = "Automatic";
-  const selections = new Map<string, CellBlock>();
+  const selections = new Map<string, readonly CellBlock[]>();
 
   function worksheet(sheetId: string): FWorksheet {
     const found = workbook.getSheetBySheetId(sheetId);
@@ -165,15 +165,19 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       if (state.activeSheetId() !== sheetId) worksheet(sheetId).activate();
     },
     selection() {
+      const { sheetId, blocks } = state.selectedBlocks();
+      return { sheetId, block: blocks.at(-1) ?? cellBlock(0, 0) };
+    },
+    selectedBlocks() {
       const sheetId = state.activeSheetId();
-      return { sheetId, block: selections.get(sheetId) ?? cellBlock(0, 0) };
+      return { sheetId, blocks: selections.get(sheetId) ?? [cellBlock(0, 0)] };
     },
     select({ sheetId, block }) {
       state.activate(sheetId);
       worksheet(sheetId).getRange(toEngineRange(block)).activate();
     },
-    noteSelection({ sheetId, block }) {
-      selections.set(sheetId, block);
+    noteSelection(sheetId, blocks) {
+      selections.set(sheetId, blocks);
     },
     insertRows(sheetId, row, count) {
       worksheet(sheetId).insertRows(row, count);

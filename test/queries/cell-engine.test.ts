@@ -114,6 +114,16 @@ describe("answers", () => {
   });
 });
 
+test("an answer that the workbook turns out to hold stands where the service fails", async () => {
+  const sheet = createSheet();
+  const answer = await createSheet().ask(propertyQuestion, [alderId, "year_built"]);
+  sheet.service.fault = () => failure("NetworkError");
+  const asking = sheet.askNow(propertyQuestion, [alderId, "year_built"]) as Promise<unknown>;
+  sheet.answers.put(answer);
+  expect(await sheet.clock.until(asking)).toBe(answer);
+  expect(sheet.engine.pending).toBe(0);
+});
+
 describe("once all answers are removed", () => {
   test("what was asked before is answered and not kept, and what is asked later is", async () => {
     const sheet = createSheet();

@@ -378,6 +378,44 @@ describe("what the service does not have", () => {
     expect(anew.warnings.join()).toContain(`its rents are those fetched on ${fetchedOn}`);
   });
 
+  test.each(["name, asking", "id, asking, units"])(
+    "on a device that never had its document it shows the row of the table before: %s",
+    async (fields) => {
+      const first = createSheet();
+      const { key, value, ...rest } = await first.ask(compsQuestion, [alderId, 3, fields]);
+      const sheet = createSheet();
+      sheet.answers.put({ key, value, ...rest });
+      await sheet.clock.advance(10 * 86_400_000);
+      sheet.service.documents.delete(compId(2));
+      const anew = await sheet.clock.until(sheet.engine.fetchAnew(key, { notBefore: sheet.clock.now() }));
+      expect(anew.value).toEqual(value);
+      expect(anew.warnings).toEqual([
+        `Comp 2 (${compId(2)}) has moved or been merged; its rents are those shown before, fetched on ${new Date(rest.fetchedAt).toISOString().slice(0, 10)} or earlier.`,
+      ]);
+    },
+  );
+
+  test("two comparables of one name are not taken for each other", async () => {
+    const first = createSheet();
+    const [one, two] = first.service.comparables.comparables;
+    if (one === undefined || two === undefined) throw new Error("there are comparables");
+    const twins = [
+      { ...one, building_name: "Twin" },
+      { ...two, building_name: "Twin" },
+    ];
+    first.service.comparables = { ...first.service.comparables, comparables: twins };
+    const { key, value, ...rest } = await first.ask(compsQuestion, [alderId, 2, "name, asking"]);
+    const sheet = createSheet();
+    sheet.service.comparables = first.service.comparables;
+    sheet.answers.put({ key, value, ...rest });
+    sheet.service.documents.delete(two.id);
+    const anew = await sheet.clock.until(sheet.engine.fetchAnew(key, { notBefore: sheet.clock.now() }));
+    expect([tableOf(anew).rows[1], anew.warnings.join()]).toEqual([
+      ["Twin", null],
+      expect.stringContaining("left empty"),
+    ]);
+  });
+
   test("a comparable without listings leaves its rents empty", async () => {
     const sheet = createSheet();
     const [first] = compDocuments;

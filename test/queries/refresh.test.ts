@@ -102,6 +102,40 @@ test("trouble at the Nth request, for each N, waits; then it goes on and asks on
   }
 });
 
+test("many at once share one listener on the signal that ends them, and so do the documents of a table", async () => {
+  const sheet = createSheet();
+  const { key } = await sheet.ask(compsQuestion, [alderId, 10]);
+  const keys = [key];
+  for (const percent of [30, 50, 60, 80, 120])
+    for (const household of [1, 2, 3, 4, 5, 6, 7, 8])
+      keys.push((await sheet.ask(amiQuestion, [alderId, percent, household])).key);
+  const { engine, clock } = sheet;
+  await clock.advance(86_400_000);
+  const listeners = new Map<unknown, number>();
+  let most = 0;
+  const count = (by: number) =>
+    function (this: unknown) {
+      listeners.set(this, (listeners.get(this) ?? 0) + by);
+      most = Math.max(most, listeners.get(this) ?? 0);
+    };
+  for (const [method, by] of [
+    ["addEventListener", 1],
+    ["removeEventListener", -1],
+  ] as const) {
+    const note = count(by);
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to the signal at hand
+    const original = AbortSignal.prototype[method] as (...args: unknown[]) => void;
+    jest.spyOn(AbortSignal.prototype, method).mockImplementation(function (this: AbortSignal, ...args: unknown[]) {
+      note.call(this);
+      original.apply(this, args);
+    });
+  }
+  await clock.until(stageAnswers(keys, { engine, notBefore: clock.now() }).finished);
+  jest.restoreAllMocks();
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
 test("paused, it asks for nothing more until it is resumed", async () => {
   const sheet = createSheet();
   const keys: string[] = [];

@@ -79,16 +79,25 @@ async function fill(setting = createAddinSetting()): Promise<Model> {
 const requests = ({ setting }: Model): number =>
   setting.sent.filter(({ url }) => url.pathname.includes("/property/")).length;
 
+/** Until a promise has settled that waits for no time of the clock's. */
+async function inRealTime(promise: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = (): void => void (isOver = true);
+  promise.then(over, over);
+  while (!isOver) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Another page opens the workbook; its cells show what they showed, and are calculated when they are looked for. */
 async function reopen(
   model: Model,
   segments: Map<string, string>,
   payloads = createMemoryPayloadStore(),
+  store = createMemoryWorkbookStore(new Map(segments)),
 ): Promise<Model> {
-  const setting = createAddinSetting({}, createMemoryWorkbookStore(new Map(segments)), payloads);
+  const setting = createAddinSetting({}, store, payloads);
   const next = createModel(setting, new Map(model.shown));
-  // Unpacking takes real time: none of the clock's may pass meanwhile.
-  while (setting.addin.getStatus().storedAnswers === 0) await setting.clock.settle();
+  // Unpacking takes real time: none of the clock's may pass meanwhile, or cells would have waited for it long enough.
+  await inRealTime(setting.addin.forecast({ functionName: "FIND", args: [], options: [] }));
   await setting.clock.advance(model.setting.clock.now() - setting.clock.now());
   setting.yearBuilt = model.setting.yearBuilt;
   setting.census = { isComplete: true, problem: null };
@@ -248,6 +257,37 @@ test("taken back, also after the workbook was opened again", async () => {
   const third = await reopen(next, next.setting.workbook.segments);
   await settled(third.setting, third.calculate(["S!A1", "S!A2", "S!A3"]));
   expect([figures(third), requests(third)]).toEqual([oldFigures, 0]);
+});
+
+test("opened elsewhere before it has settled: both copies hold all old figures, and it can be applied again", async () => {
+  const model = await fill();
+  const { setting } = model;
+  const { segments } = setting.workbook;
+  await settled(setting, session(model).start({ kind: "workbook" }));
+  const { mark } = setting;
+  let other: Model | null = null;
+  setting.mark = async (addresses) => {
+    setting.mark = mark;
+    other = await reopen(model, segments, createMemoryPayloadStore(), createMemoryWorkbookStore(segments));
+    await inRealTime(other.setting.addin.saveAnswers());
+    await mark(addresses);
+  };
+  await expect(settled(setting, session(model).apply({ accept: "all" }))).rejects.toThrow("opened elsewhere");
+  expect(figures(model)).toEqual(oldFigures);
+  const opened = other as unknown as Model;
+  await settled(opened.setting, opened.calculate(["S!A1", "S!A2", "S!A3"]));
+  expect(figures(opened)).toEqual(oldFigures);
+  await setting.clock.advance(120_000);
+  expect(session(model).state.phase).toBe("staged");
+  await settled(setting, session(model).apply({ accept: "all" }));
+  expect(figures(model)).toEqual(newFigures);
+  // What was put back meanwhile must not count again.
+  const next = await reopen(model, segments);
+  next.setting.isUp = false;
+  await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
+  expect(figures(next)).toEqual(newFigures);
+  expect(await settled(next.setting, session(next).revert())).toBe(1);
+  expect(figures(next)).toEqual(oldFigures);
 });
 
 test("a network that fails makes it wait; resumed, it fetches only what is missing", async () => {

@@ -38,7 +38,8 @@ export interface EngineEvents {
   sheetAdded(sheetId: string): void;
   sheetRenamed(sheetId: string, name: string): void;
   sheetRemoved(sheetId: string): void;
-  selected(sheetId: string, block: CellBlock): void;
+  /** The areas that are selected, the last one last. */
+  selected(sheetId: string, blocks: readonly CellBlock[]): void;
 }
 
 /** What moved the cells, in Excel's words, and the rows or columns that came or went. */
@@ -102,9 +103,11 @@ export function watchEngine(injector: Injector, events: EngineEvents): () => voi
       events.sheetRemoved((command.params as { readonly subUnitId: string }).subUnitId);
     } else if (command.id === SetSelectionsOperation.id) {
       const { subUnitId, selections } = command.params as ISetSelectionsOperationParams;
-      const range = selections.at(-1)?.range;
-      if (!range) return;
-      events.selected(subUnitId, blockOf(range));
+      if (selections.length > 0)
+        events.selected(
+          subUnitId,
+          selections.map(({ range }) => blockOf(range)),
+        );
     }
   });
   return () => listener.dispose();

@@ -69,7 +69,10 @@ export interface WorkbookModel {
   setVisibility(sheetId: string, visibility: SheetVisibility): void;
   activeSheetId(): string;
   activate(sheetId: string): void;
+  /** The area that was selected last. */
   selection(): SheetBlock;
+  /** All selected areas of the active sheet. */
+  selectedBlocks(): { readonly sheetId: string; readonly blocks: readonly CellBlock[] };
   select(target: SheetBlock): void;
   insertRows(sheetId: string, row: number, count: number): void;
   deleteRows(sheetId: string, row: number, count: number): void;

@@ -4,7 +4,7 @@ import { CustomXmlPartCollection } from "./custom-xml";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
-import { Range } from "./range";
+import { Range, RangeAreas } from "./range";
 import { TableCollection } from "./table";
 import type { WorkbookModel } from "./workbook-model";
 import { WorksheetCollection } from "./worksheet";
@@ -40,6 +40,10 @@ export class Workbook extends HostObject {
   GetSelectedRange(): Range {
     const { sheetId, block } = this.model.selection();
     return new Range(this.model, sheetId, block);
+  }
+  GetSelectedRanges(): RangeAreas {
+    const { sheetId, blocks } = this.model.selectedBlocks();
+    return new RangeAreas(this.model, sheetId, blocks);
   }
   GetActiveCell(): Range {
     const { sheetId, block } = this.model.selection();
