@@ -7,6 +7,7 @@ import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
+import { isOutdone, momentOver, standing } from "./answer-standing";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
 import { canPack } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
@@ -23,9 +24,6 @@ interface Entry extends UsedAnswer {
   /** When it was put in the place of a newer one. */
   readonly putAt?: number | undefined;
 }
-
-/** Which of two answers to one key counts. */
-const standing = ({ answer, putAt }: Pick<Entry, "answer" | "putAt">): number => Math.max(answer.fetchedAt, putAt ?? 0);
 
 interface Draft {
   readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
@@ -282,16 +280,6 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
   }
 
-  /** Now, or later where what stands under the keys is later by another device's clock: what is put there counts before it. */
-  function momentOver(some: readonly Answer[]): number {
-    let moment = clock.now();
-    for (const { key } of some) {
-      const known = entries.get(key);
-      if (known) moment = Math.max(moment, standing(known) + 1);
-    }
-    return moment;
-  }
-
   async function swap(change: AnswerSwap): Promise<string> {
     if (!isRead) await readWorkbook();
     const { kind, startedAt, about, put, remove } = change;
@@ -299,12 +287,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     const before = [...put.map(({ key }) => key), ...remove].flatMap((key) => entries.get(key) ?? []);
     const added = put.flatMap(({ key }) => (entries.has(key) ? [] : [key]));
     const record: SwapRecord = { id: newName(), kind, startedAt, about, added, before: () => before };
-    // What was put back since these were fetched is older and yet would count before them.
-    const isPutBack = ({ key, fetchedAt }: Answer): boolean => {
-      const known = entries.get(key);
-      return known !== undefined && standing(known) >= fetchedAt;
-    };
-    const putAt = kind === "revert" || put.some(isPutBack) ? momentOver(put) : undefined;
+    const putAt = kind === "revert" || isOutdone(put, entries) ? momentOver(put, entries, now) : undefined;
     const items = put.map((answer): Entry => ({
       answer,
       lastUse: entries.get(answer.key)?.lastUse ?? now,
@@ -326,7 +309,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   /** Puts back what a swap replaced, over what is newer. */
   function restore({ before, added }: SwapRecord): string[] {
-    const putAt = momentOver(before().map(({ answer }) => answer));
+    const replaced = before().map(({ answer }) => answer);
+    const putAt = momentOver(replaced, entries, clock.now());
     const keys: string[] = [];
     for (const { answer, lastUse } of before()) {
       const { key, fetchedAt } = answer;

@@ -43,8 +43,11 @@ export interface Replacement {
 }
 
 const lookMs = 50;
-/** Looks that must find nothing to do, one after the other. */
-const quietLooks = 2;
+/**
+ * Looks that must find nothing to do, one after the other: half a second. Between a result that Excel was given and the
+ * formula that it calls with it neither Excel nor the engine tells that there is something to do.
+ */
+const quietLooks = 10;
 /** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
 const mostRounds = 20;
 /** Nothing that was asked comes any more: the client gives up long before. */

@@ -1,0 +1,171 @@
+/// <reference types="office-js" />
+/** A refresh through the built add-in while the Nth piece that it writes into the workbook is refused, for each N. */
+import type { Addin } from "../../src/runtime/addin-status";
+import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+const day = 86_400_000;
+/** Not to be packed: three of these fill three pieces of the hidden sheet. */
+const longText = 32_000;
+
+let server: AddinServer;
+let start: number;
+beforeAll(async () => {
+  server = await startAddinServer();
+  start = Date.now();
+});
+afterAll(() => server.close());
+
+function noise(seed: number, length: number): string {
+  let state = seed;
+  const letters = Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return Math.floor((state / 2_147_483_647) * 36).toString(36);
+  });
+  return letters.join("");
+}
+
+/** The service as it is in some year: every document's figures follow from the year. */
+const serviceOf =
+  (year: number, asked: string[]): typeof fetch =>
+  async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+    const response = await fetch(input, init);
+    if (!/\/property\/[0-9a-f-]{36}$/.test(pathname)) return response;
+    const document = (await response.json()) as object;
+    const texts = {
+      msa: noise(year, longText),
+      management_company: noise(year + 1, longText),
+      county: noise(year + 2, longText),
+    };
+    return Response.json({ ...document, ...texts, year_built: year }, response);
+  };
+const noService: typeof fetch = () => Promise.reject(new TypeError("fetch failed"));
+
+/** Refuses what is written of answers: document parts and cells of the hidden sheet alike, one piece a call. */
+interface Pieces {
+  /** True: this piece is refused. */
+  readonly isRefused: () => boolean;
+  /** This Excel keeps no document parts. */
+  readonly hasNoParts: boolean;
+}
+
+function watchPieces(workbook: HeadlessWorkbook, { isRefused, hasNoParts }: Pieces): void {
+  const excel = workbook.window["Excel"] as typeof Excel;
+  const parts = excel.CustomXmlPartCollection.prototype as { add: (xml: string) => Excel.CustomXmlPart };
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to the collection at hand
+  const { add } = parts;
+  parts.add = function (xml) {
+    const isBad = hasNoParts || (xml.includes("urn:compsheet:answers") && isRefused());
+    return add.call(this, isBad ? "<" : xml);
+  };
+  const cells = excel.Range.prototype as object;
+  const values = Object.getOwnPropertyDescriptor(cells, "values");
+  if (values?.set === undefined) throw new Error("office.js has another form.");
+  const { set } = values;
+  Object.defineProperty(cells, "values", {
+    ...values,
+    set(this: Excel.Range, written: unknown[][]) {
+      const text = written[0]?.[0];
+      const isPiece = typeof text === "string" && /^[0-9a-z]+-[0-9a-z]+\|\d+\|\d+\|/.test(text);
+      // Excel refuses values that do not fit the range, after it has written those before.
+      set.call(this, isPiece && isRefused() ? [[text], [text]] : written);
+    },
+  });
+}
+
+async function open(options: Partial<HeadlessOptions>): Promise<HeadlessWorkbook> {
+  return openAddin(server, { scripts: ["automation.js"], ...options });
+}
+const addinOf = (workbook: HeadlessWorkbook): Addin => workbook.window["compsheet"] as Addin;
+
+/** What cells show, with the day of each answer. */
+const shown = (workbook: HeadlessWorkbook): unknown[] =>
+  workbook.getRange("B1:C5").values.map(([value = "", date = ""]) => [String(value).slice(0, 20), date]);
+
+const formulas = [
+  '=RENT.PROPERTY(A1,"year_built")',
+  '=RENT.PROPERTY(A1,"msa")',
+  '=RENT.PROPERTY(A1,"management_company")',
+  '=RENT.PROPERTY(A1,"county")',
+  // Its argument is a result: it asks anew while the refresh settles.
+  '=RENT.PROPERTY(A1,IF(B1<2000,"city","state"))',
+];
+
+async function fill(hasNoParts: boolean): Promise<{ readonly snapshot: WorkbookSnapshot; readonly before: unknown[] }> {
+  const workbook = await open({ fetch: serviceOf(1990, []), now: () => start });
+  try {
+    watchPieces(workbook, { isRefused: () => false, hasNoParts });
+    workbook.setCell("A1", server.subject);
+    workbook.setCells(
+      "B1",
+      formulas.map((formula, row) => [formula, `=RENT.ASOF(B${row + 1})`]),
+    );
+    await workbook.settled();
+    await addinOf(workbook).saveAnswers();
+    return { snapshot: JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot, before: shown(workbook) };
+  } finally {
+    workbook.close();
+  }
+}
+
+describe.each([
+  ["document parts", false],
+  ["the hidden sheet", true],
+] as const)("answers in %s: the Nth piece is refused", (_, hasNoParts) => {
+  test.each([["once", false] as const, ["for ever", true] as const])(
+    "%s: every cell and the workbook hold all old or all new figures",
+    async (__, isForEver) => {
+      const { snapshot, before } = await fill(hasNoParts);
+      const outcomes = new Set<string>();
+      let after: unknown;
+      let nth = 0;
+      for (let hasFailed = true; hasFailed;) {
+        nth += 1;
+        expect(nth).toBeLessThan(40);
+        let pieces = 0;
+        const workbook = await open({ snapshot, fetch: serviceOf(2020, []), now: () => start + day });
+        const number = nth;
+        watchPieces(workbook, {
+          hasNoParts,
+          isRefused() {
+            pieces += 1;
+            return isForEver ? pieces >= number : pieces === number;
+          },
+        });
+        await workbook.settled();
+        const { refreshSession } = addinOf(workbook);
+        await refreshSession.start({ kind: "workbook" });
+        const isApplied = await refreshSession.apply({ accept: "all" }).then(
+          () => true,
+          () => false,
+        );
+        await workbook.settled();
+        hasFailed = pieces >= nth;
+        const now = shown(workbook);
+        if (isApplied) after ??= now;
+        expect(now).toEqual(isApplied ? after : before);
+        const left = JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
+        workbook.close();
+
+        const again = await open({ snapshot: left, fetch: noService, now: () => start + 2 * day });
+        await again.settled();
+        again.recalculate(true);
+        await again.settled();
+        const reopened = shown(again);
+        again.close();
+        if (!isApplied) expect(reopened).toEqual(before);
+        else expect([before, after]).toContainEqual(reopened);
+        outcomes.add(isApplied ? "new" : "old");
+      }
+      // Record, answers, what asked anew, mark; three pieces each of the first two on the sheet.
+      expect(nth).toBeGreaterThan(hasNoParts ? 8 : 4);
+      expect(outcomes).toContain("new");
+      expect(after).not.toEqual(before);
+      if (isForEver) expect(outcomes).toContain("old");
+    },
+    300_000,
+  );
+});
