@@ -1,0 +1,21 @@
+// Puts the pictures that the browser tests have kept into docs/pictures, for the README: npm run pictures
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const kept = {
+  workbench: "readme-workbench",
+  find: "readme-find",
+  "comps-map": "readme-comps-map",
+  refresh: "refresh",
+};
+const shown = path.join(root, "docs", "pictures");
+mkdirSync(shown, { recursive: true });
+for (const [name, picture] of Object.entries(kept)) {
+  const source = path.join(root, "test-artifacts", `${picture}.png`);
+  if (existsSync(source)) {
+    copyFileSync(source, path.join(shown, `${name}.png`));
+    console.log(`docs/pictures/${name}.png`);
+  } else console.log(`docs/pictures/${name}.png stays: run npm test -- test/browser first.`);
+}

@@ -1,0 +1,55 @@
+/** The pictures of the README: kept in test-artifacts; `npm run pictures` puts them into docs/pictures. */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { describeInBrowser, projectRoot } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+/** A page with five of them must come quickly. */
+const mostBytes = 200_000;
+
+describeInBrowser("the README's pictures", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "show the workbench, and the pane at work in it",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1120, height: 720 });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      const take = async (name: string): Promise<void> => {
+        await workbench.picture(`readme-${name}`);
+        const { size } = statSync(path.join(projectRoot, "test-artifacts", `readme-${name}.png`));
+        expect([name, size < mostBytes]).toEqual([name, true]);
+      };
+      await workbench.settled();
+      await workbench.select("A2");
+      await take("workbench");
+
+      await pane.open("Find");
+      await frame.getByRole("combobox", { name: "Find a property" }).fill("austin");
+      await frame.getByRole("option").nth(1).click();
+      await frame.getByRole("heading", { level: 2 }).waitFor();
+      await take("find");
+
+      await pane.open("Comps");
+      await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
+      await frame
+        .getByRole("option")
+        .filter({ hasText: /\d{3} units/ })
+        .first()
+        .click();
+      await frame.getByRole("button", { name: "Show comparables and rents" }).click();
+      await frame.locator(".map-marker").nth(10).waitFor();
+      await frame.locator(".map").first().scrollIntoViewIfNeeded();
+      await take("comps-map");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
