@@ -158,7 +158,20 @@ const server = {
   output: { path: output("server"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
   module: { rules: [typescript] },
   // The engine and the browser driver stay in node_modules: only --formula and the tests need them, and they are large.
-  externals: [/^@univerjs\//, "rxjs", "react", "react-dom", "jsdom", "office-addin-dev-certs"],
+  // So do native packages and what finds its own files beside it.
+  externals: [
+    /^@univerjs\//,
+    "rxjs",
+    "react",
+    "react-dom",
+    "jsdom",
+    "office-addin-dev-certs",
+    "libsql",
+    "kysely",
+    "pg",
+    "pino",
+    "prom-client",
+  ],
   externalsType: "commonjs2",
   optimization: { minimize: false },
   plugins: [constants],

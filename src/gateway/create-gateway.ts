@@ -1,12 +1,13 @@
 /** The local server as a Request -> Response function: the add-in's files, the workbench, and the sample service. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { Sandbox } from "../sandbox/create-sandbox";
 import { createOpenApiDocument } from "../sandbox/openapi/openapi-document";
 import { hostPane } from "../workbench/hosted-pane";
+import { type DeclaredConnection, declare, serveAddin } from "./addin-files";
 import { serveFolder } from "./built-files";
-import { hostedPanePolicy, panePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
+import { hostedPanePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
 
 /** Folders on disk that the server serves from. */
 export interface ServedFolders {
@@ -38,23 +39,19 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   const { folders, sandbox } = parts;
   const app = new Hono();
 
-  const declaration = (context: Context) => {
-    context.header("Cache-Control", "no-store");
-    return context.json({
-      name: parts.label,
-      baseUrl: "/api",
-      scheme: "api-key",
-      key: parts.sandboxKey,
-      dataSource: sandbox.dataSource,
-      subject: parts.subject,
-    });
+  const connection: DeclaredConnection = {
+    name: parts.label,
+    baseUrl: "/api",
+    scheme: "api-key",
+    key: parts.sandboxKey,
+    dataSource: sandbox.dataSource,
+    subject: parts.subject,
   };
 
   // Without the slash at the end a page's scripts and links would be looked for beside the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
-  app.get("/addin/help", (context) => context.redirect("/addin/help/"));
-  app.get("/addin/connection.json", declaration);
-  app.get("/hosted/connection.json", declaration);
+  serveAddin(app, folders.addin, connection);
+  app.get("/hosted/connection.json", declare(connection));
   app.get("/workbench/config.json", (context) => {
     context.header("Cache-Control", "no-store");
     return context.json({
@@ -66,7 +63,6 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     });
   });
 
-  app.use("/addin/*", withPolicy(panePolicy));
   app.use("/hosted/*", withPolicy(hostedPanePolicy));
   app.use("/workbench/*", withPolicy(workbenchPolicy));
 
@@ -80,7 +76,6 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     );
   });
 
-  app.use("/addin/*", serveFolder("/addin", folders.addin));
   app.use("/hosted/*", serveFolder("/hosted", folders.addin));
   app.use("/workbench/*", serveFolder("/workbench", folders.workbench));
   app.use("/office-js/*", serveFolder("/office-js", folders.officeJs));

@@ -8,6 +8,7 @@ import { PortError, type Certificate } from "./listen";
 import { OptionError, readServerOptions, type ServerOptions } from "./server-options";
 import { PortfolioError, describeProblem } from "./portfolio/csv-table";
 import { type RunningServer, startServer } from "./start-server";
+import type { TeamSurroundings } from "./team/team-program";
 
 export { readServerOptions } from "./server-options";
 export { startServer } from "./start-server";
@@ -23,6 +24,12 @@ export interface StartOptions {
 export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
   const { openHeadlessWorkbook: open } = await import("../workbench/headless/headless-workbook");
   return open(options);
+}
+
+/** Runs the team gateway; its packages are loaded with it, so that the sandbox starts without them. */
+export async function runTeamGateway(args: readonly string[], surroundings: TeamSurroundings): Promise<number | null> {
+  const { runTeamGateway: run } = await import("./team/team-program");
+  return run(args, surroundings);
 }
 
 /** What only waits keeps no process alive. */

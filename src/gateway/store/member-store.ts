@@ -31,7 +31,8 @@ export interface MemberStore {
   list(): Promise<Member[]>;
   /** False where no member has the name. The record stays, with its usage. */
   revoke(name: string, now: number): Promise<boolean>;
-  countRequest(memberId: string, day: string, kind: UsageKind): Promise<void>;
+  /** Adds to what the day has already. */
+  addUsage(usage: DayUsage): Promise<void>;
   /** From `day` on, newest first. */
   usageSince(day: string): Promise<DayUsage[]>;
 }
@@ -65,17 +66,15 @@ export function createMemberStore(db: Kysely<Tables>): MemberStore {
         .executeTakeFirst();
       return revoked !== undefined;
     },
-    async countRequest(memberId, day, kind) {
-      const cached = kind === "cached" ? 1 : 0;
-      const refused = kind === "refused" ? 1 : 0;
+    async addUsage({ memberId, day, requests, cached, refused }) {
       await db
         .insertInto("member_usage")
-        .values({ member_id: memberId, day, requests: 1, cached, refused })
+        .values({ member_id: memberId, day, requests, cached, refused })
         .onConflict((conflict) =>
           conflict.columns(["member_id", "day"]).doUpdateSet({
-            requests: sql<number>`member_usage.requests + 1`,
-            cached: sql<number>`member_usage.cached + ${sql.lit(cached)}`,
-            refused: sql<number>`member_usage.refused + ${sql.lit(refused)}`,
+            requests: sql<number>`member_usage.requests + ${requests}`,
+            cached: sql<number>`member_usage.cached + ${cached}`,
+            refused: sql<number>`member_usage.refused + ${refused}`,
           }),
         )
         .execute();

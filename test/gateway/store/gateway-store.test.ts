@@ -63,18 +63,18 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
 
   test("counts each member's requests a day, from both at once", async () => {
     await store.members.add({ id: "u1", name: "Uma", tokenHash: "h", createdAt: 1 });
-    await Promise.all(
-      (["service", "cached", "refused", "service"] as const).map((kind, index) =>
-        (index % 2 === 0 ? store : other).members.countRequest("u1", "2025-06-30", kind),
-      ),
-    );
-    await store.members.countRequest("u1", "2025-07-01", "cached");
+    const usage = { memberId: "u1", day: "2025-06-30", requests: 3, cached: 1, refused: 0 };
+    await Promise.all([
+      store.members.addUsage(usage),
+      other.members.addUsage({ ...usage, requests: 1, cached: 0, refused: 1 }),
+    ]);
+    await store.members.addUsage({ memberId: "u1", day: "2025-07-01", requests: 1, cached: 1, refused: 0 });
     expect((await store.members.usageSince("2025-06-30")).filter(({ memberId }) => memberId === "u1")).toEqual([
       { memberId: "u1", day: "2025-07-01", requests: 1, cached: 1, refused: 0 },
       { memberId: "u1", day: "2025-06-30", requests: 4, cached: 1, refused: 1 },
     ]);
     expect(await store.members.usageSince("2025-07-02")).toEqual([]);
-    await expect(store.members.countRequest("nobody", "2025-06-30", "service")).rejects.toThrow();
+    await expect(store.members.addUsage({ ...usage, memberId: "nobody" })).rejects.toThrow();
   });
 
   test("an export goes from ordered to ready to imported, once", async () => {

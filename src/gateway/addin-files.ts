@@ -1,0 +1,33 @@
+/** The built add-in under /addin, with the declaration of the connection that its server offers. */
+import type { Context, Hono } from "hono";
+import { serveFolder } from "./built-files";
+import { panePolicy, withPolicy } from "./content-security-policy";
+
+/** connection.json, as `src/runtime/connection-declaration.ts` reads it. */
+export interface DeclaredConnection {
+  /** What a person reads wherever the data shows, such as Sample data. */
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly scheme: "api-key" | "bearer";
+  /** Absent where everybody has their own. */
+  readonly key?: string;
+  readonly dataSource: string;
+  /** Address of a property that shows the data well. */
+  readonly subject?: string;
+}
+
+/** Answers with the declaration, which no cache keeps. */
+export function declare(connection: DeclaredConnection): (context: Context) => Response {
+  return (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(connection);
+  };
+}
+
+/** `folder` is dist/addin. */
+export function serveAddin(app: Hono, folder: string, connection: DeclaredConnection): void {
+  app.get("/addin/help", (context) => context.redirect("/addin/help/"));
+  app.get("/addin/connection.json", declare(connection));
+  app.use("/addin/*", withPolicy(panePolicy));
+  app.use("/addin/*", serveFolder("/addin", folder));
+}

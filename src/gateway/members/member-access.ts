@@ -1,0 +1,20 @@
+/** Tells who sends a request, by the gateway token that it carries. */
+import type { Member, MemberStore } from "../store/member-store";
+import { isSecretOf, readToken } from "./member-token";
+
+/** missing: no token; refused: not one that is valid now. */
+export type Access = { readonly member: Member } | { readonly member: null; readonly reason: "missing" | "refused" };
+
+/** Compared with where the id is unknown, so that its absence takes as long. */
+const nobody = "0".repeat(64);
+
+/** A token may stand where the service expects a bearer token or an API key. Asks the store, so that a revocation holds at once. */
+export async function findMember(headers: Headers, store: MemberStore): Promise<Access> {
+  const bearer = /^bearer +(.*\S)/i.exec(headers.get("authorization") ?? "")?.[1];
+  const text = bearer ?? headers.get("x-api-key") ?? "";
+  if (text === "") return { member: null, reason: "missing" };
+  const token = readToken(text);
+  const member = token && (await store.find(token.id));
+  const isRight = isSecretOf(token?.secret ?? "", member?.tokenHash ?? nobody);
+  return member && isRight && member.revokedAt === null ? { member } : { member: null, reason: "refused" };
+}

@@ -1,0 +1,122 @@
+/**
+ * What all members and nodes together may still ask the service, from its RateLimit headers. Pure arithmetic over time,
+ * on the safe side: what is under way counts as not yet counted by the service.
+ */
+import * as v from "valibot";
+import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
+import type { QuotaState } from "../../sandbox/rate-limit";
+
+const windowSchema = v.object({
+  name: v.string(),
+  quota: v.number(),
+  windowMs: v.number(),
+  remaining: v.number(),
+  /** Milliseconds since the epoch. */
+  resetsAt: v.number(),
+  /** Nobody has told yet when this window ends. */
+  isGuess: v.boolean(),
+});
+const budgetSchema = v.object({
+  windows: v.optional(v.array(windowSchema), []),
+  /** When the requests under way started. */
+  underWay: v.optional(v.array(v.number()), []),
+  /** The service wants no request before. */
+  heldUntil: v.optional(v.number(), 0),
+});
+type Window = v.InferOutput<typeof windowSchema>;
+export type Budget = v.InferOutput<typeof budgetSchema>;
+
+/** A service that shows no policy is paced by this one. */
+const usual = { name: "default", quota: 500, windowMs: 60_000 };
+/** A request that began before is lost with the node that sent it. */
+const longestUnderWayMs = 120_000;
+/** Nobody is believed who asks for more. */
+const longestHoldMs = 24 * 3_600_000;
+
+/** Reads what writeBudget wrote; "{}" is a budget that nobody knows anything about. */
+export function readBudget(text: string): Budget {
+  return v.parse(budgetSchema, JSON.parse(text));
+}
+
+export function writeBudget(budget: Budget): string {
+  return JSON.stringify(budget);
+}
+
+/** The budget as it stands at `now`: windows that have ended begin anew. */
+export function budgetAt({ windows, underWay, heldUntil }: Budget, now: number): Budget {
+  const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
+  const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true }];
+  return {
+    underWay: current,
+    heldUntil,
+    windows: known.map((window) => (window.resetsAt > now ? window : fresh(window, current.length, now))),
+  };
+}
+
+function fresh({ name, quota, windowMs }: Pick<Window, "name" | "quota" | "windowMs">, underWay: number, now: number) {
+  return { name, quota, windowMs, remaining: Math.max(0, quota - underWay), resetsAt: now + windowMs, isGuess: true };
+}
+
+/** How long until another request may start, milliseconds; 0: now. */
+export function waitOf({ windows, heldUntil }: Budget, now: number): number {
+  const ends = windows.filter(({ remaining }) => remaining <= 0).map(({ resetsAt }) => resetsAt);
+  return Math.max(0, ...[heldUntil, ...ends].map((time) => time - now));
+}
+
+/** One request starts now. */
+export function started(budget: Budget, now: number): Budget {
+  return {
+    ...budget,
+    underWay: [...budget.underWay, now],
+    windows: budget.windows.map((window) => ({ ...window, remaining: window.remaining - 1 })),
+  };
+}
+
+/**
+ * The request that started at `startedAt` has ended, with what its answer told. `isRefused`: for the quota, with nothing
+ * to go by where there is no Retry-After.
+ */
+export function finished(
+  budget: Budget,
+  startedAt: number,
+  now: number,
+  limits: RateLimits,
+  isRefused: boolean,
+): Budget {
+  const place = budget.underWay.indexOf(startedAt);
+  const underWay = budget.underWay.filter((_, index) => index !== place);
+  const told = new Map(limits.states?.map((state) => [state.policy, state]));
+  const known = new Map(budget.windows.map((window) => [window.name, window]));
+  const windows =
+    limits.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
+      const before = known.get(name);
+      return before
+        ? { ...before, quota, windowMs, remaining: Math.min(before.remaining, quota) }
+        : fresh({ name, quota, windowMs }, underWay.length, now);
+    }) ?? budget.windows;
+  const learned = windows.map((window) => learn(window, told.get(window.name), underWay.length, now));
+  const wait = limits.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));
+  const heldUntil = isRefused ? now + Math.min(wait, longestHoldMs) : 0;
+  return { windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil) };
+}
+
+function learn(window: Window, state: RateLimitState | undefined, underWay: number, now: number): Window {
+  if (!state) return window;
+  const { windowMs, resetsAt } = window;
+  const told = now + Math.min(state.resetMs ?? windowMs, windowMs);
+  const left = Math.max(0, state.remaining - underWay);
+  const both = Math.min(window.remaining, left);
+  if (window.isGuess) return { ...window, remaining: both, resetsAt: told, isGuess: false };
+  // Answers overtake each other, and clocks differ: half a window tells one from the next.
+  if (told > resetsAt + windowMs / 2) return { ...window, remaining: left, resetsAt: told };
+  return told >= resetsAt - windowMs / 2 ? { ...window, remaining: both, resetsAt: Math.max(resetsAt, told) } : window;
+}
+
+/** As the RateLimit headers say it. */
+export function quotaStates({ windows }: Budget, now: number): QuotaState[] {
+  return windows.map(({ name, quota, windowMs, remaining, resetsAt }) => ({
+    policy: { name, quota, windowSeconds: Math.max(1, Math.round(windowMs / 1000)) },
+    remaining: Math.max(0, remaining),
+    resetSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
+  }));
+}

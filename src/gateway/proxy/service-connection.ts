@@ -1,0 +1,83 @@
+/** The gateway's own connection to the service: the only place that holds the service's key. */
+
+export interface ServiceRequest {
+  readonly method: string;
+  /** Below the base address, with the query. */
+  readonly path: string;
+  /** JSON text; undefined: none. */
+  readonly body: string | undefined;
+}
+
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** No whole answer came: it took too long, or the service cannot be reached. */
+export class ServiceUnreachableError extends Error {
+  override readonly name = "ServiceUnreachableError";
+  constructor(
+    readonly isTimeout: boolean,
+    options?: { cause?: unknown },
+  ) {
+    super(isTimeout ? "The data service did not answer in time." : "The data service cannot be reached.", options);
+  }
+}
+
+export interface ServiceAddress {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly credentials: { readonly scheme: "api-key" | "bearer"; readonly secret: string };
+}
+
+export type ServiceConnection = (request: ServiceRequest) => Promise<ServiceAnswer>;
+
+export interface ServiceConnectionOptions {
+  /** Milliseconds for the whole answer. */
+  readonly timeoutMs?: number;
+  /** More is no answer. */
+  readonly mostBytes?: number;
+}
+
+const usualTimeoutMs = 55_000;
+const usualMostBytes = 64 * 1024 * 1024;
+
+/** Follows no redirect, which would carry the key elsewhere. What the service repeats of the key is taken out. */
+export function connectService(
+  { baseUrl, credentials: { scheme, secret } }: ServiceAddress,
+  { timeoutMs = usualTimeoutMs, mostBytes = usualMostBytes }: ServiceConnectionOptions = {},
+): ServiceConnection {
+  const proof = scheme === "bearer" ? { authorization: `Bearer ${secret}` } : { "x-api-key": secret };
+  return async ({ method, path, body }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers: {
+          accept: "application/json",
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...proof,
+        },
+        ...(body !== undefined && { body }),
+        redirect: "manual",
+        signal,
+      });
+      const text = await readText(response, mostBytes);
+      return { status: response.status, headers: response.headers, body: text.replaceAll(secret, "(key)") };
+    } catch (cause) {
+      throw new ServiceUnreachableError(signal.aborted, { cause });
+    }
+  };
+}
+
+async function readText(response: Response, mostBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new Error("The answer is too long.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

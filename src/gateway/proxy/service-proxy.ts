@@ -1,0 +1,145 @@
+/** Answers members' requests: from the shared cache, else from the service within the shared quota. */
+import { type RateLimits, readRateLimits } from "../../client/rate-limit-headers";
+import { rateLimitHeaders } from "../../sandbox/rate-limit";
+import type { UsageKind } from "../store/member-store";
+import { findKnownRequest, responseKey } from "./known-requests";
+import { type ServiceAnswer, type ServiceConnection, ServiceUnreachableError } from "./service-connection";
+import type { SharedBudget } from "./shared-budget";
+import type { SharedResponses } from "./shared-responses";
+
+export interface ProxyRequest {
+  readonly method: string;
+  /** As sent, below the gateway's own /api. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+}
+
+export interface ProxyAnswer {
+  readonly response: Response;
+  /** Null where the request went nowhere. */
+  readonly usage: UsageKind | null;
+}
+
+export interface ServiceProxyParts {
+  readonly service: ServiceConnection;
+  readonly budget: SharedBudget;
+  readonly responses: SharedResponses;
+  readonly now: () => number;
+  /** Told of what failed behind an answer that a member got all the same. */
+  readonly onFault: (what: string, cause: unknown) => void;
+}
+
+/** What the service's answer was, before it becomes one member's response. */
+interface Outcome {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly usage: UsageKind;
+}
+
+const json = "application/json";
+
+export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
+  const { service, budget, responses, now, onFault } = parts;
+  /** Equal questions at the same time are one. */
+  const underWay = new Map<string, Promise<Outcome>>();
+
+  return async (request) => {
+    const known = findKnownRequest(request.method, request.path);
+    if (!known) return { response: refuse(404, "Not found", "The gateway passes on no such request."), usage: null };
+    if (!known.isShared) return answerWith(await ask(request));
+    const key = responseKey(request.method, request.path, request.query, request.body);
+    const kept = await responses.find(key, now()).catch((cause: unknown) => {
+      onFault("the shared cache cannot be read", cause);
+      return null;
+    });
+    if (kept) {
+      const age = String(Math.max(0, Math.floor((now() - kept.storedAt) / 1000)));
+      return answerWith({ ...kept, status: 200, headers: { age }, usage: "cached" });
+    }
+    const running = underWay.get(key);
+    if (running) {
+      const outcome = await running;
+      return answerWith(outcome.usage === "service" ? { ...outcome, usage: "cached" } : outcome);
+    }
+    const asking = ask(request, key).finally(() => underWay.delete(key));
+    underWay.set(key, asking);
+    return answerWith(await asking);
+  };
+
+  async function ask({ method, path, query, body }: ProxyRequest, key?: string): Promise<Outcome> {
+    const startedAt = now();
+    const wait = await budget.take(startedAt);
+    if (wait > 0) return quotaUsedUp(wait);
+    const search = query.size > 0 ? `?${query.toString()}` : "";
+    let answer: ServiceAnswer;
+    try {
+      answer = await service({ method, path: path + search, body: method === "GET" ? undefined : body });
+    } catch (error) {
+      await finish(startedAt, {}, false);
+      if (!(error instanceof ServiceUnreachableError)) throw error;
+      onFault(error.message, error.cause);
+      return failure(error.isTimeout ? 504 : 502, error.message, "Try again in a minute; the gateway itself works.");
+    }
+    const limits = readRateLimits(answer.headers, now());
+    const { status } = answer;
+    await finish(startedAt, limits, status === 429);
+    if (status >= 300 && status < 400)
+      return failure(
+        502,
+        "The data service sends requests elsewhere.",
+        "Ask the gateway's operator to check its address.",
+      );
+    if (status === 401)
+      return failure(
+        502,
+        "The data service does not accept the gateway's key.",
+        "Ask the gateway's operator to renew it.",
+      );
+    const contentType = answer.headers.get("content-type") ?? json;
+    if (status === 200 && key !== undefined)
+      await responses
+        .keep(key, { contentType, body: answer.body }, now())
+        .catch((cause: unknown) => onFault("the shared cache cannot be written", cause));
+    const passed = ["x-data-source", "retry-after"].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return { status, contentType, body: answer.body, headers: Object.fromEntries(passed), usage: "service" };
+  }
+
+  /** An answer that is there is given also where nobody can be told what it says about the quota. */
+  function finish(startedAt: number, limits: RateLimits, isRefused: boolean): Promise<void> {
+    return budget
+      .finish(startedAt, now(), limits, isRefused)
+      .catch((cause: unknown) => onFault("the shared quota cannot be written", cause));
+  }
+
+  function quotaUsedUp(wait: number): Outcome {
+    const seconds = String(Math.max(1, Math.ceil(wait / 1000)));
+    const told = failure(429, "Too many requests", `The team's shared quota is used up. Try again in ${seconds} s.`);
+    return { ...told, headers: { "retry-after": seconds }, usage: "refused" };
+  }
+
+  function answerWith({ status, contentType, body, headers, usage }: Outcome): ProxyAnswer {
+    const all = {
+      "content-type": contentType,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...rateLimitHeaders(budget.states(now())),
+      ...headers,
+    };
+    return { response: new Response(status === 204 ? null : body, { status, headers: all }), usage };
+  }
+}
+
+function failure(status: number, message: string, details: string): Outcome {
+  return { status, contentType: json, body: JSON.stringify({ message, details }), headers: {}, usage: "service" };
+}
+
+/** An error answer in the service's form. */
+export function refuse(status: number, message: string, details: string): Response {
+  return Response.json({ message, details }, { status, headers: { "cache-control": "no-store" } });
+}

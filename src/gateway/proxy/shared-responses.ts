@@ -1,0 +1,49 @@
+/** One cache of answers for all members: in this node's memory, and behind it in the store that all nodes share. */
+import { LRUCache } from "lru-cache";
+import type { ResponseStore, StoredResponse } from "../store/response-store";
+
+export interface SharedResponses {
+  find(key: string, now: number): Promise<StoredResponse | null>;
+  keep(key: string, response: Pick<StoredResponse, "contentType" | "body">, now: number): Promise<void>;
+  sweep(now: number): Promise<number>;
+}
+
+export interface SharedResponsesOptions {
+  /** How long an answer serves, milliseconds; never beyond the UTC day, since the data is collected daily. */
+  readonly holdMs: number;
+  readonly memoryBytes?: number;
+  readonly storeBytes?: number;
+}
+
+const usualMemoryBytes = 64 * 1024 * 1024;
+const usualStoreBytes = 1024 * 1024 * 1024;
+const dayMs = 24 * 3_600_000;
+/** A custom property is its owner's, and may be changed at any time. */
+const ownersMark = /"user_id"\s*:\s*"/;
+
+export function createSharedResponses(
+  store: ResponseStore,
+  { holdMs, memoryBytes = usualMemoryBytes, storeBytes = usualStoreBytes }: SharedResponsesOptions,
+): SharedResponses {
+  const memory = new LRUCache<string, StoredResponse>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+  return {
+    async find(key, now) {
+      const near = memory.get(key);
+      if (near && near.expiresAt > now) return near;
+      const found = await store.find(key, now);
+      if (found) memory.set(key, found);
+      return found;
+    },
+    async keep(key, { contentType, body }, now) {
+      if (ownersMark.test(body)) return;
+      const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
+      const response = { contentType, body, storedAt: now, expiresAt: Math.min(now + holdMs, endOfDay) };
+      memory.set(key, response);
+      await store.keep(key, response);
+    },
+    sweep: (now) => store.sweep(now, storeBytes),
+  };
+}

@@ -1,0 +1,130 @@
+/** The team gateway as a Request -> Response function: the add-in, and the service for members who show their token. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { serveAddin } from "../addin-files";
+import { findMember } from "../members/member-access";
+import type { UsageRecorder } from "../members/usage-recorder";
+import { type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
+import type { GatewayStore } from "../store/gateway-store";
+import type { TeamMetrics } from "./team-metrics";
+
+export interface TeamGatewayParts {
+  /** dist/addin */
+  readonly addinFolder: string;
+  /** What people read wherever the data shows. */
+  readonly name: string;
+  /** Where members reach it; null: the manifest keeps the addresses that it was built with. */
+  readonly publicUrl: string | null;
+  readonly store: Pick<GatewayStore, "members" | "ping">;
+  readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
+  readonly usage: UsageRecorder;
+  readonly metrics: TeamMetrics;
+  readonly now: () => number;
+  /** Told of each request to the service, and of faults; neither carries a secret. */
+  readonly log: TeamLog;
+}
+
+export interface TeamLog {
+  request(entry: RequestEntry): void;
+  fault(what: string, cause: unknown): void;
+}
+
+export interface RequestEntry {
+  readonly method: string;
+  /** Without the query: what people search for is theirs. */
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly member: string | null;
+  /** service, cached or refused; none where the request went nowhere. */
+  readonly source: string;
+}
+
+/** A property's whole document may be a subject. */
+const mostBodyBytes = 16 * 1024 * 1024;
+/** What the manifest is built with. */
+const builtOrigin = "https://localhost:3000";
+
+export function createTeamGateway(parts: TeamGatewayParts): {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+} {
+  const { store, proxy, usage, metrics, now, log } = parts;
+  const app = new Hono();
+
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/readyz", async (context) => {
+    try {
+      await store.ping();
+      return context.text("ready");
+    } catch (cause) {
+      log.fault("the store does not answer", cause);
+      return context.text("the store does not answer", 503);
+    }
+  });
+  app.get("/metrics", async (context) => {
+    context.header("Content-Type", metrics.contentType);
+    return context.body(await metrics.text());
+  });
+
+  app.get("/addin/manifest.xml", async (context, next) => {
+    const text =
+      parts.publicUrl && (await readFile(path.join(parts.addinFolder, "manifest.xml"), "utf8").catch(() => null));
+    if (!text || parts.publicUrl === null) return next();
+    context.header("Content-Type", "application/xml; charset=utf-8");
+    context.header("Cache-Control", "no-cache");
+    return context.body(text.replaceAll(builtOrigin, parts.publicUrl));
+  });
+  serveAddin(app, parts.addinFolder, { name: parts.name, baseUrl: "/api", scheme: "bearer", dataSource: "service" });
+
+  app.use(
+    "/api/*",
+    bodyLimit({
+      maxSize: mostBodyBytes,
+      onError: () => refuse(413, "Too large", "The gateway passes on at most 16 MB a request."),
+    }),
+  );
+  app.all("/api/*", async (context) => {
+    const startedAt = now();
+    const address = new URL(context.req.url);
+    const sentPath = address.pathname.slice("/api".length);
+    const record = (response: Response, member: string | null, source: string): Response => {
+      const entry = { method: context.req.method, path: sentPath, status: response.status, member, source };
+      const durationMs = now() - startedAt;
+      log.request({ ...entry, durationMs });
+      metrics.request(response.status, source, durationMs);
+      return response;
+    };
+    try {
+      const { member, ...denied } = await findMember(context.req.raw.headers, store.members);
+      if (member === null) {
+        const isMissing = "reason" in denied && denied.reason === "missing";
+        return record(unauthorized(isMissing), null, "none");
+      }
+      const body = await context.req.text();
+      const { response, usage: kind } = await proxy({
+        method: context.req.method,
+        path: sentPath,
+        query: address.searchParams,
+        body,
+      });
+      if (kind !== null) usage.count(member.id, kind);
+      return record(response, member.name, kind ?? "none");
+    } catch (cause) {
+      log.fault("a request failed inside the gateway", cause);
+      return record(refuse(500, "The gateway has a fault", "Try again in a minute."), null, "none");
+    }
+  });
+
+  app.notFound((context) => context.text("There is nothing at this address.", 404));
+  return { fetch: (request) => app.fetch(request) };
+}
+
+function unauthorized(isMissing: boolean): Response {
+  const response = isMissing
+    ? refuse(401, "Requires authentication", "Enter your gateway token as a bearer token.")
+    : refuse(401, "Bad credentials", "Ask the gateway's operator for a new token.");
+  response.headers.set("www-authenticate", "Bearer");
+  return response;
+}

@@ -1,0 +1,50 @@
+/** What Prometheus reads: requests, their time, the shared quota. No member's name: whoever scrapes need not know them. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { QuotaState } from "../../sandbox/rate-limit";
+
+export interface TeamMetrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** `source`: service, cached, refused or none. */
+  request(status: number, source: string, durationMs: number): void;
+}
+
+const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** `quota` gives where the shared quota stands when it is asked. */
+export function createTeamMetrics(quota: () => readonly QuotaState[]): TeamMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "compsheet_requests_total",
+    help: "Requests of members, by status and by what answered them.",
+    labelNames: ["status", "source"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "compsheet_request_duration_seconds",
+    help: "Time until the answer, by what answered.",
+    labelNames: ["source"],
+    buckets,
+    registers,
+  });
+  new Gauge({
+    name: "compsheet_quota_remaining",
+    help: "Requests that the service still allows in each policy's window.",
+    labelNames: ["policy"],
+    registers,
+    collect() {
+      this.reset();
+      for (const state of quota()) this.set({ policy: state.policy.name }, state.remaining);
+    },
+  });
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    request(status, source, durationMs) {
+      requests.inc({ status: String(status), source });
+      durations.observe({ source }, durationMs / 1000);
+    },
+  };
+}

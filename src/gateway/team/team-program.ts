@@ -1,0 +1,123 @@
+/** The team gateway as a program: settings, store, service, port; and the members' command. */
+import path from "node:path";
+import { listen, PortError } from "../listen";
+import { runMembersCommand } from "../members/members-command";
+import { createUsageRecorder } from "../members/usage-recorder";
+import { connectService } from "../proxy/service-connection";
+import { createServiceProxy } from "../proxy/service-proxy";
+import { createSharedBudget } from "../proxy/shared-budget";
+import { createSharedResponses } from "../proxy/shared-responses";
+import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
+import { DatabaseError } from "../store/open-database";
+import { createTeamGateway } from "./create-team-gateway";
+import { createTeamLog } from "./team-log";
+import { createTeamMetrics } from "./team-metrics";
+import {
+  type Environment,
+  readDatabaseAddress,
+  readTeamSettings,
+  SettingError,
+  type TeamSettings,
+} from "./team-settings";
+
+export interface TeamSurroundings {
+  /** Where package.json lies. */
+  readonly projectRoot: string;
+  readonly environment: Environment;
+}
+
+export interface RunningTeamGateway {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+const flushMs = 2000;
+const sweepMs = 60_000;
+
+/** Starts it over an open store, which it closes with itself. `write` takes log lines. */
+export async function startTeamGateway(
+  settings: TeamSettings,
+  store: GatewayStore,
+  projectRoot: string,
+  write: (line: string) => void,
+): Promise<RunningTeamGateway> {
+  const now = () => Date.now();
+  const log = createTeamLog(write, [settings.service.credentials.secret]);
+  const budget = createSharedBudget(store.budget);
+  const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
+  const usage = createUsageRecorder(store.members, now);
+  const gateway = createTeamGateway({
+    addinFolder: path.join(projectRoot, "dist", "addin"),
+    name: settings.name,
+    publicUrl: settings.publicUrl,
+    store,
+    proxy: createServiceProxy({
+      service: connectService(settings.service),
+      budget,
+      responses,
+      now,
+      onFault: (what, cause) => log.fault(what, cause),
+    }),
+    usage,
+    metrics: createTeamMetrics(() => budget.states(now())),
+    now,
+    log,
+  });
+  const flush = () => usage.flush().catch((cause: unknown) => log.fault("usage", cause));
+  const sweep = () =>
+    responses.sweep(now()).catch((cause: unknown) => log.fault("the shared cache cannot be swept", cause));
+  const server = await listen(
+    (request) => gateway.fetch(request),
+    settings.port,
+    settings.host,
+    settings.certificate ?? undefined,
+  );
+  const timers = [setInterval(() => void flush(), flushMs), setInterval(() => void sweep(), sweepMs)];
+  log.started(server.origin);
+  return {
+    origin: server.origin,
+    async close() {
+      timers.forEach((timer) => clearInterval(timer));
+      await server.close();
+      await flush();
+      await store.close();
+      log.stopped();
+    },
+  };
+}
+
+/** Resolves with the exit code where it ends by itself (members, a wrong setting), null while it serves. */
+export async function runTeamGateway(
+  args: readonly string[],
+  { projectRoot, environment }: TeamSurroundings,
+): Promise<number | null> {
+  try {
+    if (args[0] === "members") {
+      const store = await openGatewayStore(readDatabaseAddress(environment));
+      const { output, exitCode } = await runMembersCommand(args.slice(1), store.members, Date.now()).finally(() =>
+        store.close(),
+      );
+      (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+      return exitCode;
+    }
+    const settings = readTeamSettings(args, environment);
+    const store = await openGatewayStore(readDatabaseAddress(environment));
+    const running = await startTeamGateway(
+      settings,
+      store,
+      projectRoot,
+      (line) => void process.stdout.write(line),
+    ).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
+    const stop = () => void running.close().then(() => process.exit(0));
+    process.once("SIGINT", stop);
+    process.once("SIGTERM", stop);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}

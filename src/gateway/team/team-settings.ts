@@ -1,0 +1,142 @@
+/** What the team gateway is told: by its environment, and by files that the environment names. Never by arguments, which every user of the machine can read. */
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import type { Certificate } from "../listen";
+import type { ServiceAddress } from "../proxy/service-connection";
+import type { DatabaseAddress } from "../store/open-database";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface TeamSettings {
+  readonly service: ServiceAddress;
+  readonly port: number;
+  readonly host: string;
+  /** What people read wherever the data shows. */
+  readonly name: string;
+  /** How long an answer serves all members, milliseconds. */
+  readonly holdMs: number;
+  /** Where members reach the gateway, without a slash at the end; null: where it listens. */
+  readonly publicUrl: string | null;
+  readonly certificate: Certificate | null;
+}
+
+/** A missing or wrong setting, with what to write. It never repeats a secret. */
+export class SettingError extends Error {
+  override readonly name = "SettingError";
+}
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** What may stand in a header: visible ASCII. */
+const sendable = /^[\x21-\x7e]+$/;
+
+/** Where the state is kept. */
+export function readDatabaseAddress(environment: Environment): DatabaseAddress {
+  const url = textOf(environment, "DATABASE_URL");
+  if (url === null)
+    return { file: textOf(environment, "COMPSHEET_STORE") ?? path.join(homedir(), ".compsheet", "gateway.db") };
+  if (/^postgres(ql)?:\/\//.test(url)) return { url };
+  throw new SettingError("DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.");
+}
+
+/** Throws a SettingError for the first setting that is missing or wrong. */
+export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
+  const { port, host } = readArguments(args);
+  return {
+    service: { baseUrl: readServiceUrl(environment), credentials: readCredentials(environment) },
+    port,
+    host,
+    name: textOf(environment, "COMPSHEET_GATEWAY_NAME") ?? "Team gateway",
+    holdMs:
+      60_000 * readWhole("COMPSHEET_CACHE_MINUTES", textOf(environment, "COMPSHEET_CACHE_MINUTES") ?? "60", 0, 1440),
+    publicUrl: readWebAddress("COMPSHEET_PUBLIC_URL", textOf(environment, "COMPSHEET_PUBLIC_URL")),
+    certificate: readCertificate(environment),
+  };
+}
+
+function readArguments(args: readonly string[]): { port: number; host: string } {
+  const found = { port: 3000, host: "127.0.0.1" };
+  const rest = args.flatMap((argument) => (argument.startsWith("--") ? splitOnce(argument) : [argument]));
+  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+    const value = rest.shift();
+    if (name !== "--port" && name !== "--host")
+      throw new SettingError(
+        "Options: --port N, --host ADDRESS. Everything else is set in the environment: docs/gateway.md.",
+      );
+    if (value === undefined) throw new SettingError(`${name} needs a value.`);
+    if (name === "--port") found.port = readWhole(name, value, 0, 65_535);
+    else found.host = value;
+  }
+  return found;
+}
+
+function splitOnce(argument: string): string[] {
+  const at = argument.indexOf("=");
+  return at < 0 ? [argument] : [argument.slice(0, at), argument.slice(at + 1)];
+}
+
+function readServiceUrl(environment: Environment): string {
+  const url = readWebAddress("COMPSHEET_SERVICE_URL", textOf(environment, "COMPSHEET_SERVICE_URL"));
+  if (url === null) throw new SettingError("Set COMPSHEET_SERVICE_URL to the data service's base address.");
+  return url;
+}
+
+function readWebAddress(name: string, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && loopbackNames.has(url.hostname));
+  if (url && isSafe && url.username + url.password + url.search + url.hash === "") return url.href.replace(/\/+$/, "");
+  throw new SettingError(`${name} must be an address such as https://api.example.com, without user, ? or #.`);
+}
+
+function readCredentials(environment: Environment): ServiceAddress["credentials"] {
+  const key = readSecret(environment, "COMPSHEET_SERVICE_KEY");
+  const token = readSecret(environment, "COMPSHEET_SERVICE_TOKEN");
+  if (key !== null && token !== null)
+    throw new SettingError("Set the service's API key or its bearer token, not both.");
+  if (key !== null) return { scheme: "api-key", secret: key };
+  if (token !== null) return { scheme: "bearer", secret: token };
+  throw new SettingError(
+    "Set COMPSHEET_SERVICE_KEY_FILE to a file with the service's API key, or COMPSHEET_SERVICE_KEY to the key itself " +
+      "(COMPSHEET_SERVICE_TOKEN_FILE or COMPSHEET_SERVICE_TOKEN for a bearer token).",
+  );
+}
+
+/** From the variable, or from the file that the variable with _FILE names. */
+function readSecret(environment: Environment, name: string): string | null {
+  const file = textOf(environment, `${name}_FILE`);
+  const secret = textOf(environment, name) ?? (file === null ? null : readText(`${name}_FILE`, file).trim());
+  if (secret === null || sendable.test(secret)) return secret;
+  throw new SettingError(
+    `${name} is empty, or holds a blank or a letter that no key has. Copy it again from where it was issued.`,
+  );
+}
+
+function readCertificate(environment: Environment): Certificate | null {
+  const cert = textOf(environment, "COMPSHEET_TLS_CERT_FILE");
+  const key = textOf(environment, "COMPSHEET_TLS_KEY_FILE");
+  if (cert === null && key === null) return null;
+  if (cert === null || key === null)
+    throw new SettingError("HTTPS needs both COMPSHEET_TLS_CERT_FILE and COMPSHEET_TLS_KEY_FILE.");
+  return { cert: readText("COMPSHEET_TLS_CERT_FILE", cert), key: readText("COMPSHEET_TLS_KEY_FILE", key) };
+}
+
+function readText(name: string, file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new SettingError(`The file that ${name} names cannot be read: ${file}`);
+  }
+}
+
+function readWhole(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new SettingError(`${name} must be a whole number from ${min} to ${max}.`);
+}
+
+/** Null where it is absent or blank. */
+function textOf(environment: Environment, name: string): string | null {
+  const text = environment[name]?.trim() ?? "";
+  return text === "" ? null : text;
+}

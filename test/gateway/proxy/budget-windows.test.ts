@@ -1,0 +1,123 @@
+import {
+  budgetAt,
+  finished,
+  quotaStates,
+  readBudget,
+  started,
+  waitOf,
+  writeBudget,
+} from "../../../src/gateway/proxy/budget-windows";
+import { createSharedBudget } from "../../../src/gateway/proxy/shared-budget";
+import { readRateLimits } from "../../../src/client/rate-limit-headers";
+import { createRateLimiter, rateLimitHeaders } from "../../../src/sandbox/rate-limit";
+
+const limits = (remaining: number, resetSeconds: number, quota = 10) =>
+  readRateLimits(
+    new Headers({
+      "RateLimit-Policy": `"default";q=${quota};w=60`,
+      RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
+    }),
+    0,
+  );
+const unknown = readBudget("{}");
+
+test("before the service has told anything, the usual 500 a minute hold", () => {
+  expect(quotaStates(budgetAt(unknown, 1000), 1000)).toEqual([
+    { policy: { name: "default", quota: 500, windowSeconds: 60 }, remaining: 500, resetSeconds: 60 },
+  ]);
+});
+
+test("an answer teaches the policy and what is left", () => {
+  const asked = started(budgetAt(unknown, 0), 0);
+  const taught = finished(asked, 0, 100, limits(9, 60), false);
+  expect(quotaStates(taught, 100)).toEqual([
+    { policy: { name: "default", quota: 10, windowSeconds: 60 }, remaining: 9, resetSeconds: 60 },
+  ]);
+  expect(readBudget(writeBudget(taught))).toEqual(taught);
+});
+
+test("what is under way counts, in this window and in the next", () => {
+  let budget = finished(started(budgetAt(unknown, 0), 0), 0, 100, limits(3, 10), false);
+  for (const now of [200, 300, 400]) budget = started(budget, now);
+  expect(waitOf(budget, 500)).toBe(9600);
+  expect(quotaStates(budgetAt(budget, 10_100), 10_100)[0]?.remaining).toBe(7);
+});
+
+test("a request whose node is gone is forgotten after two minutes", () => {
+  const budget = started(budgetAt(unknown, 0), 0);
+  expect(budgetAt(budget, 119_999).underWay).toEqual([0]);
+  expect(budgetAt(budget, 120_000).underWay).toEqual([]);
+});
+
+test("others who use the same key are believed; late answers of an old window are not", () => {
+  const first = finished(started(budgetAt(unknown, 0), 0), 0, 100, limits(9, 60), false);
+  const fewer = finished(started(first, 200), 200, 300, limits(2, 60), false);
+  expect(quotaStates(fewer, 300)[0]?.remaining).toBe(2);
+  const more = finished(started(fewer, 400), 400, 500, limits(8, 60), false);
+  expect(quotaStates(more, 500)[0]?.remaining).toBe(1);
+  const late = finished(more, -1, 600, limits(0, 1), false);
+  expect(quotaStates(late, 600)[0]?.remaining).toBe(1);
+});
+
+test("a refusal holds everybody for as long as it asks, at most a day", () => {
+  const asked = started(budgetAt(unknown, 0), 0);
+  const refused = finished(asked, 0, 100, { retryAfterMs: 7000 }, true);
+  expect(waitOf(refused, 100)).toBe(7000);
+  expect(waitOf(refused, 7100)).toBe(0);
+  expect(waitOf(finished(asked, 0, 0, { retryAfterMs: 1e12 }, true), 0)).toBe(24 * 3_600_000);
+});
+
+test("of two policies both hold", () => {
+  const headers = new Headers({
+    "RateLimit-Policy": '"permin";q=50;w=60, "perhr";q=3;w=3600',
+    RateLimit: '"permin";r=49;t=60, "perhr";r=0;t=1800',
+  });
+  const budget = finished(started(budgetAt(unknown, 0), 0), 0, 0, readRateLimits(headers, 0), false);
+  expect(waitOf(budget, 0)).toBe(1_800_000);
+  expect(quotaStates(budget, 0).map(({ policy }) => policy.name)).toEqual(["permin", "perhr"]);
+});
+
+test.each([1, 2, 3, 4, 5])("three nodes never ask the service once too often (latencies of seed %d)", async (seed) => {
+  let text = "{}";
+  const store = {
+    change: <Result>(change: (text: string) => { text: string; result: Result }) => {
+      const changed = change(text);
+      text = changed.text;
+      return Promise.resolve(changed.result);
+    },
+  };
+  let now = 0;
+  const limiter = createRateLimiter(
+    { policies: [{ name: "default", quota: 40, windowSeconds: 60 }] },
+    { now: () => now },
+  );
+  const nodes = [createSharedBudget(store), createSharedBudget(store), createSharedBudget(store)];
+  let random = seed;
+  const next = (most: number) => (random = (random * 48_271) % 2_147_483_647) % most;
+  const arrivals: { at: number; run: () => Promise<void> }[] = [];
+  const later = (ms: number, run: () => Promise<void>) => arrivals.push({ at: now + ms, run });
+  const refused: number[] = [];
+  let answered = 0;
+  for (; now < 300_000; now += 50) {
+    for (const due of arrivals.filter(({ at }) => at <= now)) {
+      arrivals.splice(arrivals.indexOf(due), 1);
+      await due.run();
+    }
+    const node = nodes[next(3)];
+    if (!node || (await node.take(now)) > 0) continue;
+    const startedAt = now;
+    // The service counts it when it arrives; the answer comes back later still.
+    later(next(400), () => {
+      const { allowed, states } = limiter.take("key");
+      if (allowed) answered += 1;
+      else refused.push(now);
+      later(next(400), () =>
+        node.finish(startedAt, now, readRateLimits(new Headers(rateLimitHeaders(states)), now), !allowed),
+      );
+      return Promise.resolve();
+    });
+  }
+  expect(refused).toEqual([]);
+  // Five windows of 40: safe does not mean idle.
+  expect(answered).toBeGreaterThan(140);
+});

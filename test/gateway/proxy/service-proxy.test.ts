@@ -1,0 +1,192 @@
+/** The proxy over the sandbox as the service, and over services that fail. */
+import { createServiceProxy, type ProxyRequest } from "../../../src/gateway/proxy/service-proxy";
+import {
+  type ServiceAnswer,
+  type ServiceConnection,
+  ServiceUnreachableError,
+} from "../../../src/gateway/proxy/service-connection";
+import { createSharedBudget } from "../../../src/gateway/proxy/shared-budget";
+import { createSharedResponses } from "../../../src/gateway/proxy/shared-responses";
+import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { createSandbox } from "../../../src/sandbox/create-sandbox";
+import { dataSet, subject } from "../sample-gateway";
+
+const noon = Date.UTC(2025, 5, 30, 12);
+const stores: GatewayStore[] = [];
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+async function startProxy(service?: ServiceConnection, quota = 500) {
+  const clock = { time: noon, now: () => clock.time };
+  const sandbox = createSandbox({
+    dataSet,
+    keys: [{ key: "service-key" }],
+    clock,
+    rateLimit: { name: "default", quota, windowSeconds: 60 },
+  });
+  const asked: string[] = [];
+  const store = await openGatewayStore({ file: ":memory:" });
+  stores.push(store);
+  const faults: string[] = [];
+  const overSandbox: ServiceConnection = async ({ method, path, body }) => {
+    const headers = { "x-api-key": "service-key" };
+    const response = await sandbox.fetch(
+      new Request(`http://service.example${path}`, { method, headers, ...(body !== undefined && { body }) }),
+    );
+    return { status: response.status, headers: response.headers, body: await response.text() };
+  };
+  const create = () =>
+    createServiceProxy({
+      service: (request) => {
+        asked.push(`${request.method} ${request.path}`);
+        return (service ?? overSandbox)(request);
+      },
+      budget: createSharedBudget(store.budget),
+      responses: createSharedResponses(store.responses, { holdMs: 3_600_000 }),
+      now: clock.now,
+      onFault: (what) => faults.push(what),
+    });
+  return { proxy: create(), otherNode: create(), asked, clock, faults, store };
+}
+
+const search = (text = subject): ProxyRequest => ({
+  method: "GET",
+  path: "/property/search",
+  query: new URLSearchParams({ q: text }),
+  body: "",
+});
+const answer = (status: number, body = "{}", headers: Record<string, string> = {}): Promise<ServiceAnswer> =>
+  Promise.resolve({ status, headers: new Headers(headers), body });
+
+test("equal questions ask the service once, on every node, and say how old the answer is", async () => {
+  const { proxy, otherNode, asked, clock } = await startProxy();
+  const first = await proxy(search());
+  expect([first.response.status, first.usage]).toEqual([200, "service"]);
+  const text = await first.response.text();
+  expect(JSON.parse(text)).toHaveLength(1);
+  clock.time += 5000;
+  for (const node of [proxy, otherNode]) {
+    const again = await node(search());
+    expect(again.usage).toBe("cached");
+    expect(again.response.headers.get("age")).toBe("5");
+    expect(await again.response.text()).toBe(text);
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test("questions asked while the same one is under way wait for its answer", async () => {
+  const { proxy, asked } = await startProxy();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => proxy(search())));
+  expect(asked).toHaveLength(1);
+  const texts = await Promise.all(answers.map(({ response }) => response.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(answers.filter(({ usage }) => usage === "service")).toHaveLength(1);
+});
+
+test("an answer serves for as long as was set, and never into the next day", async () => {
+  const { proxy, asked, clock } = await startProxy();
+  await proxy(search());
+  clock.time = noon + 3_599_999;
+  await proxy(search());
+  expect(asked).toHaveLength(1);
+  clock.time = noon + 3_600_000;
+  await proxy(search());
+  expect(asked).toHaveLength(2);
+  clock.time = Date.UTC(2025, 5, 30, 23, 59);
+  await proxy(search());
+  clock.time = Date.UTC(2025, 6, 1);
+  await proxy(search());
+  expect(asked).toHaveLength(4);
+});
+
+test("with the quota used up nobody asks: 429, draft-10 headers, and when to try again; known answers still come", async () => {
+  const { proxy, otherNode, asked, clock } = await startProxy(undefined, 3);
+  const statuses: number[] = [];
+  for (const text of ["a", "b", "c", "d"]) statuses.push((await proxy(search(text))).response.status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const { response, usage } = await otherNode(search("e"));
+  expect([response.status, usage]).toEqual([429, "refused"]);
+  expect(response.headers.get("ratelimit-policy")).toBe('"default";q=3;w=60');
+  expect(response.headers.get("ratelimit")).toBe('"default";r=0;t=60');
+  expect(response.headers.get("retry-after")).toBe("60");
+  expect(await response.json()).toEqual({
+    message: "Too many requests",
+    details: "The team's shared quota is used up. Try again in 60 s.",
+  });
+  expect((await otherNode(search("a"))).usage).toBe("cached");
+  expect(asked).toHaveLength(3);
+  clock.time += 60_000;
+  expect((await otherNode(search("e"))).response.status).toBe(200);
+});
+
+test("writes are passed on each time", async () => {
+  const { proxy, asked } = await startProxy(() => answer(201, '{"id":"1"}'));
+  const insert: ProxyRequest = { method: "POST", path: "/property", query: new URLSearchParams(), body: "{}" };
+  await proxy(insert);
+  await proxy(insert);
+  expect(asked).toEqual(["POST /property", "POST /property"]);
+});
+
+test("what is a member's own is shared with nobody", async () => {
+  const own = await startProxy(() => answer(200, '{"id":"1","user_id":"u-7"}'));
+  await own.proxy({ ...search(), path: "/property/1" });
+  await own.proxy({ ...search(), path: "/property/1" });
+  expect(own.asked).toHaveLength(2);
+});
+
+test.each([400, 403, 404, 500, 503])("a %d is passed on and not kept", async (status) => {
+  const { proxy, asked } = await startProxy(() => answer(status, '{"message":"as the service says"}'));
+  for (let time = 0; time < 2; time++) {
+    const { response } = await proxy(search());
+    expect([response.status, await response.json()]).toEqual([status, { message: "as the service says" }]);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test("a service that refuses for the quota is left alone for as long as it asks", async () => {
+  const { proxy, asked } = await startProxy(() => answer(429, '{"message":"Too many"}', { "retry-after": "9" }));
+  const first = await proxy(search("a"));
+  expect([first.response.status, first.response.headers.get("retry-after")]).toEqual([429, "9"]);
+  const second = await proxy(search("b"));
+  expect([second.response.headers.get("retry-after"), second.usage]).toEqual(["9", "refused"]);
+  expect(asked).toHaveLength(1);
+});
+
+test("a refused key is the operator's matter, not the member's", async () => {
+  const { proxy } = await startProxy(() => answer(401, '{"message":"Bad credentials"}'));
+  const { response } = await proxy(search());
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({
+    message: "The data service does not accept the gateway's key.",
+    details: "Ask the gateway's operator to renew it.",
+  });
+});
+
+test("a redirect is followed by nobody", async () => {
+  const { proxy } = await startProxy(() => answer(302, "", { location: "https://elsewhere.example" }));
+  const { response } = await proxy(search());
+  expect([response.status, response.headers.get("location")]).toEqual([502, null]);
+});
+
+test.each([
+  [true, 504],
+  [false, 502],
+])("no answer (in time: %s) is a %d; the next one asks again", async (isTimeout, status) => {
+  let isDown = true;
+  const { proxy, faults } = await startProxy(() =>
+    isDown ? Promise.reject(new ServiceUnreachableError(isTimeout)) : answer(200, "[]"),
+  );
+  expect((await proxy(search())).response.status).toBe(status);
+  expect(faults).toHaveLength(1);
+  isDown = false;
+  expect((await proxy(search())).response.status).toBe(200);
+});
+
+test("with the store gone nothing is asked that nobody counts", async () => {
+  const { proxy, store, asked } = await startProxy();
+  await store.close();
+  stores.splice(0);
+  await expect(proxy(search())).rejects.toThrow();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,174 @@
+/** The team gateway whole: a real service behind it, real sockets, the client of the add-in before it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createSystemClock } from "../../../src/client/system-clock";
+import { createRentalClient } from "../../../src/client/rental-client";
+import { listen } from "../../../src/gateway/listen";
+import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { startTeamGateway } from "../../../src/gateway/team/team-program";
+import { readDeclaration } from "../../../src/runtime/connection-declaration";
+import { probeConnection } from "../../../src/runtime/probe-connection";
+import { createSandbox } from "../../../src/sandbox/create-sandbox";
+import { dataSet, subject } from "../sample-gateway";
+
+const serviceKey = "the-services-own-key-8f31";
+const root = mkdtempSync(path.join(tmpdir(), "compsheet-team-"));
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeAll(() => {
+  mkdirSync(path.join(root, "dist", "addin"), { recursive: true });
+  writeFileSync(path.join(root, "dist", "addin", "taskpane.html"), "<!doctype html><title>Compsheet</title>");
+  writeFileSync(
+    path.join(root, "dist", "addin", "manifest.xml"),
+    '<A b="https://localhost:3000/addin/taskpane.html"/>',
+  );
+});
+
+async function startTeam() {
+  const paths: string[] = [];
+  const sandbox = createSandbox({ dataSet, keys: [{ key: serviceKey }], clock: { now: () => Date.now() } });
+  const service = await listen(
+    (request) => {
+      paths.push(new URL(request.url).pathname);
+      return sandbox.fetch(request);
+    },
+    0,
+    "127.0.0.1",
+  );
+  closers.push(() => service.close());
+  const store: GatewayStore = await openGatewayStore({ file: ":memory:" });
+  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+  const token = /cs_\S+/.exec(output)?.[0] ?? "";
+  const lines: string[] = [];
+  const gateway = await startTeamGateway(
+    {
+      service: { baseUrl: service.origin, credentials: { scheme: "api-key", secret: serviceKey } },
+      port: 0,
+      host: "127.0.0.1",
+      name: "Acme rents",
+      holdMs: 60_000,
+      publicUrl: "https://rents.example.com",
+      certificate: null,
+    },
+    store,
+    root,
+    (line) => lines.push(line),
+  );
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await gateway.close();
+    isClosed = true;
+  };
+  closers.push(close);
+  const get = (address: string, headers: Record<string, string> = {}) => fetch(gateway.origin + address, { headers });
+  return { origin: gateway.origin, get, token, store, lines, paths, close };
+}
+
+const parts = (origin: string) => ({
+  fetch,
+  clock: createSystemClock(),
+  loadClient: () => Promise.resolve(createRentalClient),
+  random: () => 0.5,
+  isOnline: () => true,
+  pageUrl: `${origin}/addin/taskpane.html`,
+});
+
+test("the add-in reads the declaration, connects with a token and asks through the gateway", async () => {
+  const { origin, get, token, paths } = await startTeam();
+  const declared = readDeclaration(await (await get("/addin/connection.json")).json(), `${origin}/addin/taskpane.html`);
+  expect(declared).toEqual({
+    connection: {
+      name: "Acme rents",
+      baseUrl: `${origin}/api`,
+      dataSource: "service",
+      credentials: { scheme: "bearer", token: "" },
+    },
+    subject: null,
+  });
+  const outcome = await probeConnection(`${origin}/api`, { scheme: "bearer", token }, parts(origin));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  expect(outcome.connection.dataSource).toMatch(/^sandbox:/);
+  const client = createRentalClient({ connection: () => outcome.connection, ...parts(origin) });
+  const [found] = (await client.searchProperties({ q: subject })).data;
+  expect((await client.getProperty(found?.id ?? "")).data.street_address).toBe(found?.street_address);
+  expect(paths).toHaveLength(3);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["no token", {}, "Requires authentication"],
+  ["a wrong one", { authorization: "Bearer nonsense" }, "Bad credentials"],
+  ["the service's own key", { "x-api-key": serviceKey }, "Bad credentials"],
+])("%s lets nobody in, and nothing reaches the service", async (_, headers, message) => {
+  const { get, paths } = await startTeam();
+  const response = await get("/api/property/search?q=a", headers);
+  expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  expect(await response.json()).toMatchObject({ message });
+  expect(paths).toEqual([]);
+});
+
+test("a revoked member is out with the next request", async () => {
+  const { get, token, store } = await startTeam();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await get("/api/property/search?q=a", headers)).status).toBe(200);
+  await runMembersCommand(["revoke", "Ann"], store.members, Date.now());
+  expect((await get("/api/property/search?q=a", headers)).status).toBe(401);
+});
+
+test("only the service's endpoints are passed on, and no body beyond the limit", async () => {
+  const { origin, get, token, paths } = await startTeam();
+  const headers = { authorization: `Bearer ${token}` };
+  for (const address of ["/api/openapi.json", "/api/", "/api/property/%2e%2e%2fadmin", "/api//property/search"])
+    expect((await get(address, headers)).status).toBe(404);
+  const large = await fetch(`${origin}/api/property/comparables`, {
+    method: "POST",
+    headers,
+    body: "x".repeat(16 * 1024 * 1024 + 1),
+  });
+  expect(large.status).toBe(413);
+  expect(paths).toEqual([]);
+});
+
+test("health, readiness and metrics tell how it is", async () => {
+  const { get, token, store } = await startTeam();
+  await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
+  await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
+  expect(await (await get("/healthz")).text()).toBe("ok");
+  expect((await get("/readyz")).status).toBe(200);
+  const text = await (await get("/metrics")).text();
+  expect(text).toContain('compsheet_requests_total{status="200",source="service"} 1');
+  expect(text).toContain('compsheet_requests_total{status="200",source="cached"} 1');
+  expect(text).toContain('compsheet_quota_remaining{policy="default"} 499');
+  expect(text).not.toContain("Ann");
+  store.ping = () => Promise.reject(new Error("gone"));
+  expect((await get("/readyz")).status).toBe(503);
+  expect((await get("/healthz")).status).toBe(200);
+});
+
+test("the add-in is served with its policy, its manifest with the public address", async () => {
+  const { get } = await startTeam();
+  const page = await get("/addin/taskpane.html");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await (await get("/addin/manifest.xml")).text()).toBe(
+    '<A b="https://rents.example.com/addin/taskpane.html"/>',
+  );
+  expect((await get("/addin/../../package.json")).status).toBe(404);
+});
+
+test("the log says who asked what, and holds neither key, token nor what was searched; usage is there after the end", async () => {
+  const { get, token, lines, store, close } = await startTeam();
+  const usage = jest.spyOn(store.members, "addUsage");
+  await get(`/api/property/search?q=${encodeURIComponent("1 Secret Plan Rd")}`, { authorization: `Bearer ${token}` });
+  await get(`/api/property/${token}`, { "x-api-key": token });
+  await get(`/api/property/${serviceKey}`, { authorization: "Bearer nonsense" });
+  await close();
+  const log = lines.join("");
+  expect(log).toMatch(/"method":"GET","path":"\/property\/search","status":200,"member":"Ann","source":"service"/);
+  for (const secret of [serviceKey, token, token.slice(20), "Secret", "nonsense"]) expect(log).not.toContain(secret);
+  expect(lines.every((line) => typeof JSON.parse(line) === "object")).toBe(true);
+  expect(usage.mock.calls.map(([{ requests }]) => requests)).toEqual([2]);
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import path from "node:path";
+import { readDatabaseAddress, readTeamSettings } from "../../../src/gateway/team/team-settings";
+
+const folder = mkdtempSync(path.join(tmpdir(), "compsheet-settings-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string, text: string): string => {
+  writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const least = { COMPSHEET_SERVICE_URL: "https://api.example.com/v/", COMPSHEET_SERVICE_KEY: "the-key" };
+
+test("address and key are enough", () => {
+  expect(readTeamSettings([], least)).toEqual({
+    service: { baseUrl: "https://api.example.com/v", credentials: { scheme: "api-key", secret: "the-key" } },
+    port: 3000,
+    host: "127.0.0.1",
+    name: "Team gateway",
+    holdMs: 3_600_000,
+    publicUrl: null,
+    certificate: null,
+  });
+});
+
+test("the key may stand in a file, and may be a bearer token", () => {
+  const environment = {
+    ...least,
+    COMPSHEET_SERVICE_KEY: "",
+    COMPSHEET_SERVICE_TOKEN_FILE: file("token", "tok-en\n"),
+    COMPSHEET_PUBLIC_URL: "https://rents.example.com/",
+    COMPSHEET_CACHE_MINUTES: "5",
+    COMPSHEET_TLS_CERT_FILE: file("cert", "C"),
+    COMPSHEET_TLS_KEY_FILE: file("key", "K"),
+  };
+  expect(readTeamSettings(["--port=8443", "--host", "0.0.0.0"], environment)).toMatchObject({
+    service: { credentials: { scheme: "bearer", secret: "tok-en" } },
+    port: 8443,
+    host: "0.0.0.0",
+    publicUrl: "https://rents.example.com",
+    holdMs: 300_000,
+    certificate: { cert: "C", key: "K" },
+  });
+});
+
+test.each<[string, string[], Record<string, string | undefined>]>([
+  ["Set COMPSHEET_SERVICE_URL", [], { COMPSHEET_SERVICE_URL: undefined }],
+  ["COMPSHEET_SERVICE_URL must be an address", [], { COMPSHEET_SERVICE_URL: "http://api.example.com" }],
+  ["COMPSHEET_SERVICE_URL must be an address", [], { COMPSHEET_SERVICE_URL: "https://u:hunter2@api.example.com" }],
+  ["Set COMPSHEET_SERVICE_KEY_FILE", [], { COMPSHEET_SERVICE_KEY: " " }],
+  ["not both", [], { COMPSHEET_SERVICE_TOKEN: "hunter2" }],
+  ["holds a blank", [], { COMPSHEET_SERVICE_KEY: "hunter2 hunter2" }],
+  ["cannot be read", [], { COMPSHEET_SERVICE_KEY: "", COMPSHEET_SERVICE_KEY_FILE: path.join(folder, "none") }],
+  ["from 0 to 1440", [], { COMPSHEET_CACHE_MINUTES: "-1" }],
+  ["needs both", [], { COMPSHEET_TLS_CERT_FILE: file("alone", "C") }],
+  ["from 0 to 65535", ["--port", "99999"], {}],
+  ["--port needs a value", ["--port"], {}],
+  ["set in the environment", ["--key", "hunter2"], {}],
+  ["set in the environment", ["hunter2"], {}],
+])("a wrong setting is told without its secret: %s", (message, args, change) => {
+  const read = () => readTeamSettings(args, { ...least, ...change });
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test("the store is a file of the person's own, or what is named", () => {
+  expect(readDatabaseAddress({})).toEqual({ file: path.join(homedir(), ".compsheet", "gateway.db") });
+  expect(readDatabaseAddress({ COMPSHEET_STORE: "/srv/a.db" })).toEqual({ file: "/srv/a.db" });
+  expect(readDatabaseAddress({ DATABASE_URL: "postgresql://h/d" })).toEqual({ url: "postgresql://h/d" });
+  expect(() => readDatabaseAddress({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(/PostgreSQL/);
+});
