@@ -147,6 +147,26 @@ test("save, reopen, rows and columns inserted: references and places move as Exc
   expect(workbook.getSpillRange("Deal!B9")).toMatch(/^Deal!B9:/);
 });
 
+test("columns that come and go move places and references, also after save and reopen", async () => {
+  await pins.pin("workbook");
+  await excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Deal");
+    sheet.getRange("B:C").insert("Right");
+    sheet.getRange("A:A").insert("Right");
+    await context.sync();
+  });
+  await reopen();
+  expect((await pins.list()).map(({ address: at, formula }) => [at, formula])).toEqual([
+    ["Deal!E2", '=RENT.PROPERTY(B2,"number_units")'],
+    ["Deal!E3", '=IFERROR(RENT.PROPERTY($B2,"year_built")*B$3,0)'],
+    [expect.stringMatching(/^Deal!E5:/), "=RENT.COMPS(B2,4)"],
+    ["Rent roll!A1", '=RENT.PROPERTY(Deal!B2,"city")'],
+  ]);
+  expect(await pins.unpin("workbook")).toMatchObject({ restored: 4 });
+  await workbook.settled();
+  expect(workbook.getSpillRange("Deal!E5")).toMatch(/^Deal!E5:/);
+});
+
 test("rows inserted within what a formula filled go where they came; a deleted place is told of", async () => {
   await pins.pin("workbook");
   const spill = workbook.getRange("Deal!B5:D9").values;
