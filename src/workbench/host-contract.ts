@@ -40,7 +40,7 @@ export interface SheetContent {
   readonly frozenColumns?: number;
   /** Default 10,000. */
   readonly rowCount?: number;
-  /** Default 52. */
+  /** Default 702, up to ZZ. */
   readonly columnCount?: number;
   readonly hideGridlines?: boolean;
 }

@@ -196,8 +196,6 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         ...totalStyles(),
       },
       frozenRows: 2,
-      rowCount: 200,
-      columnCount: 26,
     },
   ];
 }

@@ -12,7 +12,7 @@ import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
-import { toEngineRange } from "./engine/sheet-content";
+import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
 import type {
   ConditionalFormatRecord,
@@ -58,8 +58,6 @@ const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
 const VERY_HIDDEN = "veryHidden";
 /** Looks are set cell by cell: whole columns stop at this row. */
 const MAX_STYLED_ROWS = 20_000;
-const NEW_SHEET_ROWS = 10_000;
-const NEW_SHEET_COLUMNS = 52;
 
 export function createWorkbookState(options: WorkbookStateOptions): WorkbookState {
   const { engine } = options;
@@ -138,7 +136,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     addSheet(name) {
       const active = state.activeSheetId();
-      const added = workbook.create(name, NEW_SHEET_ROWS, NEW_SHEET_COLUMNS).getSheetId();
+      const added = workbook.create(name, DEFAULT_ROWS, DEFAULT_COLUMNS).getSheetId();
       state.activate(active);
       return added;
     },

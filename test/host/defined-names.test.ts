@@ -99,3 +99,29 @@ test("a number format that follows a formula in the same request leaves it alone
   await workbook.settled();
   expect(workbook.getCell("Deal!B1")).toBe(2);
 });
+
+test("a name for a text is set again and again, as the pane sets the subject", async () => {
+  const workbook = await openFixture({
+    sheets: [{ name: "Deal", cells: { A1: "=Subject", A2: '=UPPER(Subject)&"!"' } }],
+  });
+  for (const street of ["12 Elm St", "9 Oak Ave", '1 "New" Rd']) {
+    await workbook.excel.run(async (context) => {
+      const name = context.workbook.names.getItemOrNullObject("Subject");
+      await context.sync();
+      const formula = `="${street.replaceAll('"', '""')}"`;
+      if (name.isNullObject) context.workbook.names.add("Subject", formula);
+      else name.formula = formula;
+      await context.sync();
+    });
+    await workbook.settled();
+    expect(workbook.getRange("Deal!A1:A2").text).toEqual([[street], [`${street.toUpperCase()}!`]]);
+  }
+  expect(workbook.getRange("Deal!A1:A2").formulas).toEqual([["=Subject"], ['=UPPER(Subject)&"!"']]);
+});
+
+test("a block has room beyond the columns that a screen shows", async () => {
+  const workbook = await openFixture();
+  workbook.setCell("BX1", "=SEQUENCE(1,40)");
+  await workbook.settled();
+  expect([workbook.getText("BX1"), workbook.getText("DK1")]).toEqual(["1", "40"]);
+});

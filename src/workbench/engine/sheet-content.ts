@@ -16,8 +16,9 @@ import type { CellStyle, SheetContent } from "../host-contract";
 import { type CellBlock, parseBlock } from "./a1-notation";
 import { contentCell } from "./typed-input";
 
-const DEFAULT_ROWS = 10_000;
-const DEFAULT_COLUMNS = 52;
+export const DEFAULT_ROWS = 10_000;
+/** A to ZZ: room for wide blocks beside one another, and still a scroll bar that a hand can hold. */
+export const DEFAULT_COLUMNS = 702;
 
 /** `id` must be the host's own: the engine keeps parsed formulas under it, for all workbooks of a page or process. */
 export function toEngineWorkbook(id: string, name: string, sheets: readonly SheetContent[]): Partial<IWorkbookData> {
