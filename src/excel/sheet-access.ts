@@ -60,7 +60,10 @@ export interface SheetAccess {
   select(address: string): Promise<void>;
   /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
   subject(): Promise<string | null>;
-  /** Makes the name Subject stand for a property, whatever it stood for before. */
+  /**
+   * Makes the name Subject stand for a property, whatever it stood for before. Where it points to a cell that a person
+   * types the property into, the cell takes the property: what the sheet computes from that cell follows too.
+   */
   setSubject(propertyId: string): Promise<void>;
   /** The blocks of options in which the sheet holds choices of comparables. */
   readonly options: OptionsBlocks;
@@ -194,10 +197,13 @@ export function createSheetAccess(): SheetAccess {
       Excel.run({ delayForCellEdit: true }, async (context) => {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("name");
+        const range = name.getRangeOrNullObject();
+        range.load("formulas,rowCount,columnCount");
         await context.sync();
         const formula = constantFormula(propertyId);
         if (name.isNullObject)
           context.workbook.names.add(subjectName, formula, "The property that this workbook is about.");
+        else if (isInputCell(range)) range.values = [[asText(propertyId)]];
         else name.formula = formula;
         await context.sync();
       }),
@@ -207,6 +213,12 @@ export function createSheetAccess(): SheetAccess {
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };
+}
+
+/** One cell without a formula. */
+function isInputCell(range: Excel.Range): boolean {
+  if (range.isNullObject || range.rowCount * range.columnCount !== 1) return false;
+  return !String((range.formulas as unknown[][])[0]?.[0]).startsWith("=");
 }
 
 /** A property cell is its id where Excel tells it, else its name. */

@@ -135,6 +135,27 @@ test("a subject that the person points to a cell is what the cell holds", async 
   expect(await sheet.subject()).toBe("Maple Court");
 });
 
+test("a subject that is set goes into the cell that the person types it into, and what computes from it follows", async () => {
+  workbook.setCell("F7", "1472 Manchaca Rd");
+  workbook.setCell("F8", "=F7");
+  workbook.setCell("G8", "=Subject");
+  await workbook.excel.run(async (context) => {
+    context.workbook.names.add("Subject", "=Sheet1!$F$7");
+    await context.sync();
+  });
+  await sheet.setSubject("1 Elm St");
+  await workbook.settled();
+  expect(["F7", "F8", "G8"].map((address) => workbook.getText(address))).toEqual(["1 Elm St", "1 Elm St", "1 Elm St"]);
+  // A formula is never overwritten: the name alone changes.
+  await workbook.excel.run(async (context) => {
+    context.workbook.names.getItem("Subject").formula = "=Sheet1!$F$8";
+    await context.sync();
+  });
+  await sheet.setSubject("2 Elm St");
+  expect(workbook.getRange("F7:F8").formulas).toEqual([["1 Elm St"], ["=F7"]]);
+  expect(await sheet.subject()).toBe("2 Elm St");
+});
+
 test("a cell is shown and selected, on whatever sheet", async () => {
   await workbook.excel.run(async (context) => {
     context.workbook.worksheets.add("Joe's deal");
