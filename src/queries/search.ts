@@ -1,7 +1,7 @@
 /** RENT.SEARCH: the properties that match a text, best first. */
 import type { ValueFormat } from "../cache/answer";
 import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
-import type { PropertySummary } from "../service/property-search";
+import { mostFoundProperties, type PropertySummary } from "../service/property-search";
 import { cellText, readCell, readCount } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
@@ -18,9 +18,6 @@ export const placeOptions = {
   lon: "double",
   max_distance: "double",
 } as const;
-
-/** The service's most. */
-const mostResults = 20;
 
 /** Every field of a search, with its heading. */
 const headers: Readonly<Record<string, string>> = {
@@ -107,7 +104,7 @@ export const searchQuestion: Question = {
     const filter = readPlaceFilter(place);
     const text = cellText(readCell(query, "query"));
     if (text === "") throw new ArgumentError("query is empty: write an address, a name, an id or part of one.");
-    const most = readCount(count, "count", { min: 1, max: mostResults, fallback: 10 });
+    const most = readCount(count, "count", { min: 1, max: mostFoundProperties, fallback: 10 });
     const names =
       written.length === 0
         ? defaultFields

@@ -21,6 +21,9 @@ export const propertySummaryEntries = {
 export const propertySummarySchema = v.looseObject(propertySummaryEntries);
 export type PropertySummary = v.InferOutput<typeof propertySummarySchema>;
 
+/** No search answers more. */
+export const mostFoundProperties = 20;
+
 /** Answer of GET /property/search: a bare array, at most 20. */
 export const propertySearchResponseSchema = v.array(propertySummarySchema);
 

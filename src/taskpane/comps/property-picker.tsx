@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
-import type { PropertySummary } from "../../service/property-search";
+import { mostFoundProperties, type PropertySummary } from "../../service/property-search";
 import { resultsOf, usePropertySearch } from "../find/property-search";
 import { optionId, ResultList } from "../find/result-list";
 import { SearchBox } from "../find/search-box";
@@ -61,7 +61,9 @@ export function PropertyPicker({ addin, round, onPick }: PropertyPickerProps): J
           : state.kind === "found"
             ? results.length === 0
               ? words.noMatch(state.text)
-              : words.resultCount(results.length)
+              : results.length === mostFoundProperties
+                ? words.resultsBegin(mostFoundProperties)
+                : words.resultCount(results.length)
             : ""}
       </p>
       {results.length > 0 && (

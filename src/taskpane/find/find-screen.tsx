@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { SheetAccess } from "../../excel/sheet-access";
-import type { PropertySummary } from "../../service/property-search";
+import { mostFoundProperties, type PropertySummary } from "../../service/property-search";
 import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../icons";
 import { MapLater } from "../map/map-later";
 import type { MapPoint } from "../map/property-map";
@@ -237,7 +237,9 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
       : state.kind === "found"
         ? isEmpty
           ? words.noMatch(state.text)
-          : words.resultCount(state.results.length)
+          : state.results.length === mostFoundProperties
+            ? words.resultsBegin(mostFoundProperties)
+            : words.resultCount(state.results.length)
         : letters > 0 && letters < shortestSearch
           ? words.moreLetters
           : words.begin;

@@ -131,6 +131,11 @@ describe("the keyboard", () => {
 });
 
 describe("many results", () => {
+  test("as many as the service ever tells may not be all", async () => {
+    await find.search("elm", results(20));
+    expect(find.told()).toEqual(["The 20 best matches. There may be more: add a street, a city or a ZIP code."]);
+  });
+
   test("10,000 are shown 25 at a time, and the arrows reach the next ones", async () => {
     await find.search("elm", results(10_000));
     expect(find.told()).toEqual(["10,000 properties found"]);

@@ -11,6 +11,8 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     searching: "Searching…",
     failed: (reason: string) => `The search did not work. ${reason}`,
     resultCount: (results: number) => counted(results, "property found", "properties found"),
+    resultsBegin: (results: number) =>
+      `The ${count(results)} best matches. There may be more: add a street, a city or a ZIP code.`,
     resultKeys: "Move with the arrow keys, choose with Enter.",
     resultsLabel: "Properties found",
     noMatch: (text: string) => `No property matches “${text}”.`,

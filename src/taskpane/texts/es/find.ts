@@ -13,6 +13,8 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     searching: "Buscando…",
     failed: (reason) => `La búsqueda no funcionó. ${reason}`,
     resultCount: (results) => counted(results, "propiedad encontrada", "propiedades encontradas"),
+    resultsBegin: (results) =>
+      `Las ${count(results)} mejores coincidencias. Puede haber más: añada una calle, una ciudad o un código postal.`,
     resultKeys: "Muévase con las flechas y elija con Intro.",
     resultsLabel: "Propiedades encontradas",
     noMatch: (text) => `Ninguna propiedad coincide con «${text}».`,
