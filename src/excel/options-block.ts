@@ -87,9 +87,12 @@ const windowRows = optionRowsReserved + rowsAboveOptions + 2;
 export function createOptionsBlocks(): OptionsBlocks {
   const run = <T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
     Excel.run({ delayForCellEdit: true }, work);
-  const at = (context: Excel.RequestContext, address: string): Promise<OptionsBlock | null> => {
+  const at = async (context: Excel.RequestContext, address: string): Promise<OptionsBlock | null> => {
     const area = readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
-    return area === null ? Promise.resolve(null) : readBlock(context, area);
+    if (area === null) return null;
+    const sheet = context.workbook.worksheets.getItemOrNullObject(area.sheet);
+    await context.sync();
+    return sheet.isNullObject ? null : readBlock(context, area);
   };
   return {
     atSelection: () => run(readSelected),

@@ -176,6 +176,30 @@ test("a block of the person's own, with the formula that reads it, is shown and 
   ]);
 });
 
+test("a block whose sheet is deleted is no block any more", async () => {
+  const excel = globals.Excel as typeof Excel;
+  await excel.run(async (context) => {
+    context.workbook.worksheets.add("Scratch");
+    await context.sync();
+  });
+  const at = readAddress("Scratch!C3");
+  if (at === null) throw new Error("no address");
+  await sheet.insert(
+    choiceBlock({ subject, followsSubject: false, choice: emptyChoice, withTable: false }, at, words),
+    {
+      at: "Scratch!C3",
+    },
+  );
+  const block = await sheet.options.at(optionsAddress("Scratch!C3"));
+  if (block === null) throw new Error("no block");
+  await excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Scratch").delete();
+    await context.sync();
+  });
+  expect(await sheet.options.at(block.address)).toBeNull();
+  await expect(sheet.options.rewrite(block, [], 5)).rejects.toBeInstanceOf(BlockChangedError);
+});
+
 test("what somebody wrote meanwhile is not overwritten", async () => {
   const block = await writeBlock();
   workbook.setCell("C8", "maxDistance");

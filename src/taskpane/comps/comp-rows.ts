@@ -36,6 +36,13 @@ export type BedType = "all" | number;
 
 const typeOf = (bed: BedType): UnitType | undefined => (bed === "all" ? undefined : { bedrooms: bed });
 
+/** What is in sight without what the choice excludes by now: until the next look the service's answer still has it. */
+export function withoutExcluded(seen: SeenComparables, { excluded }: CompsChoice): SeenComparables {
+  const comparables = seen.found.comparables.filter((one) => !excluded.some(({ id }) => isSameId(id, one.id)));
+  if (comparables.length === seen.found.comparables.length) return seen;
+  return { ...seen, found: { ...seen.found, comparables } };
+}
+
 /** `known`: every comparable that the screen has seen, so that excluded ones keep their figures. */
 export function compRows(
   { found, documents }: SeenComparables,

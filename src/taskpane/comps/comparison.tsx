@@ -9,7 +9,17 @@ import { placeName } from "../find/property-names";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
 import { CompetitionChart } from "./competition-chart";
-import { bedsOf, compRows, rentLevel, rentsOf, sorted, type BedType, type CompRow, type SortKey } from "./comp-rows";
+import {
+  bedsOf,
+  compRows,
+  rentLevel,
+  rentsOf,
+  sorted,
+  withoutExcluded,
+  type BedType,
+  type CompRow,
+  type SortKey,
+} from "./comp-rows";
 import { withExclusion, withoutExclusion, withoutPin, withPin, type CompsChoice } from "./comps-choice";
 import type { CompsState, SeenComparables } from "./comps-data";
 import { NoComparables } from "./comps-outcome";
@@ -33,10 +43,12 @@ export interface ComparisonProps {
 }
 
 /** The subject and its comparables on the map and in the table, and what changes which they are. */
-export function Comparison(props: ComparisonProps): JSX.Element {
+export function Comparison(given: ComparisonProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps;
-  const { seen, choice, known, status, onChoice } = props;
+  const { choice, known, status, onChoice } = given;
+  const seen = useMemo(() => withoutExcluded(given.seen, choice), [given.seen, choice]);
+  const props = { ...given, seen };
   const [bed, setBed] = useRemembered<BedType>("comps.bed", "all");
   const [sort, setSort] = useRemembered<{ key: SortKey; isDescending: boolean }>("comps.sort", {
     key: "rank",
@@ -104,7 +116,7 @@ export function Comparison(props: ComparisonProps): JSX.Element {
           />
         </>
       )}
-      {seen.found.comparables.length === 0 && props.state.kind === "ready" && (
+      {given.seen.found.comparables.length === 0 && props.state.kind === "ready" && (
         <NoComparables choice={choice} onChoice={onChoice} />
       )}
       <AddedProperty {...props} />

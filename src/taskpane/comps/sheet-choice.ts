@@ -16,6 +16,8 @@ export type WriteState =
   | { readonly kind: "written"; readonly address: string }
   /** The sheet was changed by somebody else: its choice is shown, the last change is not. */
   | { readonly kind: "overtaken"; readonly address: string }
+  /** The block is no longer in the sheet: the choice is in the pane alone. */
+  | { readonly kind: "gone"; readonly address: string }
   /** More rows than the block of the person's own has. */
   | { readonly kind: "too-large"; readonly address: string }
   | { readonly kind: "failed"; readonly reason: string };
@@ -35,6 +37,8 @@ export interface SheetChoice {
   change(this: void, choice: CompsChoice): void;
   show(this: void, block: OptionsBlock): void;
   writeAgain(this: void): void;
+  /** The block was not found: the choice is in the pane alone. */
+  unlink(this: void): void;
 }
 
 /** Changes that come one after the other are written as one. */
@@ -119,6 +123,13 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     };
   }, [sheet, put, show]);
 
+  const unlink = useCallback((): void => {
+    const { block } = now.current;
+    if (block === null) return;
+    put({ ...now.current, block: null });
+    setWrite({ kind: "gone", address: block.address });
+  }, [put]);
+
   /** Writes what is not written, one after the other: each upon what the one before has left there. */
   const flush = useCallback((): Promise<void> => {
     const writeNow = async (): Promise<void> => {
@@ -143,14 +154,17 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
         }
         const standing = ofFormula(await sheet.options.at(block.address).catch(() => null), block);
         isDirty.current = false;
-        if (standing === null) put({ ...now.current, block: null });
-        else show(standing);
+        if (standing === null) {
+          unlink();
+          return;
+        }
+        show(standing);
         setWrite({ kind: "overtaken", address: block.address });
       }
     };
     queue.current = queue.current.then(writeNow);
     return queue.current;
-  }, [sheet, put, show]);
+  }, [sheet, put, show, unlink]);
 
   const { block, choice } = shown;
   useEffect(() => {
@@ -188,6 +202,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     change,
     show: (found) => show(found),
     writeAgain: () => setRound(round + 1),
+    unlink,
   };
 }
 

@@ -87,7 +87,11 @@ export function SheetSection({ sheet, held, subject, workbookSubject }: SheetSec
         </>
       ) : (
         <div class="button-row">
-          <button type="button" class="button" onClick={() => void sheet.select(firstCell(block.address))}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void sheet.select(firstCell(block.address)).catch(held.unlink)}
+          >
             {words.show}
           </button>
           <button
@@ -111,12 +115,13 @@ function WriteOutcome({ held: { write, writeAgain } }: { readonly held: SheetCho
     writing: () => words.writing,
     written: () => (write.kind === "written" ? words.written(write.address) : ""),
     overtaken: () => (write.kind === "overtaken" ? words.overtaken(write.address) : ""),
+    gone: () => (write.kind === "gone" ? words.gone(write.address) : ""),
     "too-large": () => (write.kind === "too-large" ? words.tooLarge(write.address) : ""),
     failed: () => "",
   }[write.kind]();
   return (
     <>
-      <p class={write.kind === "overtaken" || write.kind === "too-large" ? "near" : "hint"} role="status">
+      <p class={["overtaken", "gone", "too-large"].includes(write.kind) ? "near" : "hint"} role="status">
         {told}
       </p>
       {write.kind === "failed" && (

@@ -76,6 +76,13 @@ describe("before requests are spent", () => {
     expect(comps.newRequests()).toEqual([]);
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
     expect(comps.told()).toContain("10 comparables. This took no request: everything was at hand.");
+
+    // What replaces it costs a request that nobody agreed to: meanwhile it is excluded all the same, and not averaged.
+    await comps.click(`Exclude ${nameOf(3)}`);
+    await comps.click("Exclude it");
+    expect(comps.newRequests()).toEqual([]);
+    expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10), `(${nameOf(3)})`]);
+    expect(comps.text()).toContain("of 9 properties with rents");
   });
 
   test("another subject asks again", async () => {
@@ -285,6 +292,17 @@ describe("in the sheet", () => {
     expect(sheet.rewritten).toEqual([]);
     expect(comps.told().join()).toContain("Deal!B5:C34 was changed in the sheet.");
     expect(comps.names().at(-1)).toBe(`(${nameOf(2)})`);
+  });
+
+  test("a block that is gone is told, and the choice stays in the pane", async () => {
+    await openBlock(block());
+    const { sheet } = comps.addin;
+    sheet.blocks.clear();
+    await comps.click(`Pin ${nameOf(3)}`);
+    expect(sheet.rewritten).toEqual([]);
+    expect(comps.told().join()).toContain("The block at Deal!B5:C34 is gone from the sheet.");
+    expect(comps.row(nameOf(3)).textContent).toContain("Pinned");
+    expect(comps.text()).toContain("This choice is only in the pane.");
   });
 
   test("a write that fails keeps the choice and can be repeated", async () => {

@@ -205,6 +205,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       written: (cells: string) => `Written to ${cells}.`,
       overtaken: (cells: string) =>
         `${cells} was changed in the sheet. Its choice is shown; the last change here was not written.`,
+      gone: (cells: string) => `The block at ${cells} is gone from the sheet. The choice is only in the pane now.`,
       tooLarge: (cells: string) =>
         `The choice has more rows than ${cells}. Write it to the sheet anew, at another cell.`,
       failed: (reason: string) => `The choice was not written to the sheet: ${reason}`,

@@ -209,6 +209,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       written: (cells) => `Escrita en ${cells}.`,
       overtaken: (cells) =>
         `${cells} cambió en la hoja. Se muestra su elección; el último cambio de aquí no se escribió.`,
+      gone: (cells) => `El bloque de ${cells} ya no está en la hoja. La elección solo está ahora en el panel.`,
       tooLarge: (cells) => `La elección tiene más filas que ${cells}. Escríbala de nuevo en otra celda.`,
       failed: (reason) => `La elección no se escribió en la hoja: ${reason}`,
       writeAgain: "Escribirla de nuevo",
