@@ -122,13 +122,13 @@ describe("settings (gaps.md section 3)", () => {
 });
 
 describe("the prediction", () => {
-  test("worked: own units of the same plan count 16 times as much as the like unit next door", async () => {
+  test("worked: own units of the same plan count 23 times as much as the like unit next door", async () => {
     const [first] = await price({ from_date: "2025-05-20", max_radius: 1, excluded_unit_ids: ["unit-d"] });
-    // 102 left 41 days ago: 41/180 halvings. "a" left 20 days ago, stands 0.069 miles off, in another building (2
-    // halvings) and plan (2).
+    // 102 left 41 days ago: 41/365 halvings. "a" left 20 days ago, stands 0.069 miles off, in another building (3
+    // halvings) and plan (1.5).
     expect(first?.supporting_units.map((s) => s.unit.unit_name)).toEqual(["102", "a"]);
-    const own = 41 / 180;
-    const other = 20 / 180 + 0.0691 / 1.5 + 4;
+    const own = 41 / 365;
+    const other = 20 / 365 + 0.0691 / 1.5 + 4.5;
     expect(first?.supporting_units[0]?.similarity).toBeCloseTo(0.5 ** (own / 4), 3);
     expect(first?.supporting_units[1]?.similarity).toBeCloseTo(0.5 ** (other / 4), 3);
     const weights = [0.5 ** own, 0.5 ** other] as const;

@@ -7,19 +7,19 @@
 import { dayNumber } from "./calendar-date";
 import { createLeastSquares, fitLeastSquares } from "./least-squares";
 import type { TimeSlices } from "../time-slices";
+import { askedOn, fitRentCeiling } from "./rent-ceiling";
 import type { RentalBuilding, RentalListing } from "./rental-listings";
 
 export interface HedonicRent {
-  /** Natural log of the rent, dollars a month, that the attributes call for on `day`. */
+  /** Natural log of the rent, dollars a month, that the attributes call for on `day`, whatever its ceiling. */
   logRent(listing: RentalListing, day: number): number;
+  /** Natural log of the rent that a listing says the subject would get on `day`. */
+  moved(listing: RentalListing, subject: RentalListing, day: number): number;
   /** True where the rent asked lies further from the fit than three robust standard deviations. */
   isOutlier(listing: RentalListing): boolean;
 }
 
-/**
- * Days of closed listings that the fit learns from: a whole year, for the seasons. Active listings count where rents are
- * regulated: elsewhere the rent asked today is not yet the one that finds a tenant.
- */
+/** Days of closed listings that the fit learns from: a whole year, for the seasons. */
 const trainingDays = 365;
 const fewestListings = 40;
 /** More would tell little more, and take longer. */
@@ -29,6 +29,8 @@ const buildingRidge = 0.1;
 /** A ZIP code with so many buildings keeps half of their mean residual. */
 const zipPrior = 2;
 const outlierDeviations = 3;
+/** Log points by which a rent at its ceiling usually lies below the market. */
+const usuallyHeldBack = 0.05;
 /** Callers may describe anything; beyond these the regression is not extended. */
 const oldestYears = 150;
 const mostBaths = 6;
@@ -43,10 +45,11 @@ export async function fitHedonicRent(
 ): Promise<HedonicRent | undefined> {
   const todayDay = dayNumber(today);
   const priced = listings.filter((listing) => listing.rent !== null);
-  const recent = priced.filter((l) =>
-    l.exitDay === null ? l.building.isAffordable : l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays,
-  );
-  const training = thinned(recent.length >= fewestListings ? recent : priced, mostListings);
+  const ceiling = fitRentCeiling(priced, todayDay);
+  // A rent at its ceiling says nothing of what the unit is worth.
+  const open = priced.filter((listing) => !ceiling.isReached(listing));
+  const recent = open.filter((l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays);
+  const training = thinned(recent.length >= fewestListings ? recent : open, mostListings);
   if (training.length < fewestListings) return undefined;
 
   await slices.next();
@@ -89,8 +92,17 @@ export async function fitHedonicRent(
     product(unitFeatures(listing, day), within) +
     product(buildingFeatures(listing.building), between) +
     (zipEffects.get(listing.building.zipCode) ?? 0);
-  const residualOf = (listing: RentalListing) =>
-    Math.abs(Math.log(listing.rent as number) - logRent(listing, dayOf(listing)));
+  const moved = (listing: RentalListing, subject: RentalListing, day: number): number => {
+    const most = ceiling.logRent(subject, day);
+    const own = logRent(subject, day);
+    const told = Math.log(listing.rent as number) + own - logRent(listing, dayOf(listing));
+    // At its ceiling a rent is but the least that the unit is worth.
+    return Math.min(most, ceiling.isReached(listing) ? Math.max(told + usuallyHeldBack, own) : told);
+  };
+  const residualOf = (listing: RentalListing) => {
+    const expected = Math.min(logRent(listing, dayOf(listing)), ceiling.logRent(listing, askedOn(listing, todayDay)));
+    return Math.abs(Math.log(listing.rent as number) - expected);
+  };
   // 1.4826 turns a median absolute deviation into a standard deviation where errors are normal.
   const limit = outlierDeviations * 1.4826 * (median(await slices.map(training, residualOf)) ?? Infinity);
   // Every request asks this of the same listings.
@@ -100,7 +112,7 @@ export async function fitHedonicRent(
     outliers.set(listing, known);
     return known;
   };
-  return { logRent, isOutlier };
+  return { logRent, moved, isOutlier };
 }
 
 /** At most `most` of the items, evenly spread. */
@@ -158,9 +170,11 @@ function createFeatures(training: readonly RentalListing[], today: number) {
     const stories = listing.building.stories ?? floor;
     const years = (day - today) / 365.25;
     const season = (2 * Math.PI * day) / 365.25;
-    const beds = [bed === 0 ? 1 : 0, bed >= 2 ? 1 : 0, bed >= 3 ? 1 : 0, bed >= 4 ? 1 : 0];
-    const market = [
-      ...beds,
+    return [
+      bed === 0 ? 1 : 0,
+      bed >= 2 ? 1 : 0,
+      bed >= 3 ? 1 : 0,
+      bed >= 4 ? 1 : 0,
       Math.log(hold(sqft, 100, 10_000)) - 6.6,
       hold(listing.bath ?? usual.bath, 0, mostBaths) - 1,
       floor / 10,
@@ -171,17 +185,10 @@ function createFeatures(training: readonly RentalListing[], today: number) {
       listing.isCorner ? 1 : 0,
       hold((listing.exitDay ?? today) - (listing.listedFrom ?? Infinity), 0, longestListing) / 30,
       years,
-      Math.sin(season),
-      Math.cos(season),
-    ];
-    // Tax-credit rents follow the area's income and HUD's limits, which change in spring, not the market.
-    const regulated = [
-      ...beds,
+      0.4 * Math.sin(season),
+      0.4 * Math.cos(season),
       Math.log((listing.incomeShare ?? usualIncomeShare) / usualIncomeShare),
-      Math.floor((day - firstLimitsDay) / 365.25),
     ];
-    const none = (block: readonly number[]) => block.map(() => 0);
-    return listing.building.isAffordable ? [...none(market), ...regulated] : [...market, ...none(regulated)];
   };
   const buildingFeatures = (building: RentalBuilding): number[] => {
     const decades = hold(year - (building.yearBuilt ?? usual.yearBuilt), 0, oldestYears) / 10;
@@ -210,8 +217,6 @@ function createFeatures(training: readonly RentalListing[], today: number) {
 
 /** Beyond this, days on the market say no more of the rent that was asked last. */
 const longestListing = 120;
-/** HUD's income limits take effect around this day of every year. */
-const firstLimitsDay = dayNumber("2000-04-01");
 /** Share of the area's median income that most tax-credit units are set aside for. */
 const usualIncomeShare = 0.6;
 const usualFloor = 2;

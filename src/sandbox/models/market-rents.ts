@@ -83,7 +83,7 @@ function typicalUnit(building: RentalBuilding, units: readonly Availability[]): 
   };
   const most = (has: (listing: RentalListing) => boolean) => 2 * listings.filter(has).length > listings.length;
   return {
-    ...(listings[0] as RentalListing),
+    ...mostUsual(listings),
     unitId: "",
     rent: null,
     sqft: mean(listings.map((listing) => listing.sqft)),
@@ -92,6 +92,12 @@ function typicalUnit(building: RentalBuilding, units: readonly Availability[]): 
     hasView: most((listing) => listing.hasView),
     isCorner: most((listing) => listing.isCorner),
   };
+}
+
+/** The first of those with the share of the area's income that most of them are set aside for. */
+function mostUsual(listings: readonly RentalListing[]): RentalListing {
+  const count = ({ incomeShare }: RentalListing) => listings.filter((each) => each.incomeShare === incomeShare).length;
+  return listings.reduce((usual, listing) => (count(listing) > count(usual) ? listing : usual));
 }
 
 /** The leases of other buildings that closed lately and lie within reach of the regression. */
@@ -148,11 +154,9 @@ function predict(
   today: number,
 ): PredictedRent {
   if (leases.length < fewestLeases) return { leases: leases.length };
-  const own = market?.hedonic?.logRent(typical, today) ?? 0;
-  const logs = leases.map(({ listing }) => {
-    const theirs = market?.hedonic?.logRent(listing, listing.exitDay ?? today);
-    return Math.log(listing.rent as number) + (theirs === undefined ? 0 : own - theirs);
-  });
+  const logs = leases.map(
+    ({ listing }) => market?.hedonic?.moved(listing, typical, today) ?? Math.log(listing.rent as number),
+  );
   const total = leases.reduce((sum, { weight }) => sum + weight, 0);
   const weighted = (value: (log: number) => number) =>
     logs.reduce((sum, log, i) => sum + (leases[i] as Lease).weight * value(log), 0) / total;

@@ -1,4 +1,6 @@
 /** Units on the market, one listing for every period that a unit was offered in, with the last rent asked for it. */
+import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
+import { type AmiLimits, householdSizes } from "../../service/ami-limits";
 import type { Availability, AvailabilityPeriod } from "../../service/availability";
 import type { PricingUnit } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
@@ -19,6 +21,8 @@ export interface RentalBuilding {
   readonly isAffordable: boolean;
   readonly isStudent: boolean;
   readonly isSenior: boolean;
+  /** The latest 50% income limits of its area for 1 to 8 persons, dollars a year. */
+  readonly veryLowLimits: readonly (number | null)[];
 }
 
 export interface RentalListing {
@@ -35,6 +39,8 @@ export interface RentalListing {
   readonly isCorner: boolean;
   /** 0..1 for a floorplan that is named after the share of the area's median income that it is set aside for. */
   readonly incomeShare: number | null;
+  /** Highest gross rent, dollars a month, that the latest income limits allow a unit so set aside; null where unknown. */
+  readonly grossCeiling: number | null;
   /** Last asking rent of the period, dollars a month; null where none was advertised. */
   readonly rent: number | null;
   /** Day numbers; null: on the market before data collection began, or still there. */
@@ -57,6 +63,7 @@ export function rentalBuilding(property: RequestSubject): RentalBuilding {
     isAffordable: property.is_affordable ?? false,
     isStudent: property.is_student ?? false,
     isSenior: property.is_senior ?? false,
+    veryLowLimits: latestVeryLowLimits(property.ami_limits ?? {}),
   };
 }
 
@@ -86,6 +93,7 @@ function listing(
   { enter_market: enter, exit_market: exit }: Pick<Availability, "enter_market" | "exit_market">,
   listedFrom: string | null,
 ): RentalListing {
+  const incomeShare = incomeShareOf(unit.floorplan_name);
   return {
     building,
     unitId: unit.id,
@@ -107,7 +115,8 @@ function listing(
     isRenovated: unit.tags.some((tag) => tag.startsWith("renovated")),
     hasView: unit.tags.some((tag) => tag === "view" || (tag.startsWith("view.") && tag !== "view.direction")),
     isCorner: unit.tags.includes("corner_unit"),
-    incomeShare: incomeShareOf(unit.floorplan_name),
+    incomeShare,
+    grossCeiling: grossCeilingOf(building, unit.bed, incomeShare),
     rent,
     enterDay: enter === null ? null : dayNumber(enter),
     listedFrom: listedFrom === null ? null : dayNumber(listedFrom),
@@ -121,6 +130,29 @@ const setAside = /\b([2-9]\d|1[0-4]\d)% ?AMI\b/i;
 function incomeShareOf(floorplan: string | null): number | null {
   const percent = setAside.exec(floorplan ?? "")?.[1];
   return percent === undefined ? null : Number(percent) / 100;
+}
+
+const setAsides = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.2];
+const mostBeds = 5;
+
+/** The tax-credit maximum; null where the rent of the unit is not restricted, or nothing is known of the limits. */
+function grossCeilingOf({ isAffordable, veryLowLimits }: RentalBuilding, bed: number | null, share: number | null) {
+  if (!isAffordable || bed === null || share === null || !setAsides.includes(share)) return null;
+  if (!Number.isInteger(bed) || bed < 0 || bed > mostBeds) return null;
+  return maximumTaxCreditRent(bed, (household) => {
+    const veryLow = veryLowLimits[household - 1] ?? null;
+    return veryLow === null ? null : incomeLimitFromVeryLow(veryLow, Math.round(share * 100));
+  });
+}
+
+const veryLowLimit = /^lim50_(\d\d)p/;
+
+function latestVeryLowLimits(limits: AmiLimits): (number | null)[] {
+  const latest = Object.keys(limits)
+    .flatMap((name) => veryLowLimit.exec(name)?.[1] ?? [])
+    .sort()
+    .at(-1);
+  return householdSizes.map((household) => limits[`lim50_${latest}p${household}`] ?? null);
 }
 
 const highestRent = 1_000_000;

@@ -45,11 +45,11 @@ const half = {
   baths: 1.5,
   years: 30,
   quality: 0.3,
-  days: 180,
+  days: 365,
 };
 /** Halvings that another building and another floorplan cost besides their differences: what no attribute tells. */
-const otherBuilding = 2;
-const otherFloorplan = 2;
+const otherBuilding = 3;
+const otherFloorplan = 1.5;
 /** Tax-credit units that are set aside for another income are let at another limit. */
 const otherIncomeShare = 4;
 /** Four halvings make a similarity of one half; the weight in the mean is what the halvings say. */
@@ -104,14 +104,12 @@ function predictRent(
   hedonic: HedonicRent | undefined,
   today: number,
 ): number | undefined {
-  const own = hedonic?.logRent(listing, today) ?? 0;
   let weights = 0;
   let logs = 0;
   for (const { listing: support, similarity } of supports) {
-    const adjustment = hedonic ? own - hedonic.logRent(support, support.exitDay ?? today) : 0;
     const weight = similarity ** halvingsPerHalf;
     weights += weight;
-    logs += weight * (Math.log(support.rent as number) + adjustment);
+    logs += weight * (hedonic ? hedonic.moved(support, listing, today) : Math.log(support.rent as number));
   }
   return weights === 0 ? undefined : Math.round(Math.exp(logs / weights));
 }

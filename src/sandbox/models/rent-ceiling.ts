@@ -1,0 +1,85 @@
+/**
+ * What the owner of a tax-credit unit may ask at most: the gross maximum by the area's income limits less a utility
+ * allowance (section 42(g)(2) of the Internal Revenue Code). The latest limits are known; what the limits of earlier years
+ * were beside them, and the allowances, are told from the listings: no rent lies above its ceiling, and many lie on it.
+ */
+import { dayNumber } from "./calendar-date";
+import { createLeastSquares } from "./least-squares";
+import type { RentalListing } from "./rental-listings";
+
+export interface RentCeiling {
+  /** Natural log of the most that may be asked for the unit from `day` on; Infinity where nothing limits it. */
+  logRent(listing: RentalListing, day: number): number;
+  /** True where the rent was as high as it may be, so that the market may be above it. */
+  isReached(listing: RentalListing): boolean;
+}
+
+/** HUD's income limits take effect around this day of every year. */
+const firstLimitsDay = dayNumber("2000-04-01");
+const mostYearsBack = 4;
+const fewestListings = 20;
+/** What a rent below the line weighs against one above it: the line becomes the upper edge of the rents. */
+const weightBelow = 0.0005;
+const rounds = 40;
+/** Prices are rounded down from the ceiling. */
+const reachedShare = 0.985;
+
+/** The year of limits that a day belongs to. */
+const limitsYear = (day: number) => Math.floor((day - firstLimitsDay) / 365.25);
+
+/** The day that a rent was set on: under rent ceilings when the unit was listed. */
+export const askedOn = (listing: RentalListing, today: number) => listing.listedFrom ?? listing.exitDay ?? today;
+
+export function fitRentCeiling(listings: readonly RentalListing[], today: number): RentCeiling {
+  const yearsBack = (day: number) => Math.min(mostYearsBack, Math.max(0, limitsYear(today) - limitsYear(day)));
+  const limited = listings.flatMap(({ rent, grossCeiling: gross, bed, ...listing }) =>
+    rent === null || gross === null || listing.listedFrom === null
+      ? []
+      : [{ rent, gross, bed: bed ?? 0, back: yearsBack(listing.listedFrom) }],
+  );
+  const shares = limited.length < fewestListings ? undefined : upperEdge(limited);
+  const most = (gross: number | null, bed: number | null, day: number) => {
+    if (gross === null || shares === undefined) return Infinity;
+    return Math.max(1, gross * shares.ofLatest(yearsBack(day)) - shares.allowance(bed ?? 0));
+  };
+  return {
+    logRent: (listing, day) => Math.log(most(listing.grossCeiling, listing.bed, day)),
+    isReached: (listing) =>
+      (listing.rent ?? 0) >= reachedShare * most(listing.grossCeiling, listing.bed, askedOn(listing, today)),
+  };
+}
+
+interface LimitedRent {
+  readonly rent: number;
+  readonly gross: number;
+  readonly bed: number;
+  /** Years of limits since. */
+  readonly back: number;
+}
+
+/** rent = gross x (share of the latest limits, by years back) - (allowance + allowance a bedroom), as an upper edge. */
+function upperEdge(limited: readonly LimitedRent[]) {
+  const rowOf = ({ gross, bed, back }: LimitedRent) => [
+    -1,
+    -bed,
+    ...Array.from({ length: mostYearsBack }, (_, i) => (i + 1 === back ? gross : 0)),
+  ];
+  let edge: readonly number[] | undefined;
+  for (let round = 0; round < rounds; round++) {
+    const fit = createLeastSquares(2 + mostYearsBack);
+    for (const each of limited) {
+      const row = rowOf(each);
+      const target = each.rent - (each.back === 0 ? each.gross : 0);
+      const above = edge === undefined || target > row.reduce((sum, x, i) => sum + x * (edge?.[i] as number), 0);
+      const weight = Math.sqrt(above ? 1 : weightBelow);
+      fit.add(
+        row.map((x) => x * weight),
+        target * weight,
+      );
+    }
+    edge = fit.solve(0);
+  }
+  const [allowance = 0, ofBedroom = 0, ...ofYears] = edge ?? [];
+  const ofLatest = (back: number): number => (back === 0 ? 1 : ofYears[back - 1] || ofLatest(back - 1));
+  return { ofLatest, allowance: (bed: number) => allowance + ofBedroom * bed };
+}
