@@ -40,20 +40,26 @@ export async function marketRents(
   await slices.next();
   const leases = market ? recentLeases(market, building, todayDay) : [];
   return slices.map(groupUnits(realUnits(subject.building_availability)), (units) => {
-    const typical = typicalUnit(building, units);
-    const rent = predict(typical, nearestLeases(typical, leases, todayDay), market, todayDay);
+    const listings = units.map((unit) => currentListing(building, unit));
+    const sqft = mean(listings.map((listing) => listing.sqft));
+    const parts = bySetAside(listings).map((part) => {
+      const typical = typicalUnit(part);
+      const nearest = nearestLeases(typical, leases, todayDay);
+      return { units: part.length, nearest, rent: predict(typical, nearest, market, todayDay) };
+    });
+    const rent = meanRent(parts);
     return {
-      bed: typical.bed,
-      bath: typical.bath,
-      ...(typical.sqft !== null && { avg_sqft: Math.round(typical.sqft) }),
+      bed: (listings[0] as RentalListing).bed,
+      bath: (listings[0] as RentalListing).bath,
+      ...(sqft !== null && { avg_sqft: Math.round(sqft) }),
       units_count: units.length,
-      ...(rent.predicted !== undefined && {
-        predicted_rent: rent.predicted,
-        ...(typical.sqft !== null && { predicted_rent_sqft: Number((rent.predicted / typical.sqft).toFixed(4)) }),
-        lower: rent.lower,
-        upper: rent.upper,
+      ...(rent !== undefined && {
+        predicted_rent: Math.round(rent.predicted),
+        ...(sqft !== null && { predicted_rent_sqft: Number((Math.round(rent.predicted) / sqft).toFixed(4)) }),
+        lower: Math.round(rent.lower),
+        upper: Math.round(rent.upper),
       }),
-      supporting_units_count: rent.leases,
+      supporting_units_count: new Set(parts.flatMap(({ nearest }) => nearest.map(({ listing }) => listing))).size,
     };
   });
 }
@@ -74,16 +80,17 @@ function groupUnits(units: readonly Availability[]): Availability[][] {
   });
 }
 
-/** A unit as the group's units are on average; it has what most of them have. */
-function typicalUnit(building: RentalBuilding, units: readonly Availability[]): RentalListing {
-  const listings = units.map((unit) => currentListing(building, unit));
-  const mean = (values: readonly (number | null)[]) => {
-    const known = values.filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-  };
+/** Units set aside for different incomes have different ceilings: no one of them is typical of the others. */
+function bySetAside(listings: readonly RentalListing[]): RentalListing[][] {
+  const shares = new Set(listings.map(({ incomeShare }) => incomeShare));
+  return [...shares].map((share) => listings.filter(({ incomeShare }) => incomeShare === share));
+}
+
+/** A unit as the listings' units are on average; it has what most of them have. */
+function typicalUnit(listings: readonly RentalListing[]): RentalListing {
   const most = (has: (listing: RentalListing) => boolean) => 2 * listings.filter(has).length > listings.length;
   return {
-    ...mostUsual(listings),
+    ...(listings[0] as RentalListing),
     unitId: "",
     rent: null,
     sqft: mean(listings.map((listing) => listing.sqft)),
@@ -94,10 +101,10 @@ function typicalUnit(building: RentalBuilding, units: readonly Availability[]): 
   };
 }
 
-/** The first of those with the share of the area's income that most of them are set aside for. */
-function mostUsual(listings: readonly RentalListing[]): RentalListing {
-  const count = ({ incomeShare }: RentalListing) => listings.filter((each) => each.incomeShare === incomeShare).length;
-  return listings.reduce((usual, listing) => (count(listing) > count(usual) ? listing : usual));
+/** The mean of the known values. */
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** The leases of other buildings that closed lately and lie within reach of the regression. */
@@ -138,35 +145,39 @@ function nearestLeases(typical: RentalListing, leases: readonly Lease[], today: 
     .filter(({ weight }) => weight > 0);
 }
 
+/** Dollars a month. */
 interface PredictedRent {
-  /** Whole dollars a month; undefined with too few leases. */
-  readonly predicted?: number;
-  readonly lower?: number;
-  readonly upper?: number;
-  readonly leases: number;
+  readonly predicted: number;
+  readonly lower: number;
+  readonly upper: number;
 }
 
-/** The weighted geometric mean of the adjusted rents, and the range that holds 80% of such rents. */
+/** The weighted geometric mean of the adjusted rents, and the range that holds 80% of such rents. Undefined with too few leases. */
 function predict(
   typical: RentalListing,
   leases: readonly Lease[],
   market: RentalMarket | undefined,
   today: number,
-): PredictedRent {
-  if (leases.length < fewestLeases) return { leases: leases.length };
+): PredictedRent | undefined {
+  if (leases.length < fewestLeases) return undefined;
   const logs = leases.map(
     ({ listing }) => market?.hedonic?.moved(listing, typical, today) ?? Math.log(listing.rent as number),
   );
   const total = leases.reduce((sum, { weight }) => sum + weight, 0);
   const weighted = (value: (log: number) => number) =>
     logs.reduce((sum, log, i) => sum + (leases[i] as Lease).weight * value(log), 0) / total;
-  const mean = weighted((log) => log);
-  const deviation = Math.sqrt(weighted((log) => (log - mean) ** 2));
-  const rent = (log: number) => Math.round(Math.exp(log));
-  return {
-    predicted: rent(mean),
-    lower: rent(mean - boundDeviations * deviation),
-    upper: rent(mean + boundDeviations * deviation),
-    leases: leases.length,
-  };
+  const middle = weighted((log) => log);
+  const reach = boundDeviations * Math.sqrt(weighted((log) => (log - middle) ** 2));
+  return { predicted: Math.exp(middle), lower: Math.exp(middle - reach), upper: Math.exp(middle + reach) };
+}
+
+/** The mean over the units of all parts that have a rent. */
+function meanRent(
+  parts: readonly { readonly units: number; readonly rent: PredictedRent | undefined }[],
+): PredictedRent | undefined {
+  const priced = parts.flatMap(({ units, rent }) => (rent ? [{ units, rent }] : []));
+  if (priced.length === 0) return undefined;
+  const units = priced.reduce((sum, part) => sum + part.units, 0);
+  const of = (key: keyof PredictedRent) => priced.reduce((sum, part) => sum + part.units * part.rent[key], 0) / units;
+  return { predicted: of("predicted"), lower: of("lower"), upper: of("upper") };
 }
