@@ -21,6 +21,8 @@ const fewestListings = 20;
 /** What a rent below the line weighs against one above it: the line becomes the upper edge of the rents. */
 const weightBelow = 0.0005;
 const rounds = 40;
+/** Keeps the edge solvable where all units have the same bedrooms. */
+const ridge = 1e-6;
 /** Prices are rounded down from the ceiling. */
 const reachedShare = 0.985;
 
@@ -32,15 +34,16 @@ export const askedOn = (listing: RentalListing, today: number) => listing.listed
 
 export function fitRentCeiling(listings: readonly RentalListing[], today: number): RentCeiling {
   const yearsBack = (day: number) => Math.min(mostYearsBack, Math.max(0, limitsYear(today) - limitsYear(day)));
-  const limited = listings.flatMap(({ rent, grossCeiling: gross, bed, ...listing }) =>
-    rent === null || gross === null || listing.listedFrom === null
+  const limited = listings.flatMap(({ rent, grossCeiling: gross, bed, listedFrom }) =>
+    // Above the gross limit stands a mistake, or a unit that other rules hold for.
+    rent === null || gross === null || listedFrom === null || rent > gross
       ? []
-      : [{ rent, gross, bed: bed ?? 0, back: yearsBack(listing.listedFrom) }],
+      : [{ rent, gross, bed: bed ?? 0, back: yearsBack(listedFrom) }],
   );
   const shares = limited.length < fewestListings ? undefined : upperEdge(limited);
   const most = (gross: number | null, bed: number | null, day: number) => {
     if (gross === null || shares === undefined) return Infinity;
-    return Math.max(1, gross * shares.ofLatest(yearsBack(day)) - shares.allowance(bed ?? 0));
+    return Math.max(1, gross * shares.ofLatest(yearsBack(day)) - Math.max(0, shares.allowance(bed ?? 0)));
   };
   return {
     logRent: (listing, day) => Math.log(most(listing.grossCeiling, listing.bed, day)),
@@ -77,7 +80,7 @@ function upperEdge(limited: readonly LimitedRent[]) {
         target * weight,
       );
     }
-    edge = fit.solve(0);
+    edge = fit.solve(ridge);
   }
   const [allowance = 0, ofBedroom = 0, ...ofYears] = edge ?? [];
   const ofLatest = (back: number): number => (back === 0 ? 1 : ofYears[back - 1] || ofLatest(back - 1));
