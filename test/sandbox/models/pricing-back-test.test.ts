@@ -4,7 +4,7 @@ import { pricingBackTest } from "./pricing-back-test";
 jest.setTimeout(180_000);
 
 // Other properties, other luck: the seeds of 1 to 20 with the largest ratios (docs/models.md has all).
-test.each([6, 8])(
+test.each([3, 6])(
   "seed %i: the median error is within 1.25 of the noise floor and far below that of the metro's median by bedrooms",
   async (seed) => {
     const { units, model, noiseFloor, usual } = await pricingBackTest(seed);
