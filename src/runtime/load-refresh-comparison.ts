@@ -7,7 +7,7 @@ export type RefreshComparison = typeof comparison;
 /** Rejects with a NetworkError; asked again the next time. */
 export async function loadRefreshComparison(): Promise<RefreshComparison> {
   try {
-    return await import(/* webpackChunkName: "refresh" */ "./refresh-comparison");
+    return await import(/* webpackChunkName: "refresh-comparison" */ "./refresh-comparison");
   } catch (error) {
     throw notLoaded(error);
   }
