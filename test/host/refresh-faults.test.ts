@@ -55,7 +55,6 @@ interface Pieces {
 function watchPieces(workbook: HeadlessWorkbook, { isRefused, hasNoParts }: Pieces): void {
   const excel = workbook.window["Excel"] as typeof Excel;
   const parts = excel.CustomXmlPartCollection.prototype as { add: (xml: string) => Excel.CustomXmlPart };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to the collection at hand
   const { add } = parts;
   parts.add = function (xml) {
     const isBad = hasNoParts || (xml.includes("urn:compsheet:answers") && isRefused());
@@ -64,6 +63,7 @@ function watchPieces(workbook: HeadlessWorkbook, { isRefused, hasNoParts }: Piec
   const cells = excel.Range.prototype as object;
   const values = Object.getOwnPropertyDescriptor(cells, "values");
   if (values?.set === undefined) throw new Error("office.js has another form.");
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to the range at hand
   const { set } = values;
   Object.defineProperty(cells, "values", {
     ...values,

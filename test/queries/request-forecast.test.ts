@@ -17,7 +17,10 @@ const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 400 });
 function openPage() {
   const system = createSystemClock();
   let passed = 0;
-  const clock = { now: () => Date.UTC(2025, 6, 1, 12) + passed, sleep: (ms: number, signal?: AbortSignal) => system.sleep(ms, signal) };
+  const clock = {
+    now: () => Date.UTC(2025, 6, 1, 12) + passed,
+    sleep: (ms: number, signal?: AbortSignal) => system.sleep(ms, signal),
+  };
   let sent = 0;
   const sandbox = createSandbox({
     dataSet,

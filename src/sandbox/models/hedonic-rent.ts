@@ -12,11 +12,11 @@ import type { RentalBuilding, RentalListing } from "./rental-listings";
 
 export interface HedonicRent {
   /** Natural log of the rent, dollars a month, that the attributes call for on `day`, whatever its ceiling. */
-  logRent(listing: RentalListing, day: number): number;
+  logRent(this: void, listing: RentalListing, day: number): number;
   /** Natural log of the rent that a listing says the subject would get on `day`. */
-  moved(listing: RentalListing, subject: RentalListing, day: number): number;
+  moved(this: void, listing: RentalListing, subject: RentalListing, day: number): number;
   /** True where the rent asked lies further from the fit than three robust standard deviations. */
-  isOutlier(listing: RentalListing): boolean;
+  isOutlier(this: void, listing: RentalListing): boolean;
 }
 
 /** Days of closed listings that the fit learns from: a whole year, for the seasons. */

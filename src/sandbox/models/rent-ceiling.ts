@@ -9,9 +9,9 @@ import type { RentalListing } from "./rental-listings";
 
 export interface RentCeiling {
   /** Natural log of the most that may be asked for the unit from `day` on; Infinity where nothing limits it. */
-  logRent(listing: RentalListing, day: number): number;
+  logRent(this: void, listing: RentalListing, day: number): number;
   /** True where the rent was as high as it may be, so that the market may be above it. */
-  isReached(listing: RentalListing): boolean;
+  isReached(this: void, listing: RentalListing): boolean;
 }
 
 /** HUD's income limits take effect around this day of every year. */
