@@ -1,5 +1,5 @@
 /** The main job through the real thing: built bundle, Microsoft's office-js, host, HTTP, sandbox. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -347,11 +347,14 @@ describe("it is real", () => {
     const directory = mkdtempSync(path.join(tmpdir(), "compsheet-"));
     try {
       cpSync(builtAddin, directory, { recursive: true });
-      const file = path.join(directory, "questions.js");
-      const bundle = readFileSync(file, "utf8");
-      const changed = bundle.replaceAll('"Similarity"', '"Likeness"');
-      expect(changed).not.toBe(bundle);
-      writeFileSync(file, changed);
+      const scripts = readdirSync(directory).filter((name) => name.endsWith(".js"));
+      const changed = scripts.filter((name) => {
+        const file = path.join(directory, name);
+        const script = readFileSync(file, "utf8");
+        writeFileSync(file, script.replaceAll('"Similarity"', '"Likeness"'));
+        return script.includes('"Similarity"');
+      });
+      expect(changed).not.toEqual([]);
       const fresh = await openAddin(server, { addinDirectory: directory });
       try {
         const table = await fresh.evaluate(`=RENT.COMPS(${subject()},2)`);
