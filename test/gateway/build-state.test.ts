@@ -36,6 +36,7 @@ beforeEach(() => {
     "addin/help/index.html",
     "workbench/index.html",
     "server/main.js",
+    "server/refresh.js",
   ]) {
     write(path.join("dist", file), "");
   }
