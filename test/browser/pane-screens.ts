@@ -26,11 +26,10 @@ export async function screenNames(pane: Frame): Promise<string[]> {
 export async function openScreen(pane: Frame, name: string): Promise<void> {
   const begins = { hasText: new RegExp(`^\\s*${name}`) };
   const tab = tabsOf(pane).filter(begins);
-  if (await tab.isVisible()) await tab.click();
-  else {
-    await moreButton(pane).click();
-    await pane.getByRole("menuitem").filter(begins).click();
-  }
+  // After a change of its width the navigation measures anew: whichever of the two is there then is pressed.
+  await tab.or(moreButton(pane)).first().click();
+  const item = pane.getByRole("menuitem").filter(begins);
+  if (await item.isVisible()) await item.click();
   await pane.locator(`nav button[aria-current="page"]`).filter(begins).waitFor();
 }
 
