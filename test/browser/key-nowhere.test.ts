@@ -98,6 +98,8 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       const afterFailure = await documentsOf(page);
       await connect(key);
       await pane.getByText("Your own key, kept on this device").waitFor();
+      // The form closes a moment later than the connection shows; a click before that would close it too.
+      await pane.getByRole("textbox", { name: "API key" }).waitFor({ state: "detached" });
       // A second connection by name, with a key of its own; both are used in turn.
       await pane.getByRole("button", { name: "Add a connection" }).click();
       await pane.getByLabel("Name", { exact: true }).fill("Team");
