@@ -13,6 +13,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       functions: "Functions",
       refresh: "Refresh",
       exports: "Exports",
+      import: "Import",
       activity: "Activity",
       settings: "Settings",
     } satisfies Record<ScreenId, string>,

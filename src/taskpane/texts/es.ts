@@ -13,6 +13,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       functions: "Funciones",
       refresh: "Actualizar",
       exports: "Exportar",
+      import: "Importar",
       activity: "Actividad",
       settings: "Ajustes",
     },
