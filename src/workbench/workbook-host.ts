@@ -25,6 +25,7 @@ import { createDispatcher } from "./rich-api/dispatcher";
 import { Workbook } from "./rich-api/workbook";
 import type { SheetBlock } from "./rich-api/workbook-model";
 import { createMovedReferences } from "./moved-references";
+import { createNameValues } from "./name-values";
 import {
   conditionalFormatsOf,
   engineWorkbookOf,
@@ -139,6 +140,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     looksChanged: () => options.looksChanged?.(engine.workbook),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
+    nameValues: createNameValues(engine, namespace),
     datum: (cell) => cellData.get(cell),
     recalculate(targets, whenDue) {
       const due = targets.flatMap(({ sheetId, block }) =>

@@ -33,6 +33,7 @@ export interface WorkbookStateOptions {
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
   readonly xmlParts: readonly XmlPartRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly nameValues: Pick<WorkbookModel, "calculateNames" | "nameValue">;
   datum(cell: CellPosition): CellDatum | undefined;
   recalculate(targets: readonly SheetBlock[], whenDue: boolean): void;
   recalculateAll(): void;
@@ -220,6 +221,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
           startColumn: columns || -1,
         });
     },
+    ...options.nameValues,
     recalculate: (targets, whenDue = false) => options.recalculate(targets, whenDue),
     recalculateAll: () => options.recalculateAll(),
     recalculateChanged: () => options.recalculateChanged(),

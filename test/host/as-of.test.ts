@@ -1,6 +1,8 @@
 /// <reference types="office-js" />
 /** The name AsOf in the built add-in: it ends windows, a change of it calculates what it decides for, and it lasts. */
+import { isoFromExcelSerial } from "../../src/domain/excel-dates";
 import { createAsOfName } from "../../src/excel/as-of-name";
+import type { Addin } from "../../src/runtime/addin-status";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
@@ -95,4 +97,64 @@ test("the name decides where the formula does not say; a day that changes reache
   await workbook.settled();
   expect(workbook.getRange("Deal!B3:B6").values).toEqual(shown);
   expect(server.requests.length).toBe(requests);
+});
+
+test("the name as a formula: it follows the cells that it reads, and the clock at each refresh", async () => {
+  take(
+    await openAddin(server, {
+      scripts: ["automation.js"],
+      sheets: [
+        {
+          name: "Deal",
+          cells: {
+            A2: server.subject,
+            A3: 45_838,
+            A4: "=A3+A5",
+            A5: 0,
+            B3: '=RENT.OBSERVED(A2,"all","units_observed")',
+            C3: "=INDEX(RENT.ASOF(B3),2)",
+          },
+        },
+      ],
+    }),
+  );
+  await workbook.settled();
+  await workbook.ready();
+  const { Excel: excel, compsheet } = workbook.window as { Excel: typeof Excel; compsheet: Addin };
+  const define = (formula: string): Promise<void> =>
+    excel.run(async (context) => {
+      const name = context.workbook.names.getItemOrNullObject("AsOf");
+      await context.sync();
+      if (name.isNullObject) context.workbook.names.add("AsOf", formula);
+      else name.formula = formula;
+      await context.sync();
+    });
+  const shown = () => workbook.getCell("Deal!C3");
+
+  // Calculated from a cell, itself calculated from another.
+  await define("=Deal!$A$4+Deal!$A$5");
+  expect(await asOf.read()).toBe(45_838);
+  workbook.setCell("Deal!F1", 1);
+  await untilOther("Deal!C3", "current");
+  expect(shown()).toBe("current, as of 2025-06-30");
+  workbook.setCell("Deal!A5", -15);
+  await untilOther("Deal!C3", "current, as of 2025-06-30");
+  expect(shown()).toBe("current, as of 2025-05-31");
+
+  // A cell alone, whose own formula reads the one that is edited.
+  await define("=Deal!$A$4");
+  workbook.setCell("Deal!A5", 0);
+  await untilOther("Deal!C3", "current, as of 2025-05-31");
+  expect(shown()).toBe("current, as of 2025-06-30");
+
+  // Nothing is edited when a day passes: a refresh looks.
+  await define("=TODAY()");
+  const today = await asOf.read();
+  await compsheet.refresh();
+  await workbook.settled();
+  expect(shown()).toBe(`current, as of ${isoFromExcelSerial(Number(today))}`);
+  await define("=Deal!$A$3-61");
+  await compsheet.refresh();
+  await workbook.settled();
+  expect(shown()).toBe("current, as of 2025-04-30");
 });

@@ -37,6 +37,58 @@ test("a name that is made, changed and deleted is seen by the formulas of the sa
   expect(await read((names) => names.getItem("Growth").delete())).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
 });
 
+test("a name tells what its formula comes to and of what type it is, as the cells are now", async () => {
+  const workbook = await openFixture({
+    sheets: [{ name: "Deal", cells: { A1: 45_838, A2: "text", B1: "=Later", B2: "=SUM(A1:A1)" } }],
+  });
+  const tell = (): Promise<Record<string, unknown[]>> =>
+    workbook.excel.run(async (context) => {
+      const { names } = context.workbook;
+      names.load("items/name,items/type,items/value,items/formula");
+      await context.sync();
+      return Object.fromEntries(names.items.map(({ name, type, value }) => [name, [type, value]]));
+    });
+  await workbook.excel.run(async (context) => {
+    const { names } = context.workbook;
+    for (const [name, formula] of Object.entries({
+      Cell: "=Deal!$A$1",
+      Constant: "=45838",
+      Half: "=1/2",
+      Later: "=Deal!$A$1+30",
+      Chain: "=Later*2",
+      Joined: '=Deal!$A$2&"!"',
+      Quoted: '="a""b"',
+      Truth: "=Deal!$A$1>1",
+      Wrong: "=1/0",
+      Block: "=Deal!$A$1:$A$2&1",
+      Present: "=TODAY()",
+    }))
+      names.add(name, formula);
+    await context.sync();
+  });
+  expect(await tell()).toEqual({
+    Cell: ["Range", "Deal!$A$1"],
+    Constant: ["Integer", 45_838],
+    Half: ["Double", 0.5],
+    Later: ["Integer", 45_868],
+    Chain: ["Integer", 91_736],
+    Joined: ["String", "text!"],
+    Quoted: ["String", 'a"b'],
+    Truth: ["Boolean", true],
+    Wrong: ["Error", "#DIV/0!"],
+    Block: ["Array", "Deal!$A$1:$A$2&1"],
+    Present: ["Integer", expect.any(Number)],
+  });
+  workbook.setCell("Deal!A1", 10);
+  expect((await tell())["Chain"]).toEqual(["Integer", 80]);
+  await workbook.settled();
+  // Looking at names leaves what formulas read alone.
+  expect(workbook.getRange("Deal!B1:B2").values.flat()).toEqual([40, 10]);
+  const { requests, calculations } = workbook.getCounters();
+  await tell();
+  expect(workbook.getCounters()).toMatchObject({ requests: requests + 1, calculations });
+});
+
 test("a thousand hidden names cost no more than a moment, and are all there", async () => {
   const workbook = await openFixture({
     sheets: [

@@ -42,6 +42,8 @@ export interface CalculationQueue {
   isIdle(): boolean;
   /** Resolves when nothing waits to be calculated. */
   idle(): Promise<void>;
+  /** Runs what uses the engine while no calculation does; changes of meanwhile are calculated afterwards. */
+  between<T>(work: () => Promise<T>): Promise<T>;
   /** Number of calculations so far. */
   count(): number;
   /** Called before each calculation starts; what is marked then is calculated with it. */
@@ -60,6 +62,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
 
   const listeners = new Set<() => void>();
   const startListeners: (() => void)[] = [];
+  const idleListeners = new Set<() => void>();
   let waiting: ICommandInfo[] = [];
   let held: ICommandInfo[] = [];
   let isManual = false;
@@ -99,7 +102,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
         running = false;
         count += 1;
         schedule();
-        for (const listener of [...listeners]) listener();
+        for (const listener of [...listeners, ...idleListeners]) listener();
         return;
       }
       if (!conversionOf(command.id)) return;
@@ -129,6 +132,18 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
     schedule();
   }
 
+  function idle(): Promise<void> {
+    if (isIdle() || disposed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const listener = (): void => {
+        if (!isIdle() && !disposed) return;
+        idleListeners.delete(listener);
+        resolve();
+      };
+      idleListeners.add(listener);
+    });
+  }
+
   return {
     markDirty: (ranges) => mark({ dirtyRanges: [...ranges] }),
     holdNames: (unitId, names, ranges) =>
@@ -148,16 +163,18 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
     release,
     isHolding: () => held.length > 0,
     isIdle,
-    idle() {
-      if (isIdle() || disposed) return Promise.resolve();
-      return new Promise((resolve) => {
-        const listener = (): void => {
-          if (!isIdle() && !disposed) return;
-          listeners.delete(listener);
-          resolve();
-        };
-        listeners.add(listener);
-      });
+    idle,
+    async between(work) {
+      while (!isIdle() && !disposed) await idle();
+      if (disposed) throw new Error("The workbook is closed.");
+      running = true;
+      try {
+        return await work();
+      } finally {
+        running = false;
+        schedule();
+        for (const listener of [...idleListeners]) listener();
+      }
     },
     count: () => count,
     onStart: (listener) => void startListeners.push(listener),
@@ -169,10 +186,17 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
       disposed = true;
       cancelTimer?.();
       waiting = [];
-      if (running) await new Promise<void>((resolve) => listeners.add(resolve));
+      if (running) {
+        await new Promise<void>((resolve) => {
+          idleListeners.add(() => {
+            if (!running) resolve();
+          });
+        });
+      }
       for (const registration of registrations) registration.dispose();
-      for (const listener of [...listeners]) listener();
+      for (const listener of [...listeners, ...idleListeners]) listener();
       listeners.clear();
+      idleListeners.clear();
     },
   };
 }

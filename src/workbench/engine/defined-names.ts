@@ -10,6 +10,7 @@ import {
   IFunctionService,
 } from "@univerjs/engine-formula";
 import { SCOPE_WORKBOOK_VALUE_DEFINED_NAME } from "@univerjs/sheets";
+import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
 
@@ -41,7 +42,8 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     for (const [id, given] of due) {
       if (given === null) delete names[id];
       else {
-        const { name, reference: formulaOrRefString } = given;
+        const { name, reference } = given;
+        const formulaOrRefString = asOperand(reference);
         names[id] = { id, name, formulaOrRefString, localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME };
       }
     }
@@ -79,6 +81,12 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     remove: (name) => change(name, null),
   };
 }
+
+/** The engine puts a name's text in its place: a formula must stay one operand of the formula around it. */
+const asOperand = (reference: string): string =>
+  parseBlock(splitSheetReference(reference).local) || /^[\w.]+(?:\([^()]*\))?$/.test(reference)
+    ? reference
+    : `(${reference})`;
 
 const wordsOf = (formula: string): string[] => formula.replace(TEXT, " ").match(WORD) ?? [];
 

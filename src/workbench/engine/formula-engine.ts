@@ -23,6 +23,7 @@ import {
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import type { CellPosition } from "../custom-functions/cell-data";
+import type { CellValue } from "../host-contract";
 import type { HostTime } from "../host-time";
 import { BUSY } from "./busy";
 import { withExcelDateFormat } from "./date-formats";
@@ -33,6 +34,7 @@ import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBun
 import type { FunctionClass } from "./function-class";
 import { correctedFunctions, type FormulaEngineAccess } from "./function-corrections";
 import { takeBranchesLazily } from "./lazy-branches";
+import { valueOfFormula } from "./formula-value";
 import { lookAtWrittenCellsAlone } from "./written-formulas";
 
 export interface FormulaObserver {
@@ -62,6 +64,8 @@ export interface FormulaEngine {
   readonly grid: CellGrid;
   readonly names: DefinedNames;
   readonly model: FormulaDataModel;
+  /** What a formula that stands in no cell (a name's) comes to; one cell alone as its value. It calls no function of the add-in. */
+  valueOf(formula: string): Promise<CellValue | CellValue[][]>;
   dispose(): void;
 }
 
@@ -90,7 +94,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
   const runtime = injector.get(IFormulaRuntimeService);
   access.model = model;
   access.runtime = runtime;
-  observeFormulas(runtime, observer);
+  const observation = observeFormulas(runtime, observer);
   takeBranchesLazily(injector.get(Interpreter));
   const core = workbook.getWorkbook();
   lookAtWrittenCellsAlone(model, (unitId, sheetId) =>
@@ -108,6 +112,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     grid,
     names: createDefinedNames(injector, grid, queue),
     model,
+    valueOf: (formula) => queue.between(() => observation.without(() => valueOfFormula(injector, core, formula))),
     dispose() {
       stopRefreshing();
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.
@@ -117,18 +122,32 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
 }
 
 /** Tells where a formula's calculation begins and ends; a formula that met an unfinished call is #BUSY! whatever IFERROR made of it. */
-function observeFormulas(runtime: IFormulaRuntimeService, observer: FormulaObserver): void {
+function observeFormulas(
+  runtime: IFormulaRuntimeService,
+  observer: FormulaObserver,
+): { without<T>(work: () => Promise<T>): Promise<T> } {
+  let isOff = false;
   const setCurrent = runtime.setCurrent.bind(runtime);
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
   let cell: CellPosition = { sheetId: "", row: -1, column: -1 };
   runtime.setCurrent = (row, column, rowCount, columnCount, sheetId, unitId) => {
     cell = { sheetId, row, column };
-    observer.beginFormula(cell);
+    if (!isOff) observer.beginFormula(cell);
     setCurrent(row, column, rowCount, columnCount, sheetId, unitId);
   };
   runtime.setRuntimeData = (value: FunctionVariantType) => {
     const { isBusy } = observer.endFormula(cell, value);
     setRuntimeData(isBusy ? BUSY : withExcelDateFormat(value));
+  };
+  return {
+    async without(work) {
+      isOff = true;
+      try {
+        return await work();
+      } finally {
+        isOff = false;
+      }
+    },
   };
 }
 

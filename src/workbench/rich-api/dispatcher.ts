@@ -185,7 +185,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function query(object: object | null, info: QueryInfo = {}): unknown {
     if (!object) return null;
     if (!(object instanceof HostObject)) throw missing(object, "load");
-    const names = [...(info.Select ?? []), ...(info.Expand ?? [])];
+    const names = namesOf(info);
     return project(object, names.length > 0 ? names.map((name) => name.split("/")) : [["*"]], info);
   }
 
@@ -198,6 +198,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   async function run(action: HostAction, state: RequestState): Promise<unknown> {
     if (readsValues(action, state)) await options.calculated();
+    if (action.ActionType === ACTION.query && action.ObjectPathId) {
+      const object = resolve(action.ObjectPathId, state);
+      if (object instanceof HostObject) await object.prepareToRead?.(namesOf(action.QueryInfo));
+    }
     isActing = true;
     try {
       return apply(action, state);
@@ -258,6 +262,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
   };
 }
+
+const namesOf = ({ Select = [], Expand = [] }: QueryInfo = {}): string[] => [...Select, ...Expand];
 
 /** Members start with a capital letter or an underscore; the client writes some of them with a small one. */
 function findMember(object: object, name: string): string | null {

@@ -13,6 +13,9 @@ export abstract class HostObject {
   get hostId(): string | null {
     return null;
   }
+
+  /** Called before these properties (of a collection's items: items/name) are read; none named: all of them. */
+  prepareToRead?(names: readonly string[]): Promise<void>;
 }
 
 /** A collection: `hostItems` in order, `hostFind` by key (case-insensitive name or id). */

@@ -1,5 +1,7 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
 import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
+import { isErrorText } from "../engine/number-text";
+import type { CellValue } from "../host-contract";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
@@ -22,10 +24,24 @@ export class NamedItem extends HostObject {
   get Name(): string {
     return this.record.name;
   }
-  get Type(): string {
-    return this.GetRangeOrNullObject() ? "Range" : "String";
+  override prepareToRead(names: readonly string[]): Promise<void> {
+    return asksForValues(names) ? this.model.calculateNames([this.record]) : Promise.resolve();
   }
-  get Value(): string {
+
+  get Type(): string {
+    if (this.GetRangeOrNullObject()) return "Range";
+    const value = this.model.nameValue(this.record) ?? this.text;
+    if (typeof value === "object") return "Array";
+    if (typeof value === "number") return Number.isInteger(value) ? "Integer" : "Double";
+    if (typeof value === "boolean") return "Boolean";
+    return isErrorText(value) ? "Error" : "String";
+  }
+  /** The address of cells, the value of a formula; what an array is made by. */
+  get Value(): CellValue {
+    const value = this.GetRangeOrNullObject() ? this.text : this.model.nameValue(this.record);
+    return value === undefined || typeof value === "object" ? this.text : value;
+  }
+  private get text(): string {
     return this.record.formula.replace(/^=/, "");
   }
   get Formula(): string {
@@ -57,7 +73,7 @@ export class NamedItem extends HostObject {
     return range;
   }
   GetRangeOrNullObject(): Range | null {
-    const { sheetName, local } = splitSheetReference(this.Value);
+    const { sheetName, local } = splitSheetReference(this.text);
     const sheetId = sheetName === null ? this.record.sheetId : this.model.sheetIdOf(sheetName);
     const block = parseBlock(local);
     return sheetId !== null && block ? new Range(this.model, sheetId, block) : null;
@@ -79,6 +95,10 @@ export class NamedItemCollection extends HostCollection<NamedItem> {
     return this.model.names
       .filter((record) => record.sheetId === this.sheetId)
       .map((record) => new NamedItem(this.model, record));
+  }
+  override prepareToRead(names: readonly string[]): Promise<void> {
+    const records = this.model.names.filter((record) => record.sheetId === this.sheetId);
+    return asksForValues(names) ? this.model.calculateNames(records) : Promise.resolve();
   }
   override hostFind(key: unknown): NamedItem | null {
     const record = this.model.nameOf(this.sheetId, String(key));
@@ -105,6 +125,9 @@ export class NamedItemCollection extends HostCollection<NamedItem> {
     return new NamedItem(this.model, record);
   }
 }
+
+const asksForValues = (names: readonly string[]): boolean =>
+  names.length === 0 || names.some((name) => /(?:^|\/)(?:value|type|\*|\$all)$/i.test(name));
 
 function formulaOf(model: WorkbookModel, reference: unknown): string {
   if (reference instanceof Range) {

@@ -2,6 +2,7 @@
 import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
 import type { CellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
+import type { CellValue } from "../host-contract";
 import type { RangeStyle } from "./range-style";
 import type { Worksheet } from "./worksheet";
 
@@ -98,6 +99,10 @@ export interface WorkbookModel {
   /** Adds the name or changes it; formulas see it when they are calculated next. */
   defineName(record: NamedRecord): void;
   removeName(record: NamedRecord): void;
+  /** What names' formulas come to now, the add-in's functions aside. */
+  calculateNames(records: readonly NamedRecord[]): Promise<void>;
+  /** What a name's formula came to when it was calculated last; undefined where it never was. */
+  nameValue(record: NamedRecord): CellValue | readonly (readonly CellValue[])[] | undefined;
   readonly tables: TableRecord[];
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** To be called after a change of them: the sheets show it. */
