@@ -6,6 +6,8 @@ import { createUtf8Converter, detectEncoding, TextEncodingError, type TextEncodi
 import { unpackFile, type UnpackOptions } from "./unpack-file";
 
 const sampleBytes = 1 << 20;
+/** What a reader gets at once: a few milliseconds' work for the slowest. */
+const pieceBytes = 1 << 17;
 
 export interface OpenedFile extends FileSample {
   readonly encoding: TextEncodingName;
@@ -72,8 +74,12 @@ export async function readFile(
   try {
     for await (const chunk of unpackFile(source, options)) {
       options.signal?.throwIfAborted();
-      reader.push(converter.push(chunk));
-      await options.onPiece?.();
+      for (let at = 0; at < chunk.length; at += pieceBytes) {
+        reader.push(converter.push(chunk.subarray(at, at + pieceBytes)));
+        const wait = options.onPiece?.();
+        if (wait !== undefined) await wait;
+        options.signal?.throwIfAborted();
+      }
     }
     reader.push(converter.end());
     reader.end();

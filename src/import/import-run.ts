@@ -1,0 +1,73 @@
+/** What an import is told, and what it tells. */
+import type { FileSource } from "./file-source";
+import type { PackedRows } from "./packed-rows";
+import type { ColumnPlan, ReadPlan } from "./read-plan";
+import type { RowProblem, RowProblemReason } from "./row-problem";
+import type { RowShape } from "./row-shape";
+import type { TextEncodingName } from "./text-encoding";
+
+/** How a file is read: plain data that crosses to a worker. */
+export interface ImportOrder {
+  readonly encoding: TextEncodingName;
+  readonly plan: ReadPlan;
+  /** Of a zip archive: the file in it. */
+  readonly entry?: string;
+  readonly shape?: RowShape;
+  /** Problems that are kept one by one; all are counted. 1,000 where nothing is said. */
+  readonly problemLimit?: number;
+}
+
+export interface ImportRequest extends ImportOrder {
+  readonly source: FileSource;
+  /** Ends the reading: the batches and the summary reject with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told of a few times a second, and at the end. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  /** Of the file as it lies there, packed or not. */
+  readonly bytesRead: number;
+  /** Null where nobody knows. */
+  readonly bytesTotal: number | null;
+  /** Rows read so far. */
+  readonly rows: number;
+  /** Rows that could not be read so far. */
+  readonly problems: number;
+  /** Null until there is something to tell it by. */
+  readonly secondsLeft: number | null;
+}
+
+export interface ImportSummary {
+  /** Rows that were read as the plan says. */
+  readonly rowsRead: number;
+  /** Rows that came out: others than were read where a shape filters, samples or groups them. */
+  readonly rows: number;
+  /** Rows that could not be read. */
+  readonly problemCount: number;
+  readonly problemsByReason: Readonly<Partial<Record<RowProblemReason, number>>>;
+  /** The first of them, in the order of the file. */
+  readonly problems: readonly RowProblem[];
+  /** Bytes of the file as it lies there. */
+  readonly bytesRead: number;
+}
+
+export interface RunningImport {
+  /** Columns of the rows that come out, as `createRowUnpacker` wants them. */
+  readonly columns: readonly ColumnPlan[];
+  /**
+   * Batches in the order of the file, to be read once. The reading waits while some are unread; who stops reading early ends
+   * the import. Rejects with a FileReadError, or with the signal's reason.
+   */
+  readonly batches: AsyncIterable<PackedRows>;
+  /** Resolves when the last batch has been read; rejects as the batches do. */
+  readonly summary: Promise<ImportSummary>;
+}
+
+/** What the reading needs of the place that it runs in. */
+export interface ImportSurroundings {
+  /** Milliseconds of a clock that only runs forward. */
+  readonly now: () => number;
+  /** Lets others work: resolves in a later task. */
+  readonly pause: () => Promise<void>;
+}

@@ -1,0 +1,106 @@
+/** Reads a file from its bytes to batches and a summary: the same in a worker and in place. */
+import type { FileSource } from "./file-source";
+import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
+import type { PackedRows } from "./packed-rows";
+import { readFile } from "./read-file";
+import type { ColumnPlan, ReadPlan } from "./read-plan";
+import type { RowProblem, RowProblemReason } from "./row-problem";
+import type { RowReader, RowSink } from "./row-reader";
+import { shapeRows } from "./row-shape";
+
+export type CreateRowReader = (plan: ReadPlan, sink: RowSink) => RowReader;
+
+export interface RowOutput {
+  batch(rows: PackedRows): void;
+  progress(progress: ImportProgress): void;
+  /** Awaited after every piece of the file: resolves when the reading may go on. */
+  room(): Promise<void> | undefined;
+}
+
+/** How long a piece of work may hold the thread up, in milliseconds, before others get their turn. */
+const turn = 15;
+const progressEvery = 200;
+/** Before that the speed of the reading is a guess. */
+const speedKnownAfter = 1_000;
+const usualProblemLimit = 1_000;
+
+/** Columns of what `readRows` gives for an order. */
+export function columnsOf(order: ImportOrder): readonly ColumnPlan[] {
+  return shapeRows(order.plan.columns, order.shape, { rows: () => undefined, problem: () => undefined }).columns;
+}
+
+/** Errors: FileReadError; the signal's reason where it was given up. */
+export async function readRows(
+  source: FileSource,
+  order: ImportOrder,
+  createReader: CreateRowReader,
+  output: RowOutput,
+  surroundings: ImportSurroundings,
+  signal?: AbortSignal,
+): Promise<ImportSummary> {
+  const { now, pause } = surroundings;
+  const problems: RowProblem[] = [];
+  const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
+  const limit = order.problemLimit ?? usualProblemLimit;
+  let problemCount = 0;
+  let rowsRead = 0;
+  let rows = 0;
+  let bytesRead = 0;
+  const begun = now();
+  let toldAt = begun;
+  let turnBegan = begun;
+
+  const shaped = shapeRows(order.plan.columns, order.shape, {
+    rows: (batch) => {
+      rows += batch.rowCount;
+      output.batch(batch);
+    },
+    problem: (problem) => {
+      problemCount += 1;
+      problemsByReason[problem.reason] = (problemsByReason[problem.reason] ?? 0) + 1;
+      if (problems.length < limit) problems.push(problem);
+    },
+  });
+  const reader = createReader(order.plan, {
+    rows: (batch) => {
+      rowsRead += batch.rowCount;
+      shaped.sink.rows(batch);
+    },
+    problem: (problem) => shaped.sink.problem(problem),
+  });
+  const progress = (at: number): ImportProgress => {
+    const bytesTotal = source.size;
+    const isKnown = bytesTotal !== null && bytesRead > 0 && at - begun >= speedKnownAfter;
+    const secondsLeft = isKnown ? ((at - begun) / 1_000) * Math.max(0, bytesTotal / bytesRead - 1) : null;
+    return { bytesRead, bytesTotal, rows: rowsRead, problems: problemCount, secondsLeft };
+  };
+  const onPiece = (): Promise<void> | undefined => {
+    const at = now();
+    if (at - toldAt >= progressEvery) {
+      toldAt = at;
+      output.progress(progress(at));
+    }
+    const room = output.room();
+    if (room === undefined && at - turnBegan < turn) return undefined;
+    return waitFor(room);
+  };
+  const waitFor = async (room: Promise<void> | undefined): Promise<void> => {
+    await room;
+    // Who reads the batches may do so without letting others work.
+    if (now() - turnBegan < turn) return;
+    await pause();
+    turnBegan = now();
+  };
+
+  await readFile(source, order.encoding, reader, {
+    ...(order.entry === undefined ? {} : { entry: order.entry }),
+    ...(signal === undefined ? {} : { signal }),
+    onRead: (bytes) => {
+      bytesRead = bytes;
+    },
+    onPiece,
+  });
+  shaped.end();
+  output.progress({ ...progress(now()), secondsLeft: 0 });
+  return { rowsRead, rows, problemCount, problemsByReason, problems, bytesRead };
+}

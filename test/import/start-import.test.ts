@@ -1,0 +1,118 @@
+import { gzipSync } from "node:zlib";
+import { blobSource, type FileSource } from "../../src/import/file-source";
+import type { ImportProgress, ImportRequest, RunningImport } from "../../src/import/import-run";
+import { createRowUnpacker, type CellValue } from "../../src/import/packed-rows";
+import { startImport } from "../../src/import/start-import";
+import { planOf } from "./reading";
+
+const rowCount = 30_000;
+const text = [
+  "id,rent",
+  ...Array.from({ length: rowCount }, (_, at) => `p${String(at)},${at % 10_000 === 7 ? "call us" : String(at)}`),
+].join("\n");
+const plan = planOf("id,rent\np0,1\n");
+
+function file(bytes: BlobPart = gzipSync(text)): FileSource {
+  return blobSource(new Blob([bytes]), "rents.csv.gz");
+}
+
+/** Time passes by 5 milliseconds a look at the clock. */
+function surroundings() {
+  let time = 0;
+  let pauses = 0;
+  return {
+    now: () => (time += 5),
+    pause: () => {
+      pauses += 1;
+      return Promise.resolve();
+    },
+    pauses: () => pauses,
+  };
+}
+
+function start(more: Partial<ImportRequest> = {}) {
+  return startImport({ source: file(), encoding: "utf-8", plan, ...more }, surroundings());
+}
+
+async function drain(running: RunningImport, onBatch: () => void = () => undefined): Promise<void> {
+  const batches = running.batches[Symbol.asyncIterator]();
+  while ((await batches.next()).done !== true) onBatch();
+}
+
+it("gives the rows in batches, and what became of the others", async () => {
+  const progress: ImportProgress[] = [];
+  const running = start({ problemLimit: 2, onProgress: (one) => progress.push(one) });
+  const unpack = createRowUnpacker(running.columns);
+  const rows: CellValue[][] = [];
+  for await (const batch of running.batches) rows.push(...unpack(batch));
+  expect(rows).toHaveLength(rowCount - 3);
+  expect(rows[8]).toEqual(["p9", 9]);
+  const size = gzipSync(text).length;
+  expect(await running.summary).toEqual({
+    rowsRead: rowCount - 3,
+    rows: rowCount - 3,
+    problemCount: 3,
+    problemsByReason: { "not-a-number": 3 },
+    problems: [
+      { line: 9, column: "rent", reason: "not-a-number", text: "call us" },
+      { line: 10_009, column: "rent", reason: "not-a-number", text: "call us" },
+    ],
+    bytesRead: size,
+  });
+  expect(progress.at(-1)).toEqual({
+    bytesRead: size,
+    bytesTotal: size,
+    rows: rowCount - 3,
+    problems: 3,
+    secondsLeft: 0,
+  });
+});
+
+it("waits while batches lie unread", async () => {
+  const many = `id,rent\n${"abc,1\n".repeat(120_000)}`;
+  let read = 0;
+  const source = file(many);
+  const running = start({ source, onProgress: ({ rows }) => (read = rows) });
+  await new Promise((resolve) => setImmediate(resolve));
+  const batches = running.batches[Symbol.asyncIterator]();
+  const first = await batches.next();
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect((first.value as { rowCount: number }).rowCount).toBe(5_000);
+  // The limit, and the batches of a piece.
+  expect(read).toBeLessThan(90_000);
+  let rows = 5_000;
+  for (let next = await batches.next(); next.done !== true; next = await batches.next()) rows += next.value.rowCount;
+  expect(rows).toBe(120_000);
+});
+
+it("ends with the signal's reason, whenever it comes", async () => {
+  const early = AbortSignal.abort(new Error("changed my mind"));
+  await expect(start({ signal: early }).summary).rejects.toThrow("changed my mind");
+  const late = new AbortController();
+  const running = start({ signal: late.signal, source: file(`id,rent\n${"abc,1\n".repeat(120_000)}`) });
+  await expect(drain(running, () => late.abort(new Error("cancelled")))).rejects.toThrow("cancelled");
+  await expect(running.summary).rejects.toThrow("cancelled");
+});
+
+it("ends when nobody wants the rows any more", async () => {
+  const running = start({ source: file(`id,rent\n${"abc,1\n".repeat(120_000)}`) });
+  const batches = running.batches[Symbol.asyncIterator]();
+  await batches.next();
+  await batches.return?.();
+  await expect(running.summary).rejects.toThrow("not wanted any more");
+});
+
+it("tells a file that cannot be read to its end", async () => {
+  const cut = gzipSync(text).subarray(0, 9_000);
+  await expect(drain(start({ source: file(cut) }))).rejects.toThrow("damaged or was cut off");
+});
+
+it("lets others work while it reads", async () => {
+  const place = surroundings();
+  const running = startImport(
+    { source: file(`id,rent\n${"abc,1\n".repeat(120_000)}`), encoding: "utf-8", plan },
+    place,
+  );
+  await drain(running);
+  expect(place.pauses()).toBeGreaterThan(0);
+});
