@@ -12,6 +12,7 @@ import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
+import { createStructuredTables } from "./engine/structured-tables";
 import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
 import type {
@@ -118,6 +119,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     nameOf: (sheetId, wanted) => names.get(keyOf(sheetId, wanted)) ?? null,
     tables: options.tables.map((table) => ({ ...table })),
+    tablesChanged: () => tablesChanged(),
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),
     xmlParts: options.xmlParts.map((part) => ({ ...part })),
@@ -238,6 +240,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       (listeners.get(`${event} ${sheetId}`) ?? 0) > 0 || (listeners.get(`${event} `) ?? 0) > 0,
   };
   for (const record of options.names) defineName({ ...record });
+  const tablesChanged = createStructuredTables(engine, () => state.tables);
+  if (state.tables.length > 0) tablesChanged();
   return state;
 }
 

@@ -9,11 +9,11 @@ import {
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
-import { FormulaDataModel } from "@univerjs/engine-formula";
+import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation, SetStyleCommand } from "@univerjs/sheets";
 import type { CellValue } from "../host-contract";
 import { type CellBlock, intersect } from "./a1-notation";
-import { toExcelFormula } from "./formula-text";
+import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { formatCellText } from "./number-text";
 import { typedCell } from "./typed-input";
 
@@ -42,6 +42,8 @@ export interface CellGrid {
   setFormats(sheetId: string, row: number, column: number, formats: readonly (readonly (string | null)[])[]): void;
   /** Empties cells: their contents, their formats, or both. */
   clear(sheetId: string, block: CellBlock, what: "all" | "contents" | "formats"): void;
+  /** A formula's text as it reads where it is copied to, so many rows down and columns to the right. */
+  movedFormula(formula: string, rows: number, columns: number): string;
   /** The smallest block with all values and formulas (within another); null when there are none. */
   usedBlock(sheetId: string, within?: CellBlock): CellBlock | null;
   /** Calls back for each cell that has a formula of its own. */
@@ -187,6 +189,8 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
       });
       if (Object.keys(cells).length > 0) (what === "formats" ? setLooks : setCells)(sheetId, cells);
     },
+    movedFormula: (formula, rows, columns) =>
+      toExcelFormula(injector.get(LexerTreeBuilder).moveFormulaRefOffset(toEngineFormula(formula), columns, rows)),
     usedBlock(sheetId, within) {
       let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
       const visit = (row: number, column: number, cell: Nullable<ICellData>): void => {

@@ -2,6 +2,9 @@
 
 const SPILL_REFERENCE = /((?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7})#/g;
 const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7})\)/g;
+/** Rents[@rent] and Rents[@[asking rent]]: the engine reads the long form alone. */
+const THIS_ROW = /([\p{L}_\\][\p{L}\p{N}_.\\]*)\[@(?:\[([^[\]]+)\]|([^[\]@#]+))\]/gu;
+const THIS_ROW_LONG = /([\p{L}_\\][\p{L}\p{N}_.\\]*)\[\[#This Row\],\s*\[([^[\]]+)\]\]/giu;
 const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
 
 /** `A1#` becomes ANCHORARRAY(A1); the prefixes that .xlsx files put before newer functions go. Quoted text stays. */
@@ -9,13 +12,24 @@ export function toEngineFormula(formula: string): string {
   return outsideText(formula, (part) =>
     part
       .replace(FILE_PREFIX, "")
+      .replace(
+        THIS_ROW,
+        (_, table: string, quoted: string | undefined, plain: string | undefined) =>
+          `${table}[[#This Row],[${quoted ?? plain ?? ""}]]`,
+      )
       .replace(SPILL_REFERENCE, (_, sheet: string | undefined, cell: string) => `ANCHORARRAY(${sheet ?? ""}${cell})`),
   );
 }
 
 /** The reverse, for people and for Range.formulas. */
 export function toExcelFormula(formula: string): string {
-  return outsideText(formula, (part) => part.replace(ANCHOR_CALL, "$1#"));
+  return outsideText(formula, (part) =>
+    part
+      .replace(ANCHOR_CALL, "$1#")
+      .replace(THIS_ROW_LONG, (_, table: string, column: string) =>
+        /^[\p{L}\p{N}_.]+$/u.test(column) ? `${table}[@${column}]` : `${table}[@[${column}]]`,
+      ),
+  );
 }
 
 /** Whether the formula calls a function of this namespace (upper or lower case). */

@@ -8,7 +8,7 @@ const ACTION = { instantiate: 1, query: 2, method: 3, set: 4, trace: 5, update: 
 
 /** Methods whose outcome depends on calculated values. */
 const READING_METHODS =
-  /^(GetUsedRange|GetSpecialCells|GetSpilling|GetSpillParent|GetSurroundingRegion|GetRangeEdge|Find)/;
+  /^(CopyFrom|GetUsedRange|GetSpecialCells|GetSpilling|GetSpillParent|GetSurroundingRegion|GetRangeEdge|Find)/;
 
 export interface DispatcherOptions {
   readonly root: HostObject;

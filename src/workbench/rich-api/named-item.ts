@@ -5,7 +5,7 @@ import type { CellValue } from "../host-contract";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
-import type { NamedRecord, WorkbookModel } from "./workbook-model";
+import { bodyOf, type NamedRecord, type WorkbookModel } from "./workbook-model";
 
 export class NamedItem extends HostObject {
   static override readonly scalars = ["Comment", "Formula", "Name", "Scope", "Type", "Value", "Visible"];
@@ -73,6 +73,10 @@ export class NamedItem extends HostObject {
     return range;
   }
   GetRangeOrNullObject(): Range | null {
+    const structured = /^([\p{L}_\\][\p{L}\p{N}_.\\]*)(?:\[(#All|#Data)?\])?$/u.exec(this.text);
+    const table =
+      structured && this.model.tables.find(({ name }) => name.toLowerCase() === structured[1]?.toLowerCase());
+    if (table) return new Range(this.model, table.sheetId, structured[2] === "#All" ? table.block : bodyOf(table));
     const { sheetName, local } = splitSheetReference(this.text);
     const sheetId = sheetName === null ? this.record.sheetId : this.model.sheetIdOf(sheetName);
     const block = parseBlock(local);

@@ -240,6 +240,38 @@ export class Range extends HostObject {
     if (!kind) throw invalidArgument();
     this.model.grid.clear(this.sheetId, this.block, kind);
   }
+  /** Within the workbook: a source of the same size, or one row or column that is repeated. */
+  CopyFrom(source: Range | string, kind = "All"): void {
+    if (kind !== "All" && kind !== "Formulas" && kind !== "Values" && kind !== "Formats") throw invalidArgument();
+    const from = source instanceof Range ? source : this.at(this.blockOf(source));
+    const { row, column } = this.block;
+    const placeOf = (r: number, c: number): [number, number] => [
+      from.block.row + ((r - row) % from.block.height),
+      from.block.column + ((c - column) % from.block.width),
+    ];
+    const { grid } = this.model;
+    const contents = this.cells((r, c) => {
+      const [fromRow, fromColumn] = placeOf(r, c);
+      const { value, formula, format } = grid.read(from.sheetId, fromRow, fromColumn);
+      const moved =
+        formula === null || kind === "Values" ? null : grid.movedFormula(formula, r - fromRow, c - fromColumn);
+      return { input: moved ?? (typeof value === "string" && value !== "" ? `'${value}` : value), format };
+    });
+    if (kind !== "Formats")
+      grid.enter(
+        this.sheetId,
+        row,
+        column,
+        contents.map((line) => line.map(({ input }) => input)),
+      );
+    if (kind === "All" || kind === "Formats")
+      grid.setFormats(
+        this.sheetId,
+        row,
+        column,
+        contents.map((line) => line.map(({ format }) => format)),
+      );
+  }
   Calculate(): void {
     this.model.recalculate([this]);
   }

@@ -1,10 +1,10 @@
 /** Excel.Table, as far as an add-in that lands data needs it: range, header, body, name, style, conversion. */
-import type { CellBlock } from "../engine/a1-notation";
+import { type CellBlock, intersect } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
-import type { TableRecord, WorkbookModel } from "./workbook-model";
+import { bodyOf, type TableRecord, type WorkbookModel } from "./workbook-model";
 import type { Worksheet } from "./worksheet";
 
 export class Table extends HostObject {
@@ -36,6 +36,7 @@ export class Table extends HostObject {
     if (taken)
       throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
     this.record.name = name;
+    this.model.tablesChanged();
   }
   get ShowHeaders(): boolean {
     return this.record.showHeaders;
@@ -68,17 +69,30 @@ export class Table extends HostObject {
   }
   Resize(range: Range | string): void {
     const target = range instanceof Range ? range : rangeAt(this.model, range, this.record.sheetId);
+    const { row, height } = target.block;
+    // The headers stay in their row, and a table has a row below them.
+    if (target.sheetId !== this.record.sheetId || row !== this.record.block.row || height < 2) throw invalidArgument();
+    requireFree(this.model, target, this.record);
     this.record.block = target.block;
-  }
-  ConvertToRange(): Range {
-    this.Delete();
-    return this.GetRange();
+    nameHeaders(this.model, this.record);
+    this.model.tablesChanged();
   }
   /** The table goes, its cells stay. */
+  ConvertToRange(): Range {
+    this.leave();
+    return this.GetRange();
+  }
+  /** The table goes with what its cells hold. */
   Delete(): void {
+    this.leave();
+    this.GetRange().Clear();
+  }
+
+  private leave(): void {
     const index = this.model.tables.indexOf(this.record);
     if (index < 0) throw itemNotFound();
     this.model.tables.splice(index, 1);
+    this.model.tablesChanged();
   }
 
   private range(block: CellBlock): Range {
@@ -159,6 +173,7 @@ export class TableCollection extends HostCollection<Table> {
   Add(address: Range | string, hasHeaders: boolean): Table {
     const range =
       address instanceof Range ? address : rangeAt(this.model, address, this.sheetId ?? this.model.activeSheetId());
+    requireFree(this.model, range, null);
     const record: TableRecord = {
       id: this.model.newId(),
       name: this.freeName(),
@@ -167,7 +182,9 @@ export class TableCollection extends HostCollection<Table> {
       style: "TableStyleMedium2",
       showHeaders: hasHeaders,
     };
+    if (hasHeaders) nameHeaders(this.model, record);
     this.model.tables.push(record);
+    this.model.tablesChanged();
     return new Table(this.model, record);
   }
 
@@ -178,6 +195,24 @@ export class TableCollection extends HostCollection<Table> {
   }
 }
 
-function bodyOf({ block, showHeaders }: TableRecord): CellBlock {
-  return showHeaders ? { ...block, row: block.row + 1, height: Math.max(1, block.height - 1) } : block;
+/** Tables do not share cells. */
+function requireFree(model: WorkbookModel, { sheetId, block }: Range, own: TableRecord | null): void {
+  const other = model.tables.find(
+    (table) => table !== own && table.sheetId === sheetId && intersect(table.block, block) !== null,
+  );
+  if (other) throw new HostError("InvalidOperation", "A table can't overlap another table.");
+}
+
+/** Headers are texts, none of them empty, no two alike: Excel writes what is missing. */
+function nameHeaders(model: WorkbookModel, { sheetId, block }: TableRecord): void {
+  const taken = new Set<string>();
+  for (let column = 0; column < block.width; column += 1) {
+    const text = model.grid.text(sheetId, block.row, block.column + column);
+    const wanted = text === "" ? `Column${column + 1}` : text;
+    let name = wanted;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy += 1) name = `${wanted}${copy}`;
+    taken.add(name.toLowerCase());
+    const { value } = model.grid.read(sheetId, block.row, block.column + column);
+    if (value !== name) model.grid.enter(sheetId, block.row, block.column + column, [[`'${name}`]]);
+  }
 }

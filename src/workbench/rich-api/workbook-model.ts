@@ -30,6 +30,11 @@ export interface TableRecord {
   showHeaders: boolean;
 }
 
+/** The table's cells below its headers. */
+export function bodyOf({ block, showHeaders }: TableRecord): CellBlock {
+  return showHeaders ? { ...block, row: block.row + 1, height: Math.max(1, block.height - 1) } : block;
+}
+
 /** A custom conditional format: shown where its formula is true of the whole range. */
 export interface ConditionalFormatRecord {
   readonly id: string;
@@ -104,6 +109,8 @@ export interface WorkbookModel {
   /** What a name's formula came to when it was calculated last; undefined where it never was. */
   nameValue(record: NamedRecord): CellValue | readonly (readonly CellValue[])[] | undefined;
   readonly tables: TableRecord[];
+  /** To be called after a table came, went, or is another one in name or size: formulas see it. */
+  tablesChanged(): void;
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** To be called after a change of them: the sheets show it. */
   conditionalFormatsChanged(): void;
