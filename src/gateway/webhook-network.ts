@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import type { WebhookAnswer, WebhookNetwork, WebhookRequest } from "../sandbox/webhook-address";
+import type { WebhookAnswer, WebhookNetwork, WebhookRequest } from "../sandbox/webhook-network";
 
 export interface WebhookNetworkOptions {
   /** The server's own origins, whose certificates nobody but this machine trusts. Default: none. */

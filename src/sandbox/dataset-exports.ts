@@ -2,6 +2,7 @@
 import { v5 } from "uuid";
 import type { DatasetExportRequest } from "../service/dataset-export";
 import type { ExportWebhook } from "../service/export-webhook";
+import { AddressError, findPublicTarget, readPublicUrl } from "../service/public-address";
 import type { Account } from "./access";
 import { checkDatasetQuery } from "./dataset-query-check";
 import type { ExportFiles } from "./export-files";
@@ -10,7 +11,7 @@ import { datasetFile } from "./models/dataset-file";
 import type { DatasetValue } from "./models/dataset-properties";
 import type { CheckedQuery } from "./models/dataset-query";
 import type { SandboxClock } from "./sandbox-clock";
-import { WebhookAddressError, type WebhookNetwork, findWebhookTarget, readWebhookUrl } from "./webhook-address";
+import type { WebhookNetwork } from "./webhook-network";
 import { deliverWebhook } from "./webhook-delivery";
 
 export interface ExportOptions {
@@ -71,10 +72,10 @@ export function createDatasetExports({ options, files, clock, runQuery }: Datase
 
   const checkWebhook = async (url: string): Promise<void> => {
     try {
-      if (network) await findWebhookTarget(url, network, allowedOrigins());
-      else readWebhookUrl(url, allowedOrigins());
+      if (network) await findPublicTarget(url, network.resolve, allowedOrigins());
+      else readPublicUrl(url, allowedOrigins());
     } catch (error) {
-      if (error instanceof WebhookAddressError) throw badRequest("webhookURL", error.message);
+      if (error instanceof AddressError) throw badRequest("webhookURL", error.message);
       throw error;
     }
   };

@@ -1,7 +1,8 @@
 /** Delivers the result of an export: signs it, checks the address before every connection, and tries again. */
 import { exportSignatureHeader } from "../service/export-webhook";
+import { AddressError, findPublicTarget } from "../service/public-address";
 import type { SandboxClock } from "./sandbox-clock";
-import { WebhookAddressError, type WebhookNetwork, findWebhookTarget } from "./webhook-address";
+import type { WebhookNetwork } from "./webhook-network";
 
 export interface WebhookDelivery {
   readonly url: string;
@@ -47,8 +48,8 @@ async function attemptDelivery(
   const headers = await webhookHeaders(id, body, key, now);
   let next = url;
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const target = await findWebhookTarget(next, network, allowedOrigins).catch((error: unknown) => {
-      if (error instanceof WebhookAddressError) return null;
+    const target = await findPublicTarget(next, network.resolve, allowedOrigins).catch((error: unknown) => {
+      if (error instanceof AddressError) return null;
       throw error;
     });
     const answer = target && (await network.post({ ...target, headers, body }).catch(() => null));

@@ -1,4 +1,4 @@
-import type { WebhookAnswer, WebhookNetwork, WebhookRequest } from "../../src/sandbox/webhook-address";
+import type { WebhookAnswer, WebhookNetwork, WebhookRequest } from "../../src/sandbox/webhook-network";
 
 export interface FakeNetwork extends WebhookNetwork {
   /** Every connection in order. */

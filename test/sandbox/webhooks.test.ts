@@ -1,12 +1,7 @@
 import { createHmac } from "node:crypto";
-import {
-  type WebhookNetwork,
-  WebhookAddressError,
-  findWebhookTarget,
-  isPublicAddress,
-  readWebhookUrl,
-} from "../../src/sandbox/webhook-address";
 import { attemptDelays, deliverWebhook, webhookHeaders } from "../../src/sandbox/webhook-delivery";
+import type { WebhookNetwork } from "../../src/sandbox/webhook-network";
+import { AddressError, findPublicTarget, isPublicAddress, readPublicUrl } from "../../src/service/public-address";
 import { createFakeClock } from "../client/fake-clock";
 import { createFakeNetwork } from "./fake-network";
 import { untilSettled } from "./until-settled";
@@ -58,22 +53,22 @@ describe("addresses that webhooks go to", () => {
     ["https://[::ffff:169.254.169.254]/", "a public host"],
     ["https://192.168.0.1:8443/", "a public host"],
   ])("gaps.md § 8. Webhook: %s is refused: %s", (url, expected) => {
-    expect(() => readWebhookUrl(url, [])).toThrow(WebhookAddressError);
-    expect(() => readWebhookUrl(url, [])).toThrow(expected);
+    expect(() => readPublicUrl(url, [])).toThrow(AddressError);
+    expect(() => readPublicUrl(url, [])).toThrow(expected);
   });
 
   test("gaps.md § 8. Webhook: an allowed origin is exact: scheme, host and port", async () => {
     const allowed = ["http://localhost:3000"];
     const network = createFakeNetwork({ localhost: ["127.0.0.1"] });
-    const target = await findWebhookTarget("http://localhost:3000/hook", network, allowed);
+    const target = await findPublicTarget("http://localhost:3000/hook", network.resolve, allowed);
     expect(target).toEqual({ url: new URL("http://localhost:3000/hook"), address: "127.0.0.1" });
     for (const url of [
       "http://localhost:3001/hook",
       "https://localhost:3000/hook",
       "http://localhost.evil.example:3000/",
     ])
-      await expect(findWebhookTarget(url, network, allowed)).rejects.toThrow(WebhookAddressError);
-    expect(() => readWebhookUrl("http://a:b@localhost:3000/", allowed)).toThrow("without a password");
+      await expect(findPublicTarget(url, network.resolve, allowed)).rejects.toThrow(AddressError);
+    expect(() => readPublicUrl("http://a:b@localhost:3000/", allowed)).toThrow("without a password");
   });
 
   test.each<[string, readonly string[]]>([
@@ -83,11 +78,11 @@ describe("addresses that webhooks go to", () => {
     ["no address", []],
   ])("gaps.md § 8. Webhook: a host with %s is refused", async (_, addresses) => {
     const network = createFakeNetwork({ "hooks.test.example": addresses });
-    await expect(findWebhookTarget(hook, network, [])).rejects.toThrow(WebhookAddressError);
+    await expect(findPublicTarget(hook, network.resolve, [])).rejects.toThrow(AddressError);
   });
 
   test("gaps.md § 8. Webhook: a host that cannot be found is refused", async () => {
-    await expect(findWebhookTarget(hook, createFakeNetwork({}), [])).rejects.toThrow("a host that can be found");
+    await expect(findPublicTarget(hook, createFakeNetwork({}).resolve, [])).rejects.toThrow("a host that can be found");
   });
 });
 

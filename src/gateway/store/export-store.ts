@@ -1,19 +1,32 @@
 /** The exports that went through the gateway: ordered, ready, imported, expired or failed, and the webhooks received. */
 import { type Kysely, sql } from "kysely";
+import type { ChangeFeed } from "./change-feed";
+import { recordArrival } from "./export-arrivals";
 import type { ExportsTable, Tables } from "./tables";
 
 export const exportStates = ["ordered", "ready", "imported", "expired", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
 
-export interface ExportOrder {
-  readonly queryUUID: string;
+interface ExportSubject {
   readonly name: string;
   readonly format: string;
   /** The data-set query as ordered, JSON. */
   readonly dataset: string;
   /** Null where the gateway has no members. */
   readonly memberId: string | null;
+  /** Of the secret that its webhook has to be signed with. */
   readonly keyFingerprint: string;
+}
+
+/** An order that is about to be sent. */
+export interface ExportIntent extends ExportSubject {
+  /** Nobody can guess it. */
+  readonly id: string;
+  readonly sentAt: number;
+}
+
+export interface ExportOrder extends ExportSubject {
+  readonly queryUUID: string;
   /** Milliseconds since the epoch, as all times here. */
   readonly orderedAt: number;
 }
@@ -26,11 +39,19 @@ export interface ExportRecord extends ExportOrder {
   readonly url: string | null;
   readonly expiresAt: number | null;
   readonly failure: string | null;
+  readonly bytes: number | null;
+  readonly rowsCounted: number | null;
 }
 
 /** What a webhook tells about a finished export. */
 export interface ExportArrival {
   readonly queryUUID: string;
+  /** What its address named, if anything. */
+  readonly intentId: string | null;
+  readonly name: string | null;
+  readonly format: string;
+  /** Of the secret that it was signed with. */
+  readonly keyFingerprint: string;
   /** SHA-256 of the raw body, hex. */
   readonly bodyHash: string;
   readonly receivedAt: number;
@@ -43,59 +64,140 @@ export interface ExportArrival {
 /** new: the export is ready because of it; known: another one said so before; unknown: nobody ordered it here. */
 export type ArrivalOutcome = "new" | "known" | "unknown";
 
+/** A link that a person pasted. */
+export interface PastedLink {
+  readonly url: string;
+  readonly bytes: number | null;
+  readonly expiresAt: number | null;
+}
+
 export interface ExportStore {
-  /** Ordering the same twice changes nothing. */
-  order(order: ExportOrder): Promise<void>;
+  intend(intent: ExportIntent): Promise<void>;
+  /** The service did not take it. */
+  withdraw(intentId: string): Promise<void>;
+  /** The service took it: the intent is the order from here on. Ordering the same twice changes nothing. */
+  order(order: ExportOrder, intentId?: string): Promise<void>;
+  /** Whether an order under this key is still in the open. */
+  hasIntent(keyFingerprint: string): Promise<boolean>;
+  /** Null for those discarded too. */
   find(queryUUID: string): Promise<ExportRecord | null>;
   /** One member's, or everybody's for null; newest first. */
   list(memberId: string | null): Promise<ExportRecord[]>;
-  /** Receipt and state change together or not at all. */
+  /** Whatever a pane would show anew; everybody's. */
+  changedSince(time: number): Promise<ExportRecord[]>;
+  /** Receipt and state change together or not at all. A webhook that knows an intent makes an order of it. */
   arrive(arrival: ExportArrival): Promise<ArrivalOutcome>;
   /** How many webhooks came for it, repetitions among them. */
   receipts(queryUUID: string): Promise<number>;
+  /** False for one that is imported already, or discarded. */
+  useLink(queryUUID: string, link: PastedLink, now: number): Promise<boolean>;
+  /** What the file turned out to be. */
+  noteFile(
+    queryUUID: string,
+    file: { readonly bytes?: number; readonly rowsCounted?: number },
+    now: number,
+  ): Promise<void>;
   /** False unless it was ready. */
   markImported(queryUUID: string, now: number): Promise<boolean>;
   /** False unless it was open. `failure` tells the person what to do next. */
-  markFailed(queryUUID: string, failure: string): Promise<boolean>;
+  markFailed(queryUUID: string, failure: string, now: number): Promise<boolean>;
   /** Ready ones whose link has ended; gives their ids. */
   expire(now: number): Promise<string[]>;
+  /** Ordered before `before`, and nothing came; gives their ids. */
+  failOverdue(before: number, failure: string, now: number): Promise<string[]>;
+  /** False for one that may still arrive (ordered at `overdueBefore` or later), or waits to be imported. */
+  discard(queryUUID: string, overdueBefore: number, now: number): Promise<boolean>;
+  /** Forgets for good what was discarded, and intents that nothing came of, before `before`. */
+  sweep(before: number): Promise<void>;
   /** Fingerprints of the keys that open exports were ordered with. */
   openKeys(): Promise<string[]>;
 }
 
-export function createExportStore(db: Kysely<Tables>): ExportStore {
+export function createExportStore(db: Kysely<Tables>, feed: ChangeFeed): ExportStore {
+  /** Gives the ids that `work` changed, once all nodes will hear of them. */
+  async function change(work: (transaction: Kysely<Tables>) => Promise<readonly Changed[]>): Promise<string[]> {
+    const ids = await db.transaction().execute(async (transaction) => {
+      const changed = (await work(transaction)).map(({ query_uuid }) => query_uuid);
+      for (const id of changed) await feed.tell(transaction, id);
+      return changed;
+    });
+    ids.forEach((id) => feed.told(id));
+    return ids.sort();
+  }
   return {
-    async order({ queryUUID, name, format, dataset, memberId, keyFingerprint, orderedAt }) {
+    async intend({ id, sentAt, ...subject }) {
       await db
-        .insertInto("exports")
-        .values({
-          query_uuid: queryUUID,
-          name,
-          format,
-          dataset,
-          member_id: memberId,
-          state: "ordered",
-          key_fingerprint: keyFingerprint,
-          ordered_at: orderedAt,
-        })
-        .onConflict((conflict) => conflict.doNothing())
+        .insertInto("export_intents")
+        .values({ id, sent_at: sentAt, ...columnsOf(subject) })
         .execute();
     },
+    async withdraw(intentId) {
+      await db.deleteFrom("export_intents").where("id", "=", intentId).execute();
+    },
+    async order({ queryUUID, orderedAt, ...subject }, intentId) {
+      await change(async (transaction) => {
+        // The intent goes first, as where its webhook arrives: so neither waits for the other.
+        if (intentId !== undefined) await transaction.deleteFrom("export_intents").where("id", "=", intentId).execute();
+        return transaction
+          .insertInto("exports")
+          .values({
+            query_uuid: queryUUID,
+            state: "ordered",
+            ordered_at: orderedAt,
+            changed_at: orderedAt,
+            ...columnsOf(subject),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("query_uuid")
+          .execute();
+      });
+    },
+    async hasIntent(keyFingerprint) {
+      const found = await db
+        .selectFrom("export_intents")
+        .select("id")
+        .where("key_fingerprint", "=", keyFingerprint)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     async find(queryUUID) {
-      const row = await db.selectFrom("exports").selectAll().where("query_uuid", "=", queryUUID).executeTakeFirst();
+      const row = await db
+        .selectFrom("exports")
+        .selectAll()
+        .where("query_uuid", "=", queryUUID)
+        .where("discarded_at", "is", null)
+        .executeTakeFirst();
       return row ? recordOf(row) : null;
     },
     async list(memberId) {
       const rows = await db
         .selectFrom("exports")
         .selectAll()
+        .where("discarded_at", "is", null)
         .$if(memberId !== null, (query) => query.where("member_id", "=", memberId))
         .orderBy("ordered_at", "desc")
         .orderBy("query_uuid")
         .execute();
       return rows.map(recordOf);
     },
-    arrive: (arrival) => db.transaction().execute((transaction) => arrive(transaction, arrival)),
+    async changedSince(time) {
+      const rows = await db
+        .selectFrom("exports")
+        .selectAll()
+        .where("changed_at", ">=", time)
+        .where("discarded_at", "is", null)
+        .orderBy("changed_at")
+        .execute();
+      return rows.map(recordOf);
+    },
+    async arrive(arrival) {
+      let outcome: ArrivalOutcome = "unknown";
+      await change(async (transaction) => {
+        outcome = await recordArrival(transaction, arrival);
+        return outcome === "new" ? [{ query_uuid: arrival.queryUUID }] : [];
+      });
+      return outcome;
+    },
     async receipts(queryUUID) {
       const { times } = await db
         .selectFrom("webhook_receipts")
@@ -104,71 +206,120 @@ export function createExportStore(db: Kysely<Tables>): ExportStore {
         .executeTakeFirstOrThrow();
       return Number(times ?? 0);
     },
+    async useLink(queryUUID, { url, bytes, expiresAt }, now) {
+      const changed = await change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ state: "ready", url, bytes, expires_at: expiresAt, failure: null, changed_at: now })
+          .set((row) => ({ completed_at: row.fn.coalesce(row.ref("completed_at"), row.val(now)) }))
+          .where("query_uuid", "=", queryUUID)
+          .where("state", "!=", "imported")
+          .where("discarded_at", "is", null)
+          .returning("query_uuid")
+          .execute(),
+      );
+      return changed.length > 0;
+    },
+    async noteFile(queryUUID, { bytes, rowsCounted }, now) {
+      await change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({
+            changed_at: now,
+            ...(bytes !== undefined && { bytes }),
+            ...(rowsCounted !== undefined && { rows_counted: rowsCounted }),
+          })
+          .where("query_uuid", "=", queryUUID)
+          .returning("query_uuid")
+          .execute(),
+      );
+    },
     async markImported(queryUUID, now) {
-      const marked = await db
-        .updateTable("exports")
-        .set({ state: "imported", imported_at: now })
-        .where("query_uuid", "=", queryUUID)
-        .where("state", "=", "ready")
-        .returning("query_uuid")
-        .executeTakeFirst();
-      return marked !== undefined;
+      const changed = await change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ state: "imported", imported_at: now, changed_at: now })
+          .where("query_uuid", "=", queryUUID)
+          .where("state", "=", "ready")
+          .where("discarded_at", "is", null)
+          .returning("query_uuid")
+          .execute(),
+      );
+      return changed.length > 0;
     },
-    async markFailed(queryUUID, failure) {
-      const marked = await db
-        .updateTable("exports")
-        .set({ state: "failed", failure })
-        .where("query_uuid", "=", queryUUID)
-        .where("state", "in", ["ordered", "ready"])
-        .returning("query_uuid")
-        .executeTakeFirst();
-      return marked !== undefined;
+    async markFailed(queryUUID, failure, now) {
+      const changed = await change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ state: "failed", failure, changed_at: now })
+          .where("query_uuid", "=", queryUUID)
+          .where("state", "in", ["ordered", "ready"])
+          .returning("query_uuid")
+          .execute(),
+      );
+      return changed.length > 0;
     },
-    async expire(now) {
-      const expired = await db
-        .updateTable("exports")
-        .set({ state: "expired" })
-        .where("state", "=", "ready")
-        .where("expires_at", "<=", now)
-        .returning("query_uuid")
-        .execute();
-      return expired.map(({ query_uuid }) => query_uuid).sort();
+    expire: (now) =>
+      change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ state: "expired", changed_at: now })
+          .where("state", "=", "ready")
+          .where("expires_at", "<=", now)
+          .returning("query_uuid")
+          .execute(),
+      ),
+    failOverdue: (before, failure, now) =>
+      change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ state: "failed", failure, changed_at: now })
+          .where("state", "=", "ordered")
+          .where("ordered_at", "<", before)
+          .returning("query_uuid")
+          .execute(),
+      ),
+    async discard(queryUUID, overdueBefore, now) {
+      const changed = await change((transaction) =>
+        transaction
+          .updateTable("exports")
+          .set({ discarded_at: now, changed_at: now })
+          .where("query_uuid", "=", queryUUID)
+          .where("discarded_at", "is", null)
+          .where((where) =>
+            where.or([
+              where("state", "in", ["failed", "expired", "imported"]),
+              where.and({ state: "ordered" }).and("ordered_at", "<", overdueBefore),
+              where.and({ state: "ready" }).and("expires_at", "<=", now),
+            ]),
+          )
+          .returning("query_uuid")
+          .execute(),
+      );
+      return changed.length > 0;
     },
+    sweep: (before) =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("export_intents").where("sent_at", "<", before).execute();
+        const gone = transaction.selectFrom("exports").select("query_uuid").where("discarded_at", "<", before);
+        await transaction.deleteFrom("webhook_receipts").where("query_uuid", "in", gone).execute();
+        await transaction.deleteFrom("exports").where("discarded_at", "<", before).execute();
+      }),
     async openKeys() {
-      const rows = await db
-        .selectFrom("exports")
-        .select("key_fingerprint")
-        .distinct()
-        .where("state", "=", "ordered")
-        .orderBy("key_fingerprint")
-        .execute();
+      const { rows } = await sql<{ key_fingerprint: string }>`
+        select key_fingerprint from exports where state = 'ordered' and discarded_at is null
+        union select key_fingerprint from export_intents order by 1`.execute(db);
       return rows.map(({ key_fingerprint }) => key_fingerprint);
     },
   };
 }
 
-async function arrive(db: Kysely<Tables>, arrival: ExportArrival): Promise<ArrivalOutcome> {
-  const { queryUUID, bodyHash, receivedAt, completedAt, rows, url, expiresAt } = arrival;
-  // The change of state goes first: on PostgreSQL it locks the row, so that of two deliveries at once one waits.
-  const changed = await db
-    .updateTable("exports")
-    .set({ state: "ready", completed_at: completedAt, rows, url, expires_at: expiresAt })
-    .where("query_uuid", "=", queryUUID)
-    .where("state", "=", "ordered")
-    .returning("query_uuid")
-    .executeTakeFirst();
-  if (!changed) {
-    const known = await db.selectFrom("exports").select("state").where("query_uuid", "=", queryUUID).executeTakeFirst();
-    if (!known) return "unknown";
-  }
-  await db
-    .insertInto("webhook_receipts")
-    .values({ query_uuid: queryUUID, body_hash: bodyHash, received_at: receivedAt, times: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["query_uuid", "body_hash"]).doUpdateSet({ times: sql<number>`webhook_receipts.times + 1` }),
-    )
-    .execute();
-  return changed ? "new" : "known";
+interface Changed {
+  readonly query_uuid: string;
+}
+
+function columnsOf({ name, format, dataset, memberId, keyFingerprint }: ExportSubject) {
+  return { name, format, dataset, member_id: memberId, key_fingerprint: keyFingerprint };
 }
 
 function recordOf(row: ExportsTable): ExportRecord {
@@ -187,5 +338,7 @@ function recordOf(row: ExportsTable): ExportRecord {
     url: row.url,
     expiresAt: row.expires_at,
     failure: row.failure,
+    bytes: row.bytes,
+    rowsCounted: row.rows_counted,
   };
 }

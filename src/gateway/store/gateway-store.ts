@@ -1,5 +1,6 @@
 /** All that the gateway keeps, in one database. */
 import type { Kysely } from "kysely";
+import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
 import { type DatabaseAddress, openDatabase } from "./open-database";
@@ -17,6 +18,8 @@ export interface BudgetStore {
 export interface GatewayStore {
   readonly members: MemberStore;
   readonly exports: ExportStore;
+  /** Whose exports have changed, on whichever node. */
+  readonly changes: Pick<ChangeFeed, "listen">;
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
   /** Rejects where the database does not answer. */
@@ -27,13 +30,18 @@ export interface GatewayStore {
 /** Opens the store and brings its tables up to date; throws a DatabaseError. */
 export async function openGatewayStore(address: DatabaseAddress): Promise<GatewayStore> {
   const db = await openDatabase(address);
+  const changes = "url" in address ? createPostgresFeed(address.url) : createLocalFeed();
   return {
     members: createMemberStore(db),
-    exports: createExportStore(db),
+    exports: createExportStore(db, changes),
+    changes,
     responses: createResponseStore(db),
     budget: createBudgetStore(db),
     ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
-    close: () => db.destroy(),
+    async close() {
+      await changes.close();
+      await db.destroy();
+    },
   };
 }
 

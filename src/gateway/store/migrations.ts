@@ -67,7 +67,29 @@ const first: Migration = {
   },
 };
 
-const migrations: Readonly<Record<string, Migration>> = { "0001-first": first };
+const exportIntents: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ["bytes", "rows_counted", "discarded_at"])
+      await db.schema.alterTable("exports").addColumn(column, "bigint").execute();
+    await db.schema
+      .alterTable("exports")
+      .addColumn("changed_at", "bigint", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex("exports_by_change").on("exports").column("changed_at").execute();
+    await db.schema
+      .createTable("export_intents")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("format", "text", (column) => column.notNull())
+      .addColumn("dataset", "text", (column) => column.notNull())
+      .addColumn("member_id", "text")
+      .addColumn("key_fingerprint", "text", (column) => column.notNull())
+      .addColumn("sent_at", "bigint", (column) => column.notNull())
+      .execute();
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = { "0001-first": first, "0002-export-intents": exportIntents };
 
 /**
  * Brings the tables up to date; several nodes may do so at the same time. Throws where a step fails, which is undone,

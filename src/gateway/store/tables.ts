@@ -42,6 +42,26 @@ export interface ExportsTable {
   expires_at: number | null;
   /** Why it failed, for the person. */
   failure: string | null;
+  /** Of the file as it lies in the storage. */
+  bytes: number | null;
+  /** Found in the file when it was passed on whole. */
+  rows_counted: number | null;
+  /** Of whatever a pane shows. */
+  changed_at: number;
+  /** Nobody sees it any more; it stays for a while, so that a late webhook finds it. */
+  discarded_at: number | null;
+}
+
+/** Orders that were sent, as long as nobody knows whether the service took them. */
+export interface ExportIntentsTable {
+  /** Part of the address that the order's webhook comes to. */
+  id: string;
+  name: string;
+  format: string;
+  dataset: string;
+  member_id: string | null;
+  key_fingerprint: string;
+  sent_at: number;
 }
 
 export interface WebhookReceiptsTable {
@@ -73,6 +93,7 @@ export interface Tables {
   members: MembersTable;
   member_usage: MemberUsageTable;
   exports: ExportsTable;
+  export_intents: ExportIntentsTable;
   webhook_receipts: WebhookReceiptsTable;
   cached_responses: CachedResponsesTable;
   shared_budget: SharedBudgetTable;

@@ -22,6 +22,10 @@ const order = (queryUUID: string, change: Partial<ExportOrder> = {}): ExportOrde
 });
 const arrival = (queryUUID: string, change: Partial<ExportArrival> = {}): ExportArrival => ({
   queryUUID,
+  intentId: null,
+  name: null,
+  format: "csv",
+  keyFingerprint: "k1",
   bodyHash: "b1",
   receivedAt: 1_763_748_060_000,
   completedAt: 1_763_748_050_000,
@@ -89,6 +93,8 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
       url: null,
       expiresAt: null,
       failure: null,
+      bytes: null,
+      rowsCounted: null,
     });
     expect(await store.exports.markImported("e1", 1)).toBe(false);
     expect(await other.exports.arrive(arrival("e1"))).toBe("new");
@@ -124,17 +130,20 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
     expect(await store.exports.find("never")).toBeNull();
   });
 
-  test("a link that has ended is expired, a failed export stays failed", async () => {
+  test("a link that has ended is expired; what was given up and comes after all is ready", async () => {
     await store.exports.order(order("e3"));
     await store.exports.order(order("e4"));
     await store.exports.arrive(arrival("e3", { expiresAt: 1000 }));
     expect(await store.exports.expire(999)).toEqual([]);
     expect(await store.exports.expire(1000)).toEqual(["e3"]);
     expect(await store.exports.expire(1000)).toEqual([]);
-    expect(await store.exports.markFailed("e4", "Order it again.")).toBe(true);
-    expect(await store.exports.markFailed("e3", "Order it again.")).toBe(false);
-    expect(await store.exports.arrive(arrival("e4"))).toBe("known");
+    expect(await store.exports.markFailed("e4", "Order it again.", 1001)).toBe(true);
+    expect(await store.exports.markFailed("e3", "Order it again.", 1001)).toBe(false);
     expect(await store.exports.find("e4")).toMatchObject({ state: "failed", failure: "Order it again.", url: null });
+    expect(await store.exports.arrive(arrival("e4"))).toBe("new");
+    expect(await store.exports.arrive(arrival("e3"))).toBe("known");
+    expect(await store.exports.find("e4")).toMatchObject({ state: "ready", failure: null });
+    expect(await store.exports.find("e3")).toMatchObject({ state: "expired" });
   });
 
   test("lists a member's exports, newest first, and the keys of open ones", async () => {
@@ -146,8 +155,126 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
       expect.arrayContaining(["m1", "m2", "m3", "e1"]) as string[],
     );
     expect(await store.exports.openKeys()).toEqual(["new", "old"]);
-    await store.exports.arrive(arrival("m1"));
+    await store.exports.arrive(arrival("m1", { keyFingerprint: "old" }));
     expect(await store.exports.openKeys()).toEqual(["new"]);
+  });
+
+  const intent = (id: string) => {
+    const { orderedAt: sentAt, queryUUID, ...subject } = order(id);
+    return { ...subject, id: queryUUID, sentAt };
+  };
+
+  test("an intent becomes the order, or nothing", async () => {
+    await store.exports.intend(intent("i1"));
+    await store.exports.intend(intent("i2"));
+    expect(await other.exports.hasIntent("k1")).toBe(true);
+    expect(await other.exports.hasIntent("k2")).toBe(false);
+    await other.exports.order(order("i1-uuid"), "i1");
+    await other.exports.withdraw("i2");
+    expect(await store.exports.hasIntent("k1")).toBe(false);
+    expect(await store.exports.find("i1-uuid")).toMatchObject({ state: "ordered" });
+    expect(await store.exports.arrive(arrival("i2-uuid", { intentId: "i2" }))).toBe("unknown");
+  });
+
+  test("a webhook that names an intent makes the order of it, once, and the record that follows changes nothing", async () => {
+    await store.exports.intend({ ...intent("i3"), memberId: "zoe" });
+    const early = arrival("i3-uuid", { intentId: "i3", name: intent("i3").name });
+    for (const wrong of [{ keyFingerprint: "k2" }, { format: "jsonl" }, { name: "Other" }, { intentId: "i9" }])
+      expect(await store.exports.arrive({ ...early, ...wrong })).toBe("unknown");
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : other).exports.arrive(early)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "new")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "known")).toHaveLength(19);
+    await other.exports.order(order("i3-uuid"), "i3");
+    expect(await store.exports.find("i3-uuid")).toMatchObject({ state: "ready", memberId: "zoe", rows: 5_000_000_000 });
+  });
+
+  test("order and webhook at the same time: each of twenty exports is ready, once", async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `race${index}`);
+    for (const id of ids) await store.exports.intend(intent(id));
+    const outcomes = await Promise.all(
+      ids.map(async (id, index) => {
+        const [one, two] = index % 2 === 0 ? [store, other] : [other, store];
+        const [outcome] = await Promise.all([
+          one.exports.arrive(arrival(`${id}-uuid`, { intentId: id })),
+          two.exports.order(order(`${id}-uuid`), id),
+        ]);
+        return outcome;
+      }),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(["new"]));
+    for (const id of ids) expect(await other.exports.find(`${id}-uuid`)).toMatchObject({ state: "ready" });
+  });
+
+  test("a webhook signed with another key than the order's changes nothing", async () => {
+    await store.exports.order(order("w1"));
+    expect(await store.exports.arrive(arrival("w1", { keyFingerprint: "k2" }))).toBe("unknown");
+    expect(await store.exports.find("w1")).toMatchObject({ state: "ordered", url: null });
+    expect(await store.exports.receipts("w1")).toBe(0);
+  });
+
+  test("a pasted link makes it ready, whatever happened before; not what is imported", async () => {
+    const link = { url: "https://files.example/p", bytes: 12, expiresAt: null };
+    await store.exports.order(order("p1"));
+    expect(await other.exports.useLink("p1", link, 7)).toBe(true);
+    expect(await store.exports.find("p1")).toMatchObject({ state: "ready", ...link, completedAt: 7, rows: null });
+    expect(await store.exports.expire(Number.MAX_SAFE_INTEGER)).not.toContain("p1");
+    await store.exports.noteFile("p1", { rowsCounted: 3 }, 8);
+    expect(await other.exports.find("p1")).toMatchObject({ bytes: 12, rowsCounted: 3 });
+    await store.exports.markImported("p1", 9);
+    expect(await store.exports.useLink("p1", link, 10)).toBe(false);
+    expect(await store.exports.useLink("nothing", link, 10)).toBe(false);
+  });
+
+  test("gives up what is overdue; discards that, and what has ended, and remembers it for late webhooks", async () => {
+    for (const [id, orderedAt] of [
+      ["d1", 1],
+      ["d2", 2],
+      ["d3", 3],
+    ] as const)
+      await store.exports.order(order(id, { orderedAt }));
+    expect(await store.exports.failOverdue(2, "Nothing came.", 400)).toEqual(["d1"]);
+    expect(await store.exports.find("d1")).toMatchObject({ state: "failed", failure: "Nothing came." });
+    await store.exports.arrive(arrival("d3", { expiresAt: 1000 }));
+    const discard = (id: string, now: number) => other.exports.discard(id, 3, now);
+    expect([await discard("d1", 500), await discard("d2", 500), await discard("d3", 500)]).toEqual([true, true, false]);
+    expect(await discard("d3", 1000)).toBe(true);
+    expect(await discard("d3", 1000)).toBe(false);
+    expect([await store.exports.find("d1"), await store.exports.find("d3")]).toEqual([null, null]);
+    expect((await store.exports.list(null)).filter(({ queryUUID }) => /^d\d$/.test(queryUUID))).toEqual([]);
+    expect(await store.exports.arrive(arrival("d2"))).toBe("known");
+    expect(await store.exports.find("d2")).toBeNull();
+    await store.exports.sweep(501);
+    expect(await store.exports.arrive(arrival("d2"))).toBe("unknown");
+    expect(await store.exports.arrive(arrival("d3"))).toBe("known");
+  });
+
+  test("both hear of every change, and what was missed can be asked for", async () => {
+    const heard = [new Set<string | null>(), new Set<string | null>()];
+    const listening = [store, other].map(
+      ({ changes }, index) =>
+        new Promise<() => void>((resolve) => {
+          const end = changes.listen((id) => {
+            heard[index]?.add(id);
+            // The feed of a file says nothing until something changes.
+            if (id === "c3") resolve(end);
+          });
+        }),
+    );
+    const changes = (async () => {
+      // Until both listen, again and again: hearing begins when the connection stands.
+      for (let time = 50; heard.some((ids) => !ids.has("c3")); time++) {
+        await store.exports.order(order(`c1-${time}`, { orderedAt: 50 }));
+        await other.exports.order(order("c3", { orderedAt: 60 }));
+        await store.exports.noteFile("c3", { bytes: time }, 70);
+      }
+    })();
+    const ends = await Promise.all(listening);
+    await changes;
+    ends.forEach((end) => end());
+    expect((await other.exports.changedSince(61)).map(({ queryUUID }) => queryUUID)).toContain("c3");
+    expect((await other.exports.changedSince(71)).map(({ queryUUID }) => queryUUID)).not.toContain("c3");
   });
 
   test("keeps an answer until it expires, and the newer of two", async () => {

@@ -1,0 +1,72 @@
+/**
+ * Where a server may send requests that others choose the address of: HTTPS and public addresses alone, so that nobody makes
+ * it talk to its own network. Origins that the server itself allows are exempt.
+ */
+import ipaddr from "ipaddr.js";
+
+/** An address that no request goes to, and what would have been right. */
+export class AddressError extends Error {
+  override readonly name = "AddressError";
+}
+
+export interface PublicTarget {
+  readonly url: URL;
+  readonly address: string;
+}
+
+/**
+ * Finds the address to connect to. Throws an AddressError for whatever is no public place.
+ * `resolve` gives the IP addresses that a host name stands for now; it rejects where there are none.
+ */
+export async function findPublicTarget(
+  text: string,
+  resolve: (host: string) => Promise<readonly string[]>,
+  allowedOrigins: readonly string[],
+): Promise<PublicTarget> {
+  const url = readPublicUrl(text, allowedOrigins);
+  const host = hostOf(url);
+  const addresses = ipaddr.isValid(host)
+    ? [host]
+    : await resolve(host).catch(() => {
+        throw new AddressError("expected a host that can be found");
+      });
+  const [address] = addresses;
+  if (address === undefined) throw new AddressError("expected a host that can be found");
+  // One private address among several is enough to refuse: the connection could take any of them.
+  if (!allowedOrigins.includes(url.origin) && !addresses.every(isPublicAddress))
+    throw new AddressError("expected a public host");
+  return { url, address };
+}
+
+/** What the address itself tells; throws an AddressError. */
+export function readPublicUrl(text: string, allowedOrigins: readonly string[]): URL {
+  if (!URL.canParse(text)) throw new AddressError("expected an address such as https://example.com/hook");
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") throw new AddressError("expected an address without a password");
+  if (allowedOrigins.includes(url.origin)) return url;
+  if (url.protocol !== "https:") throw new AddressError("expected an https address");
+  const host = hostOf(url);
+  if (ipaddr.isValid(host) ? !isPublicAddress(host) : isLocalName(host))
+    throw new AddressError("expected a public host");
+  return url;
+}
+
+/** Without the brackets of IPv6 and the dot at the end of a full name. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+}
+
+function isLocalName(host: string): boolean {
+  return !host.includes(".") || /\.(localhost|local|internal|home\.arpa)$/i.test(host);
+}
+
+/** The part of IPv6 that public addresses are given from (RFC 4291, IANA). */
+const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** False for private, loopback, link-local and every other special range, also where IPv6 wraps such an IPv4 address. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalIpv6);
+}
