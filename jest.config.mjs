@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
 const modernPackages = [
   "uuid",
@@ -65,4 +67,7 @@ export default {
     { ...shared, displayName: "browser", testEnvironment: "node", testMatch: ["<rootDir>/test/browser/**/*.test.ts"] },
   ],
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/scripts/browser-first-sequencer.mjs",
+  // Jest would leave one processor to the person; on two of them that doubles the time, and much of it is waiting for pages.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
 };
