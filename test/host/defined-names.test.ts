@@ -37,6 +37,36 @@ test("a name that is made, changed and deleted is seen by the formulas of the sa
   expect(await read((names) => names.getItem("Growth").delete())).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
 });
 
+test("long formulas see it too, and a name's formula is one operand of them", async () => {
+  const formulas = ["=Rate*(1-A2)-Roll!B4*(1+A1)", "=Roll!B4-Rate*(1-A2)+0*A1*A2", "=12*Rate", "=2^Rate"];
+  const workbook = await openFixture({
+    sheets: [
+      {
+        name: "Deal",
+        cells: { A1: 5, A2: 7, ...Object.fromEntries(formulas.map((formula, row) => [`B${row + 1}`, formula])) },
+      },
+      { name: "Roll", cells: { B2: 3, B4: 4 } },
+    ],
+  });
+  await workbook.settled();
+  const define = (formula: string): Promise<void> =>
+    workbook.excel.run(async (context) => {
+      const name = context.workbook.names.getItemOrNullObject("Rate");
+      await context.sync();
+      if (name.isNullObject) context.workbook.names.add("Rate", formula);
+      else name.formula = formula;
+      await context.sync();
+    });
+  const shown = () => workbook.getRange("Deal!B1:B4").values.flat();
+  expect(shown()).toEqual(["#NAME?", "#NAME?", "#NAME?", "#NAME?"]);
+  await define("=Roll!$B$2");
+  await workbook.settled();
+  expect(shown()).toEqual([3 * -6 - 24, 4 - 3 * -6, 36, 8]);
+  await define("=Roll!$B$2+1");
+  await workbook.settled();
+  expect(shown()).toEqual([4 * -6 - 24, 4 - 4 * -6, 48, 16]);
+});
+
 test("a name tells what its formula comes to and of what type it is, as the cells are now", async () => {
   const workbook = await openFixture({
     sheets: [{ name: "Deal", cells: { A1: 45_838, A2: "text", B1: "=Later", B2: "=SUM(A1:A1)" } }],

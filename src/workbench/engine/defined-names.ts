@@ -20,6 +20,8 @@ export interface DefinedNames {
   remove(name: string): void;
 }
 
+/** Of the workbook's id and a formula. */
+const longestPlainKey = 64;
 const TEXT = /"(?:[^"]|"")*"/g;
 const WORD = /[\p{L}_\\][\p{L}\p{N}_.\\]*/gu;
 
@@ -61,18 +63,21 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   function calculateFormulasWith(changed: ReadonlySet<string>): void {
     const found: IUnitRange[] = [];
     const spellings = new Set<string>();
+    let isHashed = false;
     for (const sheet of grid.workbook.getSheets()) {
       const sheetId = sheet.getSheetId();
       grid.eachFormula(sheetId, (row, column, formula) => {
         const used = wordsOf(formula).filter((word) => changed.has(word.toLowerCase()));
         if (used.length === 0) return;
         for (const word of used) spellings.add(word);
+        isHashed ||= unitId.length + formula.length > longestPlainKey;
         dependencies.removeFormulaDependency(unitId, sheetId, row, column);
         const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
         found.push({ unitId, sheetId, range });
       });
     }
-    functions.deleteFormulaAstCacheKey(...spellings);
+    // Longer formulas are kept under a hash, by which none can be told from another: "" is part of every key.
+    if (found.length > 0) functions.deleteFormulaAstCacheKey(...(isHashed ? [""] : spellings));
     queue.holdNames(unitId, spellings, found);
   }
 
