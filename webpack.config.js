@@ -63,8 +63,8 @@ const help = {
   optimization: { minimize: false },
 };
 
-/** No page loads the script for runs without a pane: it must not decide what the first paint carries. */
-const isFirst = (chunk) => chunk.canBeInitial() && chunk.name !== "automation";
+/** No page loads these with the pane: they must not decide what the first paint carries. */
+const isFirst = (chunk) => chunk.canBeInitial() && !["automation", "import-worker"].includes(chunk.name);
 
 const addin = {
   ...shared,
@@ -76,13 +76,15 @@ const addin = {
     // One script: both need the running add-in, and the page registers functions and commands together.
     functions: [source("functions", "entry.ts"), source("commands", "entry.ts")],
     automation: source("commands", "automation.ts"),
+    // One script that stands by itself: a thread shares nothing with the page.
+    "import-worker": { import: source("import-worker", "entry.ts"), chunkLoading: false },
   },
   output: { path: output("addin"), filename: "[name].js", clean: true },
   module: { rules: [typescript, styles] },
   // All scripts of the page share one runtime, or every entry would get a cache and a client of its own. What both first
   // scripts need is carried once; what only scripts that come later share stays out of the first paint.
   optimization: {
-    runtimeChunk: "single",
+    runtimeChunk: { name: ({ name }) => (name === "import-worker" ? undefined : "runtime") },
     splitChunks: {
       cacheGroups: {
         default: false,

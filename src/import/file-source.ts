@@ -8,6 +8,15 @@ export interface FileSource {
   open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Where any part can be read at once, as a zip archive wants it. */
   readonly blob?: Blob;
+  /** Of a file that is downloaded: by this a worker opens it itself. Holds the key: it is passed on and never kept. */
+  readonly request?: FileRequest;
+}
+
+export interface FileRequest {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly size: number | null;
 }
 
 export function blobSource(blob: Blob, name: string): FileSource {

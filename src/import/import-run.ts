@@ -60,7 +60,7 @@ export interface RunningImport {
    * the import. Rejects with a FileReadError, or with the signal's reason.
    */
   readonly batches: AsyncIterable<PackedRows>;
-  /** Resolves when the last batch has been read; rejects as the batches do. */
+  /** Resolves when the file has been read to its end; rejects as the batches do. */
   readonly summary: Promise<ImportSummary>;
 }
 

@@ -1,17 +1,23 @@
 /** An import as the page sees it: batches of rows to read, and what became of the rest. */
-import { createBatchQueue } from "./batch-queue";
+import { createBatchQueue, type BatchQueue } from "./batch-queue";
 import { createPlainReader } from "./create-plain-reader";
-import type { ImportOrder, ImportRequest, ImportSurroundings, RunningImport } from "./import-run";
+import { FileReadError } from "./file-source";
+import { unreadBatches, type ImportWorker, type MessageToWorker } from "./import-messages";
+import type { ImportOrder, ImportRequest, ImportSummary, ImportSurroundings, RunningImport } from "./import-run";
 import type { PackedRows } from "./packed-rows";
 import { columnsOf, readRows } from "./read-rows";
 
-/** Batches that may lie unread before the reading waits. */
-const unreadBatches = 4;
+export interface ImportPlace extends ImportSurroundings {
+  /** Resolves with a worker that is ready; rejects where none can be had: then the file is read in place. */
+  readonly startWorker?: () => Promise<ImportWorker>;
+}
 
-/** Starts to read a file as its plan says; where the reading goes on is told by `RunningImport`. */
-export function startImport(request: ImportRequest, surroundings: ImportSurroundings): RunningImport {
+/** Starts to read a file as its plan says, in a worker where there is one. Errors: as `RunningImport` tells them. */
+export function startImport(request: ImportRequest, place: ImportPlace): RunningImport {
   const stop = new AbortController();
+  let onRead = (): void => undefined;
   const queue = createBatchQueue<PackedRows>(unreadBatches, {
+    onRead: () => onRead(),
     onStop: () => stop.abort(new DOMException("The rows are not wanted any more.", "AbortError")),
   });
   const { signal } = request;
@@ -19,18 +25,21 @@ export function startImport(request: ImportRequest, surroundings: ImportSurround
     stop.abort(signal?.reason);
     queue.fail(signal?.reason);
   };
-  const order = orderOf(request);
-  const run = async (): Promise<Awaited<RunningImport["summary"]>> => {
+  const run = async (): Promise<ImportSummary> => {
     try {
       if (signal?.aborted === true) giveUp();
       signal?.addEventListener("abort", giveUp);
       stop.signal.throwIfAborted();
-      const output = {
-        batch: queue.put,
-        room: queue.room,
-        progress: request.onProgress ?? (() => undefined),
-      };
-      const summary = await readRows(request.source, order, createPlainReader, output, surroundings, stop.signal);
+      const message = startMessage(request);
+      const worker = message === null ? null : await readyWorker(place);
+      if (worker !== null && stop.signal.aborted) worker.end();
+      stop.signal.throwIfAborted();
+      const summary =
+        worker === null || message === null
+          ? await readInPlace(request, queue, place, stop.signal)
+          : await readInWorker(worker, message, request, queue, stop.signal, (listener) => {
+              onRead = listener;
+            });
       queue.end();
       return summary;
     } catch (error) {
@@ -43,7 +52,69 @@ export function startImport(request: ImportRequest, surroundings: ImportSurround
   const summary = run();
   // Who reads the batches is told by them.
   summary.catch(() => undefined);
-  return { columns: columnsOf(order), batches: queue, summary };
+  return { columns: columnsOf(request), batches: queue, summary };
+}
+
+async function readyWorker({ startWorker }: ImportPlace): Promise<ImportWorker | null> {
+  try {
+    return (await startWorker?.()) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readInPlace(
+  request: ImportRequest,
+  queue: BatchQueue<PackedRows>,
+  place: ImportSurroundings,
+  signal: AbortSignal,
+): Promise<ImportSummary> {
+  const output = { batch: queue.put, room: queue.room, progress: request.onProgress ?? (() => undefined) };
+  return readRows(request.source, request, createPlainReader, output, place, signal);
+}
+
+function readInWorker(
+  worker: ImportWorker,
+  message: MessageToWorker,
+  { onProgress }: ImportRequest,
+  queue: BatchQueue<PackedRows>,
+  signal: AbortSignal,
+  listenToReading: (listener: () => void) => void,
+): Promise<ImportSummary> {
+  return new Promise<ImportSummary>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+    listenToReading(() => worker.send({ kind: "read" }));
+    worker.listen(
+      (answer) => {
+        switch (answer.kind) {
+          case "batch":
+            queue.put(answer.rows);
+            return;
+          case "progress":
+            onProgress?.(answer.progress);
+            return;
+          case "summary":
+            resolve(answer.summary);
+            return;
+          case "failed":
+            reject(new FileReadError(answer.message));
+        }
+      },
+      () => reject(new FileReadError("The reading broke down, perhaps for want of memory: start the import again.")),
+    );
+    worker.send(message);
+  }).finally(() => {
+    listenToReading(() => undefined);
+    worker.end();
+  });
+}
+
+/** Null for a source that a worker cannot open. */
+function startMessage(request: ImportRequest): MessageToWorker | null {
+  const { blob, request: download, name } = request.source;
+  const order = orderOf(request);
+  if (blob !== undefined) return { kind: "start", order, file: { blob, name } };
+  return download === undefined ? null : { kind: "start", order, file: { request: download } };
 }
 
 /** The part of a request that is plain data. */

@@ -1,0 +1,174 @@
+/** A file that is downloaded as it is read, and goes on where a connection was cut. */
+import { FileReadError, type FileRequest, type FileSource } from "./file-source";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface DownloadNetwork {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** Times in a row that a connection may break without a byte in between. */
+const maximumFailures = 5;
+const firstWait = 500;
+
+export function addressSource(request: FileRequest, network: DownloadNetwork): FileSource {
+  const download = createDownload(request, network);
+  return {
+    name: request.name,
+    size: request.size,
+    request,
+    start: (length) => download.start(length),
+    open: (signal) => Promise.resolve(download.open(signal)),
+  };
+}
+
+function createDownload(request: FileRequest, network: DownloadNetwork) {
+  /** The stream of the file from a byte on. */
+  const streamFrom = async (
+    at: number,
+    version: string | null,
+    signal?: AbortSignal,
+  ): Promise<{ body: ReadableStream<Bytes>; end: number | null; version: string | null }> => {
+    const resuming =
+      at > 0 ? { Range: `bytes=${String(at)}-`, ...(version === null ? {} : { "If-Range": version }) } : {};
+    const response = await network.fetch(request.address, {
+      headers: { ...request.headers, ...resuming },
+      cache: "no-store",
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (!response.ok || response.body === null) throw refused(request, response.status);
+    const isPart = response.status === 206;
+    if (at > 0 && !isPart) throw changed(request);
+    if (isPart && rangeStart(response.headers) !== at) throw changed(request);
+    const length = response.headers.has("content-encoding") ? null : lengthOf(response.headers);
+    return {
+      body: response.body,
+      end: length === null ? null : at + length,
+      version: strongVersion(response.headers),
+    };
+  };
+
+  return {
+    start: async (length: number): Promise<Uint8Array> => {
+      const stop = new AbortController();
+      const response = await network.fetch(request.address, {
+        headers: { ...request.headers, Range: `bytes=0-${String(length - 1)}` },
+        cache: "no-store",
+        signal: stop.signal,
+      });
+      // An empty file has no first bytes.
+      if (response.status === 416) return new Uint8Array();
+      if (!response.ok || response.body === null) throw refused(request, response.status);
+      const reader = response.body.getReader();
+      const bytes = new Uint8Array(length);
+      let at = 0;
+      while (at < length) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        const part = value.subarray(0, length - at);
+        bytes.set(part, at);
+        at += part.length;
+      }
+      await reader.cancel().catch(() => undefined);
+      stop.abort();
+      return bytes.subarray(0, at);
+    },
+
+    open: (signal?: AbortSignal): ReadableStream<Bytes> => {
+      let at = 0;
+      let failures = 0;
+      let version: string | null = null;
+      let end: number | null = null;
+      let reader: ReadableStreamDefaultReader<Bytes> | undefined;
+
+      /** The next bytes, or null at the end of the file. */
+      const next = async (): Promise<Bytes | null> => {
+        if (reader === undefined) {
+          // The connection broke behind the last byte.
+          if (end !== null && at >= end) return null;
+          const part = await streamFrom(at, version, signal);
+          version = part.version;
+          end = part.end;
+          reader = part.body.getReader();
+        }
+        const { done, value } = await reader.read();
+        if (!done) return value;
+        if (end !== null && at < end) throw new Error("The connection was closed early.");
+        return null;
+      };
+
+      return new ReadableStream<Bytes>(
+        {
+          pull: async (controller) => {
+            for (;;) {
+              try {
+                const bytes = await next();
+                if (bytes === null) {
+                  controller.close();
+                  return;
+                }
+                if (bytes.length === 0) continue;
+                failures = 0;
+                at += bytes.length;
+                controller.enqueue(bytes);
+                return;
+              } catch (error) {
+                signal?.throwIfAborted();
+                if (error instanceof FileReadError) throw error;
+                reader = undefined;
+                failures += 1;
+                if (failures >= maximumFailures) throw cut(request);
+                await network.sleep(firstWait * 2 ** (failures - 1));
+                signal?.throwIfAborted();
+              }
+            }
+          },
+          cancel: async (reason) => {
+            await reader?.cancel(reason).catch(() => undefined);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    },
+  };
+}
+
+/** What If-Range may compare: a weak tag does not promise the same bytes. */
+function strongVersion(headers: Headers): string | null {
+  const tag = headers.get("etag");
+  return tag !== null && !tag.startsWith("W/") ? tag : headers.get("last-modified");
+}
+
+function lengthOf(headers: Headers): number | null {
+  const length = headers.get("content-length");
+  return length !== null && /^\d+$/.test(length) ? Number(length) : null;
+}
+
+function rangeStart(headers: Headers): number | null {
+  const start = /^bytes (\d+)-/.exec(headers.get("content-range") ?? "")?.[1];
+  return start === undefined ? null : Number(start);
+}
+
+function refused({ name }: FileRequest, status: number): Error {
+  if (status === 401 || status === 403) {
+    return new FileReadError(`"${name}" may not be downloaded with this key: check the connection.`);
+  }
+  if (status === 404 || status === 410) {
+    return new FileReadError(`"${name}" is not there any more: order it again.`);
+  }
+  if (status === 409) return new FileReadError(`"${name}" is not ready yet: wait until it is.`);
+  // A busy server and one that fails are asked again.
+  if (status === 429 || status >= 500) return new Error(`The server answered ${String(status)}.`);
+  return new FileReadError(`"${name}" cannot be downloaded (${String(status)}): order it again.`);
+}
+
+function changed({ name }: FileRequest): FileReadError {
+  return new FileReadError(
+    `"${name}" cannot be downloaded on from where the connection was cut: start the import again.`,
+  );
+}
+
+function cut({ name }: FileRequest): FileReadError {
+  return new FileReadError(`The connection was cut while "${name}" was read: check it and start the import again.`);
+}

@@ -1,0 +1,31 @@
+/** What the page and the worker that reads a file say to each other. */
+import type { FileRequest } from "./file-source";
+import type { ImportOrder, ImportProgress, ImportSummary } from "./import-run";
+import type { PackedRows } from "./packed-rows";
+
+export type MessageToWorker =
+  | {
+      readonly kind: "start";
+      readonly order: ImportOrder;
+      readonly file: { readonly blob: Blob; readonly name: string } | { readonly request: FileRequest };
+    }
+  /** A batch was read: another may come. */
+  | { readonly kind: "read" };
+
+export type MessageToPage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "batch"; readonly rows: PackedRows }
+  | { readonly kind: "progress"; readonly progress: ImportProgress }
+  | { readonly kind: "summary"; readonly summary: ImportSummary }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** Batches that may lie unread before the reading waits. */
+export const unreadBatches = 4;
+
+/** A worker that is ready to read one file. */
+export interface ImportWorker {
+  send(message: MessageToWorker): void;
+  /** `onFailure` is told when the worker breaks down. */
+  listen(onMessage: (message: MessageToPage) => void, onFailure: () => void): void;
+  end(): void;
+}

@@ -1,0 +1,134 @@
+import { createPlainReader } from "../../src/import/create-plain-reader";
+import { addressSource } from "../../src/import/address-source";
+import { blobSource, type FileSource } from "../../src/import/file-source";
+import type { ImportWorker, MessageToPage } from "../../src/import/import-messages";
+import type { ImportProgress, ImportRequest } from "../../src/import/import-run";
+import { createRowUnpacker, type CellValue } from "../../src/import/packed-rows";
+import { serveImport } from "../../src/import/serve-import";
+import { startImport } from "../../src/import/start-import";
+import { planOf } from "./reading";
+
+const text = `id,rent\n${Array.from({ length: 60_000 }, (_, at) => `p${String(at)},${String(at)}\n`).join("")}`;
+const plan = planOf("id,rent\np0,1\n");
+const order = { encoding: "utf-8", plan } as const;
+const place = { now: () => performance.now(), pause: () => Promise.resolve() };
+
+/** A thread that is none: messages arrive in a later task, as copies, and what was transferred is gone. */
+function thread({ breaksAfter = Infinity, fetch = globalThis.fetch as never } = {}) {
+  const log = { sent: [] as string[], unread: 0, mostUnread: 0, isEnded: false };
+  let listener: ((message: MessageToPage) => void) | undefined;
+  let onBreak: (() => void) | undefined;
+  let batches = 0;
+  const receive = serveImport({
+    ...place,
+    fetch,
+    sleep: () => Promise.resolve(),
+    loadReader: () => Promise.resolve(createPlainReader),
+    post: (message, transfer = []) => {
+      const copy = structuredClone(message, { transfer });
+      log.sent.push(message.kind);
+      if (message.kind === "batch") {
+        batches += 1;
+        log.unread += 1;
+        log.mostUnread = Math.max(log.mostUnread, log.unread);
+        if (batches > breaksAfter) {
+          setImmediate(() => onBreak?.());
+          return;
+        }
+      }
+      setImmediate(() => {
+        if (!log.isEnded) listener?.(copy);
+      });
+    },
+  });
+  const worker: ImportWorker = {
+    send: (message) => {
+      if (message.kind === "read") log.unread -= 1;
+      const copy = structuredClone(message);
+      setImmediate(() => void receive(copy));
+    },
+    listen: (onMessage, onFailure) => {
+      listener = onMessage;
+      onBreak = onFailure;
+    },
+    end: () => {
+      log.isEnded = true;
+    },
+  };
+  return { log, startWorker: () => Promise.resolve(worker) };
+}
+
+async function rowsOf(request: ImportRequest, startWorker: () => Promise<ImportWorker>) {
+  const running = startImport(request, { ...place, startWorker });
+  const unpack = createRowUnpacker(running.columns);
+  const rows: CellValue[][] = [];
+  for await (const batch of running.batches) rows.push(...unpack(batch));
+  return { rows, summary: await running.summary };
+}
+
+const file = (): FileSource => blobSource(new Blob([text]), "rents.csv");
+
+it("gives the same rows and the same summary as in place", async () => {
+  const { log, startWorker } = thread();
+  const progress: ImportProgress[] = [];
+  const there = await rowsOf({ ...order, source: file(), onProgress: (one) => progress.push(one) }, startWorker);
+  const here = await rowsOf({ ...order, source: file() }, () => Promise.reject(new Error("refused")));
+  expect(there).toEqual(here);
+  expect(there.rows).toHaveLength(60_000);
+  expect(progress.at(-1)).toMatchObject({ rows: 60_000, secondsLeft: 0, bytesRead: text.length });
+  expect(log.isEnded).toBe(true);
+});
+
+it("holds the worker back while batches lie unread", async () => {
+  const { log, startWorker } = thread();
+  await rowsOf({ ...order, source: file() }, startWorker);
+  // The limit, and what a piece of the file still gives.
+  expect(log.mostUnread).toBeLessThanOrEqual(8);
+});
+
+it("downloads in the worker, with the headers that the message brings", async () => {
+  const asked: unknown[] = [];
+  const request = { address: "https://data.example/f", headers: { "X-API-Key": "k" }, name: "f", size: text.length };
+  const never = { fetch: () => Promise.reject(new Error("not here")), sleep: () => Promise.resolve() };
+  const { startWorker } = thread({
+    fetch: ((_: string, init: RequestInit) => {
+      asked.push(init.headers);
+      return Promise.resolve(new Response(text));
+    }) as never,
+  });
+  const { rows } = await rowsOf({ ...order, source: addressSource(request, never) }, startWorker);
+  expect(rows).toHaveLength(60_000);
+  expect(asked).toContainEqual({ "X-API-Key": "k" });
+});
+
+it("tells what the worker could not read", async () => {
+  const { startWorker, log } = thread();
+  const source = blobSource(new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2, 3)]), "cut.csv.gz");
+  await expect(rowsOf({ ...order, source }, startWorker)).rejects.toMatchObject({
+    name: "FileReadError",
+    message: expect.stringContaining("damaged or was cut off") as unknown,
+  });
+  expect(log.isEnded).toBe(true);
+});
+
+it("tells a worker that breaks down", async () => {
+  for (const breaksAfter of [0, 1, 5]) {
+    const { startWorker, log } = thread({ breaksAfter });
+    await expect(rowsOf({ ...order, source: file() }, startWorker)).rejects.toThrow("broke down");
+    expect(log.isEnded).toBe(true);
+  }
+});
+
+it("ends the worker when the import is cancelled, whenever that is", async () => {
+  for (const batchesRead of [0, 1, 4]) {
+    const { startWorker, log } = thread();
+    const cancel = new AbortController();
+    const running = startImport({ ...order, source: file(), signal: cancel.signal }, { ...place, startWorker });
+    const batches = running.batches[Symbol.asyncIterator]();
+    for (let at = 0; at < batchesRead; at += 1) await batches.next();
+    cancel.abort(new Error("cancelled"));
+    await expect(batches.next()).rejects.toThrow("cancelled");
+    await expect(running.summary).rejects.toThrow("cancelled");
+    expect(log.isEnded).toBe(true);
+  }
+});
