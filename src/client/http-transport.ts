@@ -34,7 +34,7 @@ export interface Exchange {
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Parsed JSON; undefined where an error's answer has none. */
+  /** Parsed JSON; undefined where an error's answer, or a 204, has none. */
   readonly body: unknown;
 }
 
@@ -154,6 +154,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
 }
 
 function parseBody(text: string, response: Response, endpoint: string): unknown {
+  if (response.status === 204) return undefined;
   try {
     return JSON.parse(text);
   } catch {

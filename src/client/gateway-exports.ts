@@ -1,0 +1,245 @@
+/** What a gateway knows of the person's exports. The plain service knows nothing of them: then there is no gateway. */
+import { decode, type WireSchema } from "../service/decode";
+import { ServiceError } from "../service/errors";
+import {
+  exportEventName,
+  gatewayExportSchema,
+  gatewayExportsResponseSchema,
+  gatewayPaths,
+  type GatewayExport,
+  type GatewayExportsResponse,
+} from "../service/gateway-exports";
+import { authenticationHeaders, requireConnection, secretOf, withoutSecret } from "./authentication";
+import type { Clock } from "./clock";
+import type { Connection } from "./connection";
+import { createExportFile, type ExportFile } from "./export-file";
+import {
+  createHttpTransport,
+  type Fetch,
+  type HttpAnswer,
+  type HttpRequest,
+  requireWebAddress,
+} from "./http-transport";
+import { abortWith } from "./linked-abort";
+import { backOffMs } from "./retry-policy";
+import { createEventReader } from "./server-sent-events";
+import { statusError } from "./status-errors";
+
+export interface GatewayExportsDependencies {
+  /** Read at each request. */
+  readonly connection: () => Connection | null;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** 0..1, for the back-off. */
+  readonly random: () => number;
+  readonly isOnline?: () => boolean;
+  readonly pageOrigin?: string;
+}
+
+export interface ExportEventListener {
+  /** An export is as told now. */
+  onExport(this: void, told: GatewayExport): void;
+  /** The stream stands, for the first time or again: what happened before it is in the list. */
+  onConnected(this: void): void;
+  /** It broke; another try follows by itself. */
+  onLost(this: void): void;
+}
+
+export interface GatewayExports {
+  /** The person's own, newest first; null where there is no gateway. */
+  list(signal?: AbortSignal): Promise<GatewayExportsResponse | null>;
+  /** Gives the gateway a download link that the person has from elsewhere. */
+  link(uuid: string, url: string): Promise<GatewayExport>;
+  imported(uuid: string): Promise<GatewayExport>;
+  /** Forgets one that failed, expired or is overdue. */
+  discard(uuid: string): Promise<void>;
+  file(uuid: string, name: string, size: number | null): ExportFile;
+  /**
+   * Follows the events until the signal ends it, connecting again with growing pauses; resolves early where there is no
+   * gateway. Errors: ServiceError where the key is refused.
+   */
+  follow(listener: ExportEventListener, signal: AbortSignal): Promise<void>;
+}
+
+/** A gateway looks at a link before it answers. */
+const timeoutMs = 60_000;
+/** Three comments of the stream that did not come. */
+const quietMs = 45_000;
+
+export function createGatewayExports(dependencies: GatewayExportsDependencies): GatewayExports {
+  const { connection, fetch, clock, random, isOnline, pageOrigin } = dependencies;
+  const transport = createHttpTransport({ fetch, clock, isOnline, pageOrigin });
+  const reached = new Set<string>();
+
+  function require(endpoint: string): { current: Connection; headers: Record<string, string> } {
+    const current = requireConnection(connection(), endpoint);
+    requireWebAddress(current, endpoint);
+    return { current, headers: authenticationHeaders(current, endpoint) };
+  }
+
+  async function exchange(
+    method: HttpRequest["method"],
+    path: string,
+    body?: object,
+    signal = new AbortController().signal,
+  ): Promise<HttpAnswer> {
+    const { current, headers } = require(`${method} ${path}`);
+    return transport(
+      { method, path, query: "", body: body && JSON.stringify(body) },
+      {
+        baseUrl: current.baseUrl,
+        serviceName: current.name,
+        headers,
+        timeoutMs,
+        signal,
+        reachedBefore: reached.has(current.baseUrl),
+        onHeaders: () => void reached.add(current.baseUrl),
+      },
+    );
+  }
+
+  async function ask<Output>(
+    schema: WireSchema<Output>,
+    method: HttpRequest["method"],
+    path: string,
+    body?: object,
+  ): Promise<Output> {
+    const answer = await exchange(method, path, body);
+    if (!isFine(answer.status)) throw refusal(answer, `${method} ${path}`);
+    return decode(schema, answer.body, `${method} ${path}`);
+  }
+
+  /** No error's message may repeat the key. */
+  function refusal({ status, body }: HttpAnswer, endpoint: string): ServiceError {
+    const current = connection();
+    const error = gatewayError(statusError({ status, body, endpoint }));
+    return current === null ? error : withoutSecret(error, secretOf(current));
+  }
+
+  /** GETs something that is read as it comes. */
+  async function stream(path: string, more: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+    const endpoint = `GET ${path}`;
+    const { current, headers } = require(endpoint);
+    let response: Response;
+    try {
+      response = await fetch(current.baseUrl.replace(/\/+$/, "") + path, {
+        headers: { ...headers, ...more },
+        redirect: "error",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        cache: "no-store",
+        signal,
+      });
+    } catch {
+      signal.throwIfAborted();
+      throw new ServiceError(
+        "NetworkError",
+        `${current.name} cannot be reached. Check your network or VPN and that it is running, then try again.`,
+        { endpoint },
+      );
+    }
+    if (isFine(response.status)) return response;
+    const body: unknown = await response.json().catch(() => undefined);
+    throw refusal({ status: response.status, body }, endpoint);
+  }
+
+  /** One connection to the events, until it ends. */
+  async function followOnce(listener: ExportEventListener, signal: AbortSignal): Promise<void> {
+    const end = abortWith(signal);
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+    try {
+      const response = await stream(gatewayPaths.events, { Accept: "text/event-stream" }, end.signal);
+      reader = response.body?.getReader();
+      if (!reader) return;
+      const read = createEventReader();
+      const decoder = new TextDecoder();
+      listener.onConnected();
+      for (;;) {
+        const over = abortWith(end.signal);
+        const quiet = clock.sleep(quietMs, over.signal).then(
+          () => null,
+          () => null,
+        );
+        const piece = await Promise.race([reader.read(), quiet]);
+        over.abort();
+        if (piece === null || piece.done) return;
+        for (const { name, data } of read(decoder.decode(piece.value, { stream: true }))) {
+          const told = name === exportEventName ? exportIn(data) : undefined;
+          if (told !== undefined) listener.onExport(told);
+        }
+      }
+    } finally {
+      end.abort();
+      await reader?.cancel().catch(() => undefined);
+    }
+  }
+
+  return {
+    async list(signal) {
+      const answer = await exchange("GET", gatewayPaths.exports, undefined, signal);
+      if (noSuchPath.includes(answer.status)) return null;
+      const endpoint = `GET ${gatewayPaths.exports}`;
+      if (!isFine(answer.status)) throw refusal(answer, endpoint);
+      return decode(gatewayExportsResponseSchema, answer.body, endpoint);
+    },
+    link: (uuid, url) => ask(gatewayExportSchema, "POST", gatewayPaths.link(uuid), { url }),
+    imported: (uuid) => ask(gatewayExportSchema, "POST", gatewayPaths.imported(uuid)),
+    async discard(uuid) {
+      const path = gatewayPaths.discard(uuid);
+      const answer = await exchange("POST", path);
+      // Somebody else was faster: it is gone all the same.
+      if (!isFine(answer.status) && answer.status !== 404) throw refusal(answer, `POST ${path}`);
+    },
+    file: (uuid, name, size) =>
+      createExportFile({
+        name,
+        size,
+        clock,
+        random,
+        get: (headers, signal) => stream(gatewayPaths.file(uuid), headers, signal),
+      }),
+    async follow(listener, signal) {
+      for (let attempt = 1; !signal.aborted; attempt += 1) {
+        try {
+          await followOnce({ ...listener, onConnected: () => ((attempt = 0), listener.onConnected()) }, signal);
+        } catch (error) {
+          if (signal.aborted) return;
+          const { name, status } = error as ServiceError;
+          if (noSuchPath.includes(status ?? 0)) return;
+          if (name === "UnauthorizedError" || name === "MissingKeyError") throw error;
+        }
+        if (signal.aborted) return;
+        listener.onLost();
+        await clock.sleep(backOffMs(Math.max(1, attempt), random()), signal).catch(() => undefined);
+      }
+    },
+  };
+}
+
+/** How services answer a path that they do not know, each in its way; a refused key is a 401. */
+const noSuchPath: readonly number[] = [403, 404, 405, 501];
+
+const isFine = (status: number): boolean => status >= 200 && status <= 299;
+
+/** An event that is none is passed by: the list tells what it would have told. */
+function exportIn(data: string): GatewayExport | undefined {
+  try {
+    return decode(gatewayExportSchema, JSON.parse(data), `GET ${gatewayPaths.events}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the table of statuses says, in the words of exports. */
+function gatewayError(error: ServiceError): ServiceError {
+  const { name, status, endpoint, serviceMessage } = error;
+  const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
+  const messages: Readonly<Record<number, string>> = {
+    400: `The gateway could not use this${said}. Correct it and try again.`,
+    404: `The gateway does not know this export${said}: it may have been discarded elsewhere. Order it again.`,
+    409: `The export is in another state by now${said}. Look at it in the list.`,
+    410: `The export's file is gone, since its link has ended${said}. Order it again.`,
+  };
+  const message = messages[status ?? 0];
+  return message === undefined ? error : new ServiceError(name, message, { status, endpoint, serviceMessage });
+}
