@@ -13,6 +13,11 @@ export interface InferredType {
 const identifierName =
   /(^|[\s_-])(id|ids|uuid|guid|key|code|zip|zipcode|postal|postcode|fips|phone|telephone|fax|apn|parcel|account|acct|ssn|ein)([\s_-]*(code|number|no|num))?$|(^|[\s_-])unit([\s_-]*(id|name|number|no|num|#))?$|zip_?\+?4$/i;
 
+/** Whether a column of this name holds what is written in digits and is no number. */
+export function writtenAsIdentifier(name: string): boolean {
+  return identifierName.test(name.trim());
+}
+
 /** Digits that would lose something as a number: a leading zero, a plus sign, more of them than a sheet keeps. */
 const identifierValue = /^[+]|^0\d|^\d{16,}$/;
 
@@ -28,7 +33,7 @@ export function inferColumn(name: string, texts: readonly string[], mark: Decima
   for (const dateOrder of ["iso", "month-first", "day-first"] as const) {
     if (filled.every((text) => serialFromText(text, dateOrder) !== null)) return { type: "date", dateOrder };
   }
-  if (identifierName.test(name.trim())) return { type: "text" };
+  if (writtenAsIdentifier(name)) return { type: "text" };
   if (filled.some((text) => identifierValue.test(text.trim()))) return { type: "text" };
   return filled.every((text) => numberFromText(text, mark) !== null) ? { type: "number" } : { type: "text" };
 }

@@ -33,6 +33,8 @@ export interface CalculationQueue {
   markAllDirty(): void;
   /** Manual: changes wait until they are released; what is marked dirty is calculated all the same. */
   setManual(isManual: boolean): void;
+  /** As `hold`, for formulas that read these tables, named as the engine knows them. */
+  holdTables(unitId: string, tables: ReadonlySet<string>, ranges: readonly IUnitRange[]): void;
   /** Keeps these ranges with the changes that wait; as markDirty where none wait. */
   hold(ranges: readonly IUnitRange[]): void;
   /** Calculates what waits. */
@@ -151,6 +153,14 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
         {
           dirtyRanges: [...ranges],
           dirtyDefinedNameMap: { [unitId]: Object.fromEntries([...names].map((n) => [n, n])) },
+        },
+        true,
+      ),
+    holdTables: (unitId, tables, ranges) =>
+      mark(
+        {
+          dirtyRanges: [...ranges],
+          dirtySuperTableMap: { [unitId]: Object.fromEntries([...tables].map((name) => [name, name])) },
         },
         true,
       ),

@@ -12,6 +12,7 @@ import {
 import { SCOPE_WORKBOOK_VALUE_DEFINED_NAME } from "@univerjs/sheets";
 import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
+import { toEngineFormula } from "./formula-text";
 import type { CellGrid } from "./cell-grid";
 
 export interface DefinedNames {
@@ -45,7 +46,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
       if (given === null) delete names[id];
       else {
         const { name, reference } = given;
-        const formulaOrRefString = asOperand(reference);
+        const formulaOrRefString = asOperand(toEngineFormula(reference));
         names[id] = { id, name, formulaOrRefString, localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME };
       }
     }

@@ -5,6 +5,8 @@ const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?[A
 /** Rents[@rent] and Rents[@[asking rent]]: the engine reads the long form alone. */
 const THIS_ROW = /([\p{L}_\\][\p{L}\p{N}_.\\]*)\[@(?:\[([^[\]]+)\]|([^[\]@#]+))\]/gu;
 const THIS_ROW_LONG = /([\p{L}_\\][\p{L}\p{N}_.\\]*)\[\[#This Row\],\s*\[([^[\]]+)\]\]/giu;
+/** The table of a structured reference: the engine takes letters and digits alone in its name. */
+const TABLE = /([\p{L}_\\][\p{L}\p{N}_.\\]*)(?=\[)/gu;
 const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
 
 /** `A1#` becomes ANCHORARRAY(A1); the prefixes that .xlsx files put before newer functions go. Quoted text stays. */
@@ -17,14 +19,25 @@ export function toEngineFormula(formula: string): string {
         (_, table: string, quoted: string | undefined, plain: string | undefined) =>
           `${table}[[#This Row],[${quoted ?? plain ?? ""}]]`,
       )
+      .replace(TABLE, toEngineTable)
       .replace(SPILL_REFERENCE, (_, sheet: string | undefined, cell: string) => `ANCHORARRAY(${sheet ?? ""}${cell})`),
   );
+}
+
+/** A table's name as the engine knows it, with letters that no name has in the place of _ and of the point. */
+export function toEngineTable(name: string): string {
+  return name.replace(/_/g, "\u02cd").replace(/\./g, "\u02d9");
+}
+
+/** The tables' own names in a formula of the engine. */
+export function toTableNames(formula: string): string {
+  return formula.replace(/\u02cd/g, "_").replace(/\u02d9/g, ".");
 }
 
 /** The reverse, for people and for Range.formulas. */
 export function toExcelFormula(formula: string): string {
   return outsideText(formula, (part) =>
-    part
+    toTableNames(part)
       .replace(ANCHOR_CALL, "$1#")
       .replace(THIS_ROW_LONG, (_, table: string, column: string) =>
         /^[\p{L}\p{N}_.]+$/u.test(column) ? `${table}[@${column}]` : `${table}[@[${column}]]`,

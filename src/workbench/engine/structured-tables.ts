@@ -4,6 +4,7 @@ import { IDependencyManagerService, IFunctionService, ISuperTableService } from 
 import type { CellBlock } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
+import { toEngineTable } from "./formula-text";
 import { toEngineRange } from "./sheet-content";
 
 export interface NamedTable {
@@ -25,7 +26,8 @@ export function createStructuredTables(
   const known = new Map<string, string>();
 
   function handOver(): void {
-    const changed = new Set<string>();
+    /** By the name in small letters. */
+    const changed = new Map<string, string>();
     const standing = new Set<string>();
     for (const { name, sheetId, block } of tables()) {
       standing.add(name);
@@ -35,38 +37,37 @@ export function createStructuredTables(
       const print = JSON.stringify([sheetId, block, titles]);
       if (known.get(name) === print) continue;
       known.set(name, print);
-      changed.add(name.toLowerCase());
+      changed.set(name.toLowerCase(), toEngineTable(name));
       const titleMap = new Map(titles.map((title, index) => [title, index]));
-      service.registerTable(unitId, name, { sheetId, titleMap, range: toEngineRange(block) });
+      service.registerTable(unitId, toEngineTable(name), { sheetId, titleMap, range: toEngineRange(block) });
     }
     for (const name of [...known.keys()].filter((one) => !standing.has(one))) {
       known.delete(name);
-      changed.add(name.toLowerCase());
-      service.remove(unitId, name);
+      changed.set(name.toLowerCase(), toEngineTable(name));
+      service.remove(unitId, toEngineTable(name));
     }
     if (changed.size > 0) calculateReaders(changed);
   }
   queue.onStart(handOver);
 
   /** The engine keeps what it has understood of a formula. */
-  function calculateReaders(changed: ReadonlySet<string>): void {
+  function calculateReaders(changed: ReadonlyMap<string, string>): void {
     const found: IUnitRange[] = [];
-    const texts = new Set<string>();
     for (const sheet of grid.workbook.getSheets()) {
       const sheetId = sheet.getSheetId();
       grid.eachFormula(sheetId, (row, column, formula) => {
-        const used = [...formula.matchAll(/([\p{L}_\\][\p{L}\p{N}_.\\]*)\[?/gu)].map(([, word = ""]) => word);
-        const mine = used.filter((word) => changed.has(word.toLowerCase()));
-        if (mine.length === 0) return;
-        for (const word of mine) texts.add(word);
+        if (!usesAny(formula, changed)) return;
         dependencies.removeFormulaDependency(unitId, sheetId, row, column);
         const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
         found.push({ unitId, sheetId, range });
       });
     }
-    functions.deleteFormulaAstCacheKey(...texts);
-    queue.holdNames(unitId, texts, found);
+    functions.deleteFormulaAstCacheKey(...changed.values());
+    queue.holdTables(unitId, new Set(changed.values()), found);
   }
 
   return () => queue.hold([]);
 }
+
+const usesAny = (formula: string, names: { has(name: string): boolean }): boolean =>
+  [...formula.matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\]*/gu)].some(([word]) => names.has(word.toLowerCase()));

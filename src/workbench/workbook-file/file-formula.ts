@@ -1,5 +1,5 @@
 /** Formulas as workbooks' files spell them: functions that came after 2007 and those of add-ins have prefixes there. */
-import { toEngineFormula } from "../engine/formula-text";
+import { toEngineFormula, toTableNames } from "../engine/formula-text";
 
 const NEWER = new Set(
   `ACOT ACOTH ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT
@@ -21,7 +21,7 @@ const WORD = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
 
 /** `formula` without its equals sign, as a person types it; `namespace` of the add-in's functions: RENT. */
 export function toFileFormula(formula: string, namespace: string): string {
-  const plain = toEngineFormula(formula);
+  const plain = toTableNames(toEngineFormula(formula));
   const parameters = parameterNames(plain);
   const own = `${namespace.toUpperCase()}.`;
   return outsideQuotes(plain, (part) =>

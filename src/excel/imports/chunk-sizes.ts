@@ -1,0 +1,30 @@
+/** How much one request writes: below what Excel on the web takes, and so that each takes about a second. */
+
+export interface ChunkSizes {
+  /** Bytes that the next request may take. */
+  readonly next: number;
+  /** The last request took so long for so many bytes. */
+  took(bytes: number, ms: number): void;
+}
+
+/** Excel on the web takes 5 MB; office.js wraps what is written in some of its own. */
+export const mostBytes = 4_000_000;
+const leastBytes = 64_000;
+const firstBytes = 500_000;
+const wantedMs = 1_000;
+
+export function createChunkSizes(): ChunkSizes {
+  let next = firstBytes;
+  return {
+    get next() {
+      return next;
+    },
+    took(bytes, ms) {
+      // A small remainder says little of a large request.
+      if (bytes < next / 4) return;
+      const fitting = (bytes * wantedMs) / Math.max(1, ms);
+      // Twice as much at most: one quick request is no promise.
+      next = Math.round(Math.min(mostBytes, Math.max(leastBytes, Math.min(next * 2, fitting))));
+    },
+  };
+}

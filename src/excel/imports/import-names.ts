@@ -1,0 +1,50 @@
+/** Names for what an import makes: Excel takes letters, digits, _ and . in names, and tells them apart without their case. */
+
+const longestSheetName = 31;
+const longestTableName = 60;
+
+/** "Apartments 2025.csv.gz" without what says how it is written. */
+export function titleOf(fileName: string): string {
+  const bare = fileName.replace(/^.*[\\/]/, "").replace(/(\.(csv|tsv|txt|jsonl|ndjson|json|gz|zip))+$/i, "");
+  return bare.trim() || "Import";
+}
+
+/** A sheet's name for a title: no \ / ? * [ ] :, no apostrophe at either end, 31 characters, none that is taken. */
+export function sheetNameFor(title: string, taken: Iterable<string>): string {
+  const bare = title
+    .replace(/[\\/?*[\]:\p{Cc}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[' ]+|[' ]+$/g, "");
+  // Excel keeps this one for itself.
+  const wanted = bare === "" || bare.toLowerCase() === "history" ? "Import" : bare;
+  return free(wanted, taken, " ", longestSheetName).replace(/'$/, "_");
+}
+
+/** A table's name for a title: it must not look like a cell (Q1, R1C1) nor begin with a digit. */
+export function tableNameFor(title: string, taken: Iterable<string>): string {
+  const bare = title
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9_]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+  const isCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(bare);
+  const wanted = bare === "" ? "Import" : /^\d/.test(bare) || isCell ? `Import_${bare}` : bare;
+  return free(wanted, taken, "_", longestTableName);
+}
+
+const rowsSuffix = "_rows";
+
+/** The name that stands for a table's rows. */
+export const rowsName = (table: string): string => table + rowsSuffix;
+
+/** The table whose rows such a name would stand for; null for another name. */
+export const tableOfRowsName = (name: string): string | null =>
+  name.endsWith(rowsSuffix) ? name.slice(0, -rowsSuffix.length) : null;
+
+function free(wanted: string, taken: Iterable<string>, joint: string, longest: number): string {
+  const used = new Set([...taken].map((name) => name.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? "" : `${joint}${String(number)}`;
+    const name = wanted.slice(0, longest - end.length).trimEnd() + end;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}

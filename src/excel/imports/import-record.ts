@@ -1,0 +1,63 @@
+/** What the workbook keeps of an import: where its rows came from and went, and what it takes to undo it. */
+import type { CellValue } from "../../import/packed-rows";
+import type { ColumnType } from "../../import/read-plan";
+
+export interface ImportRecord {
+  readonly id: string;
+  /** Name of the file. */
+  readonly source: string;
+  /** ISO date-time. */
+  readonly at: string;
+  /** writing: it was cut off, what it left can be removed. */
+  readonly state: "writing" | "done";
+  readonly kind: "new-sheet" | "cell" | "append" | "merge";
+  /** Where the rows stand; a table by its name, whatever became of its place. */
+  readonly tables: readonly ImportedTable[];
+  readonly rows: number;
+  /** Rows of the file that could not be read. */
+  readonly leftOut: number;
+  /** Filters and the like, in words; "" where all rows were taken. */
+  readonly shape: string;
+  /** Of a merge. */
+  readonly key: string | null;
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
+  readonly before: BeforeImage | null;
+}
+
+/** Where a table was put, header and all; rows and columns from 0. */
+export interface ImportedTable {
+  readonly sheet: string;
+  readonly table: string;
+  readonly row: number;
+  readonly column: number;
+  /** Below the header. */
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What stood where an import wrote. */
+export type BeforeImage =
+  | { readonly kind: "cells"; readonly sheet: string; readonly blocks: readonly CellsBefore[] }
+  | { readonly kind: "merge"; readonly merge: MergeBefore };
+
+export interface CellsBefore {
+  /** From 0. */
+  readonly row: number;
+  readonly column: number;
+  /** As they are to be written again. */
+  readonly formulas: readonly (readonly unknown[])[];
+  readonly formats: readonly (readonly string[])[];
+}
+
+/** By ids, so that it holds also after the table was sorted. */
+export interface MergeBefore {
+  readonly key: string;
+  /** Cells that got another value: id, column, before, after. */
+  readonly changes: readonly (readonly [string, string, CellValue, CellValue])[];
+  readonly newIds: readonly string[];
+  readonly newRows: number;
+  /** The column of marks, where this import added it. */
+  readonly addedMarks: boolean;
+  /** Rows of the table before. */
+  readonly rows: number;
+}

@@ -1,0 +1,117 @@
+/**
+ * The records of imports, as Custom XML parts of the workbook: they go where the workbook goes. A record is written before
+ * what it speaks of, so that whatever is cut off can be found and removed.
+ */
+import { chunksOf, segmentsOf, type SegmentChunk } from "../segment-chunks";
+import type { ImportRecord } from "./import-record";
+
+const namespace = "urn:compsheet:imports:1";
+/** Characters; large parts have failed in Excel on the web. */
+const longestChunk = 400_000;
+/** What a request can carry: a larger record leaves its before-image out. */
+const longestRecord = 3_000_000;
+
+/** The record as it can be kept in the workbook; without its before-image where that is too large. */
+export function keptRecord(record: ImportRecord): ImportRecord {
+  return record.before !== null && textOf(record).length > longestRecord ? { ...record, before: null } : record;
+}
+
+/** Adds a record with the next request; one of the same import that was there before counts no more. */
+export function putRecord(context: Excel.RequestContext, record: ImportRecord): void {
+  for (const chunk of chunksOf({ name: record.id, text: textOf(record) }, longestChunk)) {
+    context.workbook.customXmlParts.add(toXml(chunk, record.state));
+  }
+}
+
+/** All records, newest first; what cannot be read is passed over. */
+export async function readRecords(context: Excel.RequestContext): Promise<ImportRecord[]> {
+  const parts = await readParts(context);
+  const done = segmentsOf(parts.filter(({ state }) => state === "done").map(({ chunk }) => chunk));
+  const writing = lastOnes(parts.filter(({ state }) => state === "writing").map(({ chunk }) => chunk));
+  const ready = new Set(done.map(({ name }) => name));
+  const segments = [...done, ...writing.filter(({ name }) => !ready.has(name))];
+  const records = segments.flatMap(({ text }) => fromText(text) ?? []);
+  return records.sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** Of several records of an import under way, which say ever more, the longest: each is one chunk. */
+function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; readonly text: string }[] {
+  const byName = new Map<string, SegmentChunk>();
+  for (const chunk of chunks) {
+    if (chunk.text.length > (byName.get(chunk.name)?.text.length ?? -1)) byName.set(chunk.name, chunk);
+  }
+  return [...byName.values()];
+}
+
+/** Removes records with the next request: all of an import, or those of its time of writing alone. */
+export async function removeRecords(
+  context: Excel.RequestContext,
+  id: string,
+  state?: ImportRecord["state"],
+): Promise<void> {
+  const parts = await readParts(context);
+  const gone = parts.filter(({ chunk, state: own }) => chunk.name === id && (state === undefined || own === state));
+  // Without its first chunk a record is none.
+  gone.sort((a, b) => a.chunk.index - b.chunk.index);
+  for (const { part } of gone) part.delete();
+}
+
+interface ReadPart {
+  readonly part: Excel.CustomXmlPart;
+  readonly chunk: SegmentChunk;
+  readonly state: string;
+}
+
+async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
+  const found = context.workbook.customXmlParts.getByNamespace(namespace);
+  found.load("items/id");
+  await context.sync();
+  const { items } = found;
+  const read: ReadPart[] = [];
+  // Ten of the longest stay below what one answer holds.
+  for (let start = 0; start < items.length; start += 10) {
+    const some = items.slice(start, start + 10).map((part) => ({ part, xml: part.getXml() }));
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
+    await context.sync();
+    for (const { part, xml } of some) {
+      const chunk = fromXml(xml.value);
+      if (chunk !== null) read.push({ part, ...chunk });
+    }
+  }
+  return read;
+}
+
+/** JSON without a character that XML writes in another way. */
+function textOf(record: ImportRecord): string {
+  return JSON.stringify(record).replace(
+    /[<>&\u007f-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function fromText(text: string): ImportRecord | null {
+  try {
+    const value = JSON.parse(text) as Partial<ImportRecord> | null;
+    return typeof value?.id === "string" && Array.isArray(value.tables) ? (value as ImportRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The brackets keep spaces at the ends. */
+const toXml = ({ name, index, count, text }: SegmentChunk, state: string): string =>
+  `<import xmlns="${namespace}" record="${name}" state="${state}" chunk="${String(index)}" of="${String(count)}">[${text}]</import>`;
+
+/** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
+function fromXml(xml: string): { readonly chunk: SegmentChunk; readonly state: string } | null {
+  const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
+  if (attributes === undefined || text === undefined) return null;
+  const read = (name: string): string | undefined =>
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`).exec(attributes)?.[2];
+  const name = read("record");
+  const state = read("state");
+  const index = Number(read("chunk"));
+  const count = Number(read("of"));
+  if (name === undefined || state === undefined || !Number.isInteger(index) || !Number.isInteger(count)) return null;
+  return { chunk: { name, index, count, text }, state };
+}

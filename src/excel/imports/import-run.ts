@@ -1,0 +1,37 @@
+/** What a request of an import is made of. */
+
+/** A person who types in a cell is waited for. */
+export const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, batch);
+
+/** Nothing is calculated nor painted before the request has been sent. */
+export function suspend(context: Excel.RequestContext): void {
+  context.application.suspendApiCalculationUntilNextSync();
+  context.application.suspendScreenUpdatingUntilNextSync();
+}
+
+/** The import failed, and what it had written could not be taken back at once; its record stands in the workbook. */
+export class UnfinishedImportError extends Error {
+  override readonly name = "UnfinishedImportError";
+  constructor(
+    /** Tries once more. */
+    readonly takeBack: () => Promise<void>,
+    cause: unknown,
+  ) {
+    super("The import did not come to its end, and Excel refused to take back what was written.", { cause });
+  }
+}
+
+const attempts = 3;
+
+/** Does what must be done, several times where the host fails. */
+export async function insist(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/** How a column of imported rows looks in a sheet. */
+import { isEmptyText, numberFromText, serialFromText } from "./cell-text";
+import { writtenAsIdentifier } from "./infer-column";
+import type { ColumnType } from "./read-plan";
+
+export interface SheetColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Excel's number format. */
+  readonly format: string;
+  /** Of the widest text that is expected, in characters. */
+  readonly width: number;
+}
+
+export const textFormat = "@";
+const dateFormat = "yyyy-mm-dd";
+const dateTimeFormat = "yyyy-mm-dd hh:mm";
+const widestColumn = 42;
+/** Rows that are looked at: a look is enough for a look. */
+const rowsLookedAt = 500;
+
+const money =
+  /(^|[\s_-])(rents?|price|asking|effective|concessions?|deposit|fee|fees|cost|amount|income|gpr|noi|egi)([\s_-]|$)/i;
+const share = /(^|[\s_-])(percent|percentage|pct|perc|share|occupancy|vacancy|rate)([\s_-]|$)|%/i;
+const place = /(^|[\s_-])(lat|lon|lng|latitude|longitude)([\s_-]|$)/i;
+const year = /(^|[\s_-])(year|yr|year_built|built)([\s_-]|$)/i;
+
+/**
+ * A column's look by its name, its type and the texts of its first cells. Text that could be taken for a number or a date
+ * (ids, ZIP codes, telephone numbers) gets the format Text.
+ */
+export function sheetColumn(name: string, type: ColumnType, texts: readonly string[]): SheetColumn {
+  const filled = texts.slice(0, rowsLookedAt).filter((text) => !isEmptyText(text));
+  const widest = filled.reduce((most, text) => Math.max(most, text.length), name.length + 3);
+  return { name, type, format: formatOf(name, type, filled), width: Math.min(widestColumn, Math.max(6, widest)) };
+}
+
+function formatOf(name: string, type: ColumnType, texts: readonly string[]): string {
+  switch (type) {
+    case "text": {
+      const isCode = writtenAsIdentifier(name) || texts.some((text) => numberFromText(text) !== null);
+      return isCode || texts.some((text) => serialFromText(text, "iso") !== null) ? textFormat : "General";
+    }
+    case "date":
+      return texts.some((text) => text.includes(":")) ? dateTimeFormat : dateFormat;
+    case "number":
+      return numberFormatOf(name, texts);
+    case "boolean":
+      return "General";
+  }
+}
+
+function numberFormatOf(name: string, texts: readonly string[]): string {
+  const values = texts.map((text) => numberFromText(text) ?? Number.NaN).filter((value) => !Number.isNaN(value));
+  if (place.test(name) || values.length === 0) return "General";
+  const size = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const isWhole = values.every(Number.isInteger);
+  if (texts.every((text) => text.trim().endsWith("%"))) return "0.0%";
+  if (share.test(name) && size <= 1.5 && !isWhole) return "0.0%";
+  if (isWhole && (year.test(name) || values.every((value) => value >= 1_800 && value < 2_200))) return "0";
+  if (texts.some((text) => text.includes("$")) || (money.test(name) && size >= 10)) {
+    return isWhole ? "$#,##0" : "$#,##0.00";
+  }
+  return isWhole && size >= 1_000 ? "#,##0" : "General";
+}

@@ -1,0 +1,15 @@
+/** What a sheet of Excel holds. */
+
+/** Rows of a sheet, the header among them. */
+export const maximumSheetRows = 1_048_576;
+export const maximumSheetColumns = 16_384;
+
+/** Rows of data below a header that begins in a row, counted from 0. */
+export function rowsBelow(headerRow: number): number {
+  return Math.max(0, maximumSheetRows - headerRow - 1);
+}
+
+/** How many sheets a table takes whose header stands in each sheet's first row. */
+export function sheetsFor(rows: number): number {
+  return Math.max(1, Math.ceil(rows / rowsBelow(0)));
+}
