@@ -8,6 +8,7 @@ import type { StartupBehavior } from "../excel/startup-behavior";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, Freshness, PropertyMove } from "../queries/data-access";
+import type { ExportDesk } from "../exports/export-desk";
 import type { OptionKinds } from "../queries/options";
 import type { AsOf } from "./as-of";
 import type { HandOver } from "./hand-over";
@@ -176,6 +177,8 @@ export interface Addin {
   changeSettings(changes: Partial<Settings>): void;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
+  /** Orders bulk exports and follows them; rejects with a NetworkError where its script does not load. */
+  exports(): Promise<ExportDesk>;
   /** Formulas that stand as values for a while. */
   readonly pins: PinnedCells;
   /** Copies for people without the add-in. */

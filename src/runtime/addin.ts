@@ -102,6 +102,13 @@ export const addin = createAddin({
     count: async () => (await loadRepair()).count(),
     repair: async () => (await loadRepair()).repair(),
   },
+  async openExportDesk(setting) {
+    try {
+      return (await import(/* webpackChunkName: "export-desk" */ "./open-export-desk")).openExportDesk(setting);
+    } catch (error) {
+      throw notLoaded(error);
+    }
+  },
 });
 
 handOver(addin);

@@ -5,6 +5,7 @@ import { createStoredAnswers } from "../cache/stored-answers";
 import type { WritePolicy } from "../cache/stored-answers-contract";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
+import { loadOnce } from "../client/late-methods";
 import { createLateRentalClient, type LoadRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import type { Census } from "../excel/cell-census";
@@ -19,6 +20,7 @@ import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../queries/cell-engine";
+import type { ExportDesk } from "../exports/export-desk";
 import { createDataAccess, type DataSource, type PropertyMove } from "../queries/data-access";
 import { dataSourceOf } from "../queries/question-key";
 import type { FindQuestion, LoadQuestions } from "../queries/late-questions";
@@ -33,6 +35,7 @@ import { createConnectionKeeper } from "./connection-keeper";
 import { writeDiagnostics } from "./diagnostics";
 import { createFirstRun } from "./first-run";
 import { createModelActions, type ModelActionHosts } from "./model-actions";
+import type { ExportDeskSetting } from "./open-export-desk";
 import { createWorkbookRefresh, type RefreshCells } from "./workbook-refresh";
 import { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
@@ -75,6 +78,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly workbookAddress: () => string;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
+  /** Fetches the script of the exports and opens their desk. */
+  readonly openExportDesk: (setting: ExportDeskSetting) => Promise<ExportDesk>;
 }
 
 /** What the add-in does to the workbook's cells. */
@@ -398,6 +403,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     changeSettings: (changes) => settings.change(changes),
     startup: parts.startup,
     repair: parts.repair,
+    exports: loadOnce(() => parts.openExportDesk({ ...parts, connection: () => keeper.current, service })),
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

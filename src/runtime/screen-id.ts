@@ -1,2 +1,3 @@
 /** The pane's screens in the order of its navigation; src/taskpane/screens.ts says which of them there are. */
-export type ScreenId = "home" | "find" | "comps" | "functions" | "refresh" | "exports" | "import" | "activity" | "settings";
+export type ScreenId =
+  "home" | "find" | "comps" | "functions" | "refresh" | "exports" | "import" | "activity" | "settings";

@@ -15,6 +15,7 @@ import type { LogRow } from "../../src/excel/refresh-log-sheet";
 import type { ScopeAreas } from "../../src/excel/scope-areas";
 import { createFakeCells, type FakeCells } from "../excel/fake-cells";
 import { alder, alderId, summaryOf } from "../queries/sample-documents";
+import { createScriptedExports } from "../exports/scripted-exports";
 import { createScriptedAsOfName, type ScriptedAsOfName } from "../excel/scripted-as-of-name";
 import { createScriptedCopy } from "../excel/scripted-copy";
 import { createScriptedPins } from "../excel/scripted-pins";
@@ -194,6 +195,7 @@ export function createAddinSetting(
         count: () => Promise.resolve({ formulas: 0, sheets: 0, unknown: [] }),
         repair: () => Promise.resolve({ formulas: 0, sheets: 0, unknown: [], refused: [] }),
       },
+      openExportDesk: () => Promise.resolve(createScriptedExports(null, clock).desk),
       pins: createScriptedPins(),
       asOf: asOfName,
       handOverCopy: createScriptedCopy(),

@@ -17,6 +17,8 @@ import type { StartupBehavior } from "../../src/excel/startup-behavior";
 import type { Settings } from "../../src/runtime/settings";
 import type { CustomProperty } from "../../src/service/custom-property";
 import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
+import { createScriptedExports } from "../exports/scripted-exports";
+import type { ExportDesk } from "../../src/exports/export-desk";
 import { createScriptedPins } from "../excel/scripted-pins";
 import type { PropertyReport, PropertyReportPatch } from "../../src/service/property-reports";
 import { createScriptedSheet } from "../excel/scripted-sheet";
@@ -137,6 +139,10 @@ export class ScriptedAddin implements Addin {
       return this.repairOutcome();
     },
   };
+  scriptedExports = createScriptedExports(null);
+  exports(): Promise<ExportDesk> {
+    return Promise.resolve(this.scriptedExports.desk);
+  }
   readonly pins = createScriptedPins();
   handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
   /** What the pane asked of hand-over copies. */

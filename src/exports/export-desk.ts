@@ -1,0 +1,266 @@
+/** Orders exports and knows what became of them: from the gateway as it happens, else from what the workbook remembers. */
+import type { Clock } from "../client/clock";
+import type { GatewayExports } from "../client/gateway-exports";
+import type { RentalService } from "../client/rental-service";
+import type { FileSource } from "../import/file-source";
+import { webhookPath } from "../service/gateway-exports";
+import { datasetOf, type ExportDraft } from "./export-draft";
+import { isUnderWay, jobOf, withJob, type ExportJob } from "./export-job";
+import { linkFile } from "./link-file";
+import {
+  jobsOf,
+  noExports,
+  readWorkbookExports,
+  withKeptJob,
+  withoutKeptJob,
+  withoutSaved,
+  withSaved,
+  writeWorkbookExports,
+  type SavedQuery,
+  type WorkbookExports,
+} from "./workbook-exports";
+
+/** Where the workbook keeps texts of ours. */
+export interface WorkbookPart {
+  /** One text; several where copies of the workbook were merged. */
+  read(): Promise<readonly string[]>;
+  /** Reads and writes as one step; the one text that is given takes the place of all. */
+  change(next: (texts: readonly string[]) => string): Promise<void>;
+}
+
+/** looking: not known yet; gateway: it keeps the exports; plain: nobody does; none: nothing is connected. */
+export type ExportHome = "looking" | "gateway" | "plain" | "none";
+
+export interface ExportDeskState {
+  readonly home: ExportHome;
+  /** Whether results come to the gateway by themselves; false: their link has to be pasted. */
+  readonly receives: boolean;
+  /** Newest first. */
+  readonly jobs: readonly ExportJob[];
+  /** By name. */
+  readonly saved: readonly SavedQuery[];
+  /** Whether changes at the gateway show as they happen. */
+  readonly isLive: boolean;
+  /** Why the list could not be had; null while all is well. */
+  readonly problem: string | null;
+  /** Why the workbook could not be read or written. */
+  readonly workbookProblem: string | null;
+}
+
+export interface ExportDeskParts {
+  readonly service: Pick<RentalService, "exportDataset">;
+  readonly gateway: GatewayExports;
+  /** Absolute, without a slash at the end; null where nothing is connected. */
+  readonly baseUrl: () => string | null;
+  readonly workbook: WorkbookPart;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+export interface ExportDesk {
+  readonly state: ExportDeskState;
+  /** Calls back after every change; returns the way to stop it. */
+  subscribe(listener: () => void): () => void;
+  /** Looks and follows what happens until the given way to stop is called. Again after the connection changed. */
+  watch(): () => void;
+  /** Looks again, now. */
+  look(): Promise<void>;
+  /** Exports under way, as far as is known here. */
+  openExports(): number;
+  /** `webhookURL` is where the service tells the result; a gateway that receives needs none. Errors: ServiceError. */
+  order(draft: ExportDraft, webhookURL: string | null): Promise<ExportJob>;
+  /** Gives the gateway a download link. Errors: ServiceError. */
+  pasteLink(job: ExportJob, url: string): Promise<ExportJob>;
+  /** The file of a job that the gateway has. */
+  fileOf(job: ExportJob): FileSource;
+  /** The file behind a link, where no gateway fetches it. */
+  fileBehind(job: ExportJob, url: string): FileSource;
+  markImported(job: ExportJob): Promise<void>;
+  discard(job: ExportJob): Promise<void>;
+  /** Keeps the draft under a name; `id`: in the place of that one. */
+  save(name: string, draft: ExportDraft, id?: string): Promise<SavedQuery>;
+  rename(query: SavedQuery, name: string): Promise<void>;
+  remove(query: SavedQuery): Promise<void>;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export function createExportDesk(parts: ExportDeskParts): ExportDesk {
+  const { service, gateway, workbook, clock } = parts;
+  const listeners = new Set<() => void>();
+  let kept: WorkbookExports = noExports;
+  let atGateway: readonly ExportJob[] = [];
+  let own: Omit<ExportDeskState, "jobs" | "saved"> = {
+    home: "looking",
+    receives: false,
+    isLive: false,
+    problem: null,
+    workbookProblem: null,
+  };
+  let state: ExportDeskState = { ...own, jobs: [], saved: [] };
+
+  function set(changes: Partial<typeof own>): void {
+    own = { ...own, ...changes };
+    const known = new Set(atGateway.map(({ uuid }) => uuid));
+    const others = jobsOf(kept).filter(({ uuid }) => !known.has(uuid));
+    const jobs = [...atGateway, ...others].sort((a, b) => b.orderedAt - a.orderedAt);
+    state = { ...own, jobs, saved: kept.saved };
+    for (const listener of listeners) listener();
+  }
+
+  async function readWorkbook(): Promise<void> {
+    try {
+      kept = readWorkbookExports(await workbook.read());
+      set({ workbookProblem: null });
+    } catch (error) {
+      set({ workbookProblem: messageOf(error) });
+    }
+  }
+
+  /** One after the other, each upon what the workbook holds then: somebody else may have written meanwhile. */
+  async function changeWorkbook(change: (kept: WorkbookExports) => WorkbookExports): Promise<void> {
+    let next = kept;
+    await workbook.change((texts) => {
+      next = change(readWorkbookExports(texts));
+      return writeWorkbookExports(next);
+    });
+    kept = next;
+    set({ workbookProblem: null });
+  }
+
+  /** The answer of a connection that was left is none of the present one's. */
+  async function readGateway(): Promise<void> {
+    const base = parts.baseUrl();
+    if (base === null) {
+      atGateway = [];
+      set({ home: "none", receives: false, problem: null });
+      return;
+    }
+    try {
+      const told = await gateway.list();
+      if (parts.baseUrl() !== base) return;
+      atGateway = (told?.exports ?? []).map(jobOf);
+      set({ home: told === null ? "plain" : "gateway", receives: told?.receives ?? false, problem: null });
+    } catch (error) {
+      if (parts.baseUrl() === base) set({ problem: messageOf(error) });
+    }
+  }
+
+  const take = (job: ExportJob): ExportJob => {
+    atGateway = withJob(atGateway, job);
+    set({});
+    return job;
+  };
+
+  async function look(): Promise<void> {
+    await Promise.all([readWorkbook(), readGateway()]);
+  }
+
+  function watch(): () => void {
+    const stop = new AbortController();
+    // What was known is another connection's.
+    atGateway = [];
+    set({ home: "looking", isLive: false, problem: null });
+    void look().then(() => {
+      if (stop.signal.aborted || own.home === "none" || own.home === "plain") return;
+      void gateway
+        .follow(
+          {
+            onExport: (told) => void take(jobOf(told)),
+            onConnected: () => {
+              set({ isLive: true });
+              // What happened while nobody listened.
+              void readGateway();
+            },
+            onLost: () => set({ isLive: false }),
+          },
+          stop.signal,
+        )
+        .catch((error: unknown) => {
+          if (!stop.signal.aborted) set({ isLive: false, problem: messageOf(error) });
+        });
+    });
+    return () => {
+      stop.abort();
+      set({ isLive: false });
+    };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    watch,
+    look,
+    openExports: () => state.jobs.filter((job) => isUnderWay(job, clock.now())).length,
+    async order(draft, webhookURL) {
+      const { home } = own;
+      const dataset = datasetOf(draft);
+      const name = draft.name.trim();
+      const receiver = new URL(webhookPath, parts.baseUrl() ?? "https://gateway.invalid").href;
+      const { data } = await service.exportDataset({
+        dataset,
+        webhookURL: webhookURL ?? receiver,
+        name,
+        format: draft.format,
+      });
+      const job: ExportJob = {
+        uuid: data.queryUUID,
+        name,
+        format: draft.format,
+        dataset,
+        state: "ordered",
+        orderedAt: clock.now(),
+        completedAt: null,
+        importedAt: null,
+        rows: null,
+        bytes: null,
+        expiresAt: null,
+        failure: null,
+        keptBy: home === "gateway" ? "gateway" : "workbook",
+      };
+      if (job.keptBy === "workbook") {
+        try {
+          await changeWorkbook((current) => withKeptJob(current, job));
+        } catch (error) {
+          // It is ordered all the same, and shown as long as the pane is open.
+          kept = withKeptJob(kept, job);
+          set({ workbookProblem: messageOf(error) });
+        }
+        return job;
+      }
+      // The gateway may have told of it before this answer came.
+      return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);
+    },
+    pasteLink: async ({ uuid }, url) => take(jobOf(await gateway.link(uuid, url.trim()))),
+    fileOf: ({ uuid, name, format, bytes }) => gateway.file(uuid, `${name}.${format}.gz`, bytes),
+    fileBehind: ({ name, format }, url) => linkFile(url, `${name}.${format}`, parts.fetch),
+    async markImported(job) {
+      if (job.keptBy === "gateway") {
+        take(jobOf(await gateway.imported(job.uuid)));
+        return;
+      }
+      const imported = { ...job, importedAt: clock.now() };
+      await changeWorkbook((current) => withKeptJob(current, imported));
+    },
+    async discard(job) {
+      if (job.keptBy === "workbook") return changeWorkbook((current) => withoutKeptJob(current, job.uuid));
+      await gateway.discard(job.uuid);
+      atGateway = atGateway.filter(({ uuid }) => uuid !== job.uuid);
+      set({});
+    },
+    async save(name, draft, id) {
+      const query: SavedQuery = { id: id ?? parts.newId(), name: name.trim(), savedAt: clock.now(), draft };
+      await changeWorkbook((current) => withSaved(current, query));
+      return query;
+    },
+    rename: (query, name) =>
+      changeWorkbook((current) => withSaved(current, { ...query, name: name.trim(), savedAt: clock.now() })),
+    remove: ({ id }) => changeWorkbook((current) => withoutSaved(current, id)),
+  };
+}

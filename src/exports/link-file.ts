@@ -1,0 +1,65 @@
+/** The file behind a download link, fetched by the page itself: no key goes with it, and the storage must allow it. */
+import type { FileSource } from "../import/file-source";
+
+/** Why a text is no link to download from; null where it is one. */
+export function linkProblem(text: string): "no-address" | "not-https" | null {
+  try {
+    const { protocol, hostname, username, password } = new URL(text.trim());
+    if (username !== "" || password !== "") return "no-address";
+    const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+    return protocol === "https:" || (protocol === "http:" && isHere) ? null : "not-https";
+  } catch {
+    return "no-address";
+  }
+}
+
+/** The page cannot read it: the storage answers other pages only, the link has ended, or there is no network. */
+export class LinkRefusedError extends Error {
+  override readonly name = "LinkRefusedError";
+  /** Null where no answer came, or none that a page may see. */
+  constructor(readonly status: number | null) {
+    super(
+      "The link cannot be read from here: open it in a browser, save the file, and choose it on the Import screen.",
+    );
+  }
+}
+
+/** `get` fetches without credentials. */
+export function linkFile(
+  url: string,
+  name: string,
+  get: (url: string, init: RequestInit) => Promise<Response>,
+): FileSource {
+  async function open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    let response: Response;
+    try {
+      response = await get(url.trim(), {
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        cache: "no-store",
+        ...(signal && { signal }),
+      });
+    } catch {
+      signal?.throwIfAborted();
+      throw new LinkRefusedError(null);
+    }
+    if (!response.ok) throw new LinkRefusedError(response.status);
+    return response.body ?? new Blob([]).stream();
+  }
+  return {
+    name,
+    size: null,
+    open,
+    async start(length) {
+      const reader = (await open()).getReader();
+      const found: number[] = [];
+      while (found.length < length) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        found.push(...value.subarray(0, length - found.length));
+      }
+      await reader.cancel().catch(() => undefined);
+      return Uint8Array.from(found);
+    },
+  };
+}
