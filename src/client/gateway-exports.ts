@@ -12,7 +12,6 @@ import {
 import { authenticationHeaders, requireConnection, secretOf, withoutSecret } from "./authentication";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
-import { createExportFile, type ExportFile } from "./export-file";
 import {
   createHttpTransport,
   type Fetch,
@@ -45,6 +44,12 @@ export interface ExportEventListener {
   onLost(this: void): void;
 }
 
+/** To be passed on to what downloads, never kept. */
+export interface ExportFileRequest {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface GatewayExports {
   /** The person's own, newest first; null where there is no gateway. */
   list(signal?: AbortSignal): Promise<GatewayExportsResponse | null>;
@@ -53,7 +58,8 @@ export interface GatewayExports {
   imported(uuid: string): Promise<GatewayExport>;
   /** Forgets one that failed, expired or is overdue. */
   discard(uuid: string): Promise<void>;
-  file(uuid: string, name: string, size: number | null): ExportFile;
+  /** How the file is asked for; the header holds the key. Errors: ServiceError without a connection. */
+  file(uuid: string): ExportFileRequest;
   /**
    * Follows the events until the signal ends it, connecting again with growing pauses; resolves early where there is no
    * gateway. Errors: ServiceError where the key is refused.
@@ -116,28 +122,17 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
     return current === null ? error : withoutSecret(error, secretOf(current));
   }
 
-  /** GETs something that is read as it comes. */
-  async function stream(path: string, more: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
-    const endpoint = `GET ${path}`;
+  async function openEvents(signal: AbortSignal): Promise<Response> {
+    const endpoint = `GET ${gatewayPaths.events}`;
     const { current, headers } = require(endpoint);
-    let response: Response;
-    try {
-      response = await fetch(current.baseUrl.replace(/\/+$/, "") + path, {
-        headers: { ...headers, ...more },
-        redirect: "error",
-        credentials: "omit",
-        referrerPolicy: "no-referrer",
-        cache: "no-store",
-        signal,
-      });
-    } catch {
-      signal.throwIfAborted();
-      throw new ServiceError(
-        "NetworkError",
-        `${current.name} cannot be reached. Check your network or VPN and that it is running, then try again.`,
-        { endpoint },
-      );
-    }
+    const response = await fetch(current.baseUrl.replace(/\/+$/, "") + gatewayPaths.events, {
+      headers: { ...headers, Accept: "text/event-stream" },
+      redirect: "error",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+      signal,
+    });
     if (isFine(response.status)) return response;
     const body: unknown = await response.json().catch(() => undefined);
     throw refusal({ status: response.status, body }, endpoint);
@@ -148,7 +143,7 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
     const end = abortWith(signal);
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
     try {
-      const response = await stream(gatewayPaths.events, { Accept: "text/event-stream" }, end.signal);
+      const response = await openEvents(end.signal);
       reader = response.body?.getReader();
       if (!reader) return;
       const read = createEventReader();
@@ -190,14 +185,11 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
       // Somebody else was faster: it is gone all the same.
       if (!isFine(answer.status) && answer.status !== 404) throw refusal(answer, `POST ${path}`);
     },
-    file: (uuid, name, size) =>
-      createExportFile({
-        name,
-        size,
-        clock,
-        random,
-        get: (headers, signal) => stream(gatewayPaths.file(uuid), headers, signal),
-      }),
+    file(uuid) {
+      const path = gatewayPaths.file(uuid);
+      const { current, headers } = require(`GET ${path}`);
+      return { address: current.baseUrl.replace(/\/+$/, "") + path, headers };
+    },
     async follow(listener, signal) {
       for (let attempt = 1; !signal.aborted; attempt += 1) {
         try {

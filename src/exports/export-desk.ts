@@ -2,6 +2,7 @@
 import type { Clock } from "../client/clock";
 import type { GatewayExports } from "../client/gateway-exports";
 import type { RentalService } from "../client/rental-service";
+import { addressSource } from "../import/address-source";
 import type { FileSource } from "../import/file-source";
 import { webhookPath } from "../service/gateway-exports";
 import { datasetOf, type ExportDraft } from "./export-draft";
@@ -238,7 +239,11 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
       return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);
     },
     pasteLink: async ({ uuid }, url) => take(jobOf(await gateway.link(uuid, url.trim()))),
-    fileOf: ({ uuid, name, format, bytes }) => gateway.file(uuid, `${name}.${format}.gz`, bytes),
+    fileOf: ({ uuid, name, format, bytes }) =>
+      addressSource(
+        { ...gateway.file(uuid), name: `${name}.${format}.gz`, size: bytes },
+        { fetch: parts.fetch, sleep: (ms) => clock.sleep(ms) },
+      ),
     fileBehind: ({ name, format }, url) => linkFile(url, `${name}.${format}`, parts.fetch),
     async markImported(job) {
       if (job.keptBy === "gateway") {

@@ -49,6 +49,7 @@ export function linkFile(
   return {
     name,
     size: null,
+    request: { address: url.trim(), headers: {}, name, size: null },
     open,
     async start(length) {
       const reader = (await open()).getReader();

@@ -12,6 +12,9 @@ export interface DownloadNetwork {
 const maximumFailures = 5;
 const firstWait = 500;
 
+/** A redirect would carry the key to wherever it points, and no file is the browser's to keep. */
+const apart = { cache: "no-store", redirect: "error", credentials: "omit", referrerPolicy: "no-referrer" } as const;
+
 export function addressSource(request: FileRequest, network: DownloadNetwork): FileSource {
   const download = createDownload(request, network);
   return {
@@ -34,7 +37,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       at > 0 ? { Range: `bytes=${String(at)}-`, ...(version === null ? {} : { "If-Range": version }) } : {};
     const response = await network.fetch(request.address, {
       headers: { ...request.headers, ...resuming },
-      cache: "no-store",
+      ...apart,
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok || response.body === null) throw refused(request, response.status);
@@ -54,7 +57,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       const stop = new AbortController();
       const response = await network.fetch(request.address, {
         headers: { ...request.headers, Range: `bytes=0-${String(length - 1)}` },
-        cache: "no-store",
+        ...apart,
         signal: stop.signal,
       });
       // An empty file has no first bytes.

@@ -120,11 +120,14 @@ describe("exports at a gateway", () => {
     expect(setting.sent).toEqual([]);
   });
 
-  test("a file is got with the key", async () => {
-    const { clock, gateway, sent } = create(() => new Response("packed"));
-    const stream = await gateway.file(uuid, "rents.csv.gz", 6).open();
-    expect(await clock.until(new Response(stream).text())).toBe("packed");
-    expect(sent).toEqual([{ line: `GET /gateway/exports/${uuid}/file`, key, body: null }]);
+  test("a file is asked for with the key in the header", () => {
+    const setting = create(() => json({}));
+    expect(setting.gateway.file(uuid)).toEqual({
+      address: `${connection.baseUrl}/gateway/exports/${uuid}/file`,
+      headers: { "x-api-key": key },
+    });
+    setting.connection = null;
+    expect(() => setting.gateway.file(uuid)).toThrow("No data service is connected");
   });
 });
 

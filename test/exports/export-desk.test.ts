@@ -87,9 +87,11 @@ describe("with a gateway", () => {
     const [job] = desk.state.jobs;
     if (!job) throw new Error("no job");
     expect(await desk.pasteLink(job, " https://files.example/x ")).toMatchObject({ state: "ready" });
+    scripted.download = (url, init) =>
+      Promise.resolve(new Response(`${url} ${new Headers(init.headers).get("x-api-key")}`));
     const file = desk.fileOf(job);
     expect(file.name).toBe("Rents.csv.gz");
-    expect(await new Response(await file.open()).text()).toBe(job.uuid);
+    expect(await new Response(await file.open()).text()).toBe(`https://gateway.example/api/${job.uuid} k`);
     await desk.markImported(job);
     expect(desk.state.jobs).toMatchObject([{ state: "imported", importedAt: clock.now() }]);
     await desk.discard(job);

@@ -41,8 +41,8 @@ export interface ScriptedExports {
   readonly calls: string[];
   /** Those who follow the events now. */
   readonly followers: ExportEventListener[];
-  /** What links lead to. */
-  download: (url: string) => Promise<Response>;
+  /** What links and addresses of files lead to. */
+  download: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export function createScriptedExports(told: GatewayExportsResponse | null, clock = createFakeClock()): ScriptedExports {
@@ -70,12 +70,7 @@ export function createScriptedExports(told: GatewayExportsResponse | null, clock
         };
       return Promise.resolve();
     },
-    file: (uuid, name, size) => ({
-      name,
-      size,
-      start: () => Promise.resolve(new Uint8Array()),
-      open: () => Promise.resolve(new Blob([uuid]).stream()),
-    }),
+    file: (uuid) => ({ address: `https://gateway.example/api/${uuid}`, headers: { "x-api-key": "k" } }),
     follow(listener, signal) {
       if (signal.aborted) return Promise.resolve();
       scripted.followers.push(listener);
@@ -122,7 +117,7 @@ export function createScriptedExports(told: GatewayExportsResponse | null, clock
       gateway,
       baseUrl: () => scripted.baseUrl,
       workbook,
-      fetch: (url) => scripted.download(url),
+      fetch: (url, init) => scripted.download(url, init),
       clock,
       newId: v4,
     }),
