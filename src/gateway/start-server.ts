@@ -1,4 +1,5 @@
 /** Puts the local server together: data, sandbox, files, port. */
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
@@ -7,10 +8,12 @@ import { createDataSet } from "../sandbox/generator/create-data-set";
 import type { SandboxClock } from "../sandbox/sandbox-clock";
 import type { RequestLogEntry } from "../sandbox/sandbox-log";
 import { createGateway } from "./create-gateway";
+import { createStorageNetwork } from "./exports/storage-network";
 import { listen, type Certificate, type Listening } from "./listen";
 import type { ServerOptions } from "./server-options";
 import type { PortfolioProblem } from "./portfolio/csv-table";
 import { loadPortfolio } from "./portfolio/load-portfolio";
+import { createSandboxExports } from "./sandbox-exports";
 import { starterSubject } from "./starter-subject";
 import { createWebhookNetwork } from "./webhook-network";
 
@@ -30,6 +33,8 @@ export interface ServerParts {
   readonly onRequest?: (entry: RequestLogEntry) => void;
   /** Told how each export ended. */
   readonly onExport?: (entry: ExportLogEntry) => void;
+  /** Told of what failed behind an answer. */
+  readonly onFault?: (what: string, cause: unknown) => void;
   /** Speaks HTTPS with it. */
   readonly certificate?: Certificate;
 }
@@ -65,6 +70,25 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
   // Before anybody can ask, so that nobody has to wait for it.
   sandbox.prepare();
   const subject = starterSubject(dataSet);
+  const exports = createSandboxExports({
+    sandbox,
+    key: sandboxKey,
+    origin: () => origin,
+    openStore: async () => {
+      // Loaded with the first export: nobody waits for a database at the start.
+      const { openGatewayStore } = await import("./store/gateway-store");
+      return openGatewayStore({ file: ":memory:" });
+    },
+    storage: { network: createStorageNetwork({ ownOrigins }), allowedOrigins: ownOrigins },
+    pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
+    now: () => parts.clock.now(),
+    newId: randomUUID,
+    onFault: parts.onFault ?? (() => undefined),
+    every: (ms, work) => {
+      const timer = setInterval(work, ms).unref();
+      return () => clearInterval(timer);
+    },
+  });
   const gateway = createGateway({
     folders: {
       addin: path.join(parts.projectRoot, "dist", "addin"),
@@ -77,10 +101,15 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     seed: options.seed,
     today,
     subject,
+    exports,
   });
   const running = await listen((request) => gateway.fetch(request), options.port, options.host, parts.certificate);
   origin = running.origin;
-  return { ...running, subject, dataSource: sandbox.dataSource, label, problems };
+  const close = async () => {
+    await running.close();
+    await exports.close();
+  };
+  return { ...running, close, subject, dataSource: sandbox.dataSource, label, problems };
 }
 
 /** Every kind of fault at once: as many slow answers as errors, and a quarter as many lost connections. */

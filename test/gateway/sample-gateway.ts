@@ -58,6 +58,11 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
     seed: 7,
     today,
     subject,
+    exports: {
+      answer: () => Promise.resolve(null),
+      receive: () => Promise.resolve(new Response(null, { status: 204 })),
+      close: () => Promise.resolve(),
+    },
   });
   return {
     log,

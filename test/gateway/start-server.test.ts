@@ -1,7 +1,9 @@
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { type RunningServer, startServer } from "../../src/gateway/start-server";
 import type { ExportLogEntry } from "../../src/sandbox/dataset-exports";
+import type { GatewayExportsResponse } from "../../src/service/gateway-exports";
 
 const options = { ...defaultOptions, port: 0, size: 60, today: "2025-06-30" };
 /** Waits, but never long: what is slow on purpose need not be slow here. */
@@ -23,21 +25,39 @@ afterEach(async () => {
 });
 
 describe("the local server", () => {
-  test("delivers webhooks to its own origin and to no other of this machine", async () => {
+  test("an export comes back to the server itself, whatever address the order names, and can be fetched", async () => {
     const ends: ExportLogEntry[] = [];
-    const { server } = await started({}, (entry) => ends.push(entry));
-    const order = (webhookURL: string) =>
-      fetch(`${server.origin}/api/dataset/export`, {
-        method: "POST",
-        headers: { "x-api-key": "sample-data" },
-        body: JSON.stringify({ dataset: { scopes: [{ column: "state" }] }, webhookURL, name: "a", format: "csv" }),
-      });
-    for (const url of ["http://localhost:1/", `https://localhost:${server.port}/`, `http://127.0.0.1:${server.port}/`])
-      expect((await order(url)).status).toBe(400);
-    expect((await order(`${server.origin}/nowhere`)).status).toBe(201);
-    // Each attempt is answered by the server's own 404.
-    while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect(ends).toMatchObject([{ outcome: "undelivered", rows: 60, attempts: 7 }]);
+    const { server, get } = await started({}, (entry) => ends.push(entry));
+    const headers = { "x-api-key": "sample-data" };
+    const post = (address: string, body: object) =>
+      fetch(`${server.origin}/api${address}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const dataset = { scopes: [{ column: "property_id" }] };
+    const order = { dataset, webhookURL: "http://10.0.0.1/", name: "All, “really”", format: "csv" };
+    expect((await fetch(`${server.origin}/api/gateway/exports`)).status).toBe(401);
+    expect(await (await get("/api/gateway/exports")).json()).toEqual({ receives: true, exports: [] });
+    const events = (await get("/api/gateway/events")).body!.getReader();
+    const ordered = await post("/dataset/export", order);
+    expect(ordered.status).toBe(201);
+    const { queryUUID } = (await ordered.json()) as { queryUUID: string };
+    let told = "";
+    while (!told.includes('"state":"ready"')) {
+      const { value } = await events.read();
+      told += new TextDecoder().decode(value);
+    }
+    await events.cancel();
+    const [found] = ((await (await get("/api/gateway/exports")).json()) as GatewayExportsResponse).exports;
+    expect(found).toMatchObject({ query_uuid: queryUUID, state: "ready", rows: 60, dataset, failure: null });
+    const file = await get(`/api/gateway/exports/${queryUUID}/file`);
+    expect(file.headers.get("content-type")).toBe("application/gzip");
+    expect(file.headers.get("content-encoding")).toBeNull();
+    const text = gunzipSync(Buffer.from(await file.arrayBuffer())).toString("utf8");
+    expect(text.trim().split("\r\n")).toHaveLength(61);
+    expect(await (await post(`/gateway/exports/${queryUUID}/imported`, {})).json()).toMatchObject({
+      state: "imported",
+      rows_counted: 60,
+    });
+    expect(ends).toMatchObject([{ outcome: "delivered", rows: 60, attempts: 1 }]);
+    expect(JSON.stringify(found)).not.toContain("signature");
   });
 
   test("fails on purpose where it is told to", async () => {

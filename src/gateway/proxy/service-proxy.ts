@@ -19,6 +19,8 @@ export interface ProxyAnswer {
   readonly response: Response;
   /** Null where the request went nowhere. */
   readonly usage: UsageKind | null;
+  /** No answer came: the service may have done all the same what it was asked for. */
+  readonly isLost: boolean;
 }
 
 export interface ServiceProxyParts {
@@ -37,6 +39,7 @@ interface Outcome {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly usage: UsageKind;
+  readonly isLost?: boolean;
 }
 
 const json = "application/json";
@@ -48,7 +51,12 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
 
   return async (request) => {
     const known = findKnownRequest(request.method, request.path);
-    if (!known) return { response: refuse(404, "Not found", "The gateway passes on no such request."), usage: null };
+    if (!known)
+      return {
+        response: refuse(404, "Not found", "The gateway passes on no such request."),
+        usage: null,
+        isLost: false,
+      };
     if (!known.isShared) return answerWith(await ask(request));
     const key = responseKey(request.method, request.path, request.query, request.body);
     const kept = await responses.find(key, now()).catch((cause: unknown) => {
@@ -81,7 +89,8 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       await finish(startedAt, {}, false);
       if (!(error instanceof ServiceUnreachableError)) throw error;
       onFault(error.message, error.cause);
-      return failure(error.isTimeout ? 504 : 502, error.message, "Try again in a minute; the gateway itself works.");
+      const details = "Try again in a minute; the gateway itself works.";
+      return { ...failure(error.isTimeout ? 504 : 502, error.message, details), isLost: true };
     }
     const limits = readRateLimits(answer.headers, now());
     const { status } = answer;
@@ -123,7 +132,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     return { ...told, headers: { "retry-after": seconds }, usage: "refused" };
   }
 
-  function answerWith({ status, contentType, body, headers, usage }: Outcome): ProxyAnswer {
+  function answerWith({ status, contentType, body, headers, usage, isLost = false }: Outcome): ProxyAnswer {
     const all = {
       "content-type": contentType,
       "cache-control": "no-store",
@@ -131,7 +140,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       ...rateLimitHeaders(budget.states(now())),
       ...headers,
     };
-    return { response: new Response(status === 204 ? null : body, { status, headers: all }), usage };
+    return { response: new Response(status === 204 ? null : body, { status, headers: all }), usage, isLost };
   }
 }
 

@@ -3,22 +3,26 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { serveAddin } from "../addin-files";
+import { webhookPath } from "../../service/gateway-exports";
+import { type DeclaredConnection, serveAddin } from "../addin-files";
+import type { ExportDesk } from "../exports/export-desk";
+import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { findMember } from "../members/member-access";
 import type { UsageRecorder } from "../members/usage-recorder";
 import { type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
 import type { GatewayStore } from "../store/gateway-store";
+import { type ServedFolders, serveWorkbench } from "../workbench-files";
 import type { TeamMetrics } from "./team-metrics";
 
 export interface TeamGatewayParts {
-  /** dist/addin */
-  readonly addinFolder: string;
+  readonly folders: ServedFolders;
   /** What people read wherever the data shows. */
   readonly name: string;
   /** Where members reach it; null: the manifest keeps the addresses that it was built with. */
   readonly publicUrl: string | null;
   readonly store: Pick<GatewayStore, "members" | "ping">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
+  readonly exports: ExportDesk;
   readonly usage: UsageRecorder;
   readonly metrics: TeamMetrics;
   readonly now: () => number;
@@ -28,6 +32,8 @@ export interface TeamGatewayParts {
 
 export interface TeamLog {
   request(entry: RequestEntry): void;
+  /** Of the service, or of somebody who would like to be it. */
+  webhook(entry: WebhookEntry): void;
   fault(what: string, cause: unknown): void;
 }
 
@@ -42,6 +48,12 @@ export interface RequestEntry {
   readonly source: string;
 }
 
+export interface WebhookEntry {
+  readonly status: number;
+  readonly outcome: WebhookOutcome;
+  readonly durationMs: number;
+}
+
 /** A property's whole document may be a subject. */
 const mostBodyBytes = 16 * 1024 * 1024;
 /** What the manifest is built with. */
@@ -50,7 +62,7 @@ const builtOrigin = "https://localhost:3000";
 export function createTeamGateway(parts: TeamGatewayParts): {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 } {
-  const { store, proxy, usage, metrics, now, log } = parts;
+  const { store, proxy, exports, usage, metrics, now, log } = parts;
   const app = new Hono();
 
   app.get("/healthz", (context) => context.text("ok"));
@@ -70,13 +82,29 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
   app.get("/addin/manifest.xml", async (context, next) => {
     const text =
-      parts.publicUrl && (await readFile(path.join(parts.addinFolder, "manifest.xml"), "utf8").catch(() => null));
+      parts.publicUrl && (await readFile(path.join(parts.folders.addin, "manifest.xml"), "utf8").catch(() => null));
     if (!text || parts.publicUrl === null) return next();
     context.header("Content-Type", "application/xml; charset=utf-8");
     context.header("Cache-Control", "no-cache");
     return context.body(text.replaceAll(builtOrigin, parts.publicUrl));
   });
-  serveAddin(app, parts.addinFolder, { name: parts.name, baseUrl: "/api", scheme: "bearer", dataSource: "service" });
+  const connection: DeclaredConnection = {
+    name: parts.name,
+    baseUrl: "/api",
+    scheme: "bearer",
+    dataSource: "service",
+  };
+  serveAddin(app, parts.folders.addin, connection);
+  serveWorkbench(app, parts.folders, connection, { subject: "", label: parts.name, dataSource: "service" });
+
+  app.post(webhookPath, async (context) => {
+    const startedAt = now();
+    const { response, outcome } = await exports.receive(context.req.raw);
+    const { status } = response;
+    log.webhook({ status, outcome, durationMs: now() - startedAt });
+    metrics.webhook(outcome);
+    return response;
+  });
 
   app.use(
     "/api/*",
@@ -102,13 +130,12 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         const isMissing = "reason" in denied && denied.reason === "missing";
         return record(unauthorized(isMissing), null, "none");
       }
-      const body = await context.req.text();
-      const { response, usage: kind } = await proxy({
-        method: context.req.method,
-        path: sentPath,
-        query: address.searchParams,
-        body,
-      });
+      const { method } = context.req;
+      const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body });
+      const text = () => context.req.text();
+      const { headers } = context.req.raw;
+      const own = await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask });
+      const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);
       return record(response, member.name, kind ?? "none");
     } catch (cause) {

@@ -17,6 +17,7 @@ export function createTeamLog(write: (line: string) => void, secrets: readonly s
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write: (line) => write(hide(line)) });
   return {
     request: (entry) => logger.info(entry, "request"),
+    webhook: (entry) => logger.info(entry, "webhook"),
     fault: (what, cause) => logger.error({ cause: describe(cause) }, what),
     started: (origin) => logger.info({ origin }, "started"),
     stopped: () => logger.info("stopped"),

@@ -1,5 +1,6 @@
 /** What Prometheus reads: requests, their time, the shared quota. No member's name: whoever scrapes need not know them. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { WebhookOutcome } from "../exports/webhook-receiver";
 import type { QuotaState } from "../../sandbox/rate-limit";
 
 export interface TeamMetrics {
@@ -7,12 +8,13 @@ export interface TeamMetrics {
   text(): Promise<string>;
   /** `source`: service, cached, refused or none. */
   request(status: number, source: string, durationMs: number): void;
+  webhook(outcome: WebhookOutcome): void;
 }
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `quota` gives where the shared quota stands when it is asked. */
-export function createTeamMetrics(quota: () => readonly QuotaState[]): TeamMetrics {
+/** `quota` gives where the shared quota stands when it is asked, `listeners` how many panes wait for news of exports. */
+export function createTeamMetrics(quota: () => readonly QuotaState[], listeners: () => number): TeamMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -29,6 +31,20 @@ export function createTeamMetrics(quota: () => readonly QuotaState[]): TeamMetri
     buckets,
     registers,
   });
+  const webhooks = new Counter({
+    name: "compsheet_webhooks_total",
+    help: "Webhooks of exports, by what became of them.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  new Gauge({
+    name: "compsheet_event_streams",
+    help: "Panes that wait for news of exports.",
+    registers,
+    collect() {
+      this.set(listeners());
+    },
+  });
   new Gauge({
     name: "compsheet_quota_remaining",
     help: "Requests that the service still allows in each policy's window.",
@@ -42,6 +58,7 @@ export function createTeamMetrics(quota: () => readonly QuotaState[]): TeamMetri
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     request(status, source, durationMs) {
       requests.inc({ status: String(status), source });
       durations.observe({ source }, durationMs / 1000);

@@ -1,5 +1,8 @@
 /** The team gateway as a program: settings, store, service, port; and the members' command. */
+import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { createExportDesk } from "../exports/export-desk";
+import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
 import { runMembersCommand } from "../members/members-command";
 import { createUsageRecorder } from "../members/usage-recorder";
@@ -33,6 +36,7 @@ export interface RunningTeamGateway {
 
 const flushMs = 2000;
 const sweepMs = 60_000;
+const beatMs = 15_000;
 
 /** Starts it over an open store, which it closes with itself. `write` takes log lines. */
 export async function startTeamGateway(
@@ -42,12 +46,29 @@ export async function startTeamGateway(
   write: (line: string) => void,
 ): Promise<RunningTeamGateway> {
   const now = () => Date.now();
-  const log = createTeamLog(write, [settings.service.credentials.secret]);
+  const secrets = [settings.webhookSecret, ...settings.earlierSecrets].filter((secret) => secret !== null);
+  const log = createTeamLog(write, [settings.service.credentials.secret, ...secrets]);
+  const onFault = (what: string, cause: unknown) => log.fault(what, cause);
   const budget = createSharedBudget(store.budget);
   const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
   const usage = createUsageRecorder(store.members, now);
+  const exports = createExportDesk({
+    store,
+    secrets,
+    publicUrl: () => (settings.webhookSecret === null ? null : settings.publicUrl),
+    storage: { network: createStorageNetwork(), allowedOrigins: () => settings.downloadOrigins },
+    pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
+    isMember: async (id) => (await store.members.find(id))?.revokedAt === null,
+    now,
+    newId: randomUUID,
+    onFault,
+  });
   const gateway = createTeamGateway({
-    addinFolder: path.join(projectRoot, "dist", "addin"),
+    folders: {
+      addin: path.join(projectRoot, "dist", "addin"),
+      workbench: path.join(projectRoot, "dist", "workbench"),
+      officeJs: path.join(projectRoot, "node_modules", "@microsoft", "office-js", "dist"),
+    },
     name: settings.name,
     publicUrl: settings.publicUrl,
     store,
@@ -56,28 +77,49 @@ export async function startTeamGateway(
       budget,
       responses,
       now,
-      onFault: (what, cause) => log.fault(what, cause),
+      onFault,
     }),
+    exports,
     usage,
-    metrics: createTeamMetrics(() => budget.states(now())),
+    metrics: createTeamMetrics(
+      () => budget.states(now()),
+      () => exports.listeners(),
+    ),
     now,
     log,
   });
   const flush = () => usage.flush().catch((cause: unknown) => log.fault("usage", cause));
   const sweep = () =>
     responses.sweep(now()).catch((cause: unknown) => log.fault("the shared cache cannot be swept", cause));
+  const beat = () => exports.beat().catch((cause: unknown) => log.fault("news of exports", cause));
+  const tidy = async () => {
+    const missing = await exports.tidy();
+    if (missing.length > 0)
+      log.fault(
+        "open exports were ordered with a key that this gateway no longer knows; put it into COMPSHEET_EARLIER_KEYS_FILE",
+        `${missing.length} of them`,
+      );
+  };
+  const tidyUp = () => tidy().catch((cause: unknown) => log.fault("exports cannot be tidied", cause));
   const server = await listen(
     (request) => gateway.fetch(request),
     settings.port,
     settings.host,
     settings.certificate ?? undefined,
   );
-  const timers = [setInterval(() => void flush(), flushMs), setInterval(() => void sweep(), sweepMs)];
+  const timers = [
+    setInterval(() => void flush(), flushMs),
+    setInterval(() => void sweep(), sweepMs),
+    setInterval(() => void beat(), beatMs),
+    setInterval(() => void tidyUp(), sweepMs),
+  ];
+  await tidyUp();
   log.started(server.origin);
   return {
     origin: server.origin,
     async close() {
       timers.forEach((timer) => clearInterval(timer));
+      exports.close();
       await server.close();
       await flush();
       await store.close();

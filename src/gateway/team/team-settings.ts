@@ -19,6 +19,11 @@ export interface TeamSettings {
   /** Where members reach the gateway, without a slash at the end; null: where it listens. */
   readonly publicUrl: string | null;
   readonly certificate: Certificate | null;
+  /** What the service signs webhooks with: that of new orders first (null: nobody knows it), then those of earlier ones. */
+  readonly webhookSecret: string | null;
+  readonly earlierSecrets: readonly string[];
+  /** Origins that exports may be downloaded from though they are neither public nor HTTPS. */
+  readonly downloadOrigins: readonly string[];
 }
 
 /** A missing or wrong setting, with what to write. It never repeats a secret. */
@@ -42,8 +47,9 @@ export function readDatabaseAddress(environment: Environment): DatabaseAddress {
 /** Throws a SettingError for the first setting that is missing or wrong. */
 export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
   const { port, host } = readArguments(args);
+  const credentials = readCredentials(environment);
   return {
-    service: { baseUrl: readServiceUrl(environment), credentials: readCredentials(environment) },
+    service: { baseUrl: readServiceUrl(environment), credentials },
     port,
     host,
     name: textOf(environment, "COMPSHEET_GATEWAY_NAME") ?? "Team gateway",
@@ -51,6 +57,9 @@ export function readTeamSettings(args: readonly string[], environment: Environme
       60_000 * readWhole("COMPSHEET_CACHE_MINUTES", textOf(environment, "COMPSHEET_CACHE_MINUTES") ?? "60", 0, 1440),
     publicUrl: readWebAddress("COMPSHEET_PUBLIC_URL", textOf(environment, "COMPSHEET_PUBLIC_URL")),
     certificate: readCertificate(environment),
+    webhookSecret: readWebhookSecret(environment, credentials),
+    earlierSecrets: readEarlierSecrets(environment),
+    downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
   };
 }
 
@@ -110,6 +119,38 @@ function readSecret(environment: Environment, name: string): string | null {
   throw new SettingError(
     `${name} is empty, or holds a blank or a letter that no key has. Copy it again from where it was issued.`,
   );
+}
+
+function readWebhookSecret(environment: Environment, { scheme, secret }: ServiceAddress["credentials"]): string | null {
+  const own = readSecret(environment, "COMPSHEET_WEBHOOK_SECRET");
+  if (scheme === "bearer") return own;
+  if (own === null) return secret;
+  throw new SettingError(
+    "With an API key, webhooks are signed with that: COMPSHEET_WEBHOOK_SECRET is for a bearer token.",
+  );
+}
+
+/** One a line, of a file alone: several keys in one variable are easily mistaken for one. */
+function readEarlierSecrets(environment: Environment): string[] {
+  const name = "COMPSHEET_EARLIER_KEYS_FILE";
+  const file = textOf(environment, name);
+  const lines = (file === null ? "" : readText(name, file)).split(/\r?\n/).map((line) => line.trim());
+  const secrets = lines.filter((line) => line !== "");
+  if (secrets.every((secret) => sendable.test(secret))) return secrets;
+  throw new SettingError(`The file of ${name} must hold one key a line, without blanks in it.`);
+}
+
+function readOrigins(name: string, text: string | null): string[] {
+  return (text ?? "")
+    .split(/[\s,]+/)
+    .filter((one) => one !== "")
+    .map((one) => {
+      const url = URL.canParse(one) ? new URL(one) : null;
+      if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+      throw new SettingError(
+        `${name} must be origins such as https://files.example.com:8443, with commas between them.`,
+      );
+    });
 }
 
 function readCertificate(environment: Environment): Certificate | null {

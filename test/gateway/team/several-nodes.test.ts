@@ -12,7 +12,8 @@ import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../st
 
 const quota = 30;
 const root = mkdtempSync(path.join(tmpdir(), "compsheet-nodes-"));
-mkdirSync(path.join(root, "dist", "addin"), { recursive: true });
+for (const folder of ["dist/addin", "dist/workbench", "node_modules/@microsoft/office-js/dist"])
+  mkdirSync(path.join(root, folder), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const reason = reasonWithoutPostgres();
 (reason === null ? describe : describe.skip)(`three nodes${reason === null ? "" : ` (skipped: ${reason})`}`, () => {
@@ -50,6 +51,9 @@ const reason = reasonWithoutPostgres();
             holdMs: 3_600_000,
             publicUrl: null,
             certificate: null,
+            webhookSecret: "service-key",
+            earlierSecrets: [],
+            downloadOrigins: [],
           },
           await openGatewayStore({ url: postgres.url }),
           root,

@@ -21,7 +21,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeAll(() => {
-  mkdirSync(path.join(root, "dist", "addin"), { recursive: true });
+  for (const folder of ["dist/addin", "dist/workbench", "node_modules/@microsoft/office-js/dist"])
+    mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, "dist", "addin", "taskpane.html"), "<!doctype html><title>Compsheet</title>");
   writeFileSync(
     path.join(root, "dist", "addin", "manifest.xml"),
@@ -54,6 +55,9 @@ async function startTeam() {
       holdMs: 60_000,
       publicUrl: "https://rents.example.com",
       certificate: null,
+      webhookSecret: serviceKey,
+      earlierSecrets: [],
+      downloadOrigins: [],
     },
     store,
     root,

@@ -20,6 +20,9 @@ test("address and key are enough", () => {
     holdMs: 3_600_000,
     publicUrl: null,
     certificate: null,
+    webhookSecret: "the-key",
+    earlierSecrets: [],
+    downloadOrigins: [],
   });
 });
 
@@ -43,6 +46,22 @@ test("the key may stand in a file, and may be a bearer token", () => {
   });
 });
 
+test("a bearer token signs no webhooks: their secret, keys of before and private storages are named", () => {
+  const environment = { ...least, COMPSHEET_SERVICE_KEY: "", COMPSHEET_SERVICE_TOKEN: "tok-en" };
+  expect(readTeamSettings([], environment).webhookSecret).toBeNull();
+  const more = {
+    ...environment,
+    COMPSHEET_WEBHOOK_SECRET_FILE: file("secret", "hook-secret\n"),
+    COMPSHEET_EARLIER_KEYS_FILE: file("earlier", "key-1\r\n\n key-2 \n"),
+    COMPSHEET_DOWNLOAD_ORIGINS: "https://Files.example.com, http://10.0.0.7:9000/",
+  };
+  expect(readTeamSettings([], more)).toMatchObject({
+    webhookSecret: "hook-secret",
+    earlierSecrets: ["key-1", "key-2"],
+    downloadOrigins: ["https://files.example.com", "http://10.0.0.7:9000"],
+  });
+});
+
 test.each<[string, string[], Record<string, string | undefined>]>([
   ["Set COMPSHEET_SERVICE_URL", [], { COMPSHEET_SERVICE_URL: undefined }],
   ["COMPSHEET_SERVICE_URL must be an address", [], { COMPSHEET_SERVICE_URL: "http://api.example.com" }],
@@ -53,6 +72,10 @@ test.each<[string, string[], Record<string, string | undefined>]>([
   ["cannot be read", [], { COMPSHEET_SERVICE_KEY: "", COMPSHEET_SERVICE_KEY_FILE: path.join(folder, "none") }],
   ["from 0 to 1440", [], { COMPSHEET_CACHE_MINUTES: "-1" }],
   ["needs both", [], { COMPSHEET_TLS_CERT_FILE: file("alone", "C") }],
+  ["is for a bearer token", [], { COMPSHEET_WEBHOOK_SECRET: "hunter2" }],
+  ["one key a line", [], { COMPSHEET_EARLIER_KEYS_FILE: file("wrong", "hunter2 hunter2") }],
+  ["must be origins", [], { COMPSHEET_DOWNLOAD_ORIGINS: "https://files.example.com/bucket?sig=hunter2" }],
+  ["must be origins", [], { COMPSHEET_DOWNLOAD_ORIGINS: "file:///etc" }],
   ["from 0 to 65535", ["--port", "99999"], {}],
   ["--port needs a value", ["--port"], {}],
   ["set in the environment", ["--key", "hunter2"], {}],

@@ -1,0 +1,159 @@
+/** An export's file for a pane: its link is followed here, never shown. */
+import { refuse } from "../proxy/service-proxy";
+import type { ExportRecord, ExportStore } from "../store/export-store";
+import { type FileDownload, openDownload } from "./export-download";
+import { hasEnded } from "./export-view";
+import { readLinkExpiry } from "./link-expiry";
+import { createRowCounter } from "./row-counter";
+import { openStorageFile, StorageError, type StorageParts } from "./storage-file";
+
+export interface ExportFilesParts {
+  readonly store: Pick<ExportStore, "find" | "noteFile" | "markFailed" | "useLink">;
+  readonly storage: StorageParts;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly now: () => number;
+  readonly onFault: (what: string, cause: unknown) => void;
+}
+
+export interface ExportFiles {
+  /** The file or a part of it; 409 where there is none yet, 410 where its link has ended. */
+  file(record: ExportRecord, headers: Headers, isHead: boolean): Promise<Response>;
+  /** Asks the storage how long the file is; what fails is of no account. */
+  measure(queryUUID: string): Promise<void>;
+  /** Tries a pasted link and keeps it; null where that went well. */
+  useLink(record: ExportRecord, link: string): Promise<Response | null>;
+}
+
+const goneFailure = "The storage no longer has the file. Order the export again.";
+
+export function createExportFiles({ store, storage, pause, now, onFault }: ExportFilesParts): ExportFiles {
+  const note = (queryUUID: string, file: { readonly bytes?: number; readonly rowsCounted?: number }) =>
+    store
+      .noteFile(queryUUID, file, now())
+      .catch((cause: unknown) => onFault("what an export's file is cannot be recorded", cause));
+
+  async function* counted({ queryUUID, format }: ExportRecord, chunks: AsyncIterable<Uint8Array>) {
+    const counter = createRowCounter(format);
+    // The last chunk waits, so that whoever has it can read what was counted.
+    let held: Uint8Array | null = null;
+    try {
+      for await (const chunk of chunks) {
+        await counter.write(chunk);
+        if (held) yield held;
+        held = chunk;
+      }
+      const rowsCounted = await counter.end();
+      if (rowsCounted !== null) await note(queryUUID, { rowsCounted });
+      if (held) yield held;
+    } finally {
+      counter.cancel();
+    }
+  }
+
+  async function refusalOf(error: unknown, { queryUUID }: ExportRecord): Promise<Response> {
+    if (!(error instanceof StorageError)) throw error;
+    if (error.problem === "gone") {
+      await store.markFailed(queryUUID, goneFailure, now());
+      return refuse(410, "Gone", goneFailure);
+    }
+    onFault(error.message, error.cause);
+    const advice = "Ask the gateway's operator to allow its address, or paste another link.";
+    return error.problem === "refused"
+      ? refuse(403, "Forbidden", `${error.message} ${advice}`)
+      : refuse(502, "The file cannot be had now", `${error.message} Try again in a minute.`);
+  }
+
+  /** The file's length where the storage tells it; throws a StorageError. */
+  async function lengthOf(link: string): Promise<number | null> {
+    const part = await openStorageFile(link, { from: 0, to: 0 }, storage);
+    if ("close" in part) part.close();
+    return part.total;
+  }
+
+  return {
+    async file(record, headers, isHead) {
+      const { queryUUID, state, url, name, format } = record;
+      if (state === "expired" || (url !== null && hasEnded(record, now())))
+        return refuse(410, "Gone", "The download link has ended. Order the export again.");
+      if (state === "ordered" || state === "failed" || url === null)
+        return refuse(409, "Conflict", "The export is not ready yet.");
+      let download: FileDownload;
+      try {
+        const request = { range: headers.get("range"), ifRange: headers.get("if-range") };
+        download = await openDownload(url, request, { ...storage, pause });
+      } catch (error) {
+        return refusalOf(error, record);
+      }
+      const { status, total } = download;
+      if (total !== null && total !== record.bytes) void note(queryUUID, { bytes: total });
+      const all = {
+        ...download.headers,
+        "content-disposition": `attachment; filename="${fileName(name, format)}"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      };
+      if (isHead || status === 416) {
+        download.close();
+        return new Response(null, { status, headers: all });
+      }
+      const chunks = download.isWhole ? counted(record, download.chunks) : download.chunks;
+      const onBroken = (cause: unknown) => onFault("a download broke off", cause);
+      return new Response(streamOf(chunks, download.close, onBroken), { status, headers: all });
+    },
+    async measure(queryUUID) {
+      try {
+        const record = await store.find(queryUUID);
+        const bytes = record?.url == null ? null : await lengthOf(record.url);
+        if (bytes !== null) await note(queryUUID, { bytes });
+      } catch (cause) {
+        onFault("the length of an export's file cannot be asked for", cause);
+      }
+    },
+    async useLink({ queryUUID }, link) {
+      try {
+        const bytes = await lengthOf(link);
+        const isUsed = await store.useLink(queryUUID, { url: link, bytes, expiresAt: readLinkExpiry(link) }, now());
+        return isUsed ? null : refuse(409, "Conflict", "It is imported already.");
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        return refuse(400, "Bad request", `url: ${error.message} Copy the link again, whole.`);
+      }
+    },
+  };
+}
+
+/** What is left of the export's name in plain letters. */
+function fileName(name: string, format: string): string {
+  const plain = name
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80);
+  return `${plain || "export"}.${format === "jsonl" ? "jsonl" : "csv"}.gz`;
+}
+
+/** Reads no further than what is asked for; an error breaks the connection off, so that the file is not taken for whole. */
+function streamOf(
+  chunks: AsyncGenerator<Uint8Array, void>,
+  close: () => void,
+  onBroken: (cause: unknown) => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (cause) {
+          onBroken(cause);
+          controller.error(cause);
+        }
+      },
+      async cancel() {
+        close();
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,88 @@
+/** Counts the rows of a file that is passed on, as its format has them: without its header, quoted line breaks being none. */
+import { createGunzip, type Gunzip } from "node:zlib";
+
+export interface RowCounter {
+  /** Resolves when more can be taken. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Null where the file cannot be read. */
+  end(): Promise<number | null>;
+  /** The rest does not come. */
+  cancel(): void;
+}
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const quote = 0x22;
+
+/** Packed by gzip or not; `format` is csv or jsonl. */
+export function createRowCounter(format: string): RowCounter {
+  const rows = format === "csv" ? createCsvRows() : createLines();
+  let unpacking: { readonly stream: Gunzip; readonly ended: Promise<boolean> } | null = null;
+  let hasBegun = false;
+  return {
+    async write(bytes) {
+      if (bytes.byteLength === 0) return;
+      if (!hasBegun && bytes[0] === 0x1f) unpacking = unpack((part) => rows.add(part));
+      hasBegun = true;
+      if (!unpacking) return rows.add(bytes);
+      const { stream, ended } = unpacking;
+      if (stream.destroyed || stream.write(bytes)) return;
+      await Promise.race([new Promise((resolve) => stream.once("drain", resolve)), ended]);
+    },
+    async end() {
+      if (!unpacking) return rows.count();
+      unpacking.stream.end();
+      return (await unpacking.ended) ? rows.count() : null;
+    },
+    cancel: () => void unpacking?.stream.destroy(),
+  };
+}
+
+function unpack(onBytes: (bytes: Uint8Array) => void) {
+  const stream = createGunzip();
+  const ended = new Promise<boolean>((resolve) => {
+    stream.on("data", onBytes);
+    stream.on("end", () => resolve(true));
+    stream.on("error", () => resolve(false));
+    stream.on("close", () => resolve(false));
+  });
+  return { stream, ended };
+}
+
+/** Lines that hold anything. */
+function createLines() {
+  let full = 0;
+  let isFull = false;
+  return {
+    add(bytes: Uint8Array) {
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at];
+        if (byte === lineFeed) {
+          if (isFull) full += 1;
+          isFull = false;
+        } else if (byte !== carriageReturn) isFull = true;
+      }
+    },
+    count: () => full + (isFull ? 1 : 0),
+  };
+}
+
+/** Records behind the header; a doubled quote opens and closes, which comes to the same. */
+function createCsvRows() {
+  let records = 0;
+  let isQuoted = false;
+  let isOpen = false;
+  return {
+    add(bytes: Uint8Array) {
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at];
+        if (byte === quote) isQuoted = !isQuoted;
+        if (byte === lineFeed && !isQuoted) {
+          records += 1;
+          isOpen = false;
+        } else isOpen = true;
+      }
+    },
+    count: () => Math.max(0, records + (isOpen ? 1 : 0) - 1),
+  };
+}

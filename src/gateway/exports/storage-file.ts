@@ -1,0 +1,119 @@
+/** Opens a file at its download link: the address is checked at every connection, and no redirect is followed. */
+import { createHash } from "node:crypto";
+import { AddressError, findPublicTarget } from "../../service/public-address";
+import { type ByteRange, bytesOf, readContentRange, writeRange } from "./byte-range";
+import type { StorageAnswer, StorageNetwork } from "./storage-network";
+
+/** refused: the gateway does not go there; gone: the file is no more; broken: anything else, another time it may work. */
+export type StorageProblem = "refused" | "gone" | "broken";
+
+/** It names no address: links are secrets. */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+  constructor(
+    readonly problem: StorageProblem,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** A part of the file, or all of it, as the storage sends it: `start` is its first byte's place. */
+export interface StoragePart {
+  readonly start: number;
+  /** The place behind its last byte; null where that is not known. */
+  readonly end: number | null;
+  /** Of the whole file; null where the storage does not say. */
+  readonly total: number | null;
+  /** Where the storage knows one: the same as long as the file is. */
+  readonly etag: string | null;
+  /** Differs when the file does, as far as the storage lets it be known. */
+  readonly version: string;
+  readonly contentType: string | null;
+  /** Null at the end. */
+  read(): Promise<Uint8Array | null>;
+  close(): void;
+}
+
+/** The range lies behind the end of a file of `total` bytes. */
+export interface OutOfRange {
+  readonly total: number | null;
+}
+
+export interface StorageParts {
+  readonly network: StorageNetwork;
+  /** Origins that are exempt from the rule that addresses are public and HTTPS. */
+  readonly allowedOrigins: () => readonly string[];
+}
+
+/** `null` for the whole. A storage that knows no ranges gives the whole: then `start` is 0. Throws a StorageError. */
+export async function openStorageFile(
+  link: string,
+  range: ByteRange | null,
+  { network, allowedOrigins }: StorageParts,
+): Promise<StoragePart | OutOfRange> {
+  const target = await findPublicTarget(link, network.resolve, allowedOrigins()).catch((error: unknown) => {
+    if (!(error instanceof AddressError)) throw error;
+    throw new StorageError("refused", `The gateway does not follow this download link: ${error.message}.`);
+  });
+  // As it lies there: what is compressed stays so.
+  const headers = { "accept-encoding": "gzip", ...(range && { range: writeRange(range) }) };
+  const answer = await network.get(target.url, target.address, headers).catch((cause: unknown) => {
+    throw new StorageError("broken", "The storage of the export cannot be reached.", { cause });
+  });
+  try {
+    return read(answer, range);
+  } catch (error) {
+    answer.close();
+    throw error;
+  }
+}
+
+function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | OutOfRange {
+  const { status } = answer;
+  if (status === 416) {
+    answer.close();
+    const [, total] = /^bytes \*\/(\d{1,15})$/i.exec(answer.header("content-range") ?? "") ?? [];
+    return { total: total === undefined ? null : Number(total) };
+  }
+  if (status === 404 || status === 410) throw new StorageError("gone", "The storage no longer has the export's file.");
+  if (status >= 300 && status < 400)
+    throw new StorageError(
+      "refused",
+      "The download link leads on to another address, which the gateway does not follow.",
+    );
+  if (status !== 200 && status !== 206)
+    throw new StorageError("broken", `The storage of the export answers with status ${status}.`);
+  const encoding = (answer.header("content-encoding") ?? "identity").toLowerCase();
+  if (encoding !== "gzip" && encoding !== "x-gzip" && encoding !== "identity")
+    throw new StorageError("broken", "The storage sends the file in a form that was not asked for.");
+  const { start, end, total } = placeOf(answer, range);
+  const given = answer.header("etag");
+  const etag = given !== null && /^"[^"]*"$/.test(given) ? given : null;
+  const marks = [etag, total, etag === null ? answer.header("last-modified") : null];
+  const packed = encoding !== "identity";
+  return {
+    start,
+    end,
+    total,
+    etag,
+    version: createHash("sha256").update(JSON.stringify(marks)).digest("hex").slice(0, 32),
+    contentType: packed ? "application/gzip" : answer.header("content-type"),
+    read: () => answer.read(),
+    close: () => answer.close(),
+  };
+}
+
+function placeOf(answer: StorageAnswer, range: ByteRange | null): Pick<StoragePart, "start" | "end" | "total"> {
+  if (answer.status === 200) {
+    const length = answer.header("content-length");
+    const total = length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
+    return { start: 0, end: total, total };
+  }
+  const told = readContentRange(answer.header("content-range"));
+  const wanted = range && told?.total != null ? bytesOf(range, told.total) : null;
+  const isRight = told && range && ("last" in range ? wanted?.start === told.start : told.start === range.from);
+  if (!isRight) throw new StorageError("broken", "The storage sends another part of the file than was asked for.");
+  return told;
+}

@@ -1,0 +1,77 @@
+/** Reads from where exports lie: a GET over a connection to an address that was checked, and no redirect. */
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { connectTo, resolveHost } from "../checked-connection";
+
+export interface StorageAnswer {
+  readonly status: number;
+  /** Null where it is absent. */
+  header(name: string): string | null;
+  /** Null at the end; rejects where the connection breaks before, or nothing comes for too long. */
+  read(): Promise<Uint8Array | null>;
+  /** Ends the connection; what is left is not read. */
+  close(): void;
+}
+
+export interface StorageNetwork {
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+  get(url: URL, address: string, headers: Readonly<Record<string, string>>): Promise<StorageAnswer>;
+}
+
+export interface StorageNetworkOptions {
+  /** The server's own origins, whose certificates nobody but this machine trusts. Default: none. */
+  readonly ownOrigins?: () => readonly string[];
+  /** Milliseconds for which nothing may come. */
+  readonly silenceMs?: number;
+}
+
+const usualSilenceMs = 30_000;
+
+export function createStorageNetwork({
+  ownOrigins = () => [],
+  silenceMs = usualSilenceMs,
+}: StorageNetworkOptions = {}): StorageNetwork {
+  return {
+    resolve: resolveHost,
+    get(url, address, headers) {
+      return new Promise((resolve, reject) => {
+        const request = (url.protocol === "https:" ? requestHttps : requestHttp)(
+          {
+            ...connectTo(url, address, !ownOrigins().includes(url.origin)),
+            method: "GET",
+            headers: { ...headers, host: url.host, accept: "*/*" },
+          },
+          (response) => {
+            clearTimeout(timer);
+            resolve(answerOf(response, silenceMs));
+          },
+        );
+        const timer = setTimeout(() => request.destroy(new Error("The storage does not answer.")), silenceMs);
+        request.on("error", (error) => {
+          clearTimeout(timer);
+          reject(error);
+        });
+        request.end();
+      });
+    },
+  };
+}
+
+function answerOf(response: IncomingMessage, silenceMs: number): StorageAnswer {
+  const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
+  return {
+    status: response.statusCode ?? 0,
+    header: (name) => [response.headers[name]].flat()[0] ?? null,
+    async read() {
+      // Only while somebody waits: a reader that takes its time is no silence.
+      const timer = setTimeout(() => response.destroy(new Error("The storage sends no more.")), silenceMs);
+      try {
+        const { done, value } = await chunks.next();
+        return done ? null : value;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => void response.destroy(),
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Takes the service's word that an export is done. It is answered with 2xx once that is recorded for good, and sends
+ * nothing anywhere.
+ */
+import { createHash } from "node:crypto";
+import { decode } from "../../service/decode";
+import { type ExportWebhook, exportLinkDays, exportWebhookSchema } from "../../service/export-webhook";
+import type { ArrivalOutcome, ExportArrival, ExportStore } from "../store/export-store";
+import { checkSignature, type WebhookSecret } from "./webhook-signature";
+
+export interface WebhookReceiverParts {
+  readonly store: Pick<ExportStore, "arrive" | "hasIntent">;
+  readonly secrets: readonly WebhookSecret[];
+  readonly now: () => number;
+  /** Told once an export is ready, after that is recorded. */
+  readonly onArrival: (queryUUID: string) => void;
+  readonly onFault: (what: string, cause: unknown) => void;
+  /** Milliseconds until there is an answer, whatever the store does. */
+  readonly answerWithinMs?: number;
+}
+
+/** What became of it, for log and metrics: an outcome of the store, or why it did not come so far. */
+export type WebhookOutcome = ArrivalOutcome | "early" | "unsigned" | "unreadable" | "too large" | "not recorded";
+
+export interface ReceivedWebhook {
+  readonly response: Response;
+  readonly outcome: WebhookOutcome;
+}
+
+/** The query parameter of the receiver's address that names the order. */
+export const intentParameter = "order";
+
+const mostBytes = 1024 * 1024;
+/** The sender waits a second. */
+const usualAnswerWithinMs = 900;
+const retrySeconds = 10;
+const dayMs = 24 * 3_600_000;
+
+export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Request) => Promise<ReceivedWebhook> {
+  const { store, secrets, now, onArrival, onFault, answerWithinMs = usualAnswerWithinMs } = parts;
+
+  return async (request) => {
+    const body = await readBody(request).catch(() => null);
+    if (body === null) return answer("too large", 413);
+    const check = checkSignature(body, request.headers, secrets, now());
+    if (check.fingerprint === null) return answer("unsigned", 401);
+    const arrival = readArrival(body, request.url, check.fingerprint, now());
+    if (arrival instanceof Error) {
+      onFault("a webhook of the service cannot be read", arrival);
+      return answer("unreadable", 400);
+    }
+    try {
+      const outcome = await inTime(store.arrive(arrival), answerWithinMs);
+      if (outcome === "new") onArrival(arrival.queryUUID);
+      if (outcome !== "unknown") return answer(outcome, 200);
+      // An order whose address was shortened on the way may be about to be recorded.
+      const isEarly =
+        arrival.intentId === null && (await inTime(store.hasIntent(check.fingerprint), answerWithinMs / 2));
+      return isEarly ? answer("early", 503) : answer("unknown", 404);
+    } catch (cause) {
+      onFault("a webhook cannot be recorded; its sender tries again", cause);
+      return answer("not recorded", 503);
+    }
+  };
+}
+
+function answer(outcome: WebhookOutcome, status: number): ReceivedWebhook {
+  const headers = { "cache-control": "no-store", ...(status === 503 && { "retry-after": String(retrySeconds) }) };
+  return { outcome, response: Response.json({ message: outcome }, { status, headers }) };
+}
+
+/** Rejects for more than the limit. */
+async function readBody(request: Request): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new Error("too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function readArrival(body: Buffer, address: string, keyFingerprint: string, now: number): ExportArrival | Error {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    const webhook = decode<ExportWebhook>(exportWebhookSchema, JSON.parse(text), "webhook");
+    const { queryUUID, name, format, gcsBlob, completedOn } = webhook;
+    const completedAt = timeOf(completedOn) ?? now;
+    const rows = gcsBlob.numberRows;
+    return {
+      queryUUID,
+      intentId: new URL(address).searchParams.get(intentParameter),
+      name: name?.trim() ?? null,
+      format,
+      keyFingerprint,
+      bodyHash: createHash("sha256").update(body).digest("hex"),
+      receivedAt: now,
+      completedAt,
+      rows: Number.isSafeInteger(rows) && Number(rows) >= 0 ? Number(rows) : null,
+      url: gcsBlob.url,
+      expiresAt: timeOf(gcsBlob.expires) ?? completedAt + exportLinkDays * dayMs,
+    };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Milliseconds since the epoch; null for what is no time. */
+function timeOf(text: string | null | undefined): number | null {
+  const time = Date.parse(text ?? "");
+  return Number.isNaN(time) ? null : time;
+}
+
+/** What comes later is not waited for: it may still be recorded, and then its repetition is known. */
+function inTime<Result>(result: Promise<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The store takes too long.")), ms);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

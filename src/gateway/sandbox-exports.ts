@@ -1,0 +1,98 @@
+/**
+ * Exports of the sandbox, kept as a team's are. In memory, and made with the first request: the sandbox forgets its exports
+ * when the server ends, so that links which outlived it would lead nowhere.
+ */
+import { createAccessControl } from "../sandbox/access";
+import { HttpError } from "../sandbox/http-error";
+import type { Sandbox } from "../sandbox/create-sandbox";
+import { endpoints } from "../service/endpoints";
+import { createExportDesk, type ExportDesk, type ExportDeskParts } from "./exports/export-desk";
+import type { SendOrder } from "./exports/export-orders";
+import { refuse } from "./proxy/service-proxy";
+import type { GatewayStore } from "./store/gateway-store";
+
+export interface SandboxExportsParts {
+  readonly sandbox: Sandbox;
+  /** Of everybody who uses this server. */
+  readonly key: string;
+  /** This server's own, where the sandbox delivers to. */
+  readonly origin: () => string;
+  readonly openStore: () => Promise<Pick<GatewayStore, "exports" | "changes" | "close">>;
+  readonly storage: ExportDeskParts["storage"];
+  readonly pause: (ms: number) => Promise<void>;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly onFault: (what: string, cause: unknown) => void;
+  /** Calls again and again, until the process ends or what it gives is called. */
+  readonly every: (ms: number, work: () => void) => () => void;
+}
+
+export interface SandboxExports {
+  /** `request` is below the base address. Null for what is none of its endpoints. */
+  answer(request: Request): Promise<Response | null>;
+  receive(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const beatMs = 15_000;
+const tidyMs = 60_000;
+
+export function createSandboxExports(parts: SandboxExportsParts): SandboxExports {
+  const { sandbox, key, origin, openStore, every, onFault } = parts;
+  const access = createAccessControl([{ key }]);
+  let opening: Promise<{ readonly desk: ExportDesk; close(): Promise<void> }> | null = null;
+
+  async function open() {
+    const store = await openStore();
+    const desk = createExportDesk({
+      ...parts,
+      store,
+      secrets: [key],
+      publicUrl: origin,
+      isMember: () => Promise.resolve(true),
+    });
+    const tell = (cause: unknown) => onFault("exports", cause);
+    const stops = [
+      every(beatMs, () => void desk.beat().catch(tell)),
+      every(tidyMs, () => void desk.tidy().catch(tell)),
+    ];
+    const close = async () => {
+      stops.forEach((stop) => stop());
+      desk.close();
+      await store.close();
+    };
+    return { desk, close };
+  }
+  const opened = () => (opening ??= open());
+
+  return {
+    async answer(request) {
+      const { method, headers, url } = request;
+      const { pathname: path } = new URL(url);
+      const isOrder = method === endpoints.exportDataset.method && path === endpoints.exportDataset.path;
+      if (!isOrder && (!path.startsWith("/gateway/") || method === "OPTIONS")) return null;
+      const account = access.authenticate(headers);
+      // The sandbox tells itself who may not order, and counts it.
+      if (account instanceof HttpError) return isOrder ? null : withOrigin(refuse(401, account.message, ""));
+      const send: SendOrder = async (body) => {
+        const response = await sandbox.fetch(new Request(url, { method, headers, body }));
+        return { response, usage: null, isLost: false };
+      };
+      const { desk } = await opened();
+      const answer = await desk.answer({ method, path, headers, text: () => request.text(), memberId: null, send });
+      return answer && withOrigin(answer.response);
+    },
+    receive: async (request) => (await (await opened()).desk.receive(request)).response,
+    close: async () => void (await (await opening)?.close()),
+  };
+}
+
+/** As the sandbox does: any page may ask. */
+function withOrigin(response: Response): Response {
+  response.headers.set("access-control-allow-origin", "*");
+  response.headers.set(
+    "access-control-expose-headers",
+    "Accept-Ranges, Content-Length, Content-Range, ETag, Retry-After",
+  );
+  return response;
+}

@@ -1,0 +1,64 @@
+/** The workbench's pages: the host page, the pane with the host before office.js, and what tells them where they are. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Hono } from "hono";
+import { hostPane } from "../workbench/hosted-pane";
+import { type DeclaredConnection, declare } from "./addin-files";
+import { serveFolder } from "./built-files";
+import { hostedPanePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
+
+/** Folders on disk that the server serves from. */
+export interface ServedFolders {
+  /** dist/addin */
+  readonly addin: string;
+  /** dist/workbench */
+  readonly workbench: string;
+  /** The dist folder of @microsoft/office-js. */
+  readonly officeJs: string;
+}
+
+/** config.json, as `src/workbench/page/served-files.ts` reads it. */
+export interface WorkbenchConfig {
+  /** Address of the property that the starter workbook opens with. */
+  readonly subject: string;
+  /** What a person reads wherever the data shows. */
+  readonly label: string;
+  readonly dataSource: string;
+  /** Of sample data. */
+  readonly seed?: number;
+  readonly today?: string;
+}
+
+export const missingBuild = "The add-in is not built. Run npm run build, then reload.";
+
+export function serveWorkbench(
+  app: Hono,
+  folders: ServedFolders,
+  connection: DeclaredConnection,
+  config: WorkbenchConfig,
+): void {
+  // Without the slash at the end a page's scripts and links would be looked for beside the folder.
+  for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
+  app.get("/hosted/connection.json", declare(connection));
+  app.get("/workbench/config.json", (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(config);
+  });
+
+  app.use("/hosted/*", withPolicy(hostedPanePolicy));
+  app.use("/workbench/*", withPolicy(workbenchPolicy));
+
+  // Excel loads office.js from Microsoft; the workbench puts its host before it and serves the same library from the package.
+  app.get("/hosted/taskpane.html", async (context) => {
+    const page = await readFile(path.join(folders.addin, "taskpane.html"), "utf8").catch(() => null);
+    if (page === null) return context.text(missingBuild, 503);
+    context.header("Cache-Control", "no-store");
+    return context.html(
+      hostPane(page, { hostScriptUrl: "/workbench/frame-host.js", officeScriptUrl: "/office-js/office.js" }),
+    );
+  });
+
+  app.use("/hosted/*", serveFolder("/hosted", folders.addin));
+  app.use("/workbench/*", serveFolder("/workbench", folders.workbench));
+  app.use("/office-js/*", serveFolder("/office-js", folders.officeJs));
+}
