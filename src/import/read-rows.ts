@@ -6,7 +6,7 @@ import { readFile } from "./read-file";
 import type { ColumnPlan, ReadPlan } from "./read-plan";
 import type { RowProblem, RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
-import { shapeRows } from "./row-shape";
+import { shapeRows } from "./shape-rows";
 
 export type CreateRowReader = (plan: ReadPlan, sink: RowSink) => RowReader;
 

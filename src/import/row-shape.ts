@@ -1,20 +1,90 @@
-/** What happens to rows between the file and the sheet. It is plain data, since the reading may run in a worker. */
-import type { ColumnPlan } from "./read-plan";
-import type { RowSink } from "./row-reader";
+/** What rows go through between the file and the sheet: which of them are taken, in groups or one by one, in what order. Plain data, since the reading may run in a worker. */
+import type { CellValue } from "./packed-rows";
+import type { ColumnType } from "./read-plan";
 
-/** Wishes about the rows that were read; without one they go on as they are. */
-export type RowShape = Readonly<Record<string, unknown>>;
-
-/** Where the reader puts its rows, and what comes out of it. */
-export interface ShapedRows {
-  /** Columns of the rows that come out: others than those of the plan where rows are grouped. */
-  readonly columns: readonly ColumnPlan[];
-  readonly sink: RowSink;
-  /** The file has ended: gives the rows that were held back. */
-  end(): void;
+/** A column of rows on their way. */
+export interface RowColumn {
+  readonly name: string;
+  readonly type: ColumnType;
 }
 
-/** Puts the shape between a reader and a sink. */
-export function shapeRows(columns: readonly ColumnPlan[], _shape: RowShape | undefined, sink: RowSink): ShapedRows {
-  return { columns, sink, end: () => undefined };
+export interface RowShape {
+  /** All of them must hold. */
+  readonly filters: readonly RowFilter[];
+  readonly sample: RowSample | null;
+  readonly grouping: Grouping | null;
+  /** The first counts most. */
+  readonly order: readonly SortKey[];
+}
+
+/** Rows as they are. */
+export const wholeFile: RowShape = { filters: [], sample: null, grouping: null, order: [] };
+
+export interface RowFilter {
+  /** Name of the column. */
+  readonly column: string;
+  readonly operator: FilterOperator;
+  /** Of the column's type: a date as its serial number. Left out where the operator needs none. */
+  readonly value?: CellValue;
+  /** The other end of "between", itself included. */
+  readonly upTo?: CellValue;
+}
+
+export type FilterOperator =
+  | "equals"
+  | "not-equals"
+  | "contains"
+  | "not-contains"
+  | "starts-with"
+  | "ends-with"
+  | "one-of"
+  | "greater"
+  | "at-least"
+  | "less"
+  | "at-most"
+  | "between"
+  | "is-true"
+  | "is-false"
+  | "is-empty"
+  | "is-filled";
+
+const ordered = ["equals", "not-equals", "greater", "at-least", "less", "at-most", "between"] as const;
+
+/** The operators that a column of a type can be filtered by; "one-of" takes texts with semicolons between them. */
+export const operatorsOf: Readonly<Record<ColumnType, readonly FilterOperator[]>> = {
+  text: [
+    ...(["equals", "not-equals", "contains", "not-contains", "starts-with", "ends-with", "one-of"] as const),
+    ...(["is-empty", "is-filled"] as const),
+  ],
+  number: [...ordered, "is-empty", "is-filled"],
+  date: [...ordered, "is-empty", "is-filled"],
+  boolean: ["is-true", "is-false", "is-empty", "is-filled"],
+};
+
+export type RowSample =
+  | { readonly kind: "first"; readonly rows: number }
+  | { readonly kind: "every"; readonly nth: number }
+  /** So many at random: the same ones for the same seed and file. */
+  | { readonly kind: "random"; readonly rows: number; readonly seed: number };
+
+export interface Grouping {
+  /** Names of columns: rows that are equal in all of them are one. */
+  readonly by: readonly string[];
+  readonly aggregates: readonly Aggregate[];
+}
+
+export interface Aggregate {
+  readonly kind: AggregateKind;
+  /** The heading of its column. */
+  readonly name: string;
+  /** Name of the column; "count" counts rows and needs none. */
+  readonly column?: string;
+}
+
+export type AggregateKind = "count" | "sum" | "average" | "min" | "max" | "distinct";
+
+export interface SortKey {
+  /** Of the columns that come out. */
+  readonly column: string;
+  readonly descending: boolean;
 }

@@ -1,0 +1,98 @@
+/** Rows through filters, sample, groups and order, between the reader and whoever wants them. */
+import { createRowPacker, createRowUnpacker, rowsInBatch, type CellValue, type RowPacker } from "./packed-rows";
+import type { ColumnPlan } from "./read-plan";
+import { createRowFilter } from "./row-filter";
+import { createRowGroups, groupedColumns } from "./row-groups";
+import { createRowSorter } from "./row-order";
+import type { RowSink } from "./row-reader";
+import { createRowSampler } from "./row-sample";
+import type { RowShape } from "./row-shape";
+
+type Row = readonly CellValue[];
+
+/** Where the reader puts its rows, and what comes out of it. */
+export interface ShapedRows {
+  /** Columns of the rows that come out: others than those of the plan where rows are grouped. */
+  readonly columns: readonly ColumnPlan[];
+  readonly sink: RowSink;
+  /** The file has ended: gives the rows that were held back. */
+  end(): void;
+}
+
+/**
+ * Puts the shape between a reader and a sink. Nothing is held back but what must be: groups, the rows of a random sample,
+ * all rows where they are sorted.
+ */
+export function shapeRows(columns: readonly ColumnPlan[], shape: RowShape | undefined, sink: RowSink): ShapedRows {
+  if (shape === undefined || isWhole(shape)) return { columns, sink, end: () => undefined };
+  const { filters, sample, grouping, order } = shape;
+  const result = shapedColumns(columns, shape);
+  const unpack = createRowUnpacker(columns);
+  const passes = createRowFilter(columns, filters);
+  const sampler = sample === null ? null : createRowSampler(sample);
+  const groups = grouping === null ? null : createRowGroups(columns, grouping);
+  const sorter = order.length === 0 ? null : createRowSorter(result, order);
+  const packer = createRowPacker(result);
+  let unsorted: Row[] = [];
+
+  const give = (row: Row): void => {
+    pack(packer, result, row);
+    if (packer.isFull) sink.rows(packer.take());
+  };
+  const arrange = (row: Row): void => {
+    if (sorter === null) {
+      give(row);
+      return;
+    }
+    unsorted.push(row);
+    if (unsorted.length < rowsInBatch) return;
+    sorter.add(unsorted);
+    unsorted = [];
+  };
+  const take = (row: Row): void => {
+    if (groups === null) arrange(row);
+    else groups.add(row);
+  };
+  return {
+    columns: result,
+    sink: {
+      rows(batch) {
+        for (const row of unpack(batch)) {
+          if (!passes(row)) continue;
+          const taken = sampler === null ? row : sampler.take(row);
+          if (taken !== null) take(taken);
+        }
+      },
+      problem: (problem) => sink.problem(problem),
+    },
+    end() {
+      sampler?.end().forEach(take);
+      groups?.rows().forEach(arrange);
+      sorter?.add(unsorted);
+      for (const rows of sorter?.sorted(rowsInBatch) ?? []) rows.forEach(give);
+      if (packer.rowCount > 0) sink.rows(packer.take());
+    },
+  };
+}
+
+/** Columns of the rows that come out. */
+export function shapedColumns(columns: readonly ColumnPlan[], { grouping }: RowShape): readonly ColumnPlan[] {
+  if (grouping === null) return columns;
+  return groupedColumns(columns, grouping).map(({ name, type }) => {
+    const before = columns.find((column) => column.name === name);
+    return before?.type === type ? before : { name, type, source: name };
+  });
+}
+
+export function isWhole({ filters, sample, grouping, order }: RowShape): boolean {
+  return filters.length === 0 && sample === null && grouping === null && order.length === 0;
+}
+
+function pack(packer: RowPacker, columns: readonly ColumnPlan[], row: Row): void {
+  columns.forEach(({ type }, index) => {
+    const value = row[index] ?? "";
+    if (type === "text") packer.addText(String(value));
+    else packer.addNumber(value === "" ? Number.NaN : Number(value));
+  });
+  packer.endRow();
+}
