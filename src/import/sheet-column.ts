@@ -35,6 +35,11 @@ export function sheetColumn(name: string, type: ColumnType, texts: readonly stri
   return { name, type, format: formatOf(name, type, filled), width: Math.min(widestColumn, Math.max(6, widest)) };
 }
 
+/** Whether a column of this name holds rents, prices or other amounts. */
+export function holdsMoney(name: string): boolean {
+  return money.test(name);
+}
+
 function formatOf(name: string, type: ColumnType, texts: readonly string[]): string {
   switch (type) {
     case "text": {
@@ -58,7 +63,7 @@ function numberFormatOf(name: string, texts: readonly string[]): string {
   if (texts.every((text) => text.trim().endsWith("%"))) return "0.0%";
   if (share.test(name) && size <= 1.5 && !isWhole) return "0.0%";
   if (isWhole && (year.test(name) || values.every((value) => value >= 1_800 && value < 2_200))) return "0";
-  if (texts.some((text) => text.includes("$")) || (money.test(name) && size >= 10)) {
+  if (texts.some((text) => text.includes("$")) || (holdsMoney(name) && size >= 10)) {
     return isWhole ? "$#,##0" : "$#,##0.00";
   }
   return isWhole && size >= 1_000 ? "#,##0" : "General";

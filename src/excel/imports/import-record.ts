@@ -51,13 +51,16 @@ export interface CellsBefore {
 
 /** By ids, so that it holds also after the table was sorted. */
 export interface MergeBefore {
-  readonly key: string;
-  /** Cells that got another value: id, column, before, after. */
-  readonly changes: readonly (readonly [string, string, CellValue, CellValue])[];
+  /** Name of the column with the ids; null: rows were added, whatever stood there. */
+  readonly key: string | null;
+  /** Columns of the table that the file filled. */
+  readonly columns: readonly string[];
+  readonly changes: readonly CellChange[];
+  /** What tells the new rows, in their order: their ids, or a print of each. */
   readonly newIds: readonly string[];
-  readonly newRows: number;
-  /** The column of marks, where this import added it. */
-  readonly addedMarks: boolean;
-  /** Rows of the table before. */
-  readonly rows: number;
+  /** Name of the column of marks, where this import added it. */
+  readonly addedMarks: string | null;
 }
+
+/** Id, column, value before, value after. */
+export type CellChange = readonly [string, string, CellValue, CellValue];

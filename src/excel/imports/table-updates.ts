@@ -1,0 +1,91 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- cells in parts, so that no request is large */
+/** Writes single cells of a table in few requests, each with its format left as it is. */
+import type { CellUpdate } from "../../import/merge-plan";
+import { textFormat } from "../../import/sheet-column";
+import { asWritten } from "../plain-values";
+import { createChunkSizes } from "./chunk-sizes";
+import { run, suspend } from "./import-run";
+import type { ReadTable } from "./table-content";
+import { bytesOf } from "./written-cells";
+
+/** Rows of cells to write, from the first to the last that changes. */
+interface Window {
+  readonly first: number;
+  last: number;
+  bytes: number;
+  readonly updates: CellUpdate[];
+}
+
+/** Unchanged rows between changed ones that are passed over in the same piece: null costs less than a piece of its own. */
+const widestGap = 20;
+
+/**
+ * Writes `after` (or, to take it back, `before`) of the updates, which are in the order of rows. `onRequest` is told of the
+ * updates of each request before it is sent.
+ */
+export async function writeUpdates(
+  table: ReadTable,
+  updates: readonly CellUpdate[],
+  which: "before" | "after",
+  now: () => number,
+  onRequest: (updates: readonly CellUpdate[]) => void,
+): Promise<void> {
+  const sizes = createChunkSizes();
+  const windows = windowsOf(updates, table.columns.length, which);
+  let at = 0;
+  while (at < windows.length) {
+    const due: Window[] = [];
+    let bytes = 0;
+    for (let window = windows[at]; window !== undefined; window = windows[at]) {
+      if (due.length > 0 && bytes + window.bytes > sizes.next) break;
+      due.push(window);
+      bytes += window.bytes;
+      at += 1;
+    }
+    await run(async (context) => {
+      onRequest(due.flatMap((window) => window.updates));
+      suspend(context);
+      const sheet = context.workbook.worksheets.getItem(table.sheet);
+      for (const window of due) writeWindow(sheet, table, window, which);
+      const began = now();
+      await context.sync();
+      sizes.took(bytes, now() - began);
+    });
+  }
+}
+
+function windowsOf(updates: readonly CellUpdate[], width: number, which: "before" | "after"): Window[] {
+  const windows: Window[] = [];
+  const perRow = width * 5;
+  for (const update of updates) {
+    const bytes = bytesOf(update[which]);
+    const window = windows.at(-1);
+    const isNear = window !== undefined && update.row - window.last <= widestGap && window.bytes < 200_000;
+    if (window !== undefined && isNear) {
+      window.bytes += bytes + (update.row - window.last) * perRow;
+      window.last = update.row;
+      window.updates.push(update);
+    } else windows.push({ first: update.row, last: update.row, bytes: bytes + perRow + 400, updates: [update] });
+  }
+  return windows;
+}
+
+function writeWindow(sheet: Excel.Worksheet, table: ReadTable, window: Window, which: "before" | "after"): void {
+  const height = window.last - window.first + 1;
+  const values: unknown[][] = Array.from({ length: height }, () => Array<unknown>(table.columns.length).fill(null));
+  const textColumns = new Set<number>();
+  for (const { row, column, [which]: value } of window.updates) {
+    (values[row - window.first] as unknown[])[column] = asWritten(value);
+    // A cell with the format Text would keep the apostrophe of what is written.
+    if (typeof value === "string" && table.formatOf(row, column) === textFormat) textColumns.add(column);
+  }
+  const top = table.row + 1 + window.first;
+  const columnRanges = [...textColumns].map((column) => ({
+    range: sheet.getRangeByIndexes(top, table.column + column, height, 1),
+    formats: Array.from({ length: height }, (_, row) => [table.formatOf(window.first + row, column)]),
+  }));
+  for (const { range } of columnRanges) (range as { numberFormat: unknown }).numberFormat = "General";
+  // null leaves a cell as it is.
+  sheet.getRangeByIndexes(top, table.column, height, table.columns.length).values = values as string[][];
+  for (const { range, formats } of columnRanges) range.numberFormat = formats;
+}

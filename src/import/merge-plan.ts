@@ -1,0 +1,204 @@
+/** What a file changes in a table that stands there already: found out before anything is written. */
+import { idOf } from "./key-column";
+import type { CellValue } from "./packed-rows";
+import type { ColumnType } from "./read-plan";
+import type { RowColumn } from "./row-shape";
+
+/** A table as it stands in the sheet. */
+export interface TableContent {
+  readonly columns: readonly string[];
+  /** Row by row; without rows that are empty throughout at the end. */
+  readonly values: readonly (readonly CellValue[])[];
+  /** Whether a cell holds a formula: those are the analyst's. */
+  isFormula(row: number, column: number): boolean;
+}
+
+export interface MergeWords {
+  /** Heading of the column in which new and vanished rows are marked. */
+  readonly column: string;
+  readonly added: string;
+  readonly gone: string;
+}
+
+export interface MergeWish {
+  /** Name of the column by whose values rows are told apart; null: all rows of the file are added. */
+  readonly key: string | null;
+  /** Where rows are to be marked. */
+  readonly marks: MergeWords | null;
+}
+
+export interface CellUpdate {
+  readonly row: number;
+  /** Of the table. */
+  readonly column: number;
+  readonly before: CellValue;
+  readonly after: CellValue;
+}
+
+export interface MergePlan {
+  /** Of the table's columns: where the file has it, by its place there; else -1. */
+  readonly sources: readonly number[];
+  /** In the order of rows, then columns. */
+  readonly updates: readonly CellUpdate[];
+  /** In the order of the file, a value a column of the table; null where the file has none. */
+  readonly newRows: readonly (readonly (CellValue | null)[])[];
+  /** Rows of the table that the file does not have. */
+  readonly vanished: readonly number[];
+  /** Rows that are as they were. */
+  readonly unchanged: number;
+  /** Cells of the file's columns that hold a formula: left as they are. */
+  readonly formulasKept: number;
+  /** Rows of the file without an id: left out. */
+  readonly withoutId: number;
+  /** Rows of the file with the id of an earlier one: left out. */
+  readonly repeated: number;
+  /** The marks of rows, with those of the new ones behind; null without marks. */
+  readonly marks: readonly CellValue[] | null;
+}
+
+/** The ids of the table cannot tell its rows apart. */
+export class AmbiguousKeyError extends Error {
+  override readonly name = "AmbiguousKeyError";
+  constructor(
+    readonly column: string,
+    readonly id: string,
+  ) {
+    super(`Several rows of the table have "${id}" in the column ${column}: choose another column, or remove them.`);
+  }
+}
+
+export interface Merge {
+  add(rows: readonly (readonly CellValue[])[]): void;
+  plan(): MergePlan;
+}
+
+/** Errors: AmbiguousKeyError; an Error where the key is not in both. */
+export function createMerge(table: TableContent, columns: readonly RowColumn[], wish: MergeWish): Merge {
+  const { key, marks } = wish;
+  const sources = table.columns.map((name) => (name === marks?.column ? -1 : columnNamed(columns, name)));
+  const keySource = key === null ? -1 : columnNamed(columns, key);
+  const keyColumn = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
+  if (key !== null && (keySource < 0 || keyColumn < 0)) throw new Error(`There is no column ${key} in both.`);
+  const rowOf = new Map<string, number>();
+  if (key !== null) {
+    table.values.forEach((row, index) => {
+      const id = idOf(row[keyColumn] ?? "");
+      if (id === "") return;
+      if (rowOf.has(id)) throw new AmbiguousKeyError(key, id);
+      rowOf.set(id, index);
+    });
+  }
+  const seen = new Set<string>();
+  const updates: CellUpdate[] = [];
+  const newRows: (CellValue | null)[][] = [];
+  let unchanged = 0;
+  let formulasKept = 0;
+  let withoutId = 0;
+  let repeated = 0;
+
+  const update = (row: number, values: readonly CellValue[]): void => {
+    const before = updates.length;
+    sources.forEach((source, column) => {
+      if (source < 0 || column === keyColumn) return;
+      if (table.isFormula(row, column)) {
+        formulasKept += 1;
+        return;
+      }
+      const [old = "", value = ""] = [table.values[row]?.[column], values[source]];
+      if (old !== value) updates.push({ row, column, before: old, after: value });
+    });
+    if (updates.length === before) unchanged += 1;
+  };
+  const added = (values: readonly CellValue[]): (CellValue | null)[] =>
+    sources.map((source) => (source < 0 ? null : (values[source] ?? "")));
+
+  return {
+    add(rows) {
+      for (const values of rows) {
+        if (key === null) {
+          newRows.push(added(values));
+          continue;
+        }
+        const id = idOf(values[keySource] ?? "");
+        if (id === "") withoutId += 1;
+        else if (seen.has(id)) repeated += 1;
+        else {
+          seen.add(id);
+          const row = rowOf.get(id);
+          if (row === undefined) newRows.push(added(values));
+          else update(row, values);
+        }
+      }
+    },
+    plan() {
+      const vanished = [...rowOf].flatMap(([id, row]) => (seen.has(id) ? [] : [row]));
+      return {
+        sources,
+        updates: updates.sort((a, b) => a.row - b.row || a.column - b.column),
+        newRows,
+        vanished,
+        unchanged,
+        formulasKept,
+        withoutId,
+        repeated,
+        marks: marks === null ? null : marksOf(table, marks, new Set(vanished), newRows.length),
+      };
+    },
+  };
+}
+
+/** A row that was gone before stays gone since then. */
+function marksOf(table: TableContent, marks: MergeWords, vanished: ReadonlySet<number>, added: number): CellValue[] {
+  const column = table.columns.indexOf(marks.column);
+  const sign = marks.gone.replace(/\d.*$/, "");
+  const standing = table.values.map((row, index) => {
+    if (!vanished.has(index)) return "";
+    const before = row[column] ?? "";
+    return typeof before === "string" && before.startsWith(sign) ? before : marks.gone;
+  });
+  return [...standing, ...Array<CellValue>(added).fill(marks.added)];
+}
+
+export interface SchemaDrift {
+  /** In the file, not in the table: left out. */
+  readonly added: readonly string[];
+  /** Filled by the last import, not in this file: kept as they are. */
+  readonly gone: readonly string[];
+  readonly changed: readonly { readonly column: string; readonly before: ColumnType; readonly after: ColumnType }[];
+}
+
+/** How the file's columns differ from those of the table, and from those of the import before where it is known. */
+export function schemaDrift(
+  table: TableContent,
+  columns: readonly RowColumn[],
+  imported: readonly RowColumn[] | null,
+): SchemaDrift {
+  const before = imported ?? table.columns.map((name, column) => ({ name, type: typeOf(table, column) }));
+  return {
+    added: columns.filter(({ name }) => !table.columns.some((own) => sameName(own, name))).map(({ name }) => name),
+    gone: (imported ?? []).filter(({ name }) => columnNamed(columns, name) < 0).map(({ name }) => name),
+    changed: columns.flatMap(({ name, type }) => {
+      const known = before.find((column) => sameName(column.name, name));
+      const isOther = known?.type !== undefined && known.type !== type;
+      // A date is a number to a sheet.
+      const isSame = imported === null && known?.type === "number" && type === "date";
+      return isOther && !isSame ? [{ column: name, before: known.type, after: type }] : [];
+    }),
+  };
+}
+
+function typeOf({ values }: TableContent, column: number): ColumnType | undefined {
+  const filled = values.map((row) => row[column] ?? "").filter((value) => value !== "");
+  if (filled.length === 0) return undefined;
+  if (filled.every((value) => typeof value === "number")) return "number";
+  if (filled.every((value) => typeof value === "boolean")) return "boolean";
+  return filled.every((value) => typeof value === "string") ? "text" : undefined;
+}
+
+/** As Excel tells columns of a table apart. */
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function columnNamed(columns: readonly RowColumn[], name: string): number {
+  return columns.findIndex((column) => sameName(column.name, name));
+}

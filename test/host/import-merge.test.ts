@@ -1,0 +1,273 @@
+/// <reference types="office-js" />
+/** A file merged into a table that stands there: what changes, what stays, and the way back. */
+import { schemaDrift, type MergeWords } from "../../src/import/merge-plan";
+import type { CellValue } from "../../src/import/packed-rows";
+import { sheetColumn } from "../../src/import/sheet-column";
+import { readRecords } from "../../src/excel/imports/import-records";
+import { UnfinishedImportError } from "../../src/excel/imports/import-run";
+import { undoMerge } from "../../src/excel/imports/merge-undo";
+import { listTables, readTable } from "../../src/excel/imports/table-content";
+import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
+import { mergeIntoTable, type MergeJob } from "../../src/excel/imports/table-merge";
+import { createCallFaults } from "../cache/call-faults";
+import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { requestsUnderFaults } from "./request-faults";
+
+const globals = globalThis as Record<string, unknown>;
+let workbook: FixtureWorkbook;
+
+const use = (opened: FixtureWorkbook): void => {
+  workbook = opened;
+  globals.Excel = opened.excel;
+};
+const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> => workbook.excel.run(batch);
+
+/** A table of three properties with the analyst's own column in it, formulas beside it, and a model that reads it. */
+beforeEach(async () => {
+  use(await openFixture());
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("B3:B6").numberFormat = [["@"], ["@"], ["@"], ["@"]];
+    sheet.getRange("B3:F3").values = [["Id", "name", "per unit", "rent", "units"]];
+    sheet.getRange("B4:C6").values = [
+      ["01", "Alder"],
+      ["02", "'=Birch"],
+      ["03", "Cedar"],
+    ];
+    sheet.getRange("E4:F6").values = [
+      [1_500, 10],
+      [1_700, 20],
+      [1_900, 30],
+    ];
+    sheet.getRange("E4:E6").numberFormat = [["$#,##0"], ["$#,##0"], ["$#,##0"]];
+    const table = sheet.tables.add("B3:F6", true);
+    table.name = "Rents";
+    sheet.getRange("D4:D6").formulas = [["=Rents[@rent]/Rents[@units]"], ["=E5/F5"], ["=E6/F6"]];
+    sheet.getRange("F6").formulas = [["=10*3"]];
+    sheet.getRange("I4").formulas = [["=E4*12"]];
+    const model = context.workbook.worksheets.add("Model");
+    model.getRange("A1").formulas = [["=SUM(Rents[rent])"]];
+    model.getRange("A2").formulas = [["=ROWS(Rents[#Data])"]];
+    await context.sync();
+  });
+  await workbook.settled();
+});
+afterEach(() => {
+  delete globals.Excel;
+  closeFixtures();
+});
+
+const columns = [
+  sheetColumn("id", "text", ["01"]),
+  sheetColumn("name", "text", ["Alder"]),
+  sheetColumn("rent", "number", ["1500"]),
+  sheetColumn("units", "number", ["10"]),
+  sheetColumn("pool", "boolean", []),
+];
+const file: CellValue[][] = [
+  ["03", "Cedar", 1_850, 31, true],
+  ["04", "+Dogwood", 2_000, 40, false],
+  ["01", "'Alder", 1_500, 10, true],
+  ["", "nobody", 1, 1, true],
+  ["04", "twice", 1, 1, true],
+  ["5", "=Elm", 2_100, 50, false],
+];
+const marks: MergeWords = { column: "Import status", added: "new 2026-01-31", gone: "gone since 2026-01-31" };
+
+// eslint-disable-next-line @typescript-eslint/require-await -- as a reader gives them
+async function* batches(rows: readonly CellValue[][]): AsyncGenerator<CellValue[][]> {
+  for (let at = 0; at < rows.length; at += 4) yield rows.slice(at, at + 4);
+}
+const job = (given: Partial<MergeJob> = {}): MergeJob => ({
+  facts: { id: "import-1", source: "rents.csv", at: "2026-01-31T12:00:00Z", shape: "" },
+  table: "Rents",
+  columns,
+  rows: batches(file),
+  key: "id",
+  marks,
+  ...given,
+});
+let time = 0;
+const now = (): number => (time += 100);
+
+const read = (sheet: string, address: string, what: "values" | "formulas" | "numberFormat" = "values") =>
+  run(async (context) => {
+    const range = context.workbook.worksheets.getItem(sheet).getRange(address);
+    range.load(what);
+    await context.sync();
+    return range[what] as unknown[][];
+  });
+
+/** What cells hold and look like, tables, names and records. */
+const image = async (): Promise<unknown> => ({
+  sheet: await read("Sheet1", "A1:L12", "formulas"),
+  formats: await read("Sheet1", "A1:L12", "numberFormat"),
+  model: await read("Model", "A1:A3"),
+  tables: workbook.save().tables,
+  names: workbook.save().names,
+  parts: workbook.save().customXmlParts.map(({ xml }) => xml),
+});
+
+test("values are updated in place; own columns and formulas stay; new and vanished rows are marked", async () => {
+  const { plan, record, table } = await mergeIntoTable(job({ leftOut: () => 1 }), now);
+  expect(await read("Sheet1", "B3:G8", "formulas")).toEqual([
+    ["Id", "name", "per unit", "rent", "units", "Import status"],
+    ["01", "'Alder", "=Rents[@rent]/Rents[@units]", 1_500, 10, ""],
+    ["02", "=Birch", "=E5/F5", 1_700, 20, "gone since 2026-01-31"],
+    ["03", "Cedar", "=E6/F6", 1_850, "=10*3", ""],
+    ["04", "+Dogwood", "=E7/F7", 2_000, 40, "new 2026-01-31"],
+    ["5", "=Elm", "=E8/F8", 2_100, 50, "new 2026-01-31"],
+  ]);
+  expect(await read("Sheet1", "B8:E8", "numberFormat")).toEqual([["@", "General", "General", "$#,##0"]]);
+  expect(await read("Sheet1", "D7:D8")).toEqual([[50], [42]]);
+  expect(await read("Sheet1", "I4:I5", "formulas")).toEqual([["=E4*12"], [""]]);
+  // The model reads the table by its name.
+  expect(await read("Model", "A1:A2")).toEqual([[9_150], [5]]);
+  expect(plan).toMatchObject({ vanished: [1], unchanged: 0, formulasKept: 1, withoutId: 1, repeated: 1 });
+  expect(plan.updates.map(({ row, column, before, after }) => [row, column, before, after])).toEqual([
+    [0, 1, "Alder", "'Alder"],
+    [2, 3, 1_900, 1_850],
+  ]);
+  expect(record).toMatchObject({ kind: "merge", state: "done", rows: 4, leftOut: 3, key: "id" });
+  expect(schemaDrift(table, columns, null)).toEqual({ added: ["pool"], gone: [], changed: [] });
+  expect(await run(readRecords)).toEqual([record]);
+});
+
+test("a second merge of the same file changes nothing but the marks", async () => {
+  await mergeIntoTable(job(), now);
+  const later = { ...marks, added: "new 2026-03-01", gone: "gone since 2026-03-01" };
+  const facts = { ...job().facts, id: "import-2" };
+  const { plan } = await mergeIntoTable(job({ facts, rows: batches(file), marks: later }), now);
+  expect(plan).toMatchObject({ updates: [], newRows: [], vanished: [1] });
+  // Gone since it was first missed; no longer new.
+  expect(await read("Sheet1", "G4:G8")).toEqual([[""], ["gone since 2026-01-31"], [""], [""], [""]]);
+});
+
+test("without a key all rows are added below", async () => {
+  const before = await image();
+  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batches(file.slice(0, 2)) }), now);
+  expect(await read("Sheet1", "B7:F8")).toEqual([
+    ["03", "Cedar", 1_850 / 31, 1_850, 31],
+    ["04", "+Dogwood", 50, 2_000, 40],
+  ]);
+  expect(record).toMatchObject({ kind: "append", rows: 2, key: null });
+  expect(await undoMerge(record, mergeOf(record), now)).toMatchObject({ rowsRemoved: 2, rowsKept: 0 });
+  expect(await image()).toEqual(before);
+});
+
+const mergeOf = (record: { readonly before: unknown }) => {
+  const { before } = record as Awaited<ReturnType<typeof readRecords>>[number];
+  if (before?.kind !== "merge") throw new Error("no merge");
+  return before.merge;
+};
+
+test("it is taken back after saving and opening, and keeps what was changed since", async () => {
+  const before = await image();
+  await mergeIntoTable(job(), now);
+  await workbook.settled();
+  use(await openFixture({ snapshot: workbook.save() }));
+  const [record] = await run(readRecords);
+  if (record === undefined) throw new Error("no record");
+  const untouched = workbook.save();
+  expect(await undoMerge(record, mergeOf(record), now)).toEqual({
+    cells: 2,
+    cellsKept: 0,
+    rowsRemoved: 2,
+    rowsKept: 0,
+  });
+  await workbook.settled();
+  expect(await image()).toEqual(before);
+
+  use(await openFixture({ snapshot: untouched }));
+  // Another rent by hand, and the table sorted: the last rows are others.
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("E6").values = [[1_234]];
+    sheet.getRange("B8").values = [["05"]];
+    await context.sync();
+  });
+  expect(await undoMerge(record, mergeOf(record), now)).toEqual({
+    cells: 1,
+    cellsKept: 1,
+    rowsRemoved: 0,
+    rowsKept: 2,
+  });
+  expect(await read("Sheet1", "C4")).toEqual([["Alder"]]);
+  expect(await read("Sheet1", "E6")).toEqual([[1_234]]);
+});
+
+test("what stands below or beside the table is not written over", async () => {
+  for (const cell of ["C8", "G5"]) {
+    workbook.setCell(cell, "in the way");
+    await workbook.settled();
+    const before = await image();
+    await expect(mergeIntoTable(job({ rows: batches(file) }), now)).rejects.toBeInstanceOf(OccupiedCellsError);
+    expect(await image()).toEqual(before);
+    workbook.setCell(cell, "");
+    await workbook.settled();
+  }
+  workbook.setCell("G5", "in the way");
+  expect((await mergeIntoTable(job({ marks: null }), now)).plan.marks).toBeNull();
+});
+
+test("ids that stand twice in the table tell no rows apart", async () => {
+  workbook.setCell("B6", "02");
+  await workbook.settled();
+  const before = await image();
+  await expect(mergeIntoTable(job(), now)).rejects.toMatchObject({ name: "AmbiguousKeyError", id: "02" });
+  expect(await image()).toEqual(before);
+});
+
+test("cancelling leaves all as it was", async () => {
+  const before = await image();
+  for (const phase of ["read", "write"] as const) {
+    const abort = new AbortController();
+    const cancelled = mergeIntoTable(
+      job({
+        rows: batches(file),
+        signal: abort.signal,
+        onProgress: (at) => {
+          if (at === phase) abort.abort(new Error("Cancelled."));
+        },
+      }),
+      now,
+    );
+    await expect(cancelled).rejects.toThrow("Cancelled.");
+    expect(await image()).toEqual(before);
+  }
+});
+
+test.each([false, true])(
+  "the Nth request fails, for ever: %p; nothing changes, or it can be taken back",
+  async (isForEver) => {
+    const before = await image();
+    const faults = createCallFaults();
+    let failures = 0;
+    for (let call = 1; ; call += 1) {
+      globals.Excel = requestsUnderFaults(workbook.excel, faults);
+      faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver });
+      const outcome: unknown = await mergeIntoTable(job({ rows: batches(file) }), now).catch((error: unknown) => error);
+      const hasFailed = faults.stop();
+      globals.Excel = workbook.excel;
+      if (!hasFailed) break;
+      if (outcome instanceof Error) failures += 1;
+      const [record] = await run(readRecords);
+      if (outcome instanceof UnfinishedImportError) {
+        // By what the workbook itself knows, as after Excel was closed; what it does not know was not begun.
+        if (record !== undefined) await undoMerge(record, mergeOf(record), now);
+      } else if (record !== undefined) {
+        expect(outcome).not.toBeInstanceOf(Error);
+        await undoMerge(record, mergeOf(record), now);
+      }
+      expect(await image()).toEqual(before);
+    }
+    expect(failures).toBeGreaterThan(7);
+  },
+);
+
+test("the workbook's tables, and one that is gone", async () => {
+  expect(await listTables()).toEqual([
+    { name: "Rents", sheet: "Sheet1", columns: ["Id", "name", "per unit", "rent", "units"], rows: 3 },
+  ]);
+  await expect(readTable("Gone")).rejects.toMatchObject({ name: "MissingTableError" });
+});
