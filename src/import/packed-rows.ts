@@ -18,7 +18,13 @@ export interface PackedRows {
   readonly text: Uint8Array;
 }
 
-export const rowsInBatch = 5_000;
+const rowsInBatch = 5_000;
+const cellsInBatch = 200_000;
+
+/** Rows of a full batch: fewer where they are wide, so that a batch is built in a few milliseconds. */
+export function batchRows(columns: readonly ColumnPlan[]): number {
+  return Math.max(1, Math.min(rowsInBatch, Math.floor(cellsInBatch / Math.max(1, columns.length))));
+}
 
 /** What a batch of rows may take as text; one row more than that is still taken. */
 export const textInBatch = 2 << 20;
@@ -40,17 +46,18 @@ export interface RowPacker {
 export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   const textColumns = columns.filter(({ type }) => type === "text").length;
   const numberColumns = columns.length - textColumns;
+  const rowLimit = batchRows(columns);
   const encoder = new TextEncoder();
   const above: string[] = new Array<string>(textColumns).fill("");
-  let numbers = new Float64Array(rowsInBatch * numberColumns);
-  let textEnds = new Int32Array(rowsInBatch * textColumns);
+  let numbers = new Float64Array(rowLimit * numberColumns);
+  let textEnds = new Int32Array(rowLimit * textColumns);
   let rowCount = 0;
   let end = 0;
   let pieces: string[] = [];
   let row: { numbers: number[]; texts: string[] } = { numbers: [], texts: [] };
   return {
     get isFull() {
-      return rowCount === rowsInBatch || end >= textInBatch;
+      return rowCount === rowLimit || end >= textInBatch;
     },
     get rowCount() {
       return rowCount;
@@ -83,8 +90,8 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
         textEnds: textEnds.subarray(0, rowCount * textColumns),
         text: encoder.encode(pieces.join("")),
       };
-      numbers = new Float64Array(rowsInBatch * numberColumns);
-      textEnds = new Int32Array(rowsInBatch * textColumns);
+      numbers = new Float64Array(rowLimit * numberColumns);
+      textEnds = new Int32Array(rowLimit * textColumns);
       rowCount = 0;
       end = 0;
       pieces = [];

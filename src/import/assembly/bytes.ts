@@ -1,0 +1,76 @@
+/** Bytes sixteen at a time. Loads may reach up to 16 bytes behind what they look at: the memory's layout has room for it. */
+
+export const QUOTE: u8 = 0x22;
+export const LINE_FEED: u8 = 0x0a;
+export const CARRIAGE_RETURN: u8 = 0x0d;
+export const COMMA: u8 = 0x2c;
+
+/** Whether two runs of bytes are the same. */
+export function isSame(a: usize, b: usize, length: i32): bool {
+  let at: i32 = 0;
+  while (at + 16 <= length) {
+    if (v128.any_true(v128.xor(v128.load(a + <usize>at), v128.load(b + <usize>at)))) return false;
+    at += 16;
+  }
+  const rest = length - at;
+  if (rest == 0) return true;
+  const differences = v128.bitmask<u8>(v128.ne<u8>(v128.load(a + <usize>at), v128.load(b + <usize>at)));
+  return (differences & ((1 << rest) - 1)) == 0;
+}
+
+/**
+ * By how many bytes UTF-8 is longer than UTF-16 units among the first `count` bytes of a vector: a byte that goes on counts
+ * nothing, one that begins a character outside of the basic plane counts twice.
+ */
+export function surplusOf(bytes: v128, count: i32): i32 {
+  const mask = (1 << count) - 1;
+  if ((v128.bitmask<u8>(bytes) & mask) == 0) return 0;
+  const following = v128.bitmask<u8>(v128.lt<i8>(bytes, i8x16.splat(-64))) & mask;
+  const four = v128.bitmask<u8>(v128.ge<u8>(bytes, i8x16.splat(<i8>0xf0))) & mask;
+  return popcnt(following) - popcnt(four);
+}
+
+/** What UTF-8 still wants of the next byte, across pieces of the file. */
+let following: i32 = 0;
+let lowest: i32 = 0x80;
+let highest: i32 = 0xbf;
+
+/** Whether the bytes go on as UTF-8 (RFC 3629). */
+export function goOnAsUtf8(from: usize, to: usize): bool {
+  let at = from;
+  while (at < to) {
+    if (following == 0 && at + 16 <= to && v128.bitmask<u8>(v128.load(at)) == 0) {
+      at += 16;
+      continue;
+    }
+    const end = at + 16 < to ? at + 16 : to;
+    for (; at < end; at++) {
+      if (!takeUtf8(<i32>load<u8>(at))) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether no character is left open. */
+export function endsAsUtf8(): bool {
+  return following == 0;
+}
+
+function takeUtf8(byte: i32): bool {
+  if (following > 0) {
+    if (byte < lowest || byte > highest) return false;
+    lowest = 0x80;
+    highest = 0xbf;
+    following--;
+    return true;
+  }
+  if (byte < 0x80) return true;
+  if (byte < 0xc2 || byte > 0xf4) return false;
+  following = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+  // Neither longer than needed, nor a half of a UTF-16 pair, nor behind the last character.
+  if (byte == 0xe0) lowest = 0xa0;
+  else if (byte == 0xed) highest = 0x9f;
+  else if (byte == 0xf0) lowest = 0x90;
+  else if (byte == 0xf4) highest = 0x8f;
+  return true;
+}

@@ -1,0 +1,27 @@
+/** What the page's side calls: see src/import/fast-reader.ts. */
+import { line, rows, status, textBytes, textUnits } from "./state";
+
+export { endsAsUtf8, goOnAsUtf8 } from "./bytes";
+export { delimitedRecordEnd, readDelimited, setDelimiter } from "./delimited";
+export { readJsonLines, setKeys } from "./json-lines";
+export { forgetRowAbove, setBatch, setFields, setLine, setOutput, setPieces } from "./state";
+
+export function lineNow(): i32 {
+  return line;
+}
+
+export function rowsNow(): i32 {
+  return rows;
+}
+
+export function statusNow(): i32 {
+  return status;
+}
+
+export function textBytesNow(): i32 {
+  return textBytes;
+}
+
+export function textUnitsNow(): i32 {
+  return textUnits;
+}

@@ -1,0 +1,123 @@
+/** Numbers, dates and booleans as most files write them. What is written in another way is for the plain reader. */
+
+/** Where the value that was read ends; 0 where it is none that can be read here. */
+export let valueEnd: usize = 0;
+
+/** A whole number of more digits than this is not exact in a double. */
+const DIGITS: i32 = 15;
+
+const powersOfTen: StaticArray<f64> = [
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+];
+
+/**
+ * A number such as -1234.5: at most 15 digits, so that one division gives the nearest double.
+ * @param strict as JSON has it: a digit before and behind the point, no leading zero
+ */
+export function readNumber(from: usize, strict: bool): f64 {
+  let at = from;
+  let code: i32 = load<u8>(at);
+  const negative = code == 0x2d;
+  if (negative) code = load<u8>(++at);
+  const first = code;
+  let whole: i64 = 0;
+  let digits: i32 = 0;
+  let decimals: i32 = 0;
+  while (<u32>(code - 0x30) <= 9 && digits <= DIGITS) {
+    whole = whole * 10 + <i64>(code - 0x30);
+    digits++;
+    code = load<u8>(++at);
+  }
+  valueEnd = 0;
+  if (strict && (digits == 0 || (first == 0x30 && digits > 1))) return 0;
+  if (code == 0x2e) {
+    code = load<u8>(++at);
+    while (<u32>(code - 0x30) <= 9 && digits <= DIGITS) {
+      whole = whole * 10 + <i64>(code - 0x30);
+      digits++;
+      decimals++;
+      code = load<u8>(++at);
+    }
+    if (strict && decimals == 0) return 0;
+  }
+  if (digits == 0 || digits > DIGITS) return 0;
+  valueEnd = at;
+  const value = decimals == 0 ? <f64>whole : <f64>whole / unchecked(powersOfTen[decimals]);
+  return negative ? -value : value;
+}
+
+function digitAt(at: usize): u32 {
+  return <u32>load<u8>(at) - 0x30;
+}
+
+/** A date such as 2025-06-30, since 1900-03-01, as an Excel serial number. */
+export function readDate(at: usize): f64 {
+  valueEnd = 0;
+  if (load<u8>(at + 4) != 0x2d || load<u8>(at + 7) != 0x2d) return 0;
+  const thousands = digitAt(at),
+    hundreds = digitAt(at + 1),
+    tens = digitAt(at + 2),
+    ones = digitAt(at + 3);
+  const monthTens = digitAt(at + 5),
+    monthOnes = digitAt(at + 6),
+    dayTens = digitAt(at + 8),
+    dayOnes = digitAt(at + 9);
+  if (thousands > 9 || hundreds > 9 || tens > 9 || ones > 9) return 0;
+  if (monthTens > 9 || monthOnes > 9 || dayTens > 9 || dayOnes > 9) return 0;
+  const year = <i32>(thousands * 1000 + hundreds * 100 + tens * 10 + ones);
+  const month = <i32>(monthTens * 10 + monthOnes);
+  const day = <i32>(dayTens * 10 + dayOnes);
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return 0;
+  if (year < 1900 || (year == 1900 && month < 3)) return 0;
+  valueEnd = at + 10;
+  return <f64>(daysSinceMarch(year, month, day) - FIRST_SERIAL);
+}
+
+/** Days of the calendar from 0000-03-01 on to the day before the first serial number, 1899-12-30. */
+const FIRST_SERIAL: i32 = 693_899;
+
+/** Days since 0000-03-01: years that begin in March have the leap day at their end. */
+function daysSinceMarch(year: i32, month: i32, day: i32): i32 {
+  const shifted = month > 2 ? month - 3 : month + 9;
+  const y = month > 2 ? year : year - 1;
+  return y * 365 + y / 4 - y / 100 + y / 400 + (153 * shifted + 2) / 5 + day - 1;
+}
+
+function daysIn(year: i32, month: i32): i32 {
+  if (month == 2) return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28;
+  return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+}
+
+const TRUE_WORD: u32 = 0x65757274;
+const FALSE_START: u32 = 0x736c6166;
+const NULL_WORD: u32 = 0x6c6c756e;
+/** Makes capitals small; the letters of the words alone can become them by it. */
+const SMALL: u32 = 0x20202020;
+
+/** true or false, in small letters alone where `strict`, as 1 and 0. */
+export function readBoolean(at: usize, strict: bool): f64 {
+  const word = strict ? load<u32>(at) : load<u32>(at) | SMALL;
+  valueEnd = 0;
+  if (word == TRUE_WORD) {
+    valueEnd = at + 4;
+    return 1;
+  }
+  if (word == FALSE_START && (strict ? load<u8>(at + 4) : load<u8>(at + 4) | 0x20) == 0x65) valueEnd = at + 5;
+  return 0;
+}
+
+export function isNull(at: usize): bool {
+  return load<u32>(at) == NULL_WORD;
+}
+
+/** Whether a cell of so many bytes holds a word for nothing: null, NaN, N/A, NA, #N/A, - or --. */
+export function isEmptyWord(at: usize, length: i32): bool {
+  if (length < 1 || length > 4) return false;
+  const raw = load<u32>(at) & (length == 4 ? 0xffffffff : (1 << (<u32>length * 8)) - 1);
+  const small = raw | (SMALL & (length == 4 ? 0xffffffff : (1 << (<u32>length * 8)) - 1));
+  if (length == 1) return raw == 0x2d;
+  if (length == 2) return raw == 0x2d2d || small == 0x616e;
+  if (length == 3) return small == 0x6e616e || (small == 0x612f6e && load<u8>(at + 1) == 0x2f);
+  if (small == NULL_WORD) return true;
+  return small == 0x612f6e23 && load<u8>(at) == 0x23 && load<u8>(at + 2) == 0x2f;
+}

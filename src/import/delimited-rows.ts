@@ -1,0 +1,79 @@
+import type { DelimitedRecord } from "./delimited-record";
+import type { RowPacker } from "./packed-rows";
+import { maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
+import { shownText, type RowProblemReason } from "./row-problem";
+import type { RowSink } from "./row-reader";
+import { packText } from "./typed-cells";
+
+/** Makes rows of the records of a delimited file, one by one, and tells what is wrong with others. */
+export interface DelimitedRows {
+  /** Line on which the next record begins. */
+  line: number;
+  readonly headerIsDue: boolean;
+  /** The next record, with its text in the file. */
+  take(record: DelimitedRecord, text: string): void;
+  /** The next record, of which only the beginning is at hand. */
+  takeOversized(beginning: string, lines: number): void;
+}
+
+export function createDelimitedRows(
+  plan: ReadPlan,
+  form: DelimitedForm,
+  sink: RowSink,
+  packer: RowPacker,
+): DelimitedRows {
+  let line = 1;
+  let headerIsDue = form.header;
+
+  const tell = (reason: RowProblemReason, lines: number, text: string, column?: string): void => {
+    const endLine = line + Math.max(0, lines - 1);
+    sink.problem({
+      line,
+      ...(endLine > line ? { endLine } : {}),
+      ...(column === undefined ? {} : { column }),
+      reason,
+      text: shownText(text),
+    });
+  };
+
+  const takeFields = (fields: readonly string[], lines: number, text: string): void => {
+    if (fields.length !== form.fieldCount) {
+      tell(fields.length < form.fieldCount ? "too-few-fields" : "too-many-fields", lines, text);
+      return;
+    }
+    for (const column of plan.columns) {
+      const problem = packText(packer, column, fields[Number(column.source)] ?? "", form.decimalMark);
+      if (problem !== undefined) {
+        packer.dropRow();
+        tell(problem.reason, lines, problem.text, problem.column);
+        return;
+      }
+    }
+    packer.endRow();
+    if (packer.isFull) sink.rows(packer.take());
+  };
+
+  return {
+    get line() {
+      return line;
+    },
+    set line(next) {
+      line = next;
+    },
+    get headerIsDue() {
+      return headerIsDue;
+    },
+    take: ({ fields, lines, problem }, text) => {
+      const isBlank = fields.length === 1 && fields[0] === "" && !text.startsWith('"');
+      if (text.length > maximumRowBytes) tell("row-too-large", lines, text);
+      else if (headerIsDue && !isBlank) headerIsDue = false;
+      else if (problem !== undefined) tell(problem, Math.max(1, lines), text);
+      else if (!isBlank) takeFields(fields, lines, text);
+      line += lines;
+    },
+    takeOversized: (beginning, lines) => {
+      tell("row-too-large", lines, beginning);
+      line += lines;
+    },
+  };
+}

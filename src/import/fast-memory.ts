@@ -1,0 +1,171 @@
+/** The memory of the fast reader's program, laid out for one plan, and the batch that lies in it. */
+import { batchRows, type PackedRows, type RowPacker } from "./packed-rows";
+import type { ColumnPlan } from "./read-plan";
+
+/** What src/import/assembly/reader.ts exports; addresses are bytes in its memory. */
+export interface ReaderProgram {
+  setFields(count: number, kinds: number, slots: number, numbers: number, texts: number): void;
+  setOutput(numbers: number, textEnds: number, text: number, rowLimit: number, textLimit: number): void;
+  setPieces(current: number, above: number): void;
+  setDelimiter(code: number): void;
+  setKeys(starts: number, lengths: number, spacesBehindComma: number): void;
+  setBatch(rows: number, textBytes: number, textUnits: number): void;
+  setLine(line: number): void;
+  forgetRowAbove(): void;
+  readDelimited(from: number, to: number): number;
+  readJsonLines(from: number, to: number): number;
+  delimitedRecordEnd(from: number, to: number): number;
+  goOnAsUtf8(from: number, to: number): number;
+  endsAsUtf8(): number;
+  lineNow(): number;
+  rowsNow(): number;
+  statusNow(): number;
+  textBytesNow(): number;
+  textUnitsNow(): number;
+}
+
+/** A column of the file in the file's order: which column of the plan it is, if it is wanted. */
+export interface FastField {
+  readonly column?: ColumnPlan;
+  /** Of JSON Lines: the key with its quotes, the colon and what stands behind it. */
+  readonly key?: string;
+}
+
+export interface FastMemory {
+  readonly program: ReaderProgram;
+  /** Where the input begins, and how many bytes of it there is room for. */
+  readonly input: number;
+  readonly inputBytes: number;
+  /** All of the memory; another array after the packer had to make room. */
+  readonly bytes: () => Uint8Array;
+  /** Writes rows into the same batch as the program. */
+  readonly packer: RowPacker;
+}
+
+const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
+const pageBytes = 1 << 16;
+/** Vectors are read and written beyond what they hold. */
+const spare = 64;
+/** Bytes of a text that is noted: see `Piece` in assembly/state.ts. */
+const pieceBytes = 16;
+
+/**
+ * @param columns those of the plan, in the order of the sheet
+ * @param spacesBehindComma of JSON Lines
+ */
+export function createFastMemory(
+  module: WebAssembly.Module,
+  fields: readonly FastField[],
+  columns: readonly ColumnPlan[],
+  { input: inputBytes, text: textLimit }: { readonly input: number; readonly text: number },
+  spacesBehindComma = 0,
+): FastMemory {
+  const rowLimit = batchRows(columns);
+  const texts = columns.filter(({ type }) => type === "text");
+  const numbers = columns.filter(({ type }) => type !== "text");
+
+  // The first page belongs to the program.
+  let next = pageBytes;
+  const reserve = (bytes: number): number => {
+    const at = next;
+    next = Math.ceil((next + bytes + spare) / spare) * spare;
+    return at;
+  };
+  const keys = fields.map(({ key }) => new TextEncoder().encode(key ?? ""));
+  const kindsAt = reserve(fields.length);
+  const slotsAt = reserve(fields.length * 4);
+  const keyStartsAt = reserve(fields.length * 4);
+  const keyLengthsAt = reserve(fields.length * 4);
+  const keysAt = keys.map((key) => reserve(key.length));
+  const piecesAt = [reserve(texts.length * pieceBytes), reserve(texts.length * pieceBytes)] as const;
+  const numbersAt = reserve(rowLimit * numbers.length * 8);
+  const textEndsAt = reserve(rowLimit * texts.length * 4);
+  const input = reserve(inputBytes);
+  // A row that the program reads has no more text than the input has bytes.
+  const textAt = reserve(textLimit + inputBytes);
+
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(next / pageBytes) });
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+  const program = exports as unknown as ReaderProgram;
+
+  const view = new DataView(memory.buffer);
+  fields.forEach(({ column }, index) => {
+    if (column === undefined) return;
+    const isText = column.type === "text";
+    view.setUint8(kindsAt + index, kinds[column.type]);
+    view.setInt32(slotsAt + index * 4, (isText ? texts : numbers).indexOf(column), true);
+  });
+  keys.forEach((key, index) => {
+    const at = keysAt[index] ?? 0;
+    view.setInt32(keyStartsAt + index * 4, at, true);
+    view.setInt32(keyLengthsAt + index * 4, key.length, true);
+    new Uint8Array(memory.buffer, at, key.length).set(key);
+  });
+  program.setFields(fields.length, kindsAt, slotsAt, numbers.length, texts.length);
+  program.setKeys(keyStartsAt, keyLengthsAt, spacesBehindComma);
+  program.setPieces(...piecesAt);
+  program.setOutput(numbersAt, textEndsAt, textAt, rowLimit, textLimit);
+
+  let bytes = new Uint8Array(memory.buffer);
+  /** Makes room for more text behind what is there. */
+  const fitText = (length: number): void => {
+    const missing = textAt + length + spare - bytes.length;
+    if (missing <= 0) return;
+    memory.grow(Math.ceil(missing / pageBytes));
+    bytes = new Uint8Array(memory.buffer);
+  };
+
+  const takeBatch = (): PackedRows => {
+    const rowCount = program.rowsNow();
+    const numberBytes = rowCount * numbers.length * 8;
+    const endBytes = rowCount * texts.length * 4;
+    const textBytes = program.textBytesNow();
+    // One buffer, so that one is transferred.
+    const copy = new Uint8Array(numberBytes + endBytes + textBytes);
+    copy.set(bytes.subarray(numbersAt, numbersAt + numberBytes));
+    copy.set(bytes.subarray(textEndsAt, textEndsAt + endBytes), numberBytes);
+    copy.set(bytes.subarray(textAt, textAt + textBytes), numberBytes + endBytes);
+    program.setBatch(0, 0, 0);
+    return {
+      rowCount,
+      numbers: new Float64Array(copy.buffer, 0, rowCount * numbers.length),
+      textEnds: new Int32Array(copy.buffer, numberBytes, rowCount * texts.length),
+      text: copy.subarray(numberBytes + endBytes),
+    };
+  };
+
+  let rowNumbers: number[] = [];
+  let rowTexts: string[] = [];
+  const encoder = new TextEncoder();
+  const packer: RowPacker = {
+    get isFull() {
+      return program.rowsNow() >= rowLimit || program.textBytesNow() >= textLimit;
+    },
+    get rowCount() {
+      return program.rowsNow();
+    },
+    addNumber: (value) => rowNumbers.push(value),
+    addText: (value) => rowTexts.push(value),
+    endRow: () => {
+      const row = program.rowsNow();
+      const textBytes = program.textBytesNow();
+      const text = encoder.encode(rowTexts.join(""));
+      fitText(textBytes + text.length);
+      bytes.set(text, textAt + textBytes);
+      new Float64Array(bytes.buffer, numbersAt + row * numbers.length * 8, numbers.length).set(rowNumbers);
+      let units = program.textUnitsNow();
+      const ends = rowTexts.map((one) => (units += one.length));
+      new Int32Array(bytes.buffer, textEndsAt + row * texts.length * 4, texts.length).set(ends);
+      program.setBatch(row + 1, textBytes + text.length, units);
+      program.forgetRowAbove();
+      rowNumbers = [];
+      rowTexts = [];
+    },
+    dropRow: () => {
+      rowNumbers = [];
+      rowTexts = [];
+    },
+    take: takeBatch,
+  };
+  return { program, input, inputBytes, bytes: () => bytes, packer };
+}

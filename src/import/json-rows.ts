@@ -1,0 +1,74 @@
+import { readJsonLine, textOfJson, type JsonRecord } from "./json-line";
+import type { RowPacker } from "./packed-rows";
+import { maximumRowBytes, type ColumnPlan, type ReadPlan } from "./read-plan";
+import { shownText, type RowProblemReason } from "./row-problem";
+import type { RowSink } from "./row-reader";
+import { packText } from "./typed-cells";
+
+/** Makes rows of the lines of a JSON Lines file, one by one, and tells what is wrong with others. */
+export interface JsonRows {
+  /** Number of the next line. */
+  line: number;
+  /** The next line, without its end. A missing key is an empty cell, other keys are left out. */
+  take(text: string): void;
+  /** The next line, of which only the beginning is at hand. */
+  takeOversized(beginning: string): void;
+}
+
+export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker): JsonRows {
+  let line = 1;
+
+  const tell = (reason: RowProblemReason, text: string, column?: string): void => {
+    sink.problem({ line, ...(column === undefined ? {} : { column }), reason, text: shownText(text) });
+  };
+
+  const takeRecord = (record: JsonRecord): void => {
+    for (const column of plan.columns) {
+      const value = Object.hasOwn(record, column.source) ? record[column.source] : undefined;
+      const problem = packValue(packer, column, value);
+      if (problem !== undefined) {
+        packer.dropRow();
+        tell(problem.reason, problem.text, column.name);
+        return;
+      }
+    }
+    packer.endRow();
+    if (packer.isFull) sink.rows(packer.take());
+  };
+
+  return {
+    get line() {
+      return line;
+    },
+    set line(next) {
+      line = next;
+    },
+    take: (text) => {
+      if (text.length > maximumRowBytes) tell("row-too-large", text);
+      else if (text.trim() !== "") {
+        const record = readJsonLine(text);
+        if (record === null) tell("not-json", text);
+        else if (record === "not-an-object") tell("not-an-object", text);
+        else takeRecord(record);
+      }
+      line += 1;
+    },
+    takeOversized: (beginning) => {
+      tell("row-too-large", beginning);
+      line += 1;
+    },
+  };
+}
+
+function packValue(
+  packer: RowPacker,
+  column: ColumnPlan,
+  value: unknown,
+): { readonly reason: RowProblemReason; readonly text: string } | undefined {
+  if (typeof value === "number" && column.type === "number" && Number.isFinite(value)) packer.addNumber(value);
+  else if (typeof value === "boolean" && column.type === "boolean") packer.addNumber(value ? 1 : 0);
+  else if (column.type === "number" && typeof value === "boolean") {
+    return { reason: "not-a-number", text: String(value) };
+  } else return packText(packer, column, textOfJson(value), ".");
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createFastReader, type FastReaderSizes } from "../../src/import/fast-reader";
+import type { ReadPlan } from "../../src/import/read-plan";
+import { TextEncodingError } from "../../src/import/text-encoding";
+import { compileFastReader } from "../../scripts/fast-reader-program";
+import { readBytes, type CreateReader, type Reading } from "./reading";
+
+const program = new WebAssembly.Module(readFileSync(compileFastReader(path.resolve(__dirname, "../.."))));
+
+/** So small that blocks, batches and the room for input all end within a file of a few lines. */
+export const smallSizes: FastReaderSizes = { block: 64, input: 2_048, text: 700 };
+
+export function fastReader(sizes?: FastReaderSizes): CreateReader {
+  return (plan, sink) => createFastReader(program, plan, sink, sizes);
+}
+
+/** What a reader makes of a file, or why it gives up. */
+export function outcome(
+  bytes: Uint8Array,
+  plan: ReadPlan,
+  options: { readonly createReader?: CreateReader; readonly pieceSize?: number } = {},
+): Reading | string {
+  try {
+    return readBytes(bytes, plan, options);
+  } catch (error) {
+    if (error instanceof TextEncodingError) return error.message;
+    throw error;
+  }
+}
