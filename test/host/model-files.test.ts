@@ -1,4 +1,5 @@
 /** Refreshing workbooks that other people made, with formulas of ours in them, through the built add-in and without Excel. */
+import { read, utils, write } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/system-clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
@@ -92,6 +93,57 @@ test("a workbook with macros: they keep their bytes, and the file its kind", asy
   const texts = await textsOf(refreshed ?? new Uint8Array());
   expect(texts.get("[Content_Types].xml")).toContain("sheet.macroEnabled.main+xml");
   expect(texts.get("xl/_rels/workbook.xml.rels")).toContain("vbaProject.bin");
+}, 120_000);
+
+test("a file with dynamic arrays that another program wrote: they stay dynamic, with the right cells", async () => {
+  const sheet = utils.aoa_to_sheet([[server.subject]]);
+  const arrays: [string, string][] = [
+    ["B1:C3", '_xldudf_RENT_COMPS(A1,4,"name, units")'],
+    ["E1:F9", "_xldudf_RENT_UNITMIX(A1)"],
+    ["R1:R3", "_xlfn.SEQUENCE(3)"],
+    ["S1:S3", "_xlfn._xlws.SORT(_xlfn.ANCHORARRAY(R1),,-1)"],
+  ];
+  for (const [area, formula] of arrays) utils.sheet_set_array_formula(sheet, area, formula, true);
+  const shown: [string, string | number][] = [
+    ["B1", "old"],
+    ["C2", "old"],
+    ["E1", "old"],
+    ["E9", "old"],
+  ];
+  for (const [row, value] of [1, 2, 3].entries()) shown.push([`R${row + 1}`, value], [`S${row + 1}`, 4 - value]);
+  for (const [cell, v] of shown)
+    sheet[cell] = { ...(sheet[cell] as object | undefined), t: typeof v === "number" ? "n" : "s", v };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, "Deal");
+  const bytes = new Uint8Array(write(book, { type: "array", compression: true }) as ArrayBuffer);
+
+  const { bytes: refreshed, report } = await refreshModel(bytes, parts());
+  expect([report.status, report.problem]).toEqual(["refreshed", null]);
+  const live = await openAddin(server, { sheets: [{ name: "Deal", cells: { A1: server.subject } }] });
+  const comps = await live.evaluate('=RENT.COMPS(A1,4,"name, units")');
+  const mix = await live.evaluate("=RENT.UNITMIX(A1)");
+  live.close();
+  if (!comps.ok || !mix.ok || refreshed === null) throw new Error("There is nothing to compare.");
+  expect([comps.values.length, comps.values[0]?.length]).toEqual([5, 2]);
+
+  const again = read(refreshed, { type: "array" }).Sheets["Deal"] ?? {};
+  const cell = (name: string) => again[name] as { v?: unknown; f?: string; F?: string; D?: boolean } | undefined;
+  const right = { B: comps.values, E: mix.values };
+  const areas = Object.entries(right).map(([column, values]) => {
+    const last = String.fromCharCode(column.charCodeAt(0) + (values[0]?.length ?? 1) - 1);
+    for (const [row, line] of values.entries())
+      for (const [offset, value] of line.entries())
+        expect(cell(`${String.fromCharCode(column.charCodeAt(0) + offset)}${row + 1}`)?.v ?? "").toBe(value);
+    return [`${column}1`, `${column}1:${last}${values.length}`];
+  });
+  // What a longer result of before had filled is empty; who reads it sees the formula, its range and that it is dynamic.
+  for (let row = mix.values.length + 1; row <= 9; row += 1) expect(cell(`E${row}`)?.v).toBeUndefined();
+  for (const [anchor = "", area] of [...areas, ["R1", "R1:R3"], ["S1", "S1:S3"]])
+    expect([anchor, cell(anchor)?.F, cell(anchor)?.D]).toEqual([anchor, area, true]);
+  expect(["R1", "R2", "R3", "S1", "S2", "S3"].map((name) => cell(name)?.v)).toEqual([1, 2, 3, 3, 2, 1]);
+  const [before, after] = await Promise.all([entriesOf(bytes), entriesOf(refreshed)]);
+  const metadata = (entries: typeof before) => entries.find(({ name }) => name === "xl/metadata.xml");
+  expect(metadata(after)).toEqual(metadata(before));
 }, 120_000);
 
 describe("a model of our own", () => {
