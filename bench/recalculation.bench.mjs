@@ -99,7 +99,8 @@ function constantAddin(addin) {
   return folder;
 }
 
-async function propertyIds(origin) {
+/** 500 ids of the sample data. @param {string} origin @returns {Promise<string[]>} */
+export async function propertyIds(origin) {
   const { key } = await (await fetch(`${origin}/addin/connection.json`)).json();
   const ids = new Set();
   for (const word of [

@@ -16,8 +16,8 @@ export interface ReplacementParts {
   readonly clock: Clock;
   /** Marks cells to be calculated again; rejects where the host refuses some. */
   readonly recalculate: (addresses: readonly string[]) => Promise<void>;
-  /** Whether the host has calculated what was marked. */
-  readonly isCalculated: () => Promise<boolean>;
+  /** Whether the host has calculated what was marked, and none of these cells waits for its function's result. */
+  readonly isCalculated: (addresses: readonly string[]) => Promise<boolean>;
   /** Told of the answers that are others now. */
   readonly onReplaced: (keys: readonly string[]) => void;
   readonly onProblem: (message: string) => void;
@@ -44,10 +44,12 @@ export interface Replacement {
 
 const lookMs = 50;
 /**
- * Looks that must find nothing to do, one after the other: half a second. Between a result that Excel was given and the
- * formula that it calls with it neither Excel nor the engine tells that there is something to do.
+ * Looks that must find nothing to do, one after the other. A cell waits visibly (#BUSY!) from when Excel is to call its
+ * function until the result is in; that the two looks at the engine and at the cells are not one costs a second and a third.
  */
-const quietLooks = 10;
+const quietLooks = 3;
+/** A cell that waits though the engine has nothing to do is not one of ours any more, or of another add-in too. */
+const longestWaitForCellsMs = 60_000;
 /** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
 const mostRounds = 20;
 /** Nothing that was asked comes any more: the client gives up long before. */
@@ -62,13 +64,16 @@ export function createReplacement(parts: ReplacementParts): Replacement {
     const from = clock.now();
     let rounds = 1;
     let known = 0;
+    let lastWork = from;
     for (let quiet = 0; quiet < quietLooks;) {
       await clock.sleep(lookMs);
       if (hasFailed()) return { rounds, problem: null };
-      const isDone = engine.pending === 0 && (await parts.isCalculated());
+      const isDone = engine.pending === 0 && (await parts.isCalculated(registry.addresses()));
       if (asked.size > known) rounds += 1;
+      if (engine.pending > 0 || asked.size !== known) lastWork = clock.now();
       quiet = isDone && engine.pending === 0 && asked.size === known ? quiet + 1 : 0;
       known = asked.size;
+      if (clock.now() - lastWork > longestWaitForCellsMs) return { rounds, problem: waitingText };
       if (rounds > mostRounds || clock.now() - from > longestSettlingMs) return { rounds, problem: unsettledText };
     }
     return { rounds, problem: null };
@@ -157,6 +162,8 @@ export function createReplacement(parts: ReplacementParts): Replacement {
 
 const takenBackElsewhereText =
   "The workbook was opened elsewhere before the refresh had settled, which took it back: all figures are those from before. Apply it once more.";
+const waitingText =
+  "Excel has not finished calculating a minute after all figures were there. Look whether cells still show #BUSY!; calculate them again (F9) if they do.";
 const unsettledText =
   "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
 

@@ -48,6 +48,7 @@ export async function resolveScope(scope: RefreshScope, parts: ScopeParts): Prom
 /** In the order of the cells. */
 export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopeParts): ScopedAnswer[] {
   const { registry, engine } = parts;
+  const [now, staleAfterMs] = [parts.now(), parts.staleAfterMs()];
   const found = new Map<string, { answer: Answer | null; cells: string[]; isInside: boolean }>();
   for (const [address, outcomes] of registry.all()) {
     const isInside = areas === null || isInAreas(address, areas);
@@ -64,11 +65,12 @@ export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopePart
       const inspected = engine.inspect(name);
       // Of what was removed meanwhile nothing is to come back.
       if (inspected === undefined && key !== null) continue;
-      const isStale = inspected !== undefined && !isCurrent(ageText(inspected, parts.now(), parts.staleAfterMs()));
+      const isDue = (): boolean =>
+        scope.kind !== "stale" || (inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs)));
       found.set(name, {
         answer: inspected?.answer ?? null,
         cells: [address],
-        isInside: isWanted && (scope.kind !== "stale" || isStale),
+        isInside: isWanted && isDue(),
       });
     }
   }

@@ -13,8 +13,8 @@ import { createOpenRefreshStore } from "./open-refresh";
 export interface RefreshCells {
   /** Marks the cells of the addresses to be calculated again. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Whether Excel has calculated what was marked. */
-  isCalculated(): Promise<boolean>;
+  /** Whether Excel has calculated what was marked, and none of these cells waits for its function's result. */
+  isCalculated(addresses: readonly string[]): Promise<boolean>;
   selectedAreas(): Promise<ScopeAreas>;
   /** Of the sheet named, else the active one. */
   sheetArea(name?: string): Promise<ScopeAreas>;
@@ -53,7 +53,7 @@ export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefre
     now,
     staleAfterMs: () => parts.staleAfterDays() * dayMs,
     recalculate: (addresses) => cells.recalculate(addresses),
-    isCalculated: () => cells.isCalculated(),
+    isCalculated: (addresses) => cells.isCalculated(addresses),
     selectedAreas: () => cells.selectedAreas(),
     sheetArea: (name) => cells.sheetArea(name),
     keyFigures: cells.keyFigures,

@@ -143,9 +143,12 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     nameValues: createNameValues(engine, namespace),
     datum: (cell) => cellData.get(cell),
     recalculate(targets, whenDue) {
-      const due = targets.flatMap(({ sheetId, block }) =>
-        formulasOf([sheetId], (_, cell) => isWithin(cell.block, block)),
-      );
+      const due = targets.flatMap((target) => {
+        const { sheetId, block } = target;
+        // Cells that are marked one by one are not each to cost a look at the whole sheet.
+        if (block.height * block.width > 1) return formulasOf([sheetId], (_, cell) => isWithin(cell.block, block));
+        return engine.grid.read(sheetId, block.row, block.column).formula === null ? [] : [toRange(target)];
+      });
       calls.dropCells(due.map(({ sheetId, range }) => ({ sheetId, row: range.startRow, column: range.startColumn })));
       if (whenDue) engine.queue.hold(due);
       else engine.queue.markDirty(due);

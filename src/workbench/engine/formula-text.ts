@@ -36,6 +36,7 @@ export function toTableNames(formula: string): string {
 
 /** The reverse, for people and for Range.formulas. */
 export function toExcelFormula(formula: string): string {
+  if (!/ANCHORARRAY\(|\[#This Row\]/i.test(formula)) return formula;
   return outsideText(formula, (part) =>
     toTableNames(part)
       .replace(ANCHOR_CALL, "$1#")
@@ -49,6 +50,7 @@ export function toExcelFormula(formula: string): string {
 export function callsNamespace(formula: string, namespace: string): boolean {
   let found = false;
   const prefix = `${namespace.toUpperCase()}.`;
+  if (!formula.toUpperCase().includes(prefix)) return false;
   outsideText(formula, (part) => {
     found ||= part.toUpperCase().includes(prefix);
     return part;
