@@ -19,6 +19,8 @@ export type ExportProblem =
   | { readonly kind: "column-name"; readonly column: string }
   | { readonly kind: "same-scope"; readonly column: string; readonly aggregate: ExportAggregate | null }
   | { readonly kind: "aggregate"; readonly column: string; readonly aggregate: ExportAggregate }
+  /** JSON keeps one of two equal keys: a column that stands there twice would lose one. */
+  | { readonly kind: "equal-keys"; readonly column: string }
   | { readonly kind: "needs-market"; readonly column: string }
   | { readonly kind: "month-filter" }
   | { readonly kind: "affordable-filter" }
@@ -36,6 +38,7 @@ export type ExportProblem =
 export function exportProblems(draft: ExportDraft, openExports: number): ExportProblem[] {
   return [
     ...scopeProblems(draft),
+    ...(draft.format === "jsonl" ? equalHeaders(draft).map((column) => ({ kind: "equal-keys", column }) as const) : []),
     ...marketProblems(draft),
     ...draft.filters.flatMap(filterProblems),
     ...rangeProblems(draft.filters),

@@ -3,10 +3,20 @@ import type { AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
 import { ActivityLater } from "./activity/activity-later";
 import { CompsLater } from "./comps/comps-later";
+import { ExportsLater } from "./exports/exports-later";
 import { FindLater } from "./find/find-later";
 import { HomeScreen } from "./home-screen";
 import { FunctionsLater } from "./functions/functions-later";
-import { ActivityIcon, CompsIcon, FindIcon, FunctionsIcon, HomeIcon, RefreshIcon, SettingsIcon } from "./icons";
+import {
+  ActivityIcon,
+  CompsIcon,
+  ExportsIcon,
+  FindIcon,
+  FunctionsIcon,
+  HomeIcon,
+  RefreshIcon,
+  SettingsIcon,
+} from "./icons";
 import { RefreshLater } from "./refresh/refresh-later";
 import type { ScreenProps } from "./screen-props";
 import { SettingsLater } from "./settings/settings-later";
@@ -25,6 +35,7 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   comps: { Icon: CompsIcon, Screen: CompsLater },
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   refresh: { Icon: RefreshIcon, Screen: RefreshLater },
+  exports: { Icon: ExportsIcon, Screen: ExportsLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
   settings: { Icon: SettingsIcon, Screen: SettingsLater },
 };

@@ -1,6 +1,7 @@
 import { createEnglishAccountTexts } from "./en/account";
 import { createEnglishActivityTexts } from "./en/activity";
 import { createEnglishCompsTexts } from "./en/comps";
+import { createEnglishExportsTexts } from "./en/exports";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
 import { createEnglishModelTexts } from "./en/model";
@@ -14,6 +15,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   ...createEnglishActivityTexts(count),
   ...createEnglishModelTexts(count),
   comps: createEnglishCompsTexts(count),
+  exports: createEnglishExportsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
   refresh: createEnglishRefreshTexts(count),

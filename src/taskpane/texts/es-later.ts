@@ -2,6 +2,7 @@ import type { LateTexts } from "./en-later";
 import { createSpanishAccountTexts } from "./es/account";
 import { createSpanishActivityTexts } from "./es/activity";
 import { createSpanishCompsTexts } from "./es/comps";
+import { createSpanishExportsTexts } from "./es/exports";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
 import { createSpanishModelTexts } from "./es/model";
@@ -15,6 +16,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   ...createSpanishActivityTexts(count),
   ...createSpanishModelTexts(count),
   comps: createSpanishCompsTexts(count),
+  exports: createSpanishExportsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
   refresh: createSpanishRefreshTexts(count),

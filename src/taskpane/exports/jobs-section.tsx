@@ -1,0 +1,239 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { headersOf } from "../../exports/export-columns";
+import type { ExportDesk } from "../../exports/export-desk";
+import { draftOf } from "../../exports/export-draft";
+import {
+  jobActions,
+  shownState,
+  timeLeft,
+  type ExportJob,
+  type JobAction,
+  type ShownState,
+} from "../../exports/export-job";
+import { equalHeaders } from "../../exports/export-rules";
+import type { FileSource } from "../../import/file-source";
+import type { ScreenId } from "../../runtime/screen-id";
+import type { Action } from "../action";
+import type { Formats } from "../format";
+import { useImportOffer } from "../import-offer";
+import { usePane } from "../pane-context";
+import type { Texts } from "../text";
+import { LinkForm } from "./link-form";
+import { WebhookField, useWebhook } from "./webhook-field";
+
+export interface JobsSectionProps {
+  readonly desk: ExportDesk;
+  readonly action: Action;
+  openQuery(this: void, job: ExportJob): void;
+  openScreen(this: void, id: ScreenId): void;
+}
+
+/** Everything that was ordered, newest first, each with what can be done with it now. */
+export function JobsSection({ desk, action, openQuery, openScreen }: JobsSectionProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.exports;
+  const { state } = desk;
+  const isAtGateway = state.home === "gateway";
+  return (
+    <section aria-labelledby="exports-jobs">
+      <div class="section-head">
+        <h2 id="exports-jobs">{words.jobs}</h2>
+        {isAtGateway && (
+          <span class={state.isLive ? "badge badge-live" : "badge"}>{state.isLive ? words.live : words.notLive}</span>
+        )}
+        <button type="button" class="link" onClick={() => action.run(() => desk.look().then(() => ""))}>
+          {words.lookAgain}
+        </button>
+      </div>
+      {state.home === "looking" && state.problem === null && (
+        <p class="hint" role="status">
+          {words.looking}
+        </p>
+      )}
+      {state.problem !== null && (
+        <p class="failure" role="alert">
+          {words.problem(state.problem)}
+        </p>
+      )}
+      {state.workbookProblem !== null && (
+        <p class="failure" role="alert">
+          {words.workbookProblem(state.workbookProblem)}
+        </p>
+      )}
+      {(isAtGateway || state.home === "plain") && <p class="hint exports-home">{homeText(desk, words)}</p>}
+      {state.jobs.length === 0 && state.home !== "looking" && <p>{words.noJobs}</p>}
+      <ul class="plain">
+        {state.jobs.map((job) => (
+          <JobCard key={job.uuid} {...{ desk, job, action, openQuery, openScreen }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function homeText({ state }: ExportDesk, words: Texts["exports"]): string {
+  if (state.home === "plain") return words.homes.plain;
+  return state.receives ? words.homes.gateway : words.homes.gatewayPasted;
+}
+
+interface JobCardProps extends JobsSectionProps {
+  readonly job: ExportJob;
+}
+
+function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.exports;
+  const [, offer] = useImportOffer();
+  const webhook = useWebhook();
+  const [isAsking, setAsking] = useState<"link" | "webhook" | null>(null);
+  const now = clock.now();
+  const state = shownState(job, now);
+  const { receives } = desk.state;
+
+  const importFrom = (source: FileSource): void => {
+    const draft = job.dataset === null ? null : draftOf(job.name, job.format, job.dataset);
+    offer({
+      source,
+      name: job.name,
+      format: job.format,
+      rows: job.rows,
+      columns: draft !== null && equalHeaders(draft).length > 0 ? headersOf(draft.scopes) : null,
+      imported: () => desk.markImported(job),
+    });
+    openScreen("import");
+  };
+  const takeLink = (url: string): void => {
+    setAsking(null);
+    if (job.keptBy === "workbook") {
+      importFrom(desk.fileBehind(job, url));
+      return;
+    }
+    action.run(async () => {
+      await desk.pasteLink(job, url);
+      return words.linkTaken(job.name);
+    });
+  };
+  const orderAgain = (): void => {
+    const { dataset } = job;
+    if (dataset === null) return;
+    setAsking(null);
+    action.run(async () => {
+      await desk.order(draftOf(job.name, job.format, dataset), receives ? null : webhook.address);
+      return words.orderedAgain(job.name);
+    });
+  };
+  const start: Readonly<Record<JobAction, () => void>> = {
+    import: () => importFrom(desk.fileOf(job)),
+    paste: () => setAsking("link"),
+    chooseFile: () => openScreen("import"),
+    orderAgain: () => (receives || webhook.problem === null ? orderAgain() : setAsking("webhook")),
+    openQuery: () => openQuery(job),
+    discard: () =>
+      action.run(async () => {
+        await desk.discard(job);
+        return words.discarded(job.name);
+      }),
+  };
+  const nameOf = (one: JobAction): string =>
+    one === "import" && state === "imported" ? words.actions.importAgain : words.actions[one];
+  return (
+    <li class="card exports-job">
+      <p class="card-title">
+        <span class="wrap-anywhere">{job.name}</span>
+        <span class={badgeClass[state]}>{words.states[state]}</span>
+      </p>
+      <p class="hint">{factsText(job, state, now, words, formats)}</p>
+      {noteOf(job, state, receives, words) !== null && (
+        <p class={state === "failed" || state === "overdue" ? "exports-warning" : "hint"}>
+          {noteOf(job, state, receives, words)}
+        </p>
+      )}
+      {isAsking === "link" && <LinkForm onLink={takeLink} onCancel={() => setAsking(null)} />}
+      {isAsking === "webhook" && (
+        <form
+          class="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (webhook.problem === null) orderAgain();
+          }}
+        >
+          <WebhookField webhook={webhook} />
+          <div class="button-row">
+            <button type="submit" class="button button-primary">
+              {words.actions.orderAgain}
+            </button>
+            <button type="button" class="button" onClick={() => setAsking(null)}>
+              {words.cancel}
+            </button>
+          </div>
+        </form>
+      )}
+      {isAsking === null && (
+        <div class="button-row">
+          {jobActions(job, now, receives).map((one, place) => (
+            <button
+              key={one}
+              type="button"
+              class={place === 0 && one === "import" && state === "ready" ? "button button-primary" : "button"}
+              aria-label={words.actionLabel(nameOf(one), job.name)}
+              aria-disabled={action.isRunning}
+              onClick={start[one]}
+            >
+              {nameOf(one)}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const badgeClass: Readonly<Record<ShownState, string>> = {
+  ordered: "badge",
+  overdue: "badge badge-warning",
+  ready: "badge badge-live",
+  imported: "badge",
+  expired: "badge badge-warning",
+  failed: "badge badge-error",
+};
+const hourMs = 3_600_000;
+
+/** "" where nobody told them. */
+export function rowsText({ rows }: ExportJob, words: Texts["exports"]): string {
+  return rows === null ? "" : words.rows(rows);
+}
+
+function factsText(job: ExportJob, state: ShownState, now: number, words: Texts["exports"], formats: Formats): string {
+  const left = timeLeft(job, now);
+  const isFileThere = state === "ready" || state === "imported";
+  return [
+    rowsText(job, words),
+    job.bytes === null ? "" : formats.bytes(job.bytes),
+    !isFileThere || left === null || left === 0
+      ? ""
+      : left >= 24 * hourMs
+        ? words.daysLeft(Math.floor(left / (24 * hourMs)))
+        : words.hoursLeft(Math.floor(left / hourMs)),
+    words.orderedAt(formats.time(job.orderedAt, now)),
+    job.importedAt === null ? "" : words.importedAt(formats.time(job.importedAt, now)),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+function noteOf(job: ExportJob, state: ShownState, receives: boolean, words: Texts["exports"]): string | null {
+  switch (state) {
+    case "ordered":
+      return receives && job.keptBy === "gateway" ? words.waiting : words.waitingForLink;
+    case "overdue":
+      return words.overdue;
+    case "expired":
+      return words.expired;
+    case "failed":
+      return job.failure;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { linkProblem } from "../../exports/link-file";
+import { usePane } from "../pane-context";
+
+export interface LinkFormProps {
+  onLink(this: void, url: string): void;
+  onCancel(this: void): void;
+}
+
+/** Takes a download link, which stands nowhere but in this field. */
+export function LinkForm({ onLink, onCancel }: LinkFormProps): JSX.Element {
+  const words = usePane().texts.exports;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<"no-address" | "not-https" | null>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      class="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const url = field.current?.value ?? "";
+        const found = linkProblem(url);
+        setProblem(found);
+        if (found === null) onLink(url.trim());
+        else field.current?.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+      }}
+    >
+      <div class="field">
+        <label for={id}>{words.link}</label>
+        <input
+          id={id}
+          ref={field}
+          type="url"
+          autoComplete="off"
+          spellcheck={false}
+          maxLength={8000}
+          placeholder="https://…"
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-help`}
+        />
+        <p class="hint" id={`${id}-help`}>
+          {words.linkHelp}
+        </p>
+        {problem !== null && (
+          <p class="failure" role="alert">
+            {words.linkProblems[problem]}
+          </p>
+        )}
+      </div>
+      <div class="button-row">
+        <button type="submit" class="button button-primary">
+          {words.takeLink}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
