@@ -31,6 +31,8 @@ test("no English text is left in the Spanish table but names and words that both
   expect(same).toEqual([
     ".productName",
     ".errorCount(1)",
+    ".exports.formats.csv",
+    ".exports.no",
     ".settings.stored.unit",
     // A language is listed by its own name, for those who read no other.
     ".settings.language.names.en",

@@ -177,7 +177,7 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
               key={one}
               type="button"
               class={place === 0 && one === "import" && state === "ready" ? "button button-primary" : "button"}
-              aria-label={words.actionLabel(nameOf(one), job.name)}
+              aria-label={`${nameOf(one)}: ${job.name}`}
               aria-disabled={action.isRunning}
               onClick={start[one]}
             >

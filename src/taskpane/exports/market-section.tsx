@@ -36,7 +36,9 @@ export function MarketSection({ addin, market, onMarket }: MarketSectionProps): 
         <div class="card">
           <p class="card-title">
             <span class="wrap-anywhere">{market.name}</span>
-            <span class="badge">{words.marketTypes[market.type] ?? market.type}</span>
+            <span class="badge">
+              {[words.marketTypes[market.type] ?? market.type, market.state].filter(Boolean).join(" · ")}
+            </span>
           </p>
           <p class="hint">{fitText(market, words)}</p>
           <div class="button-row">

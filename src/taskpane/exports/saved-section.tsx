@@ -49,7 +49,7 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
       });
   };
   const button = (text: string, press: () => void): JSX.Element => (
-    <button type="button" class="button" aria-label={words.actionLabel(text, query.name)} onClick={press}>
+    <button type="button" class="button" aria-label={`${text}: ${query.name}`} onClick={press}>
       {text}
     </button>
   );

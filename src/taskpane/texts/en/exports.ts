@@ -56,7 +56,6 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
       openQuery: "Open the query",
       discard: "Forget",
     },
-    actionLabel: (action: string, name: string) => `${action}: ${name}`,
     orderedAgain: (name: string) => `${name} is ordered again.`,
     discarded: (name: string) => `${name} is forgotten.`,
     link: "Download link",

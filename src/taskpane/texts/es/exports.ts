@@ -53,7 +53,6 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       openQuery: "Abrir la consulta",
       discard: "Olvidar",
     },
-    actionLabel: (action, name) => `${action}: ${name}`,
     orderedAgain: (name) => `${name} se ha pedido otra vez.`,
     discarded: (name) => `${name} se ha olvidado.`,
     link: "Enlace de descarga",
