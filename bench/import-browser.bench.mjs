@@ -1,0 +1,156 @@
+// Reading an import file in the browser: unpacked and read in a worker, rows built on the main thread, beside unpacking
+// alone and beside what else one would take (whose rows stay in their worker). DuckDB-WASM is not among them: 40 MB of
+// WebAssembly to install for a reader that measured at a fourteenth of unpacking.
+// COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000).
+import assert from "node:assert/strict";
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { writeImportFiles } from "./import/import-files.mjs";
+
+const require = createRequire(import.meta.url);
+const { launchChromium } = require("../scripts/chromium.js");
+
+const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? 1_000_000);
+const provedRows = 30_000;
+const runs = 3;
+const readers = { csv: ["uDSV", "PapaParse", "d3-dsv"], jsonl: ["JSON.parse a line"] };
+
+/** @param {string} projectRoot @returns {Promise<[string, string][]>} */
+export async function measure(projectRoot) {
+  const folder = mkdtempSync(path.join(tmpdir(), "compsheet-import-"));
+  const server = createServer((request, response) => void serve(projectRoot, folder, request, response));
+  try {
+    await bundle(projectRoot, folder);
+    const few = await writeImportFiles(folder, provedRows);
+    const many = await writeImportFiles(folder, rows);
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${server.address().port}/`;
+    const figures = [];
+    for (const kind of ["csv", "jsonl"]) {
+      const proofs = await inBrowser(projectRoot, address, few[kind].file, async (page) => {
+        const told = [await page.evaluate((kind) => window.measure.ours(kind, true), kind)];
+        for (const name of readers[kind])
+          told.push(await page.evaluate((name) => window.measure.inWorker(name, true), name));
+        return told.map((one) => one.told);
+      });
+      assert.equal(new Set(proofs).size, 1, proofs.join(" / "));
+      figures.push(...(await measureKind(projectRoot, address, kind, many[kind])));
+    }
+    return figures;
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureKind(projectRoot, address, kind, { file, bytes }) {
+  // Each is measured in a browser of its own, since what matters of the memory is its peak.
+  const alone = await inBrowser(projectRoot, address, file, (page, peak) =>
+    repeated(() => page.evaluate(() => window.measure.inWorker("gunzip alone")), runs, peak),
+  );
+  const ours = await inBrowser(projectRoot, address, file, (page, peak) =>
+    repeated(() => page.evaluate((kind) => window.measure.ours(kind), kind), runs, peak),
+  );
+  assert.equal(ours.problemCount, 0);
+  const tasks = ours.tasks.sort((a, b) => a - b);
+  const share = (ms) => `${ms.toFixed(0)} ms, ${(alone.ms / ms).toFixed(2)} of gunzip`;
+  const figures = [
+    [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, `${alone.ms.toFixed(0)} ms, ${megabytes(alone.peak)}`],
+    [`${kind}: ours, rows ready on the main thread`, `${share(ours.ms)}, ${megabytes(ours.peak)}`],
+    [
+      `${kind}: the main thread, a batch`,
+      `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most`,
+    ],
+  ];
+  for (const name of readers[kind]) {
+    const other = await inBrowser(projectRoot, address, file, (page, peak) =>
+      repeated(() => page.evaluate((name) => window.measure.inWorker(name), name), 1, peak),
+    );
+    assert.equal(other.told, ours.told, name);
+    const times = (other.ms / ours.ms).toFixed(1);
+    figures.push([`${kind}: ${name}`, `${share(other.ms)}, ${megabytes(other.peak)}; ours ${times} times as fast`]);
+  }
+  return figures;
+}
+
+const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
+
+/** The run of the middle time, with the tasks of all runs. */
+async function repeated(act, times, peak) {
+  const done = [];
+  for (let run = 0; run < times; run += 1) done.push(await act());
+  const middle = done.sort((a, b) => a.ms - b.ms)[done.length >> 1];
+  return { ...middle, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: await peak() };
+}
+
+async function inBrowser(projectRoot, address, file, act) {
+  const browser = await launchChromium(projectRoot);
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await page.evaluate((name) => window.measure.fetchFile(name), path.basename(file));
+    return await act(page, () => peakOfRenderer(browser));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The most memory that the page's process ever held, where the system tells. */
+async function peakOfRenderer(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const peaks = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      try {
+        return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]) * 1024;
+      } catch {
+        return Number.NaN;
+      }
+    });
+  const peak = Math.max(...peaks);
+  return Number.isFinite(peak) ? peak : null;
+}
+
+/** The page's and the worker's scripts. */
+async function bundle(projectRoot, folder) {
+  const webpack = require("webpack");
+  const addin = require("../webpack.config.js").find(({ name }) => name === "addin");
+  mkdirSync(folder, { recursive: true });
+  const stats = await new Promise((resolve, reject) =>
+    webpack(
+      {
+        mode: "production",
+        context: projectRoot,
+        target: ["web", "es2022"],
+        entry: {
+          page: path.join(projectRoot, "bench/import/page-entry.mjs"),
+          others: path.join(projectRoot, "bench/import/worker-entry.mjs"),
+        },
+        output: { path: folder, filename: "[name].js" },
+        resolve: addin.resolve,
+        module: { rules: [...addin.module.rules, { test: /\.mjs$/, resolve: { fullySpecified: false } }] },
+        performance: { hints: false },
+      },
+      (error, result) => (error ? reject(error) : resolve(result)),
+    ),
+  );
+  assert.ok(!stats.hasErrors(), stats.toString("errors-only"));
+}
+
+async function serve(projectRoot, folder, request, response) {
+  const name = path.basename(request.url);
+  if (name === "") {
+    response.setHeader("content-type", "text/html");
+    response.end('<!doctype html><script src="page.js"></script>');
+    return;
+  }
+  const isBuilt = name.startsWith("import-");
+  if (name.endsWith(".js")) response.setHeader("content-type", "text/javascript");
+  createReadStream(path.join(isBuilt ? path.join(projectRoot, "dist", "addin") : folder, name))
+    .on("error", () => response.writeHead(404).end())
+    .pipe(response);
+}
