@@ -1,0 +1,84 @@
+/** Exports on the built add-in: a query built, saved and ordered, its webhook received, the file ready to be imported. */
+import { gunzipSync } from "node:zlib";
+import { describeInBrowser } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 240_000;
+
+describeInBrowser("the Exports screen", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "builds, saves and orders an export, shows it ready, and has it again after the pane is opened anew",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2300 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      const findings = async (): Promise<string[]> => [...(await pane.seriousFindings()), ...(await pane.clipped())];
+      await pane.resize(420, 900);
+      await pane.open("Exports");
+      await frame.getByText("The gateway receives what you order").waitFor();
+      await frame.getByText("Live", { exact: true }).waitFor();
+      await frame.getByRole("button", { name: "New export" }).click();
+      await frame.getByRole("button", { name: /^Rent levels by month/ }).click();
+      await frame.getByText("Asking rent is only exported for a market.").waitFor();
+      await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
+      await frame.getByRole("button", { name: /Metro · TX$/ }).click();
+      await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
+      await frame.getByLabel("Name", { exact: true }).fill("Austin <rents> =1+1");
+      await frame.getByRole("button", { name: "Save the query" }).click();
+      await frame.getByText(/^Austin <rents> =1\+1 is saved in the workbook\./).waitFor();
+      await pane.resize(420, 1500);
+      await pane.picture("exports-builder");
+      expect(await findings()).toEqual([]);
+      await pane.theme("dark");
+      await pane.resize(320, 1800);
+      await pane.picture("exports-builder-dark-320");
+      expect(await findings()).toEqual([]);
+      await pane.theme("light");
+      await pane.resize(420, 900);
+
+      await frame.getByRole("button", { name: "Order", exact: true }).click();
+      const job = frame.locator(".exports-job").filter({ hasText: "Austin <rents> =1+1" });
+      await job.getByText("Ready", { exact: true }).waitFor();
+      // One row for each month of the sample data.
+      await job.getByText(/^18 rows · .* · (29|30) days left · ordered/).waitFor();
+      await pane.picture("exports-ready");
+      expect(await findings()).toEqual([]);
+
+      const { key } = (await (await fetch(`${server.origin}/connection.json`)).json()) as { key: string };
+      const headers = { "x-api-key": key };
+      const list = await fetch(`${server.origin}/api/gateway/exports`, { headers });
+      const { exports } = (await list.json()) as { exports: { query_uuid: string }[] };
+      expect(exports).toHaveLength(1);
+      const address = `${server.origin}/api/gateway/exports/${exports[0]?.query_uuid}/file`;
+      const file = gunzipSync(Buffer.from(await (await fetch(address, { headers })).arrayBuffer())).toString();
+      expect(file.split("\r\n")[0]).toBe("as_of_month,asking_rent,effective_rent,concession,property_id");
+      expect(file.trim().split("\r\n")).toHaveLength(19);
+
+      // The pane of another day: the order is the gateway's, the query the workbook's.
+      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await pane.open("Exports");
+      await job.getByRole("button", { name: "Import: Austin <rents> =1+1" }).waitFor();
+      await frame.getByRole("button", { name: "Open: Austin <rents> =1+1" }).click();
+      await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
+      await frame.getByRole("button", { name: "Back to your exports" }).click();
+      await frame.getByRole("button", { name: "Delete: Austin <rents> =1+1" }).click();
+      await frame.getByRole("button", { name: "Delete it" }).click();
+      await frame.getByText("Queries that you save stand here").waitFor();
+      await pane.theme("dark");
+      await pane.resize(320);
+      await pane.picture("exports-dark-320");
+      expect(await findings()).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
