@@ -32,7 +32,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
       await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
-      await frame.getByLabel("Name", { exact: true }).fill("Austin <rents> =1+1");
+      await frame.getByRole("textbox", { name: "Name" }).fill("Austin <rents> =1+1");
       await frame.getByRole("button", { name: "Save the query" }).click();
       await frame.getByText(/^Austin <rents> =1\+1 is saved in the workbook\./).waitFor();
       await pane.resize(420, 1500);
@@ -53,7 +53,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await pane.picture("exports-ready");
       expect(await findings()).toEqual([]);
 
-      const { key } = (await (await fetch(`${server.origin}/connection.json`)).json()) as { key: string };
+      const { key } = (await (await fetch(`${server.origin}/hosted/connection.json`)).json()) as { key: string };
       const headers = { "x-api-key": key };
       const list = await fetch(`${server.origin}/api/gateway/exports`, { headers });
       const { exports } = (await list.json()) as { exports: { query_uuid: string }[] };

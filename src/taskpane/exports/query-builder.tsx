@@ -38,7 +38,7 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
   const change = (changes: Partial<ExportDraft>): void => onDraft({ ...draft, ...changes });
   return (
     <>
-      <section class="exports-name" aria-label={words.name}>
+      <section class="exports-name">
         <div class="field">
           <label for={`${id}-name`}>{words.name}</label>
           <input
@@ -65,7 +65,7 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
       <ColumnsSection scopes={draft.scopes} onScopes={(scopes) => change({ scopes })} />
       <FiltersSection filters={draft.filters} onFilters={(filters) => change({ filters })} />
       <FitSection addin={addin} draft={draft} onProperties={(properties) => change({ properties })} />
-      <section aria-label={words.format}>
+      <section>
         <div class="field-pair">
           <div class="field">
             <label for={`${id}-format`}>{words.format}</label>
