@@ -65,7 +65,8 @@ async function openPostgres(url: string): Promise<Kysely<Tables>> {
     connectionTimeoutMillis: connectWaitMs,
     types: { getTypeParser: (type, format) => (Number(type) === bigintType ? Number : getTypeParser(type, format)) },
   });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

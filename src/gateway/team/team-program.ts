@@ -113,7 +113,7 @@ export async function startTeamGateway(
     setInterval(() => void beat(), beatMs),
     setInterval(() => void tidyUp(), sweepMs),
   ];
-  await tidyUp();
+  const tidied = tidyUp();
   log.started(server.origin);
   return {
     origin: server.origin,
@@ -121,6 +121,7 @@ export async function startTeamGateway(
       timers.forEach((timer) => clearInterval(timer));
       exports.close();
       await server.close();
+      await tidied;
       await flush();
       await store.close();
       log.stopped();

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { ExportArrival, ExportOrder } from "../../../src/gateway/store/export-store";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { DatabaseError, type DatabaseAddress } from "../../../src/gateway/store/open-database";
@@ -351,6 +352,36 @@ const reason = reasonWithoutPostgres();
   afterAll(() => server.stop());
   // Both make the tables, at the same time.
   holdsTheContract(() => Promise.all([openGatewayStore({ url: server.url }), openGatewayStore({ url: server.url })]));
+
+  test("connections that break, idle, at work or listening, are made anew, and what changed meanwhile is told", async () => {
+    const [store, other] = await Promise.all([0, 1].map(() => openGatewayStore({ url: server.url })));
+    const operator = new pg.Client({ connectionString: server.url });
+    await operator.connect();
+    const breakAll = () =>
+      operator.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null",
+      );
+    let hear: (id: string | null) => void = () => undefined;
+    /** Resolves when that is heard, whatever comes before. */
+    const told = (wanted: string | null) =>
+      new Promise<void>((resolve) => (hear = (id) => (id === wanted ? resolve() : undefined)));
+    const connected = told(null);
+    const end = other!.changes.listen((id) => hear(id));
+    await connected;
+    const connectedAgain = told(null);
+    const changes = Array.from({ length: 20 }, (_, index) => store!.exports.order(order(`broken${index}`)));
+    await breakAll();
+    await Promise.allSettled(changes);
+    await connectedAgain;
+    await store!.exports.order(order("mended"));
+    expect(await store!.exports.find("mended")).toMatchObject({ state: "ordered" });
+    const changed = told("mended");
+    await store!.exports.noteFile("mended", { bytes: 1 }, 1);
+    await changed;
+    end();
+    await operator.end();
+    await Promise.all([store!.close(), other!.close()]);
+  });
 
   test("an address that nobody answers at is an error without its password", async () => {
     const address: DatabaseAddress = { url: "postgresql://a:hunter2@127.0.0.1:1/none" };

@@ -1,9 +1,8 @@
 /** The built gateway as a process that is killed, again and again, on an export's way from its order to its import. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createProbe } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,8 +11,8 @@ import { runMembersCommand } from "../../../src/gateway/members/members-command"
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { webhookHeaders } from "../../../src/sandbox/webhook-delivery";
 import type { GatewayExportsResponse } from "../../../src/service/gateway-exports";
+import { freePort, type GatewayProcess, startGatewayProcess } from "./gateway-process";
 
-const project = path.join(__dirname, "..", "..", "..");
 const folder = mkdtempSync(path.join(tmpdir(), "compsheet-killed-"));
 const file = path.join(folder, "gateway.db");
 const key = "the-services-own-key";
@@ -21,10 +20,8 @@ const key = "the-services-own-key";
 const csv = gzipSync(Buffer.from(`id\n${randomBytes(12 * 1024 * 1024).toString("hex")}\n`), { level: 1 });
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-let gateway: ChildProcess | undefined;
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
-  gateway?.kill("SIGKILL");
   for (const close of closers) await close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -64,14 +61,6 @@ async function startService() {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, hooks, nextOrder };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createProbe();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 test("killed at every point between order and import: nothing is lost, nothing comes twice", async () => {
   const service = await startService();
   const port = await freePort();
@@ -86,35 +75,17 @@ test("killed at every point between order and import: nothing is lost, nothing c
   const stateOf = (id: string) =>
     (store.prepare("select state from exports where query_uuid = ?").get(id) as { state: string } | undefined)?.state;
 
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
-      const program =
-        'require(process.argv[1]).runTeamGateway(["--port", process.argv[2]], { projectRoot: process.argv[3], environment: process.env })';
-      const child = spawn(
-        process.execPath,
-        ["-e", program, path.join(project, "dist", "server", "main.js"), String(port), project],
-        {
-          env: {
-            PATH: process.env["PATH"],
-            COMPSHEET_SERVICE_URL: service.origin,
-            COMPSHEET_SERVICE_KEY: key,
-            COMPSHEET_PUBLIC_URL: origin,
-            COMPSHEET_DOWNLOAD_ORIGINS: service.origin,
-            COMPSHEET_STORE: file,
-          },
-          stdio: ["ignore", "pipe", "inherit"],
-        },
-      );
-      gateway = child;
-      child.on("error", reject);
-      child.on("exit", (code) => reject(new Error(`the gateway ended with ${code}`)));
-      child.stdout.on("data", (data: Buffer) => data.includes('"msg":"started"') && resolve());
+  let gateway: GatewayProcess;
+  const start = async () => {
+    gateway = await startGatewayProcess(port, {
+      COMPSHEET_SERVICE_URL: service.origin,
+      COMPSHEET_SERVICE_KEY: key,
+      COMPSHEET_PUBLIC_URL: origin,
+      COMPSHEET_DOWNLOAD_ORIGINS: service.origin,
+      COMPSHEET_STORE: file,
     });
-  const kill = () =>
-    new Promise((resolve) => {
-      gateway?.on("exit", resolve);
-      gateway?.kill("SIGKILL");
-    });
+  };
+  const kill = () => gateway.kill();
   const order = () =>
     fetch(`${origin}/api/dataset/export`, {
       method: "POST",

@@ -1,0 +1,53 @@
+/** The built team gateway as a process of its own, which a test can kill. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
+
+export interface GatewayProcess {
+  readonly origin: string;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const project = path.join(__dirname, "..", "..", "..");
+const running = new Set<ChildProcess>();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+const program =
+  'require(process.argv[1]).runTeamGateway(["--port", process.argv[2]],' +
+  " { projectRoot: process.argv[3], environment: process.env });";
+
+/** Resolves once it answers. */
+export async function startGatewayProcess(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+): Promise<GatewayProcess> {
+  const main = path.join(project, "dist", "server", "main.js");
+  const child = spawn(process.execPath, ["-e", program, main, String(port), project], {
+    env: { PATH: process.env["PATH"], ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the gateway ended with ${code}`)));
+    child.stdout.on("data", (data: Buffer) => data.includes('"msg":"started"') && resolve());
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
