@@ -18,7 +18,7 @@ export interface PackedRows {
   readonly text: Uint8Array;
 }
 
-const rowsInBatch = 5_000;
+export const rowsInBatch = 5_000;
 const cellsInBatch = 200_000;
 
 /** Rows of a full batch: fewer where they are wide, so that a batch is built in a few milliseconds. */
