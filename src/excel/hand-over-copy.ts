@@ -2,6 +2,7 @@
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
 import { isPinName } from "./pin-records";
 import { bringBack, readPins, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
+import { sizeOfValues } from "./request-pacing";
 import { freeSheetName, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
 
 /** A formula of ours as the Sources sheet tells of it. */
@@ -62,6 +63,7 @@ export function createHandOverCopy(): HandOverCopy {
           blocks.map((block, index) => ({ ...block, keys: formulas[index]?.keys ?? [] })),
           "handover",
           {
+            size: sizeOfValues(table) * 2,
             write: () => writeSourcesSheet(context, sheet, table),
             undo: async (fresh) => {
               const sheets = fresh.workbook.worksheets;

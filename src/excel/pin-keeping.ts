@@ -5,9 +5,16 @@ import { quotedSheet, splitFormula } from "./formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
-import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
-import { createRequestPacing } from "./request-pacing";
-import { asWritten, readShownBlocks, requireFinished, writeShownBlock, type ShownBlock } from "./plain-values";
+import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { createRequestPacing, perAction, sizeOfValues } from "./request-pacing";
+import {
+  asWritten,
+  joinSingleCells,
+  readShownBlocks,
+  requireFinished,
+  writeShownBlock,
+  type ShownBlock,
+} from "./plain-values";
 
 /** A formula to pin, with what it shows. */
 export interface PinBlock extends ShownBlock {
@@ -58,6 +65,8 @@ const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
 
 /** What is to happen in the same request. */
 export interface MoreInRequest {
+  /** Characters that it takes. */
+  readonly size: number;
   write(): void;
   /** Undoes it, with the next request. */
   undo(context: Excel.RequestContext): Promise<void>;
@@ -86,19 +95,15 @@ export async function keepAsValues(
   const replaced = standing.filter(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
-  const replacedIds = new Set(replaced.map(({ id }) => id));
+  const replacedIds = new Set([...replaced.map(({ id }) => id), ...cutPinIds(names.items)]);
   const pacing = createRequestPacing(context);
+  const shown = joinSingleCells(blocks);
+  const due = shown.reduce((sum, block) => sum + sizeOf(block), 0);
+  let hasWritten = false;
   async function write(): Promise<void> {
-    for (const { name } of names.items) {
-      const id = pinIdOf(name);
-      if (id === null || !replacedIds.has(id)) continue;
-      names.getItem(name).delete();
-      await pacing.spend(name.length);
-    }
     // Names alone change no cell: where they take several requests, those of a run that was cut off count for nothing.
     for (const block of blocks) {
-      const area = areaOf(block);
-      const place = `${quotedSheet(block.sheetName)}!${localAddress(area, "$")}`;
+      const place = `${quotedSheet(block.sheetName)}!${localAddress(areaOf(block), "$")}`;
       for (const { name, formula } of namesOfPin(
         {
           id: next++,
@@ -111,8 +116,22 @@ export async function keepAsValues(
         place,
       )) {
         names.add(name, formula).visible = false;
-        await pacing.spend(name.length + formula.length);
+        await pacing.spend(name.length + sizeOfValues(formula));
       }
+    }
+    if (more !== undefined) {
+      await pacing.room(due + more.size);
+      more.write();
+      await pacing.spend(more.size);
+    }
+    // What changes cells is one request, so that a host that fails for good leaves all formulas or all values.
+    await pacing.room(due);
+    hasWritten = true;
+    for (const { name } of names.items) {
+      const id = pinIdOf(name);
+      if (id === null || !replacedIds.has(id)) continue;
+      names.getItem(name).delete();
+      await pacing.spend(name.length);
     }
     for (const standingMarks of marks) {
       const { name } = standingMarks.sheet;
@@ -122,24 +141,23 @@ export async function keepAsValues(
         ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
       ]);
     }
-    for (const block of blocks) {
+    for (const block of shown) {
       writeShownBlock(block);
-      await pacing.spend(sizeOf(block));
+      await pacing.spend(sizeOf(block) - perAction);
     }
-    more?.write();
     await context.sync();
   }
   try {
     await write();
   } catch (error) {
-    await undoKeeping(blocks, firstId, more).catch(() => undefined);
+    await undoKeeping(hasWritten ? blocks : [], firstId, more).catch(() => undefined);
     throw error;
   }
 }
 
-/** Characters that a block's values, formats and formula take in a request, roughly. */
-const sizeOf = ({ formula, values }: PinBlock): number =>
-  1_000 + formula.length + values.length * (values[0]?.length ?? 1) * 40;
+/** Characters that a block's values and formats take in a request, roughly: its own cell, all cells, their formats. */
+const sizeOf = ({ values, formats }: ShownBlock): number =>
+  3 * perAction + sizeOfValues(values) + sizeOfValues(formats) + values.length * (values[0]?.length ?? 1);
 
 /** What a cell holds once a value is written: an error that only formulas show is another. */
 function held(value: unknown): unknown {
@@ -167,7 +185,7 @@ async function undoKeeping(
       range.clear("Contents");
       range.numberFormat = ownFormats as string[][];
       sheet.getCell(row, column).formulas = [[formula]];
-      await pacing.spend(sizeOf(block));
+      await pacing.spend(sizeOf(block) + sizeOfValues(formula));
     }
     for (const { name } of made) {
       names.getItem(name).delete();

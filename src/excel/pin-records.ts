@@ -81,6 +81,25 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
 
 /** The pins that names tell of; one whose names are not all there, or of a later form, is left out. */
 export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
+  return [...partsById(names)]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([id, parts]) => toRecord(id, parts) ?? []);
+}
+
+/** Numbers of pins of which a request that failed has left some names and not all: they tell nothing. */
+export function cutPinIds(names: readonly HiddenName[]): number[] {
+  return [...partsById(names)].flatMap(([id, parts]) => {
+    const text = itemsOf(parts)?.map((kept) => ("text" in kept ? kept.text : ""));
+    try {
+      if (text !== undefined) JSON.parse(text.join(""));
+      return text === undefined ? [id] : [];
+    } catch {
+      return [id];
+    }
+  });
+}
+
+function partsById(names: readonly HiddenName[]): Map<number, Map<number, string>> {
   const byId = new Map<number, Map<number, string>>();
   for (const { name, formula } of names) {
     const [, id, part = "1"] = namePattern.exec(name) ?? [];
@@ -88,7 +107,7 @@ export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
     const parts = byId.get(Number(id)) ?? new Map<number, string>();
     byId.set(Number(id), parts.set(Number(part), formula));
   }
-  return [...byId].sort(([one], [other]) => one - other).flatMap(([id, parts]) => toRecord(id, parts) ?? []);
+  return byId;
 }
 
 function toRecord(id: number, parts: ReadonlyMap<number, string>): PinRecord | null {

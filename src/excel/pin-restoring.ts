@@ -4,9 +4,17 @@ import { localAddress, touches } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { joinFormula } from "./formula-references";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
-import { fingerprint, isPinName, pinIdOf, readPinRecords, type PinKind, type PinRecord } from "./pin-records";
+import {
+  cutPinIds,
+  fingerprint,
+  isPinName,
+  pinIdOf,
+  readPinRecords,
+  type PinKind,
+  type PinRecord,
+} from "./pin-records";
 import { asWritten } from "./plain-values";
-import { createRequestPacing, type RequestPacing } from "./request-pacing";
+import { createRequestPacing, perAction, sizeOfValues, type RequestPacing } from "./request-pacing";
 
 export interface PinnedBlock {
   readonly id: number;
@@ -103,7 +111,7 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
   };
 }
 
-/** Writes kept formulas back into their cells and drops their names, in one request. */
+/** Writes kept formulas back into their cells, in one request up to some 4 MB of them, and drops their names. */
 export async function bringBack(
   context: Excel.RequestContext,
   kind: PinKind,
@@ -120,9 +128,10 @@ export async function bringBack(
   const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const gone = wanted.filter(({ state }) => state === "restored");
   await dropPins(context, [...due, ...gone], async (pacing) => {
-    for (const pin of due) {
-      writeFormula(pin);
-      await pacing.spend(1_200 + pin.formula.length + pin.record.rows.length * 40);
+    for (const column of inColumns(due)) {
+      writeFormulas(column);
+      const formulas = column.reduce((sum, { formula }) => sum + sizeOfValues(formula) + 20, 0);
+      await pacing.spend(perAction + formulas + (column[0]?.record.formats.length ?? 1) * 20);
     }
   }).catch(async (error: unknown) => {
     await undoBringingBack(due).catch(() => undefined);
@@ -130,6 +139,48 @@ export async function bringBack(
   });
   const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
   return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+}
+
+/** Pins of one cell below each other are written at once, so that as many as can be are one request. */
+function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
+  const isSingle = ({ record: { place, formats }, held: heldNow }: StandingPin): boolean =>
+    heldNow?.length === 1 &&
+    heldNow[0]?.length === 1 &&
+    place !== null &&
+    formats.length === 1 &&
+    formats[0]?.length === 1 &&
+    formats[0][0] !== "@";
+  const columns = pins.filter((pin) => !isSingle(pin)).map((pin) => [pin]);
+  const at = ({ record }: StandingPin) => record.place ?? { sheet: "", firstRow: 0, firstColumn: 0 };
+  const singles = pins.filter(isSingle).sort((one, other) => {
+    const [a, b] = [at(one), at(other)];
+    return a.sheet.localeCompare(b.sheet) || a.firstColumn - b.firstColumn || a.firstRow - b.firstRow;
+  });
+  for (const pin of singles) {
+    const column = columns.at(-1);
+    const last = column?.at(-1);
+    const [above, own] = [last && at(last), at(pin)];
+    const isNext =
+      last !== undefined &&
+      isSingle(last) &&
+      above?.sheet === own.sheet &&
+      above.firstColumn === own.firstColumn &&
+      above.firstRow + 1 === own.firstRow;
+    if (isNext) column?.push(pin);
+    else columns.push([pin]);
+  }
+  return columns;
+}
+
+/** Of one pin, or of pins of one cell below each other. */
+function writeFormulas(pins: readonly StandingPin[]): void {
+  const [first] = pins;
+  if (first === undefined) return;
+  const { place } = first.record;
+  if (pins.length === 1 || place === null || first.sheet === null) return writeFormula(first);
+  const range = first.sheet.getRangeByIndexes(place.firstRow, place.firstColumn, pins.length, 1);
+  range.formulas = pins.map(({ formula }) => [formula]);
+  range.numberFormat = pins.map(({ record }) => [record.formats[0]?.[0] ?? "General"]);
 }
 
 function writeFormula({ record, sheet, held: heldNow, formula }: StandingPin): void {
@@ -173,8 +224,8 @@ async function dropPins(
   write: (pacing: RequestPacing) => Promise<void>,
 ): Promise<void> {
   if (pins.length === 0) return;
-  const ids = new Set(pins.map(({ record }) => record.id));
   const names = context.workbook.names.items;
+  const ids = new Set([...pins.map(({ record }) => record.id), ...cutPinIds(names)]);
   const touched = [...new Set(pins.flatMap(({ sheet }) => sheet ?? []))];
   const marks = await readMarks(context, touched);
   const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
@@ -187,6 +238,8 @@ async function dropPins(
       left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
     );
   }
+  // Where the names take requests of their own, all formulas stand in their cells before the first goes.
+  await pacing.room(ids.size * perAction);
   for (const name of names) {
     const id = pinIdOf(name.name);
     // By name: places in the list change with each that goes.

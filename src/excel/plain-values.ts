@@ -194,6 +194,39 @@ async function writeBlocks(context: Excel.RequestContext, blocks: readonly Shown
   await context.sync();
 }
 
+/** Blocks of one cell below each other as one block: a column of formulas is written at once. */
+export function joinSingleCells<Block extends ShownBlock>(blocks: readonly Block[]): ShownBlock[] {
+  const isSingle = ({ values }: ShownBlock): boolean => values.length === 1 && values[0]?.length === 1;
+  const sheets = new Map<Excel.Worksheet, number>();
+  for (const { sheet } of blocks) if (!sheets.has(sheet)) sheets.set(sheet, sheets.size);
+  const singles = blocks
+    .filter(isSingle)
+    .sort(
+      (one, other) =>
+        (sheets.get(one.sheet) ?? 0) - (sheets.get(other.sheet) ?? 0) ||
+        one.column - other.column ||
+        one.row - other.row,
+    );
+  const joined: (ShownBlock & { values: unknown[][]; formats: unknown[][]; ownFormats: unknown[][] })[] = [];
+  for (const block of singles) {
+    const last = joined.at(-1);
+    const isNext =
+      last?.sheet === block.sheet && last.column === block.column && last.row + last.values.length === block.row;
+    if (last !== undefined && isNext) {
+      last.values.push(...block.values.map((line) => [...line]));
+      last.formats.push(...block.formats.map((line) => [...line]));
+      last.ownFormats.push(...block.ownFormats.map((line) => [...line]));
+    } else {
+      const { sheet, row, column } = block;
+      const [values, formats, ownFormats] = [block.values, block.formats, block.ownFormats].map((lines) =>
+        lines.map((line) => [...line]),
+      ) as [unknown[][], unknown[][], unknown[][]];
+      joined.push({ sheet, row, column, values, formats, ownFormats });
+    }
+  }
+  return [...joined, ...blocks.filter((block) => !isSingle(block))];
+}
+
 /** Asks for a block's values in the place of its formula, with the next request. */
 export function writeShownBlock({ sheet, row, column, values, formats }: Omit<ShownBlock, "ownFormats">): void {
   // The formula's own cell first: while it stands, Excel refuses to write into what it fills, and a format may go with it.

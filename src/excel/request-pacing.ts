@@ -3,12 +3,20 @@
 export interface RequestPacing {
   /** So many characters more are asked for, roughly; sends what has gathered where it is enough. */
   spend(characters: number): Promise<void>;
+  /** Sends what has gathered, unless so many characters more fit into the same request. */
+  room(characters: number): Promise<void>;
 }
 
-/** Half of the limit: office.js wraps every action in a hundred characters or more. */
-const mostCharacters = 2_500_000;
+/** Below the limit: what office.js wraps actions in is reckoned roughly. */
+const mostCharacters = 4_000_000;
 /** What office.js takes for an action beside its values. */
-const perAction = 400;
+export const perAction = 400;
+
+/** Characters that values take in a request: quotation marks and letters beyond ASCII take more than one. */
+export function sizeOfValues(values: unknown): number {
+  const text = JSON.stringify(values);
+  return text.length + (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * 2;
+}
 
 export function createRequestPacing(context: Excel.RequestContext, most = mostCharacters): RequestPacing {
   let gathered = 0;
@@ -16,6 +24,11 @@ export function createRequestPacing(context: Excel.RequestContext, most = mostCh
     async spend(characters) {
       gathered += characters + perAction;
       if (gathered < most) return;
+      gathered = 0;
+      await context.sync();
+    },
+    async room(characters) {
+      if (gathered === 0 || gathered + characters < most) return;
       gathered = 0;
       await context.sync();
     },

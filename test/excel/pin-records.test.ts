@@ -1,6 +1,6 @@
 import { splitFormula } from "../../src/excel/formula-references";
 import { joinAreas } from "../../src/excel/pin-marks";
-import { fingerprint, namesOfPin, readPinRecords, type PinRecord } from "../../src/excel/pin-records";
+import { cutPinIds, fingerprint, namesOfPin, readPinRecords, type PinRecord } from "../../src/excel/pin-records";
 
 const record = {
   id: 12,
@@ -37,7 +37,12 @@ test("a long formula takes more names; a pin with a missing one is none", () => 
   const names = namesOfPin(long, "Deal!$B$4");
   expect(names.map(({ name }) => name)).toEqual(["", ".2", ".3", ".4", ".5"].map((part) => `_compsheet.pin.12${part}`));
   expect(readPinRecords(names)).toMatchObject([{ id: 12, pieces: long.pieces }]);
-  for (const missing of names) expect(readPinRecords(names.filter((name) => name !== missing))).toEqual([]);
+  expect(cutPinIds(names)).toEqual([]);
+  for (const missing of names) {
+    const left = names.filter((name) => name !== missing);
+    expect(readPinRecords(left)).toEqual([]);
+    expect(cutPinIds([...left, ...namesOfPin({ ...record, id: 3 }, "Deal!$B$9")])).toEqual([12]);
+  }
 });
 
 test("a later form is left alone", () => {
@@ -46,6 +51,7 @@ test("a later form is left alone", () => {
     formula: name.formula.replace('""form"":1', '""form"":2'),
   }));
   expect(readPinRecords(names)).toEqual([]);
+  expect(cutPinIds(names)).toEqual([]);
 });
 
 test("rows with other values have other fingerprints", () => {
