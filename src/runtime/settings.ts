@@ -10,6 +10,9 @@ export type LanguageChoice = "auto" | "en" | "es";
 /** How the pane writes days: as its language does, or as 2025-06-30. */
 export type DateChoice = "language" | "iso";
 
+/** How the pane writes distances and areas: miles and square feet, or kilometers and square meters. */
+export type UnitChoice = "us" | "metric";
+
 export interface Settings {
   /** Days after which an answer that nobody refreshed counts as stale, 1 to 3,650. */
   readonly staleAfterDays: number;
@@ -19,6 +22,7 @@ export interface Settings {
   readonly mapTileUrl: string | null;
   readonly language: LanguageChoice;
   readonly dates: DateChoice;
+  readonly units: UnitChoice;
 }
 
 export interface SettingsKeeper {
@@ -59,11 +63,12 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       mapTileUrl: tiles !== null && tileUrlProblem(tiles) === null ? tiles : null,
       language: isLanguage(language) ? language : "auto",
       dates: storage.get("dates") === "iso" ? "iso" : "language",
+      units: storage.get("units") === "metric" ? "metric" : "us",
     };
   }
   return {
     read,
-    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates }) {
+    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units }) {
       if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
         throw new RangeError("staleAfterDays");
       if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
@@ -75,6 +80,7 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       else if (mapTileUrl !== undefined) storage.set("mapTileUrl", mapTileUrl);
       if (language !== undefined) storage.set("language", language);
       if (dates !== undefined) storage.set("dates", dates);
+      if (units !== undefined) storage.set("units", units);
       onChange();
     },
   };

@@ -33,7 +33,7 @@ function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
 export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
   const language = chosenLanguage(status?.settings.language ?? "auto", languageTag);
-  const pane = usePaneTexts(language, status?.settings.dates ?? "language", clock);
+  const pane = usePaneTexts(language, status?.settings.dates ?? "language", status?.settings.units ?? "us", clock);
   // With the painting, so that a language from before never stands later.
   useLayoutEffect(() => {
     document.documentElement.lang = languageOf(language);

@@ -1,8 +1,10 @@
 /** Times, durations and counts as the pane shows them. */
-import type { DateChoice } from "../runtime/settings";
+import type { DateChoice, UnitChoice } from "../runtime/settings";
 import { languageOf } from "./text";
 
 export interface Formats {
+  /** What distances and areas are shown in; lengths.ts converts. */
+  readonly units: UnitChoice;
   count(this: void, value: number): string;
   /** Time of day; with the day when it is not the day of `now`. Both in milliseconds since the epoch. */
   time(at: number, now: number): string;
@@ -28,7 +30,7 @@ export interface Formats {
  * Formats of a language tag such as "en-GB". A tag that is no language, or one that the pane has no texts for, gets
  * English formats, so that numbers and words agree. `dates`: days and months of data may be ISO's instead.
  */
-export function createFormats(tag: string, dates: DateChoice = "language"): Formats {
+export function createFormats(tag: string, dates: DateChoice = "language", units: UnitChoice = "us"): Formats {
   const locale = localeOf(tag);
   const count = new Intl.NumberFormat(locale);
   const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -51,6 +53,7 @@ export function createFormats(tag: string, dates: DateChoice = "language"): Form
   const timeOfDay = new Intl.DateTimeFormat(locale, clockParts);
   const dayAndTime = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", ...clockParts });
   return {
+    units,
     count: (value) => count.format(value),
     time: (at, now) => (isSameDay(at, now) ? timeOfDay : dayAndTime).format(at),
     duration: (ms) => (ms < 1000 ? `${count.format(Math.round(ms))} ms` : `${oneDecimal.format(ms / 1000)} s`),

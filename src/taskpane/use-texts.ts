@@ -1,18 +1,18 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
-import type { DateChoice } from "../runtime/settings";
+import type { DateChoice, UnitChoice } from "../runtime/settings";
 import { createFormats } from "./format";
 import type { Pane } from "./pane-context";
 import { languageOf, lateTextTables, textTables, type Language, type LateTexts, type Texts } from "./text";
 
-export function usePaneTexts(languageTag: string, dates: DateChoice, clock: Clock): Pane {
+export function usePaneTexts(languageTag: string, dates: DateChoice, units: UnitChoice, clock: Clock): Pane {
   const [late, setLate] = useState<{ readonly language: Language; readonly texts: LateTexts }>();
   const language = languageOf(languageTag);
   const first = useMemo(() => {
-    const formats = createFormats(languageTag, dates);
+    const formats = createFormats(languageTag, dates, units);
     return { formats, texts: textTables[language](formats.count) };
-  }, [languageTag, dates, language]);
+  }, [languageTag, dates, units, language]);
   const fetchLate = useCallback(async () => {
     const createTexts = await lateTextTables[language]();
     setLate({ language, texts: createTexts(first.formats.count) });

@@ -105,7 +105,7 @@ function UnsavedAnswers({ addin, status, action }: PartProps & { readonly status
 }
 
 /** Asks before it removes: formulas are gone afterwards. */
-function Removal({ addin, action }: PartProps): JSX.Element {
+export function Removal({ addin, action }: PartProps): JSX.Element {
   const { texts } = usePane();
   const [isAsking, setAsking] = useState(false);
   const remove = async (): Promise<string> => {

@@ -60,6 +60,7 @@ describe("the start", () => {
       settings: {
         language: "auto",
         dates: "language",
+        units: "us",
         mapTileUrl: null,
         staleAfterDays: 30,
         storedAnswersLimit: 5_000_000,

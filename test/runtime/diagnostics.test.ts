@@ -46,6 +46,7 @@ const busy: Partial<AddinStatus> = {
     mapTileUrl: "https://tiles.example/{z}/{x}/{y}.png?token=t1les",
     language: "auto",
     dates: "language",
+    units: "us",
   },
 };
 

@@ -7,6 +7,7 @@ const usual = {
   mapTileUrl: null,
   language: "auto",
   dates: "language",
+  units: "us",
 };
 const tiles = "https://tiles.example/{z}/{x}/{y}.png";
 
@@ -23,6 +24,7 @@ test("what is chosen is kept on the device and told", () => {
     mapTileUrl: tiles,
     language: "es",
     dates: "iso",
+    units: "metric",
   } as const;
   createSettings(storage, () => (told += 1)).change(chosen);
   const again = createSettings(storage, () => undefined);
@@ -46,7 +48,7 @@ test.each([
 
 test("what is damaged on the device counts as not chosen", () => {
   const storage = createMemoryStorage();
-  for (const name of ["staleAfterDays", "storedAnswersLimit", "mapTileUrl", "language", "dates"])
+  for (const name of ["staleAfterDays", "storedAnswersLimit", "mapTileUrl", "language", "dates", "units"])
     storage.set(name, "javascript:1");
   expect(createSettings(storage, () => undefined).read()).toEqual(usual);
 });

@@ -45,6 +45,7 @@ const status: AddinStatus = {
     mapTileUrl: null,
     language: "auto",
     dates: "language",
+    units: "us",
   },
 };
 

@@ -67,6 +67,7 @@ export const quietStatus: AddinStatus = {
     mapTileUrl: null,
     language: "auto",
     dates: "language",
+    units: "us",
   },
 };
 

@@ -131,3 +131,45 @@ test("the keys are those of the shortcuts' file", async () => {
   const shown = [...pane.root.querySelectorAll("kbd")].map(({ textContent }) => textContent);
   expect([...shown].sort()).toEqual(shortcuts.map(({ key }) => key.default).sort());
 });
+
+test("distances and areas in the pane", async () => {
+  await openSettings();
+  await act(() => {
+    const select = [...pane.root.querySelectorAll("select")].find(
+      ({ labels }) => labels[0]?.textContent === "Distances and areas in the pane",
+    );
+    if (select === undefined) throw new Error("No choice of units.");
+    select.value = "metric";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(pane.addin.settingsChanges).toEqual([{ units: "metric" }]);
+  expect(pane.text()).toContain("What cells, formulas and their options hold stays in miles and square feet");
+});
+
+describe("the removal of stored data", () => {
+  test("is not offered where nothing is stored", async () => {
+    await openSettings({ storedAnswers: 0 });
+    expect(() => pane.button("Remove stored data…")).toThrow();
+  });
+
+  test("asks first, removes, and says what became of the formulas", async () => {
+    await openSettings({ storedAnswers: 41 });
+    pane.addin.removalOutcome = () => Promise.resolve(41);
+    await pane.press("Remove stored data…");
+    expect(pane.text()).toContain("Every RENT formula of this workbook becomes the value that it shows");
+    await pane.press("Keep the formulas");
+    expect(pane.addin.removals).toBe(0);
+    await pane.press("Remove stored data…");
+    await pane.press("Remove stored data");
+    expect(pane.addin.removals).toBe(1);
+    expect(pane.text()).toContain("41 formulas are plain values now.");
+  });
+
+  test("tells why it failed", async () => {
+    await openSettings({ storedAnswers: 41 });
+    pane.addin.removalOutcome = () => Promise.reject(new Error("3 cells are still being calculated."));
+    await pane.press("Remove stored data…");
+    await pane.press("Remove stored data");
+    expect(pane.root.querySelector("[role=alert].failure")?.textContent).toBe("3 cells are still being calculated.");
+  });
+});

@@ -7,6 +7,9 @@ import { placeName } from "../find/property-names";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import type { SeenComparables } from "./comps-data";
 
+export const compFlags = ["student", "senior", "affordable"] as const;
+export type CompFlag = (typeof compFlags)[number];
+
 export interface CompRow {
   readonly id: string;
   /** From 1 in the service's order; null where it is excluded. */
@@ -22,6 +25,8 @@ export interface CompRow {
   readonly effective: number | null;
   /** Whether its rents are known, even if it has none. */
   readonly hasRents: boolean;
+  /** What makes its rents another market's; none where that is not known. */
+  readonly flags: readonly CompFlag[];
   readonly isPinned: boolean;
   /** Null where it is not excluded. */
   readonly reason: string | null;
@@ -64,6 +69,7 @@ export function compRows(
       year: facts?.year_built ?? null,
       ...rentsOf(document, bed),
       hasRents: document !== undefined,
+      flags: compFlags.filter((flag) => document?.[`is_${flag}`] === true),
       isPinned: selected.some((pin) => isSameId(pin.id, id)),
       place: facts === undefined ? null : { lat: facts.lat, lon: facts.lon },
     };

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { CompetitionProfileRow } from "../../service/comparables";
 import type { Formats } from "../format";
+import { fromPerSqft } from "../lengths";
 import { usePane } from "../pane-context";
 
 const width = 200;
@@ -13,7 +14,10 @@ export function CompetitionChart({ profile }: { readonly profile: readonly Compe
   const { texts, formats } = usePane();
   const words = texts.comps.profile;
   const id = useId();
-  const nameOf = (facet: string): string => words.facets[facet] ?? facet.replaceAll("_", " ");
+  const nameOf = (facet: string): string => {
+    const shown = formats.units === "metric" ? facet.replace("per_sqft", "per_sqm") : facet;
+    return words.facets[shown] ?? shown.replaceAll("_", " ");
+  };
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
@@ -53,7 +57,7 @@ function facetText(facet: string, value: number, formats: Formats): string {
     case "effective_rent":
       return formats.money(value);
     case "effective_rent_per_sqft":
-      return `$${formats.decimal(value)}`;
+      return `$${formats.decimal(fromPerSqft(value, formats.units))}`;
     default:
       return formats.decimal(value);
   }

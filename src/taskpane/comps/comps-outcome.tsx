@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { fromMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import type { ScreenId } from "../../runtime/screen-id";
 import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
@@ -86,7 +87,7 @@ export function NoComparables({ choice, onChoice }: NoComparablesProps): JSX.Ele
       <div class="button-row">
         {wider !== null && (
           <button type="button" class="button" onClick={() => onChoice(withFilter(choice, "maxDistance", wider))}>
-            {words.wider(formats.decimal(wider))}
+            {words.wider(texts.find.place.lengths[formats.units](formats.decimal(fromMiles(wider, formats.units))))}
           </button>
         )}
         {names.map((name) => (

@@ -1,6 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import type { UnitChoice } from "../../runtime/settings";
+import { fromMiles } from "../lengths";
 import { usePane } from "../pane-context";
+import type { Texts } from "../text";
 import { bedName, sortKeys, type BedType, type CompRow, type RentLevel, type SortKey } from "./comp-rows";
 import { ExclusionForm } from "./exclusion-form";
 
@@ -29,9 +32,15 @@ const figureKeys: readonly SortKey[] = ["distance", "similarity", "units", "year
 /** What is best when highest is sorted so first. */
 const descendingFirst: readonly SortKey[] = ["similarity", "units", "year", "asking", "effective"];
 
+type Words = Texts["comps"]["table"];
+
+function nameOfColumn(key: SortKey, words: Words, units: UnitChoice): string {
+  return key === "distance" && units === "metric" ? words.kilometers : words[key];
+}
+
 /** Comparables in a table; where it has no room, each one a small card of the same cells. */
 export function CompsTable(props: CompsTableProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, formats } = usePane();
   const words = texts.comps.table;
   const { rows, sort } = props;
   const sortBy = (key: SortKey): void =>
@@ -52,7 +61,7 @@ export function CompsTable(props: CompsTableProps): JSX.Element {
                 aria-sort={key === sort.key ? (sort.isDescending ? "descending" : "ascending") : undefined}
               >
                 <button type="button" class="sort" onClick={() => sortBy(key)}>
-                  {words[key]}
+                  {nameOfColumn(key, words, formats.units)}
                   {key === sort.key && <span aria-hidden="true">{sort.isDescending ? " ↓" : " ↑"}</span>}
                 </button>
               </th>
@@ -74,7 +83,8 @@ export function CompsTable(props: CompsTableProps): JSX.Element {
 }
 
 function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.Element {
-  const words = usePane().texts.comps.table;
+  const { texts, formats } = usePane();
+  const words = texts.comps.table;
   const id = useId();
   return (
     <div class="table-tools">
@@ -105,7 +115,7 @@ function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.El
         >
           {sortKeys.map((key) => (
             <option key={key} value={key}>
-              {words[key]}
+              {nameOfColumn(key, words, formats.units)}
             </option>
           ))}
         </select>
@@ -152,13 +162,25 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
           <button type="button" class="name" aria-label={words.showNamed(row.name)} onClick={() => onActive(row.id)}>
             {isExcluded ? <s>{row.name}</s> : row.name}
           </button>
+          {row.flags.length > 0 && (
+            <span class="comp-flags">
+              {row.flags.map((flag) => (
+                <span key={flag} class="badge">
+                  {texts.find.card[flag]}
+                </span>
+              ))}
+            </span>
+          )}
           {row.reason !== null && (
             <span class="reason-line">
               {row.reason === "" ? words.excludedNoReason : words.excludedBecause(row.reason)}
             </span>
           )}
         </th>
-        <Cell label={words.distance} text={figure(row.distance, (miles) => formats.decimal(miles))} />
+        <Cell
+          label={nameOfColumn("distance", words, formats.units)}
+          text={figure(row.distance, (miles) => formats.decimal(fromMiles(miles, formats.units)))}
+        />
         <Cell label={words.similarity} text={figure(row.similarity, (score) => formats.decimal(score))} />
         <Cell label={words.units} text={figure(row.units, formats.count)} />
         <Cell label={words.year} text={figure(row.year, String)} />

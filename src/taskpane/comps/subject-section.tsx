@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { SelectedCell, SheetAccess } from "../../excel/sheet-access";
 import type { Addin } from "../../runtime/addin-status";
+import { useNamedSubject } from "../find/named-subject";
 import { usePane } from "../pane-context";
 import { PropertyPicker } from "./property-picker";
 
@@ -21,6 +22,7 @@ export function SubjectSection({ addin, round, workbookSubject, onSubject }: Sub
   const words = texts.comps.subject;
   const id = useId();
   const selected = useSelectedCell(addin.sheet);
+  const named = useNamedSubject(addin, workbookSubject);
   const inCell = selected === null ? undefined : idInText.exec(selected.formula)?.[0];
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -30,7 +32,7 @@ export function SubjectSection({ addin, round, workbookSubject, onSubject }: Sub
       {workbookSubject !== null && (
         <div class="action">
           <button type="button" class="link wrap-anywhere" onClick={() => onSubject(workbookSubject)}>
-            {words.ofWorkbook(workbookSubject)}
+            {words.ofWorkbook(named ?? workbookSubject)}
           </button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
 import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
-import type { SheetAccess } from "../../excel/sheet-access";
+import type { Addin } from "../../runtime/addin-status";
 import { mostFoundProperties, type PropertySummary } from "../../service/property-search";
 import { BackIcon, MapIcon, PlaceIcon, PlusIcon } from "../icons";
 import { MapLater } from "../map/map-later";
 import type { MapPoint } from "../map/property-map";
+import { fromMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
 import type { ScreenProps } from "../screen-props";
@@ -16,6 +17,8 @@ import { placeName } from "./property-names";
 import { resultsOf, shortestSearch, usePropertySearch, type SearchPlace, type SearchState } from "./property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
+import { useQuotaPause } from "../quota-pause";
+import { useNamedSubject } from "./named-subject";
 import { useSubject } from "./workbook-subject";
 
 /** Results shown at a time. */
@@ -44,6 +47,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
   const round = `${status.connection?.baseUrl ?? ""} ${attempt}`;
   const state = usePropertySearch(addin, clock, { text, place, round });
   const results = resultsOf(state);
+  const pausedUntil = useQuotaPause(status.quota);
 
   const changeText = (next: string): void => {
     setText(next);
@@ -131,7 +135,12 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
       {isPlaceOpen && <PlaceFilter place={place} onPlace={changePlace} />}
       {place !== null && (
         <p class="near">
-          <span class="wrap-anywhere">{words.place.near(formats.decimal(place.miles), place.name)}</span>{" "}
+          <span class="wrap-anywhere">
+            {words.place.near(
+              words.place.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
+              place.name,
+            )}
+          </span>{" "}
           <button type="button" class="link" onClick={() => changePlace(null)}>
             {words.place.clear}
           </button>
@@ -172,13 +181,14 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
         <>
           <SearchNote
             state={state}
+            pausedUntil={pausedUntil}
             text={text}
             place={place}
             tryAgain={() => setAttempt(attempt + 1)}
             searchEverywhere={() => changePlace(null)}
             addDevelopment={() => setView({ kind: "development" })}
           />
-          {text === "" && <SubjectLink sheet={addin.sheet} onSubject={changeText} />}
+          {text === "" && <SubjectLink addin={addin} onSubject={changeText} />}
           {results.length > 0 && (
             <ResultList
               id={listId}
@@ -207,6 +217,8 @@ function labelOf(points: readonly MapPoint[], id: string): string {
 
 interface SearchNoteProps {
   readonly state: SearchState;
+  /** When the quota is renewed that the search waits for. */
+  readonly pausedUntil: string | null;
   readonly text: string;
   readonly place: SearchPlace | null;
   tryAgain(this: void): void;
@@ -233,7 +245,9 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
   const letters = text.trim().length;
   const line =
     state.kind === "searching"
-      ? words.searching
+      ? props.pausedUntil === null
+        ? words.searching
+        : words.waitsForQuota(props.pausedUntil)
       : state.kind === "found"
         ? isEmpty
           ? words.noMatch(state.text)
@@ -252,7 +266,13 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
       {isEmpty && (
         <div class="no-match-help">
           <p class="hint">{words.noMatchHelp}</p>
-          {place !== null && <p class="hint">{words.noMatchNear(formats.decimal(place.miles))}</p>}
+          {place !== null && (
+            <p class="hint">
+              {words.noMatchNear(
+                words.place.lengths[formats.units](formats.decimal(fromMiles(place.miles, formats.units))),
+              )}
+            </p>
+          )}
           <div class="button-row">
             {place !== null && (
               <button type="button" class="button" onClick={props.searchEverywhere}>
@@ -270,19 +290,20 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
 }
 
 interface SubjectLinkProps {
-  readonly sheet: SheetAccess;
+  readonly addin: Addin;
   onSubject(this: void, subject: string): void;
 }
 
 /** The way to the workbook's own subject, where it has one. */
-function SubjectLink({ sheet, onSubject }: SubjectLinkProps): JSX.Element | null {
+function SubjectLink({ addin, onSubject }: SubjectLinkProps): JSX.Element | null {
   const { texts } = usePane();
-  const subject = useSubject(sheet);
+  const subject = useSubject(addin.sheet);
+  const named = useNamedSubject(addin, subject);
   if (subject === null) return null;
   return (
     <div class="action">
       <button type="button" class="link wrap-anywhere" onClick={() => onSubject(subject)}>
-        {texts.find.searchSubject(subject)}
+        {texts.find.searchSubject(named ?? subject)}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import type { SheetAccess } from "../../excel/sheet-access";
+import type { Addin } from "../../runtime/addin-status";
 import { usePane } from "../pane-context";
 import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
 import {
@@ -13,23 +13,26 @@ import {
   type BlockSubject,
   type FormulaKind,
 } from "./sheet-blocks";
+import { useNamedSubject } from "./named-subject";
 import { useSubject } from "./workbook-subject";
 
 export interface InsertSectionProps {
-  readonly sheet: SheetAccess;
+  readonly addin: Addin;
   readonly propertyId: string;
   /** Types of units that the property's unit mix has. */
   readonly unitTypes: number;
 }
 
 /** The ways of a property into the sheet. */
-export function InsertSection({ sheet, propertyId, unitTypes }: InsertSectionProps): JSX.Element {
+export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionProps): JSX.Element {
+  const { sheet } = addin;
   const words = usePane().texts.find.insert;
   const id = useId();
   const address = useSelectedAddress(sheet);
   const insertion = useInsertion(sheet);
   const [subjectsSet, setSubjectsSet] = useState(0);
   const subject = useSubject(sheet, `${propertyId} ${subjectsSet}`);
+  const named = useNamedSubject(addin, subject);
   const [followChoice, setFollowChoice] = useState<boolean>();
   const [formula, setFormula] = useState<FormulaKind>("effective");
   const [block, setBlock] = useState<BlockKind>("facts");
@@ -105,7 +108,7 @@ export function InsertSection({ sheet, propertyId, unitTypes }: InsertSectionPro
             />
             {words.useSubject}
           </label>
-          <p class="hint wrap-anywhere">{isSubject ? words.isSubject : words.useSubjectHelp(subject)}</p>
+          <p class="hint wrap-anywhere">{isSubject ? words.isSubject : words.useSubjectHelp(named ?? subject)}</p>
         </div>
       )}
       <div class="button-row">

@@ -1,10 +1,13 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
+import { fromMiles, toMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import { readNumber } from "./development-input";
 import type { SearchPlace } from "./property-search";
 
 const usualMiles = 3;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 interface Problem {
   readonly field: "latitude" | "longitude" | "distance";
@@ -20,6 +23,7 @@ export interface PlaceFilterProps {
 export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
   const { formats, texts } = usePane();
   const words = texts.find.place;
+  const { units } = formats;
   const id = useId();
   const [problem, setProblem] = useState<Problem>();
   const fields = {
@@ -29,7 +33,7 @@ export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
   };
   const apply = (event: TargetedEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const [lat, lon, miles] = [fields.latitude, fields.longitude, fields.distance].map((field) =>
+    const [lat, lon, distance] = [fields.latitude, fields.longitude, fields.distance].map((field) =>
       readNumber(field.current?.value ?? ""),
     );
     const found: Problem | undefined =
@@ -37,8 +41,8 @@ export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
         ? { field: "latitude", message: words.latitudeWrong }
         : lon == null || Math.abs(lon) > 180
           ? { field: "longitude", message: words.longitudeWrong }
-          : miles == null || miles <= 0
-            ? { field: "distance", message: words.distanceWrong }
+          : distance == null || distance <= 0
+            ? { field: "distance", message: words.distanceWrong[units] }
             : undefined;
     setProblem(found);
     if (found !== undefined) {
@@ -48,11 +52,11 @@ export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
     const [latitude, longitude] = [lat ?? 0, lon ?? 0];
     const isSame = place !== null && place.lat === latitude && place.lon === longitude;
     const name = isSame ? place.name : `${formats.decimal(latitude)}, ${formats.decimal(longitude)}`;
-    onPlace({ lat: latitude, lon: longitude, miles: miles ?? usualMiles, name });
+    onPlace({ lat: latitude, lon: longitude, miles: distance == null ? usualMiles : toMiles(distance, units), name });
   };
   const input = (field: Problem["field"], initial: string): JSX.Element => (
     <div class="field">
-      <label for={`${id}-${field}`}>{words[field]}</label>
+      <label for={`${id}-${field}`}>{field === "distance" ? words.distance[units] : words[field]}</label>
       <input
         id={`${id}-${field}`}
         ref={fields[field]}
@@ -71,7 +75,7 @@ export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
         {input("latitude", place === null ? "" : String(place.lat))}
         {input("longitude", place === null ? "" : String(place.lon))}
       </div>
-      {input("distance", String(place?.miles ?? usualMiles))}
+      {input("distance", String(rounded(fromMiles(place?.miles ?? usualMiles, units))))}
       {problem !== undefined && (
         <p class="failure" role="alert" id={`${id}-problem`}>
           {problem.message}

@@ -14,6 +14,7 @@ import {
 } from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ringMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import { metroOutlines } from "./metro-outlines";
 import { isInside, readOutline } from "./outline-rings";
@@ -46,7 +47,6 @@ export interface PropertyMapProps {
 }
 
 const metersPerMile = 1609.344;
-const ringMiles = [1, 3, 5];
 /** The contiguous states. */
 const wholeCountry = latLngBounds([24.5, -125], [49.5, -66.5]);
 const closestFit = 14;
@@ -92,7 +92,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
     current.markers.clear();
     if (centre !== null) addRing(current.things, centre, centre.miles, "map-search-area");
     if (chosen !== null) {
-      for (const miles of ringMiles) addRing(current.things, chosen, miles, "map-ring");
+      for (const miles of ringMiles(formats.units)) addRing(current.things, chosen, miles, "map-ring");
     }
     const all = chosen === null || points.some(({ id }) => id === chosen.id) ? points : [...points, chosen];
     for (const point of all) {
@@ -123,7 +123,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
       <div class="map" ref={frame} role="region" aria-label={label} />
       <figcaption class="hint">
         <span>{metro}</span>
-        {chosen !== null && <span>{words.rings}</span>}
+        {chosen !== null && <span>{words.rings[formats.units]}</span>}
       </figcaption>
     </figure>
   );

@@ -2,9 +2,11 @@ import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import { staleAfterLimits, tileUrlProblem, type Settings } from "../../runtime/settings";
 import { storedAnswersLimits } from "../../runtime/stored-answers-limit";
+import { useAction } from "../action";
 import { usePane } from "../pane-context";
 import type { ScreenProps } from "../screen-props";
 import { StoredFigures } from "../stored-figures";
+import { Removal } from "../workbook-section";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";
 import { TypedSetting } from "./typed-setting";
@@ -23,10 +25,11 @@ const shortcuts = {
 const million = 1_000_000;
 
 /** What the person can choose on this device, and the repair of formulas. */
-export function SettingsScreen({ addin, status, openScreen }: ScreenProps): JSX.Element {
+export function SettingsScreen({ addin, status }: ScreenProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.settings;
   const { settings } = status;
+  const removal = useAction();
   const change = (changes: Partial<Settings>): void => addin.changeSettings(changes);
   const keepDays = (typed: string): string | null => {
     const days = Number(typed);
@@ -68,11 +71,15 @@ export function SettingsScreen({ addin, status, openScreen }: ScreenProps): JSX.
           hint={words.stored.hint}
           keep={keepLimit}
         />
-        <div class="action">
-          <button type="button" class="link" onClick={() => openScreen("home")}>
-            {words.stored.remove}
-          </button>
-        </div>
+        <p class="notice" role="status" tabIndex={-1} ref={removal.noticeElement}>
+          {removal.notice}
+        </p>
+        {removal.failure !== undefined && (
+          <p class="failure" role="alert">
+            {removal.failure}
+          </p>
+        )}
+        {status.storedAnswers > 0 && <Removal addin={addin} action={removal} />}
       </section>
       <section aria-labelledby="age-heading">
         <h2 id="age-heading">{words.staleAfter.heading}</h2>
@@ -100,6 +107,13 @@ export function SettingsScreen({ addin, status, openScreen }: ScreenProps): JSX.
           value={settings.dates}
           hint={words.dates.hint}
           onChange={(dates) => change({ dates })}
+        />
+        <ChoiceField
+          label={words.units.label}
+          names={words.units.names}
+          value={settings.units}
+          hint={words.units.hint}
+          onChange={(units) => change({ units })}
         />
         <TypedSetting
           kind="address"

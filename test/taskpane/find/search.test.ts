@@ -1,4 +1,7 @@
 /** @jest-environment jsdom */
+import { placeName } from "../../../src/taskpane/find/property-names";
+import { birch, birchId } from "../../queries/birch";
+import { noon } from "../open-pane";
 import { openFind, result, results, type FindPane } from "./find-pane";
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -29,6 +32,27 @@ describe("typing", () => {
     await find.answer([result(1), result(2)]);
     expect(names()).toEqual(["House 1", "House 2"]);
     expect(find.told()).toEqual(["2 properties found"]);
+  });
+
+  test("a search that waits for the quota says until when, and no longer than that", async () => {
+    const renewed = {
+      policy: "default",
+      quota: 500,
+      windowMs: 60_000,
+      remaining: 0,
+      resetsAt: noon + 30_000,
+      at: noon,
+    };
+    await find.change({ quota: [renewed] });
+    await find.write("birch");
+    await find.advance(250);
+    expect(find.told().join().replace(/\s/g, " ")).toBe(
+      "The request quota is used up. The search goes on by itself at 12:00:30 PM, when it is renewed.",
+    );
+    await find.advance(30_000);
+    expect(find.told()).toEqual(["Searching…"]);
+    await find.answer([result(1)]);
+    expect(names()).toEqual(["House 1"]);
   });
 
   test("one letter is too few; spaces around the text do not count", async () => {
@@ -174,6 +198,20 @@ describe("near a place", () => {
     expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
   });
 
+  test("takes and shows kilometers where the person reads them; the service is asked in miles", async () => {
+    await find.change({ settings: { ...find.addin.getStatus().settings, units: "metric" } });
+    await find.advance(200);
+    await find.press("Near a place");
+    await fill("Latitude", "30.27");
+    await fill("Longitude", "-97.74");
+    await fill("Distance in kilometers", "8.04672");
+    await find.press("Search near here");
+    await find.search("elm", []);
+    expect(find.searches[0]?.query).toEqual({ q: "elm", lat: 30.27, lon: -97.74, max_distance: 5 });
+    expect(find.text()).toContain("Within 8.05 kilometers of 30.27, -97.74");
+    expect(find.text()).toContain("Only properties within 8.05 kilometers are searched.");
+  });
+
   test("narrows the search down, says so, and can be left", async () => {
     await find.press("Near a place");
     await fill("Latitude", "30.27");
@@ -249,6 +287,19 @@ test("another screen and back: the text and the property that was open are still
   await find.press("Back to the results");
   expect(names()).toHaveLength(3);
   expect(find.root.querySelector<HTMLInputElement>('[role="combobox"]')?.value).toBe("elm");
+});
+
+test("a subject by its id is shown with the name of its property, where that is at hand", async () => {
+  const data = find.addin.dataAccess;
+  find.addin.dataAccess = (signal) => ({
+    ...data(signal),
+    lastDocument: (id) => Promise.resolve(id === birchId ? { document: birch, fetchedAt: noon } : undefined),
+  });
+  find.addin.sheet.subjectId = birchId;
+  await find.openScreen("Home");
+  await find.openScreen("Find");
+  for (let round = 0; round < 5_000 && !find.text().includes("("); round += 1) await find.advance(0);
+  expect(find.text()).toContain(`Find the subject of this workbook: ${birchId} (${placeName(birch)})`);
 });
 
 test("the workbook's subject is a way to begin", async () => {

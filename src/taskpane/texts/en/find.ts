@@ -11,13 +11,15 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     searching: "Searching…",
     failed: (reason: string) => `The search did not work. ${reason}`,
     resultCount: (results: number) => counted(results, "property found", "properties found"),
+    waitsForQuota: (time: string) =>
+      `The request quota is used up. The search goes on by itself at ${time}, when it is renewed.`,
     resultsBegin: (results: number) =>
       `The ${count(results)} best matches. There may be more: add a street, a city or a ZIP code.`,
     resultKeys: "Move with the arrow keys, choose with Enter.",
     resultsLabel: "Properties found",
     noMatch: (text: string) => `No property matches “${text}”.`,
     noMatchHelp: "Check the spelling, use fewer words, or try only the street or the name.",
-    noMatchNear: (miles: string) => `Only properties within ${miles} miles are searched.`,
+    noMatchNear: (distance: string) => `Only properties within ${distance} are searched.`,
     searchEverywhere: "Search everywhere",
     addDevelopment: "It is not built yet: describe it",
     showMore: (shown: number, of: number) => `Show more (${count(shown)} of ${count(of)})`,
@@ -27,15 +29,19 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     backToSearch: "Back to the search",
     place: {
       heading: "Near a place",
-      near: (miles: string, place: string) => `Within ${miles} miles of ${place}`,
+      near: (distance: string, place: string) => `Within ${distance} of ${place}`,
+      lengths: { us: (miles: string) => `${miles} miles`, metric: (km: string) => `${km} kilometers` },
       latitude: "Latitude",
       longitude: "Longitude",
-      distance: "Distance in miles",
+      distance: { us: "Distance in miles", metric: "Distance in kilometers" },
       apply: "Search near here",
       clear: "Search everywhere again",
       latitudeWrong: "Latitude is a number from -90 to 90, such as 30.2672.",
       longitudeWrong: "Longitude is a number from -180 to 180, such as -97.7431.",
-      distanceWrong: "The distance is a number of miles above 0.",
+      distanceWrong: {
+        us: "The distance is a number of miles above 0.",
+        metric: "The distance is a number of kilometers above 0.",
+      },
     },
     map: {
       show: "Map",
@@ -43,7 +49,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       marker: (label: string, place: string) => `${label} ${place}, on the map`,
       zoomIn: "Zoom in",
       zoomOut: "Zoom out",
-      rings: "Rings at 1, 3 and 5 miles",
+      rings: { us: "Rings at 1, 3 and 5 miles", metric: "Rings at 2, 5 and 8 km" },
     },
     card: {
       loading: "Fetching the property…",

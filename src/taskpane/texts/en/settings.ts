@@ -13,7 +13,6 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
       unit: "MB",
       hint: "On this device. When it is reached, answers that no cell shows are removed first, the oldest before others; what cells show is kept, and you are told where that does not fit.",
       problem: (least: number, most: number) => `Enter ${count(least)} to ${count(most)} MB.`,
-      remove: "Remove stored data (on Home)…",
     },
     staleAfter: {
       heading: "Age of figures",
@@ -43,6 +42,11 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
       label: "Days in the pane",
       names: { language: "As the language writes them", iso: "Year-month-day: 2025-06-30" },
       hint: "Dates in cells follow the format of their cells.",
+    },
+    units: {
+      label: "Distances and areas in the pane",
+      names: { us: "Miles and square feet", metric: "Kilometers and square meters" },
+      hint: "What cells, formulas and their options hold stays in miles and square feet, as the service has it; so do the limits of Comps, which stand in the sheet.",
     },
     tiles: {
       label: "Address of map tiles",

@@ -49,7 +49,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       heading: "Ninguna propiedad cumple los límites.",
       relax: "Quite uno de los límites:",
       without: (filter) => `Sin «${filter}»`,
-      wider: (miles) => `A menos de ${miles} millas`,
+      wider: (distance) => `A menos de ${distance}`,
       noFilter:
         "El servicio no conoce comparables de esta propiedad. Fije las propiedades que usted considere comparables.",
     },
@@ -59,6 +59,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       rank: "N.º",
       name: "Propiedad",
       distance: "Millas",
+      kilometers: "Kilómetros",
       similarity: "Similitud",
       units: "Unidades",
       year: "Año",
@@ -188,6 +189,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
         quality: "Calidad",
         effective_rent: "Renta efectiva",
         effective_rent_per_sqft: "Renta por pie²",
+        effective_rent_per_sqm: "Renta por m²",
       },
     },
     sheet: {

@@ -13,13 +13,15 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     searching: "Buscando…",
     failed: (reason) => `La búsqueda no funcionó. ${reason}`,
     resultCount: (results) => counted(results, "propiedad encontrada", "propiedades encontradas"),
+    waitsForQuota: (time) =>
+      `La cuota de solicitudes está agotada. La búsqueda sigue por sí sola a las ${time}, cuando se renueva.`,
     resultsBegin: (results) =>
       `Las ${count(results)} mejores coincidencias. Puede haber más: añada una calle, una ciudad o un código postal.`,
     resultKeys: "Muévase con las flechas y elija con Intro.",
     resultsLabel: "Propiedades encontradas",
     noMatch: (text) => `Ninguna propiedad coincide con «${text}».`,
     noMatchHelp: "Revise la ortografía, use menos palabras o pruebe solo con la calle o el nombre.",
-    noMatchNear: (miles) => `Solo se buscan propiedades a menos de ${miles} millas.`,
+    noMatchNear: (distance) => `Solo se buscan propiedades a menos de ${distance}.`,
     searchEverywhere: "Buscar en todas partes",
     addDevelopment: "Aún no existe: describirla",
     showMore: (shown, of) => `Mostrar más (${count(shown)} de ${count(of)})`,
@@ -29,15 +31,19 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     backToSearch: "Volver a la búsqueda",
     place: {
       heading: "Cerca de",
-      near: (miles, place) => `A menos de ${miles} millas de ${place}`,
+      near: (distance, place) => `A menos de ${distance} de ${place}`,
+      lengths: { us: (miles) => `${miles} millas`, metric: (km) => `${km} kilómetros` },
       latitude: "Latitud",
       longitude: "Longitud",
-      distance: "Distancia en millas",
+      distance: { us: "Distancia en millas", metric: "Distancia en kilómetros" },
       apply: "Buscar cerca de aquí",
       clear: "Volver a buscar en todas partes",
       latitudeWrong: "La latitud es un número de -90 a 90, como 30.2672.",
       longitudeWrong: "La longitud es un número de -180 a 180, como -97.7431.",
-      distanceWrong: "La distancia es un número de millas mayor que 0.",
+      distanceWrong: {
+        us: "La distancia es un número de millas mayor que 0.",
+        metric: "La distancia es un número de kilómetros mayor que 0.",
+      },
     },
     map: {
       show: "Mapa",
@@ -45,7 +51,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       marker: (label, place) => `${label} ${place}, en el mapa`,
       zoomIn: "Acercar",
       zoomOut: "Alejar",
-      rings: "Anillos a 1, 3 y 5 millas",
+      rings: { us: "Anillos a 1, 3 y 5 millas", metric: "Anillos a 2, 5 y 8 km" },
     },
     card: {
       loading: "Obteniendo la propiedad…",

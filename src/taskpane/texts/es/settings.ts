@@ -15,7 +15,6 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
       unit: "MB",
       hint: "En este equipo. Al alcanzarlo se quitan primero las respuestas que ninguna celda muestra, las más antiguas antes; lo que muestran las celdas se conserva, y se le avisa si no cabe.",
       problem: (least, most) => `Escriba de ${count(least)} a ${count(most)} MB.`,
-      remove: "Quitar los datos guardados (en Inicio)…",
     },
     staleAfter: {
       heading: "Antigüedad de las cifras",
@@ -44,6 +43,11 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
       label: "Días en el panel",
       names: { language: "Como los escribe el idioma", iso: "Año-mes-día: 2025-06-30" },
       hint: "Las fechas de las celdas siguen el formato de sus celdas.",
+    },
+    units: {
+      label: "Distancias y superficies en el panel",
+      names: { us: "Millas y pies cuadrados", metric: "Kilómetros y metros cuadrados" },
+      hint: "Lo que contienen las celdas, las fórmulas y sus opciones sigue en millas y pies cuadrados, como lo tiene el servicio; también los límites de Comparables, que están en la hoja.",
     },
     tiles: {
       label: "Dirección de las teselas del mapa",
