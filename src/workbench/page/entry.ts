@@ -38,15 +38,20 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
     locale: enUS,
     namespace,
     functions,
-    ...(isEmptyWanted() ? {} : { sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }) }),
+    ...(isEmptyWanted(config)
+      ? {}
+      : { sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }) }),
     workbookName: WORKBOOK_NAME,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
   });
 }
 
-/** `?workbook=empty`: one empty sheet, as a person meets the add-in in a new workbook. */
-function isEmptyWanted(): boolean {
-  return new URLSearchParams(location.search).get("workbook") === "empty";
+/**
+ * One empty sheet, as a person meets the add-in in a new workbook: `?workbook=empty`, or a server that knows no property to
+ * begin with.
+ */
+function isEmptyWanted({ subject }: ServedFiles["config"]): boolean {
+  return subject === "" || new URLSearchParams(location.search).get("workbook") === "empty";
 }
 
 /** Shows what the selected cell's error means, under the formula bar. */
@@ -124,7 +129,7 @@ async function startWorkbench(): Promise<void> {
   showCellMessages(host);
   showStatus(host);
   bindActions(host);
-  host.select(isEmptyWanted() ? "A1" : starterCells.subject);
+  host.select(isEmptyWanted(files.config) ? "A1" : starterCells.subject);
   const frame = showPane(element("pane"), element("splitter"));
   listenForRegionKeys(
     [

@@ -11,6 +11,8 @@ import { startTeamGateway } from "../../../src/gateway/team/team-program";
 import { readDeclaration } from "../../../src/runtime/connection-declaration";
 import { probeConnection } from "../../../src/runtime/probe-connection";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
+import { webhookHeaders } from "../../../src/sandbox/webhook-delivery";
+import type { GatewayExportsResponse } from "../../../src/service/gateway-exports";
 import { dataSet, subject } from "../sample-gateway";
 
 const serviceKey = "the-services-own-key-8f31";
@@ -161,6 +163,55 @@ test("the add-in is served with its policy, its manifest with the public address
     '<A b="https://rents.example.com/addin/taskpane.html"/>',
   );
   expect((await get("/addin/../../package.json")).status).toBe(404);
+});
+
+test("the workbench is served with the team's connection, without a property to begin with", async () => {
+  const { get } = await startTeam();
+  const first = await get("/");
+  expect(new URL(first.url).pathname).toBe("/workbench/");
+  expect(await (await get("/workbench/config.json")).json()).toEqual({
+    subject: "",
+    label: "Acme rents",
+    dataSource: "service",
+  });
+  expect(await (await get("/hosted/connection.json")).json()).toEqual({
+    name: "Acme rents",
+    baseUrl: "/api",
+    scheme: "bearer",
+    dataSource: "service",
+  });
+});
+
+test("an export is ordered, comes by webhook and is listed; log and metrics tell it, neither its link nor a secret", async () => {
+  const { origin, get, token, lines, store } = await startTeam();
+  const headers = { authorization: `Bearer ${token}` };
+  const order = { dataset: { scopes: [{ column: "state" }] }, name: "Secret plan", format: "csv" };
+  const body = JSON.stringify(order);
+  expect((await fetch(`${origin}/api/dataset/export`, { method: "POST", body })).status).toBe(401);
+  const ordered = await fetch(`${origin}/api/dataset/export`, { method: "POST", headers, body });
+  const { queryUUID } = (await ordered.json()) as { queryUUID: string };
+  const webhook = JSON.stringify({
+    queryUUID,
+    name: order.name,
+    format: "csv",
+    gcsBlob: { url: "https://10.0.0.1/file?signature=link-secret", expires: "2099-01-01T00:00:00Z", numberRows: 3 },
+  });
+  const deliver = async (key: string) => {
+    const signed = await webhookHeaders(queryUUID, webhook, key, Date.now());
+    return (await fetch(`${origin}/webhooks/exports`, { method: "POST", headers: signed, body: webhook })).status;
+  };
+  expect([await deliver("another-key"), await deliver(token), await deliver(serviceKey)]).toEqual([401, 401, 200]);
+  const answer = (await (await get("/api/gateway/exports", headers)).json()) as GatewayExportsResponse;
+  expect(answer).toMatchObject({ receives: true, exports: [{ query_uuid: queryUUID, state: "ready", rows: 3 }] });
+  expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(403);
+  expect(await (await get("/metrics")).text()).toContain('compsheet_webhooks_total{outcome="unsigned"} 2');
+  const [{ memberId = "" } = {}] = await store.exports.list(null);
+  expect(memberId).toBe((await store.members.list())[0]?.id);
+  const log = lines.join("");
+  expect(log).toMatch(/"status":200,"outcome":"new","durationMs":\d+,"msg":"webhook"/);
+  expect(log).toMatch(/"method":"POST","path":"\/dataset\/export","status":201,"member":"Ann","source":"service"/);
+  for (const secret of [serviceKey, token, "link-secret", "Secret plan", "another-key"])
+    expect(log).not.toContain(secret);
 });
 
 test("the log says who asked what, and holds neither key, token nor what was searched; usage is there after the end", async () => {

@@ -1,0 +1,144 @@
+// The team gateway under a team: 500 panes that listen for news, 200 requests a second that the shared cache answers. Beside
+// it, in the same run and with the same requests, the service itself and a bare proxy before it. Each is a process of its own.
+import assert from "node:assert/strict";
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const panes = 500;
+const panesOfMember = 20;
+const perSecond = 200;
+const seconds = 5;
+const properties = 20;
+
+const serviceProgram = `
+const { readServerOptions, startServer } = require(process.argv[2]);
+const clock = { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
+const options = { ...readServerOptions(["--today", "2025-06-30", "--quota", "1000000", "--size", "500"]), port: 0 };
+startServer(options, { projectRoot: process.argv[3], clock }).then(({ origin, subject }) => process.send({ origin, subject }));`;
+
+const proxyProgram = `
+const http = require("node:http");
+const target = new URL(process.argv[2]);
+const agent = new http.Agent({ keepAlive: true });
+const server = http.createServer((request, response) => {
+  const { method, url: path, headers } = request;
+  const onward = http.request({ host: "127.0.0.1", port: target.port, method, path, headers, agent }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
+  request.pipe(onward);
+});
+server.listen(0, "127.0.0.1", () => process.send({ origin: "http://127.0.0.1:" + server.address().port }));`;
+
+const gatewayProgram = `
+const { runTeamGateway } = require(process.argv[2]);
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (line) => {
+  if (String(line).includes('"msg":"started"')) process.send({ origin: JSON.parse(line).origin });
+  const token = /cs_\\S+/.exec(String(line));
+  if (token) process.send({ token: token[0] });
+  return true;
+};
+runTeamGateway(process.argv.slice(4), { projectRoot: process.argv[3], environment: process.env });`;
+
+/** @param {string} projectRoot @returns {Promise<[string, string][]>} */
+export async function measure(projectRoot) {
+  const folder = mkdtempSync(path.join(tmpdir(), "compsheet-bench-"));
+  const main = path.join(projectRoot, "dist", "server", "main.js");
+  const running = [];
+  const start = async (name, program, args, environment = {}) => {
+    const file = path.join(folder, `${name}.cjs`);
+    writeFileSync(file, program);
+    const child = fork(file, args, {
+      env: { ...process.env, ...environment },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    running.push(child);
+    return new Promise((resolve, reject) => {
+      child.once("message", resolve);
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+    });
+  };
+  try {
+    const service = await start("service", serviceProgram, [main, projectRoot]);
+    const proxy = await start("proxy", proxyProgram, [service.origin]);
+    const environment = {
+      COMPSHEET_SERVICE_URL: `${service.origin}/api`,
+      COMPSHEET_SERVICE_KEY: "sample-data",
+      COMPSHEET_STORE: path.join(folder, "gateway.db"),
+      COMPSHEET_PUBLIC_URL: "https://gateway.example.com",
+    };
+    const tokens = [];
+    for (let member = 0; member < panes / panesOfMember; member++) {
+      const args = [main, projectRoot, "members", "add", `Member ${member}`];
+      tokens.push((await start("members", gatewayProgram, args, environment)).token);
+    }
+    const gateway = await start("gateway", gatewayProgram, [main, projectRoot, "--port", "0"], environment);
+
+    const withKey = { "x-api-key": "sample-data" };
+    const ofMember = (number) => ({ authorization: `Bearer ${tokens[number % tokens.length]}` });
+    const get = async (address, headers) => {
+      const response = await fetch(address, { headers });
+      assert.equal(response.status, 200, address);
+      return response.text();
+    };
+    const found = JSON.parse(await get(`${service.origin}/api/property/search?q=TX`, withKey));
+    const near = found.length > 0 ? found : JSON.parse(await get(`${service.origin}/api/property/search?q=a`, withKey));
+    const paths = near.slice(0, properties).map(({ id }) => `/api/property/${id}`);
+    assert.ok(paths.length > 0);
+    // The same answer from each, which is warm from here on.
+    let bytes = 0;
+    for (const [index, address] of paths.entries()) {
+      const text = await get(service.origin + address, withKey);
+      assert.equal(await get(proxy.origin + address, withKey), text);
+      assert.equal(await get(gateway.origin + address, ofMember(index)), text);
+      bytes += text.length;
+    }
+    const load = (origin, headersOf) =>
+      measureLoad((index) => get(origin + paths[index % paths.length], headersOf(index)));
+    const figures = [
+      ["documents", `${paths.length}, ${(bytes / paths.length / 1024).toFixed(0)} KB on average`],
+      [`${perSecond} a second: the service itself`, await load(service.origin, () => withKey)],
+      [`${perSecond} a second: a bare proxy`, await load(proxy.origin, () => withKey)],
+      [`${perSecond} a second: the gateway`, await load(gateway.origin, ofMember)],
+    ];
+    const leaving = new AbortController();
+    const listening = await Promise.all(
+      Array.from({ length: panes }, async (_, index) => {
+        const headers = ofMember(index);
+        const response = await fetch(`${gateway.origin}/api/gateway/events`, { headers, signal: leaving.signal });
+        assert.equal(response.status, 200);
+        return response.body.getReader();
+      }),
+    );
+    await Promise.all(listening.map((reader) => reader.read()));
+    const told = await get(`${gateway.origin}/metrics`, {});
+    assert.match(told, new RegExp(`compsheet_event_streams ${panes}\\b`));
+    figures.push([`${perSecond} a second: the gateway with ${panes} panes`, await load(gateway.origin, ofMember)]);
+    leaving.abort();
+    return figures;
+  } finally {
+    for (const child of running) child.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Requests begin when they are due, whether or not others have ended; a late one has waited since then. */
+async function measureLoad(ask) {
+  const times = [];
+  const asking = [];
+  const begun = performance.now();
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = begun + (index * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    asking.push(ask(index).then(() => times.push(performance.now() - due)));
+  }
+  await Promise.all(asking);
+  times.sort((one, other) => one - other);
+  const at = (share) => `${times[Math.ceil(times.length * share) - 1].toFixed(1)} ms`;
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`;
+}
