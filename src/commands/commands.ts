@@ -6,6 +6,7 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
   return new Map([
     ["openFind", () => requests.open("find")],
     ["openComps", () => requests.open("comps")],
+    ["openImport", () => requests.open("import")],
     ["openActivity", () => requests.open("activity")],
     ["refresh", () => requests.open("refresh")],
     ["refreshAll", async () => void (await addin.refresh())],

@@ -5,6 +5,7 @@ import type { Credentials } from "../client/connection";
 import type { PinnedCells } from "../excel/pinned-cells";
 import type { FormulaRepair } from "../excel/formula-repair";
 import type { StartupBehavior } from "../excel/startup-behavior";
+import type { WorkbookImports } from "../excel/imports/workbook-imports";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { ArgumentBlock } from "../queries/arguments";
 import type { DataAccess, Freshness, PropertyMove } from "../queries/data-access";
@@ -171,6 +172,8 @@ export interface Addin {
    */
   functionOptions(): Promise<(functionName: string) => OptionKinds | undefined>;
   readonly sheet: SheetAccess;
+  /** Rows of files into the workbook. */
+  readonly imports: WorkbookImports;
   /** The day that functions with a window of days end at where their formulas do not say. */
   readonly asOf: AsOf;
   /** Keeps what the person chose; the status tells it. Throws a RangeError for a value that is none of the setting. */

@@ -1,6 +1,6 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../cache/payload-database";
-import { notLoaded } from "../client/late-methods";
+import { createLate, loadOnce, notLoaded } from "../client/late-methods";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { createLateQuestions, loadQuestions } from "../queries/late-questions";
@@ -8,6 +8,7 @@ import { createDeviceStorage, partitionedName } from "../excel/device-storage";
 import { readWritePolicy } from "../excel/answer-write-policy";
 import type { FormulaRepair } from "../excel/formula-repair";
 import type { SheetActions } from "../excel/sheet-actions";
+import type { WorkbookImports } from "../excel/imports/workbook-imports";
 import { hostReady } from "../excel/host-ready";
 import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
@@ -46,6 +47,17 @@ async function loadSheetActions(): Promise<SheetActions> {
     throw notLoaded(error);
   }
 }
+async function loadImports(): Promise<WorkbookImports> {
+  try {
+    const { createWorkbookImports } = await import(
+      /* webpackChunkName: "imports" */ "../excel/imports/workbook-imports"
+    );
+    return createWorkbookImports(() => performance.now());
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
 const actions = createLateSheetActions(loadSheetActions);
 
 /** Functions without a question: they look at cells and at the add-in itself. */
@@ -81,6 +93,16 @@ export const addin = createAddin({
   workbookStore: createWorkbookAnswerStore,
   writePolicy: readWritePolicy,
   sheet: actions.sheet,
+  imports: createLate<WorkbookImports>(loadOnce(loadImports), {
+    tables: true,
+    drift: true,
+    occupied: true,
+    land: true,
+    merge: true,
+    list: true,
+    takeBack: true,
+    forget: true,
+  }),
   pins: actions.pins,
   asOf: createAsOfName(),
   handOverCopy: actions.handOverCopy,

@@ -16,6 +16,7 @@ import type { FormulaRepair } from "../excel/formula-repair";
 import type { HostFacts } from "../excel/host-facts";
 import type { InspectFunctions } from "../excel/inspect-functions";
 import type { StartupBehavior } from "../excel/startup-behavior";
+import type { WorkbookImports } from "../excel/imports/workbook-imports";
 import type { SheetAccess } from "../excel/sheet-access";
 import type { WorkbookCells } from "../excel/workbook-cells";
 import { excelSerialFromMoment } from "../domain/excel-dates";
@@ -69,6 +70,7 @@ export interface AddinParts extends ModelActionHosts {
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
+  readonly imports: WorkbookImports;
   /** The workbook as functions that look at other cells see it. */
   readonly workbookCells: WorkbookCells;
   /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
@@ -397,6 +399,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       whenReady,
     }),
     sheet: parts.sheet,
+    imports: parts.imports,
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,

@@ -121,6 +121,14 @@ export function ExportsIcon(): JSX.Element {
   );
 }
 
+export function ImportIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M8 2.5v7M5.2 6.8 8 9.5l2.8-2.7M3 9.5v4h10v-4" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon(): JSX.Element {
   return (
     <Icon>

@@ -14,9 +14,11 @@ import {
   FindIcon,
   FunctionsIcon,
   HomeIcon,
+  ImportIcon,
   RefreshIcon,
   SettingsIcon,
 } from "./icons";
+import { ImportLater } from "./import/import-later";
 import { RefreshLater } from "./refresh/refresh-later";
 import type { ScreenProps } from "./screen-props";
 import { SettingsLater } from "./settings/settings-later";
@@ -36,6 +38,7 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   refresh: { Icon: RefreshIcon, Screen: RefreshLater },
   exports: { Icon: ExportsIcon, Screen: ExportsLater },
+  import: { Icon: ImportIcon, Screen: ImportLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
   settings: { Icon: SettingsIcon, Screen: SettingsLater },
 };

@@ -31,6 +31,7 @@ test("loading the entry registers every command of the running add-in", async ()
   expect([...registered.keys()]).toEqual([
     "openFind",
     "openComps",
+    "openImport",
     "openActivity",
     "refresh",
     "refreshAll",
@@ -52,6 +53,7 @@ test("loading the entry registers every command of the running add-in", async ()
 test.each([
   ["openFind", "find"],
   ["openComps", "comps"],
+  ["openImport", "import"],
   ["openActivity", "activity"],
   ["refresh", "refresh"],
 ])("%s shows the pane, also a closed one, at the screen %s", async (command, screen) => {

@@ -19,6 +19,7 @@ import { createScriptedExports } from "../exports/scripted-exports";
 import { createScriptedAsOfName, type ScriptedAsOfName } from "../excel/scripted-as-of-name";
 import { createScriptedCopy } from "../excel/scripted-copy";
 import { createScriptedPins } from "../excel/scripted-pins";
+import { createScriptedImports } from "../excel/scripted-imports";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 import { createMemoryStorage } from "./memory-storage";
 
@@ -187,6 +188,7 @@ export function createAddinSetting(
         requirementSets: ["ExcelApi 1.17"],
       }),
       sheet: createScriptedSheet(),
+      imports: createScriptedImports(),
       startup: {
         startsWithWorkbook: () => Promise.resolve(null),
         setStartsWithWorkbook: () => Promise.reject(new Error("Not in this Excel.")),

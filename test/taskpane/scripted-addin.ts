@@ -21,6 +21,7 @@ import { createScriptedExports } from "../exports/scripted-exports";
 import type { ExportDesk } from "../../src/exports/export-desk";
 import { createScriptedPins } from "../excel/scripted-pins";
 import type { PropertyReport, PropertyReportPatch } from "../../src/service/property-reports";
+import { createScriptedImports } from "../excel/scripted-imports";
 import { createScriptedSheet } from "../excel/scripted-sheet";
 
 export const sampleConnection = {
@@ -119,6 +120,7 @@ export class ScriptedAddin implements Addin {
   disconnectOutcome: () => Promise<void> = () => Promise.resolve();
   retryOutcome: () => Promise<void> = () => Promise.resolve();
   readonly sheet = createScriptedSheet();
+  imports = createScriptedImports();
   readonly settingsChanges: Partial<Settings>[] = [];
   startsWithWorkbook: boolean | null = false;
   startupFailure: string | undefined;

@@ -38,7 +38,9 @@ export interface ImportedTable {
 /** What stood where an import wrote. */
 export type BeforeImage =
   | { readonly kind: "cells"; readonly sheet: string; readonly blocks: readonly CellsBefore[] }
-  | { readonly kind: "merge"; readonly merge: MergeBefore };
+  | { readonly kind: "merge"; readonly merge: MergeBefore }
+  /** More than the workbook can keep: known until it is closed. */
+  | { readonly kind: "lost" };
 
 export interface CellsBefore {
   /** From 0. */

@@ -188,8 +188,8 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
     run(async (context) => {
       suspend(context);
       for (const part of parts) finishPart(context, part, columns, commentOf(facts, part.rows));
-      const done = keptRecord(record("done", image()));
-      putRecord(context, done);
+      const done = record("done", image());
+      putRecord(context, keptRecord(done));
       const [first] = parts;
       if (first !== undefined) {
         const sheet = sheetOf(context, first.sheet);
@@ -197,7 +197,7 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
         sheet.getRangeByIndexes(first.row, first.column, 1, 1).select();
       }
       await context.sync();
-      return { ...done, before: image() };
+      return done;
     });
 
   try {

@@ -59,32 +59,31 @@ export async function mergeIntoTable(job: MergeJob, now: () => number): Promise<
   await requireRoom(table, height, addsMarks);
   signal?.throwIfAborted();
 
-  const record = (state: ImportRecord["state"]): ImportRecord =>
-    keptRecord({
-      ...facts,
-      state,
-      kind: job.key === null ? "append" : "merge",
-      tables: [
-        {
-          ...{ sheet: table.sheet, table: table.name, row: table.row, column: table.column },
-          ...{ rows: height, columns: table.columns.length },
-        },
-      ],
-      rows: job.key === null ? plan.newRows.length : read - plan.withoutId - plan.repeated,
-      leftOut: (job.leftOut?.() ?? 0) + plan.withoutId + plan.repeated,
-      key: job.key,
-      columns: columns.map(({ name, type }) => ({ name, type })),
-      before: {
-        kind: "merge",
-        merge: {
-          key: job.key,
-          columns: table.columns.filter((_, index) => (plan.sources[index] ?? -1) >= 0),
-          changes: changesOf(table, updates, job.key),
-          newIds: newIdsOf(table, plan, job.key),
-          addedMarks: addsMarks ? (job.marks?.column ?? null) : null,
-        },
+  const record = (state: ImportRecord["state"]): ImportRecord => ({
+    ...facts,
+    state,
+    kind: job.key === null ? "append" : "merge",
+    tables: [
+      {
+        ...{ sheet: table.sheet, table: table.name, row: table.row, column: table.column },
+        ...{ rows: height, columns: table.columns.length },
       },
-    });
+    ],
+    rows: job.key === null ? plan.newRows.length : read - plan.withoutId - plan.repeated,
+    leftOut: (job.leftOut?.() ?? 0) + plan.withoutId + plan.repeated,
+    key: job.key,
+    columns: columns.map(({ name, type }) => ({ name, type })),
+    before: {
+      kind: "merge",
+      merge: {
+        key: job.key,
+        columns: table.columns.filter((_, index) => (plan.sources[index] ?? -1) >= 0),
+        changes: changesOf(table, updates, job.key),
+        newIds: newIdsOf(table, plan, job.key),
+        addedMarks: addsMarks ? (job.marks?.column ?? null) : null,
+      },
+    },
+  });
 
   let sent: readonly CellUpdate[] = [];
   let reach = own;
@@ -142,7 +141,7 @@ export async function mergeIntoTable(job: MergeJob, now: () => number): Promise<
   try {
     // First of all: what is cut off from here on can be found and taken back.
     await run(async (context) => {
-      putRecord(context, record("writing"));
+      putRecord(context, keptRecord(record("writing")));
       await context.sync();
     });
     signal?.throwIfAborted();
@@ -159,7 +158,7 @@ export async function mergeIntoTable(job: MergeJob, now: () => number): Promise<
       const sheet = context.workbook.worksheets.getItem(table.sheet);
       if (addsMarks) await addMarks(context, sheet, table, plan.marks ?? [], job.marks?.column ?? "");
       growTable(context, table, plan, height, addsMarks);
-      putRecord(context, done);
+      putRecord(context, keptRecord(done));
       await context.sync();
     });
     await run(async (context) => {

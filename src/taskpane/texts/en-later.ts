@@ -4,6 +4,7 @@ import { createEnglishCompsTexts } from "./en/comps";
 import { createEnglishExportsTexts } from "./en/exports";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
+import { createEnglishImportTexts } from "./en/import";
 import { createEnglishModelTexts } from "./en/model";
 import { createEnglishRefreshTexts } from "./en/refresh";
 import { englishTemplates } from "./en/templates";
@@ -18,6 +19,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   exports: createEnglishExportsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
+  import: createEnglishImportTexts(count),
   refresh: createEnglishRefreshTexts(count),
   templates: englishTemplates,
   settings: createEnglishSettingsTexts(count),

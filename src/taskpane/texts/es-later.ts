@@ -5,6 +5,7 @@ import { createSpanishCompsTexts } from "./es/comps";
 import { createSpanishExportsTexts } from "./es/exports";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
+import { createSpanishImportTexts } from "./es/import";
 import { createSpanishModelTexts } from "./es/model";
 import { createSpanishRefreshTexts } from "./es/refresh";
 import { spanishTemplates } from "./es/templates";
@@ -19,6 +20,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   exports: createSpanishExportsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
+  import: createSpanishImportTexts(count),
   refresh: createSpanishRefreshTexts(count),
   templates: spanishTemplates,
   settings: createSpanishSettingsTexts(count),

@@ -1,0 +1,115 @@
+/** Imports as the pane asks for them: rows into the workbook, what is known of earlier ones, and the way back. */
+import { mergeSummary, type MergeSummary } from "../../import/merge-summary";
+import { schemaDrift, type SchemaDrift } from "../../import/merge-plan";
+import type { RowColumn } from "../../import/row-shape";
+import type { ImportRecord } from "./import-record";
+import { readRecords, removeRecords } from "./import-records";
+import { insist, run } from "./import-run";
+import { undoLanding } from "./landing-undo";
+import { undoMerge } from "./merge-undo";
+import { listTables, readTable, type TableFacts } from "./table-content";
+import { findOccupied, landTable, type Landing } from "./table-landing";
+import { mergeIntoTable, type MergeJob } from "./table-merge";
+
+export interface MergedImport {
+  readonly record: ImportRecord;
+  readonly summary: MergeSummary;
+}
+
+/** What became of an import that was taken back. */
+export interface TakenBack {
+  /** Sheets that stay since they hold something else, too. */
+  readonly keptSheets: readonly string[];
+  /** Cells that were changed since, and new rows that were moved: they stay. */
+  readonly cellsKept: number;
+  readonly rowsKept: number;
+}
+
+/** always: also after saving and opening again; session: until this workbook is closed; no: what stood there is not known. */
+export type WayBack = "always" | "session" | "no";
+
+export interface KnownImport {
+  readonly record: ImportRecord;
+  readonly wayBack: WayBack;
+}
+
+export interface TableDrift extends SchemaDrift {
+  /** Columns of the table that the file has, too, by their names in the file. */
+  readonly shared: readonly string[];
+}
+
+export interface WorkbookImports {
+  /** Tables that rows can be merged into or added to. */
+  tables(): Promise<readonly TableFacts[]>;
+  /** How a file's columns differ from those of a table. Errors: MissingTableError. */
+  drift(table: string, columns: readonly RowColumn[]): Promise<TableDrift>;
+  /** What is in the way of a table of so many rows at a cell (Sheet1!B4); null where nothing is. */
+  occupied(address: string, rows: number, columns: number): Promise<string | null>;
+  /**
+   * Rows into a table of their own. Errors: OccupiedCellsError, TooManyRowsError, UnfinishedImportError, the signal's reason,
+   * whatever reading the rows throws; but for the third the workbook is as it was.
+   */
+  land(landing: Landing): Promise<ImportRecord>;
+  /** Errors: as `land`, MissingTableError, AmbiguousKeyError. */
+  merge(job: MergeJob): Promise<MergedImport>;
+  /** Newest first; those that were cut off among them. */
+  list(): Promise<readonly KnownImport[]>;
+  takeBack(id: string): Promise<TakenBack>;
+  /** Forgets an import: its table stays. */
+  forget(id: string): Promise<void>;
+}
+
+export function createWorkbookImports(now: () => number): WorkbookImports {
+  /** Of this session, with what stood where they wrote also where the workbook cannot keep that. */
+  const done = new Map<string, ImportRecord>();
+  const keep = (record: ImportRecord): ImportRecord => {
+    done.set(record.id, record);
+    return record;
+  };
+  const known = async (): Promise<KnownImport[]> =>
+    (await run(readRecords)).map((record) => {
+      if (record.before?.kind !== "lost") return { record, wayBack: "always" };
+      const own = done.get(record.id);
+      return own === undefined ? { record, wayBack: "no" } : { record: own, wayBack: "session" };
+    });
+  return {
+    tables: listTables,
+    async drift(name, columns) {
+      const table = await readTable(name);
+      const last = (await run(readRecords)).find(({ tables }) => tables.some((one) => one.table === name));
+      const drift = schemaDrift(table, columns, last?.columns ?? null);
+      const added = new Set(drift.added);
+      return { ...drift, shared: columns.flatMap((column) => (added.has(column.name) ? [] : [column.name])) };
+    },
+    occupied: findOccupied,
+    land: async (landing) => keep(await landTable(landing, now)),
+    async merge(job) {
+      const { record, plan, table } = await mergeIntoTable(job, now);
+      keep(record);
+      return { record, summary: mergeSummary(table, plan, job.key) };
+    },
+    list: known,
+    async takeBack(id) {
+      const one = (await known()).find(({ record }) => record.id === id);
+      const nothing = { keptSheets: [], cellsKept: 0, rowsKept: 0 };
+      if (one === undefined || one.wayBack === "no") return nothing;
+      const { record } = one;
+      let taken: Partial<TakenBack> = {};
+      await insist(async () => {
+        taken =
+          record.before?.kind === "merge"
+            ? await undoMerge(record, record.before.merge, now)
+            : await undoLanding(record);
+      });
+      done.delete(id);
+      return { ...nothing, ...taken };
+    },
+    async forget(id) {
+      await run(async (context) => {
+        await removeRecords(context, id);
+        await context.sync();
+      });
+      done.delete(id);
+    },
+  };
+}

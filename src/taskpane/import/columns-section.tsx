@@ -1,0 +1,126 @@
+import type { JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import type { ColumnType } from "../../import/read-plan";
+import { maximumSheetColumns } from "../../import/sheet-limits";
+import { usePane } from "../pane-context";
+import type { Texts } from "../text";
+import type { ColumnChoice, OpenFile } from "./open-file";
+
+const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
+/** From so many columns on they can be searched. */
+const many = 12;
+
+export interface ColumnsSectionProps {
+  readonly file: OpenFile;
+  setColumns(this: void, columns: readonly ColumnChoice[]): void;
+}
+
+/** Which columns, called what, read as what. */
+export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.import;
+  const { columns, sample } = file;
+  const [search, setSearch] = useState("");
+  const id = useId();
+  const change = (index: number, part: Partial<ColumnChoice>): void =>
+    setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
+  const changeType = (index: number, type: ColumnType): void => {
+    setColumns(
+      columns.map((column, place) => {
+        if (place !== index) return column;
+        const { dateOrder: _, ...rest } = column;
+        return { ...rest, type, ...(type === "date" && { dateOrder: column.dateOrder ?? "iso" }) };
+      }),
+    );
+  };
+  const takeAll = (isTaken: boolean): void => setColumns(columns.map((column) => ({ ...column, isTaken })));
+  const taken = columns.filter(({ isTaken }) => isTaken).length;
+  const problem = columnsProblem(columns, words);
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <div class="section-head">
+        <h2 id={`${id}-heading`}>
+          {words.columns} <span class="hint">{words.columnsTaken(taken, columns.length)}</span>
+        </h2>
+        <span class="import-links">
+          <button type="button" class="link" onClick={() => takeAll(true)}>
+            {words.takeAll}
+          </button>
+          <button type="button" class="link" onClick={() => takeAll(false)}>
+            {words.takeNone}
+          </button>
+        </span>
+      </div>
+      {columns.length > many && (
+        <input
+          type="search"
+          class="import-search"
+          aria-label={words.findColumn}
+          placeholder={words.findColumn}
+          value={search}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {problem !== null && (
+        <p class="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul class="plain import-columns">
+        {columns.map((column, index) => {
+          const { original, name, type, isTaken } = column;
+          if (search !== "" && !`${original} ${name}`.toLowerCase().includes(search.toLowerCase())) return null;
+          const examples = sample.rows.slice(0, 20).flatMap((row) => (row[index]?.trim() ? [row[index]] : []));
+          return (
+            <li key={`${String(index)} ${original}`} class="import-column">
+              <input
+                type="checkbox"
+                checked={isTaken}
+                aria-label={words.take(original)}
+                onChange={(event) => change(index, { isTaken: event.currentTarget.checked })}
+              />
+              <input
+                type="text"
+                class="import-name"
+                value={name}
+                maxLength={240}
+                aria-label={words.nameOf(original)}
+                disabled={!isTaken}
+                onChange={(event) => change(index, { name: event.currentTarget.value.trim() })}
+              />
+              <select
+                class="select"
+                value={type}
+                aria-label={words.typeOf(original)}
+                disabled={!isTaken}
+                onChange={(event) => changeType(index, event.currentTarget.value as ColumnType)}
+              >
+                {types.map((one) => (
+                  <option key={one} value={one}>
+                    {words.types[one]}
+                  </option>
+                ))}
+              </select>
+              <span class="hint import-example">{examples.slice(0, 3).join(" · ")}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Why the columns cannot be taken so; null where they can. */
+export function columnsProblem(columns: readonly ColumnChoice[], words: Texts["import"]): string | null {
+  const taken = columns.filter(({ isTaken }) => isTaken);
+  if (taken.length === 0) return words.noColumn;
+  if (taken.length > maximumSheetColumns) return words.tooManyColumns(maximumSheetColumns);
+  const seen = new Set<string>();
+  for (const { name } of taken) {
+    if (name.trim() === "") return words.noName;
+    const key = name.trim().toLowerCase();
+    if (seen.has(key)) return words.sameName(name);
+    seen.add(key);
+  }
+  return null;
+}

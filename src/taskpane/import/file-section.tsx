@@ -1,0 +1,184 @@
+import type { JSX } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import { blobSource, type FileSource } from "../../import/file-source";
+import type { TextEncodingName } from "../../import/text-encoding";
+import { usePane } from "../pane-context";
+import { nameOf, type OpenFile, type ReadingChoice } from "./open-file";
+
+export interface FilePickerProps {
+  open(this: void, source: FileSource): void;
+  /** Of the button. */
+  readonly label: string;
+  readonly isSmall?: boolean;
+}
+
+const accepted = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz,.zip,text/csv,application/gzip,application/zip";
+
+/** The way to a file: a button, and a place to drop one on. */
+export function FilePicker({ open, label, isSmall = false }: FilePickerProps): JSX.Element {
+  const words = usePane().texts.import;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) open(blobSource(file, file.name));
+  };
+  const button = (
+    <>
+      <button type="button" class={isSmall ? "link" : "button button-primary"} onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="unseen"
+        accept={accepted}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+  if (isSmall) return button;
+  return (
+    <div
+      class={isOver ? "import-drop import-drop-over" : "import-drop"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files[0]);
+      }}
+    >
+      {button}
+      <span>{words.drop}</span>
+      <span class="hint">{words.kinds}</span>
+    </div>
+  );
+}
+
+export interface EntryChoiceProps {
+  readonly entries: readonly string[];
+  open(this: void, entry: string): void;
+}
+
+/** Which file of an archive. */
+export function EntryChoice({ entries, open }: EntryChoiceProps): JSX.Element {
+  const words = usePane().texts.import;
+  const [entry, setEntry] = useState(entries[0] ?? "");
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{words.entries}</h2>
+      <div class="field">
+        <label for={id}>{words.entry}</label>
+        <select id={id} class="select" value={entry} onChange={(event) => setEntry(event.currentTarget.value)}>
+          {entries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div class="button-row">
+        <button type="button" class="button button-primary" onClick={() => open(entry)}>
+          {words.openEntry}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export interface FileSectionProps {
+  readonly file: OpenFile;
+  readAs(this: void, reading: ReadingChoice): void;
+  open(this: void, source: FileSource): void;
+}
+
+const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
+
+/** What the file is, and how it is read. */
+export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.import;
+  const { source, reading, sample, entries } = file;
+  const { form } = sample.plan;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <div class="section-head">
+        <h2 id={`${id}-heading`} class="wrap-anywhere">
+          {nameOf(file)}
+        </h2>
+        <FilePicker open={open} label={words.otherFile} isSmall />
+      </div>
+      {source.size !== null && <p class="hint">{formats.bytes(source.size)}</p>}
+      <div class="import-reading">
+        {entries.length > 1 && (
+          <div class="field">
+            <label for={`${id}-entry`}>{words.entry}</label>
+            <select
+              id={`${id}-entry`}
+              class="select"
+              value={reading.entry}
+              onChange={(event) => readAs({ entry: event.currentTarget.value })}
+            >
+              {entries.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div class="field">
+          <label for={`${id}-encoding`}>{words.encoding}</label>
+          <select
+            id={`${id}-encoding`}
+            class="select"
+            value={sample.encoding}
+            onChange={(event) => readAs({ ...reading, encoding: event.currentTarget.value as TextEncodingName })}
+          >
+            {encodings.map((name) => (
+              <option key={name} value={name}>
+                {words.encodings[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {form.kind === "delimited" ? (
+          <>
+            <div class="field">
+              <label for={`${id}-delimiter`}>{words.delimiter}</label>
+              <select
+                id={`${id}-delimiter`}
+                class="select"
+                value={form.delimiter}
+                onChange={(event) => readAs({ ...reading, delimiter: event.currentTarget.value })}
+              >
+                {Object.entries(words.delimiters).map(([delimiter, name]) => (
+                  <option key={delimiter} value={delimiter}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <label class="check import-header">
+              <input
+                type="checkbox"
+                checked={form.header}
+                onChange={(event) => readAs({ ...reading, header: event.currentTarget.checked })}
+              />
+              {words.header}
+            </label>
+          </>
+        ) : (
+          <p class="hint">{words.jsonLines}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { ImportRecord } from "../../excel/imports/import-record";
+import type { FileSource } from "../../import/file-source";
+import type { RowShape } from "../../import/row-shape";
+import { useAction } from "../action";
+import { failureText } from "../failure-text";
+import { useImportOffer, type ImportOffer } from "../import-offer";
+import { usePane } from "../pane-context";
+import { useRemembered } from "../remembered";
+import type { ScreenProps } from "../screen-props";
+import type { Texts } from "../text";
+import { EarlierImports } from "./earlier-imports";
+import { EntryChoice, FilePicker } from "./file-section";
+import type { ImportState, RunEnd, TargetChoice } from "./import-session";
+import { nameOf } from "./open-file";
+import { ProgressSection, shareDone } from "./progress-section";
+import { ReadySections } from "./ready-sections";
+import { ResultSection } from "./result-section";
+import { nothingDrafted, type ShapeDraft } from "./shape-draft";
+import { useImportSession } from "./use-import";
+
+/** A file step by step into the workbook: what it holds, what of it is wanted, where to, how far it is, what came of it. */
+export function ImportScreen({ addin }: ScreenProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.import;
+  const session = useImportSession(addin);
+  const { state } = session;
+  const [offer, setOffer] = useImportOffer();
+  const [taken, setTaken] = useRemembered<ImportOffer | null>("import.taken", null);
+  const [, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
+  const [ended, setEnded] = useRemembered("import.ended", "");
+  const action = useAction();
+  const live = useRef<HTMLParagraphElement>(null);
+
+  const open = (source: FileSource, from: ImportOffer | null = null): void => {
+    setTaken(from);
+    setDraft(nothingDrafted);
+    setEnded("");
+    void session.open(source, from?.columns ?? null);
+  };
+  useEffect(() => {
+    if (offer === null || state.phase === "importing") return;
+    setOffer(null);
+    open(offer.source, offer);
+  }, [offer, state.phase]);
+
+  const shownPhase = useRef(state.phase);
+  useEffect(() => {
+    if (shownPhase.current === state.phase) return;
+    shownPhase.current = state.phase;
+    // The control that was pressed went with its step; the keyboard's place must not.
+    if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
+  }, [state.phase]);
+
+  const run = async (target: TargetChoice, shape: RowShape, shapeWords: string): Promise<void> => {
+    setEnded("");
+    const end = await session.run(target, shape, shapeWords);
+    setEnded(endOf(end, words));
+    if (end !== "done") return;
+    // The rows stand in the workbook, whatever the other side makes of it.
+    await taken?.imported().catch(() => undefined);
+  };
+  const takeBack = async (record: ImportRecord): Promise<string> => {
+    const { keptSheets, cellsKept, rowsKept } = await addin.imports.takeBack(record.id);
+    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back();
+    if (keptSheets.length > 0) return words.sheetsKept(keptSheets.join(", "));
+    return cellsKept + rowsKept > 0 ? words.partlyBack(cellsKept, rowsKept) : words.takenBack;
+  };
+  const announced = announcementOf(state, words, (share) => formats.share(share));
+  const isIdle = state.phase === "none" || state.phase === "choosing";
+  return (
+    <div class="import">
+      <p class={action.notice === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
+        {action.notice || announced}
+      </p>
+      {ended !== "" && state.phase !== "importing" && (
+        <p
+          class={ended === words.cancelled ? "notice" : "failure"}
+          role={ended === words.cancelled ? "status" : "alert"}
+        >
+          {ended}
+        </p>
+      )}
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
+      {state.phase === "opening" && <p class="hint">{words.opening(state.name)}</p>}
+      {isIdle && (
+        <>
+          <p class="hint import-intro">{words.intro}</p>
+          {state.failure !== "" && (
+            <p class="failure" role="alert">
+              {state.failure}
+            </p>
+          )}
+          <FilePicker open={(source) => open(source)} label={words.choose} />
+        </>
+      )}
+      {state.phase === "choosing" && (
+        <EntryChoice key={state.source.name} entries={state.entries} open={(entry) => void session.readAs({ entry })} />
+      )}
+      {state.phase === "ready" && (
+        <ReadySections
+          addin={addin}
+          session={session}
+          state={state}
+          open={(source) => open(source)}
+          run={(target, shape, shapeWords) => void run(target, shape, shapeWords)}
+        />
+      )}
+      {state.phase === "importing" && <ProgressSection state={state} cancel={session.cancel} />}
+      {state.phase === "done" && (
+        <ResultSection
+          addin={addin}
+          result={state.result}
+          action={action}
+          again={session.close}
+          sameAgain={session.back}
+          takeBack={takeBack}
+        />
+      )}
+      {isIdle && <EarlierImports imports={addin.imports} action={action} takeBack={takeBack} />}
+    </div>
+  );
+}
+
+/** What to say of a run that did not come to its end. */
+function endOf(end: RunEnd, words: Texts["import"]): string {
+  if (end === "done") return "";
+  if (end === "cancelled") return words.cancelled;
+  const { error } = end;
+  const { name, address, column, id, most, cause } = error as Error & Partial<Record<string, unknown>>;
+  switch (name) {
+    case "OccupiedCellsError":
+      return words.inTheWay(String(address));
+    case "AmbiguousKeyError":
+      return words.ambiguous(String(column), String(id));
+    case "TooManyRowsError":
+      return words.roomOnly(Number(most));
+    case "UnfinishedImportError":
+      return words.unfinished(failureText(cause));
+    default:
+      return words.failed(failureText(error));
+  }
+}
+
+/** What the live region says; while importing by quarters, so that a screen reader is not told every batch. */
+function announcementOf(state: ImportState, words: Texts["import"], percent: (share: number) => string): string {
+  switch (state.phase) {
+    case "opening":
+      return words.opening(state.name);
+    case "ready":
+      return nameOf(state.file);
+    case "importing": {
+      if (state.isStopping) return words.stopping;
+      return words.step(percent(Math.floor(4 * (shareDone(state) ?? 0)) / 4));
+    }
+    case "done":
+      return `${words.done}: ${words.landed(state.result.record.rows, state.result.record.tables[0]?.table ?? "")}`;
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,299 @@
+/** One file on its way into the workbook, step by step. It outlasts the screen that shows it. */
+import type { Clock } from "../../client/clock";
+import { titleOf } from "../../excel/imports/import-names";
+import type { ImportRecord } from "../../excel/imports/import-record";
+import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
+import type { FileSource } from "../../import/file-source";
+import type { ImportProgress, ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
+import { likelyKey } from "../../import/key-column";
+import type { MergeWords } from "../../import/merge-plan";
+import type { MergeSummary } from "../../import/merge-summary";
+import { createRowUnpacker, type CellValue } from "../../import/packed-rows";
+import { sampleFile } from "../../import/read-file";
+import type { RowProblem } from "../../import/row-problem";
+import type { RowShape } from "../../import/row-shape";
+import { isWhole } from "../../import/shape-rows";
+import { packingOf, zipEntries } from "../../import/unpack-file";
+import { failureText } from "../failure-text";
+import {
+  columnChoices,
+  nameOf,
+  planOf,
+  sheetColumnsOf,
+  type ColumnChoice,
+  type GivenNames,
+  type OpenFile,
+  type ReadingChoice,
+} from "./open-file";
+
+export interface Count {
+  readonly rows: number;
+  readonly rowsRead: number;
+  readonly problemCount: number;
+  readonly problems: readonly RowProblem[];
+  readonly ms: number;
+}
+
+export type TargetChoice =
+  | { readonly kind: "new-sheet"; readonly splits: boolean }
+  | { readonly kind: "cell"; readonly address: string; readonly overwrite: boolean }
+  | { readonly kind: "table"; readonly table: string; readonly key: string | null; readonly marks: MergeWords | null };
+
+export interface ImportResult {
+  readonly record: ImportRecord;
+  readonly summary: MergeSummary | null;
+  readonly problems: readonly RowProblem[];
+  readonly problemCount: number;
+  readonly ms: number;
+}
+
+export type ImportState =
+  | { readonly phase: "none"; readonly failure: string }
+  | { readonly phase: "opening"; readonly name: string }
+  /** An archive with several files: one must be chosen. */
+  | {
+      readonly phase: "choosing";
+      readonly source: FileSource;
+      readonly entries: readonly string[];
+      readonly failure: string;
+    }
+  | {
+      readonly phase: "ready";
+      readonly file: OpenFile;
+      /** Null while the file is looked through. */
+      readonly count: Count | null;
+      readonly counting: ImportProgress | null;
+      readonly failure: string;
+    }
+  | {
+      readonly phase: "importing";
+      readonly file: OpenFile;
+      readonly step: "read" | "write";
+      readonly read: ImportProgress | null;
+      readonly written: number;
+      /** Rows that there are, where the file was looked through to its end. */
+      readonly expected: number | null;
+      readonly startedAt: number;
+      readonly isStopping: boolean;
+    }
+  | { readonly phase: "done"; readonly file: OpenFile; readonly result: ImportResult };
+
+export interface ImportParts {
+  readonly imports: WorkbookImports;
+  readonly startImport: (request: ImportRequest) => RunningImport;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** How a run ended. */
+export type RunEnd = "done" | "cancelled" | { readonly error: unknown };
+
+export interface ImportSession {
+  readonly state: ImportState;
+  subscribe(this: void, listener: () => void): () => void;
+  open(this: void, source: FileSource, names?: GivenNames): Promise<void>;
+  /** Reads the beginning anew, in another way. */
+  readAs(this: void, reading: ReadingChoice): Promise<void>;
+  setColumns(this: void, columns: readonly ColumnChoice[]): void;
+  /** Looks through the whole file for how many rows there will be; an earlier look is given up. */
+  count(this: void, shape: RowShape): void;
+  run(this: void, target: TargetChoice, shape: RowShape, shapeWords: string): Promise<RunEnd>;
+  /** Gives up what is under way: nothing of it stays in the workbook. */
+  cancel(this: void): void;
+  /** Back to the file, as it was looked at. */
+  back(this: void): void;
+  close(this: void): void;
+  /** The key that file and table have in common, most likely; null where none shows. */
+  likelyKeyOf(this: void, drift: TableDrift): string | null;
+}
+
+/** Before the first look is worth it: a person types the next letter meanwhile. */
+const quietMs = 400;
+
+const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
+
+export function createImportSession({ imports, startImport, clock, newId }: ImportParts): ImportSession {
+  let state: ImportState = { phase: "none", failure: "" };
+  const listeners = new Set<() => void>();
+  let under = new AbortController();
+  let names: GivenNames = null;
+
+  const set = (next: ImportState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  /** The state by now: what was asked before an await may hold no more. */
+  const current = (): ImportState => state;
+  const begin = (): AbortSignal => {
+    under.abort(cancelled());
+    under = new AbortController();
+    return under.signal;
+  };
+
+  const load = async (source: FileSource, reading: ReadingChoice, entries: readonly string[]): Promise<void> => {
+    const before = state.phase === "ready" ? state.file.columns : [];
+    const signal = begin();
+    set({ phase: "opening", name: source.name });
+    try {
+      const sample = await sampleFile(source, { ...reading, signal });
+      if (signal.aborted) return;
+      const file = { source, reading, entries, sample, columns: columnChoices(sample, names, before) };
+      set({ phase: "ready", file, count: null, counting: null, failure: "" });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (entries.length > 1) set({ phase: "choosing", source, entries, failure: failureText(error) });
+      else set({ phase: "none", failure: failureText(error) });
+    }
+  };
+
+  const request = (file: OpenFile, shape: RowShape, signal: AbortSignal): ImportRequest => ({
+    source: file.source,
+    encoding: file.sample.encoding,
+    plan: planOf(file),
+    ...(file.reading.entry === undefined ? {} : { entry: file.reading.entry }),
+    ...(isWhole(shape) ? {} : { shape }),
+    signal,
+  });
+
+  const look = async (file: OpenFile, shape: RowShape, signal: AbortSignal): Promise<void> => {
+    await clock.sleep(quietMs, signal);
+    const began = clock.now();
+    const running = startImport({
+      ...request(file, shape, signal),
+      onProgress: (counting) => {
+        if (!signal.aborted && state.phase === "ready") set({ ...state, counting });
+      },
+    });
+    let rows = 0;
+    for await (const batch of running.batches) rows += batch.rowCount;
+    const { rowsRead, problemCount, problems } = await running.summary;
+    const now = current();
+    if (signal.aborted || now.phase !== "ready") return;
+    set({ ...now, count: { rows, rowsRead, problemCount, problems, ms: clock.now() - began }, counting: null });
+  };
+
+  const run = async (
+    { file, count }: Extract<ImportState, { phase: "ready" }>,
+    target: TargetChoice,
+    shape: RowShape,
+    shapeWords: string,
+  ): Promise<RunEnd> => {
+    const signal = begin();
+    const startedAt = clock.now();
+    const expected = count?.rows ?? null;
+    const began = { step: "read", read: null, written: 0, isStopping: false } as const;
+    set({ phase: "importing", file, expected, startedAt, ...began });
+    const outcome: { summary: ImportSummary | null } = { summary: null };
+    const update = (change: Partial<Extract<ImportState, { phase: "importing" }>>): void => {
+      if (state.phase === "importing") set({ ...state, ...change });
+    };
+    try {
+      const running = startImport({ ...request(file, shape, signal), onProgress: (read) => update({ read }) });
+      const rows = async function* (): AsyncGenerator<CellValue[][]> {
+        const unpack = createRowUnpacker(running.columns);
+        for await (const batch of running.batches) yield unpack(batch);
+        outcome.summary = await running.summary;
+      };
+      const common = {
+        facts: { id: newId(), source: nameOf(file), at: new Date(clock.now()).toISOString(), shape: shapeWords },
+        columns: sheetColumnsOf(file, running.columns),
+        rows: rows(),
+        signal,
+        leftOut: () => outcome.summary?.problemCount ?? 0,
+      };
+      const landed =
+        target.kind === "table"
+          ? await imports.merge({
+              ...common,
+              ...{ table: target.table, key: target.key, marks: target.marks },
+              onProgress: (step, written) => update({ step, written }),
+            })
+          : {
+              summary: null,
+              record: await imports.land({
+                ...common,
+                title: titleOf(nameOf(file)),
+                target: target.kind === "cell" ? target : { kind: "new-sheet" },
+                splits: target.kind === "new-sheet" && target.splits,
+                ...(expected === null ? {} : { expected }),
+                onProgress: (written) => update({ step: "write", written }),
+              }),
+            };
+      const { problems = [], problemCount = 0 } = outcome.summary ?? {};
+      set({ phase: "done", file, result: { ...landed, problems, problemCount, ms: clock.now() - startedAt } });
+      return "done";
+    } catch (error) {
+      const isCancelled = signal.aborted;
+      set({ phase: "ready", file, count, counting: null, failure: isCancelled ? "" : failureText(error) });
+      return isCancelled && error === signal.reason ? "cancelled" : { error };
+    }
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async open(source, given = null) {
+      if (state.phase === "importing") return;
+      names = given;
+      const signal = begin();
+      set({ phase: "opening", name: source.name });
+      try {
+        const entries = (await packingOf(source)) === "zip" ? await zipEntries(source) : [];
+        if (signal.aborted) return;
+        if (entries.length > 1) set({ phase: "choosing", source, entries, failure: "" });
+        else await load(source, {}, entries);
+      } catch (error) {
+        if (!signal.aborted) set({ phase: "none", failure: failureText(error) });
+      }
+    },
+    async readAs(reading) {
+      if (state.phase === "choosing") await load(state.source, reading, state.entries);
+      else if (state.phase === "ready") await load(state.file.source, reading, state.file.entries);
+    },
+    setColumns(columns) {
+      if (state.phase !== "ready") return;
+      begin();
+      set({ ...state, file: { ...state.file, columns }, count: null, counting: null });
+    },
+    count(shape) {
+      if (state.phase !== "ready") return;
+      const { file } = state;
+      const signal = begin();
+      set({ ...state, count: null, counting: null });
+      if (planOf(file).columns.length === 0) return;
+      look(file, shape, signal).catch((error: unknown) => {
+        if (!signal.aborted && state.phase === "ready") set({ ...state, counting: null, failure: failureText(error) });
+      });
+    },
+    run: (target, shape, shapeWords) =>
+      state.phase === "ready" ? run(state, target, shape, shapeWords) : Promise.resolve("cancelled"),
+    cancel() {
+      under.abort(cancelled());
+      if (state.phase === "importing") set({ ...state, isStopping: true });
+    },
+    back() {
+      if (state.phase !== "done") return;
+      set({ phase: "ready", file: state.file, count: null, counting: null, failure: "" });
+    },
+    close() {
+      begin();
+      set({ phase: "none", failure: "" });
+    },
+    likelyKeyOf({ shared }) {
+      if (state.phase !== "ready") return null;
+      const { sample, columns } = state.file;
+      const common = columns.flatMap(({ isTaken, name }, index) =>
+        isTaken && shared.includes(name) ? [{ name, index }] : [],
+      );
+      return likelyKey(
+        common.map(({ name }) => name),
+        sample.rows.map((row) => common.map(({ index }) => row[index] ?? "")),
+      );
+    },
+  };
+}

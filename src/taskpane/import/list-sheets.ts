@@ -1,0 +1,100 @@
+/** Lists that an import leaves for the person, as tables of the workbook: rows left out, cells changed. */
+import type { ImportFacts, Landing } from "../../excel/imports/table-landing";
+import type { WorkbookImports } from "../../excel/imports/workbook-imports";
+import type { CellDifference, MergeSummary } from "../../import/merge-summary";
+import type { CellValue } from "../../import/packed-rows";
+import type { RowProblem } from "../../import/row-problem";
+import { sheetColumn } from "../../import/sheet-column";
+import type { Texts } from "../text";
+
+type Words = Texts["import"];
+
+/** Lands rows on a sheet of their own and gives its name. */
+async function landList(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  title: string,
+  columns: Landing["columns"],
+  rows: readonly CellValue[][],
+): Promise<string> {
+  // eslint-disable-next-line @typescript-eslint/require-await -- rows come as those of a file do
+  const given = (async function* () {
+    yield rows;
+  })();
+  const record = await imports.land({
+    facts,
+    target: { kind: "new-sheet" },
+    title,
+    columns,
+    rows: given,
+    splits: true,
+  });
+  return record.tables.map(({ sheet }) => sheet).join(", ");
+}
+
+export function landProblems(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  problems: readonly RowProblem[],
+  words: Words,
+): Promise<string> {
+  const { line, endLine, column, reason, text } = words.problemColumns;
+  const rows = problems.map((problem): CellValue[] => [
+    problem.line,
+    problem.endLine ?? problem.line,
+    problem.column ?? "",
+    words.reasons[problem.reason],
+    problem.text,
+  ]);
+  const columns = [
+    sheetColumn(line, "number", []),
+    sheetColumn(endLine, "number", []),
+    sheetColumn(column, "text", []),
+    sheetColumn(
+      reason,
+      "text",
+      rows.map((row) => String(row[3])),
+    ),
+    sheetColumn(
+      text,
+      "text",
+      rows.map((row) => String(row[4])),
+    ),
+  ];
+  return landList(imports, facts, words.problemsSheet, columns, rows);
+}
+
+export function landChanges(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  { differences, addedIds, vanishedIds }: MergeSummary,
+  words: Words,
+): Promise<string> {
+  const { what, id, column, before, after, change } = words.changeColumns;
+  const kinds = words.changeKinds;
+  const ofRow = (kind: string, of: string): CellValue[] => [kind, of, "", "", "", ""];
+  const rows = [
+    ...differences.map((one): CellValue[] => [
+      kinds.changed,
+      one.id,
+      one.column,
+      one.before,
+      one.after,
+      changeOf(one) ?? "",
+    ]),
+    ...addedIds.map((one) => ofRow(kinds.added, one)),
+    ...vanishedIds.map((one) => ofRow(kinds.vanished, one)),
+  ];
+  const columns = [
+    sheetColumn(what, "text", []),
+    sheetColumn(id, "text", ["0"]),
+    sheetColumn(column, "text", ["a column of the file"]),
+    // Values of all kinds stand below each other.
+    ...[before, after, change].map((name) => ({ name, type: "number", format: "General", width: 14 }) as const),
+  ];
+  return landList(imports, facts, words.changesSheet, columns, rows);
+}
+
+/** By how much a number is another; null where one of both is none. */
+export const changeOf = ({ before, after }: CellDifference): number | null =>
+  typeof before === "number" && typeof after === "number" ? after - before : null;

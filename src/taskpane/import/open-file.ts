@@ -1,0 +1,79 @@
+/** A file that was looked at, and what a person chose of it. */
+import { uniqueColumnNames } from "../../import/column-names";
+import type { FileSource } from "../../import/file-source";
+import type { OpenedFile } from "../../import/read-file";
+import type { ColumnPlan, ReadPlan } from "../../import/read-plan";
+import type { RowShape } from "../../import/row-shape";
+import { shapedColumns } from "../../import/shape-rows";
+import { sheetColumn, type SheetColumn } from "../../import/sheet-column";
+import type { TextEncodingName } from "../../import/text-encoding";
+
+export interface ReadingChoice {
+  readonly encoding?: TextEncodingName;
+  readonly delimiter?: string;
+  readonly header?: boolean;
+  /** Of a zip archive. */
+  readonly entry?: string;
+}
+
+export interface ColumnChoice extends ColumnPlan {
+  readonly isTaken: boolean;
+  /** What the file calls it. */
+  readonly original: string;
+}
+
+export interface OpenFile {
+  readonly source: FileSource;
+  readonly reading: ReadingChoice;
+  /** Files of a zip archive; empty for any other file. */
+  readonly entries: readonly string[];
+  readonly sample: OpenedFile;
+  readonly columns: readonly ColumnChoice[];
+}
+
+/** Names in place of those of the file, in its order. */
+export type GivenNames = readonly string[] | null;
+
+/** The file in the archive, where it is one of several. */
+export const nameOf = ({ source, reading }: OpenFile): string => reading.entry ?? source.name;
+
+export function planOf({ sample, columns }: OpenFile): ReadPlan {
+  const taken = columns.filter(({ isTaken }) => isTaken);
+  return {
+    form: sample.plan.form,
+    columns: taken.map(({ name, type, source, dateOrder }) => ({
+      ...{ name, type, source },
+      ...(dateOrder === undefined ? {} : { dateOrder }),
+    })),
+  };
+}
+
+/** What a person chose of the columns stays where the file is read in another way and still has them. */
+export function columnChoices(
+  { plan }: OpenedFile,
+  names: GivenNames,
+  before: readonly ColumnChoice[],
+): readonly ColumnChoice[] {
+  const given =
+    names !== null && names.length === plan.columns.length
+      ? uniqueColumnNames(names)
+      : plan.columns.map(({ name }) => name);
+  return plan.columns.map((column, index) => {
+    const name = given[index] ?? column.name;
+    const known = before.find(({ original }) => original === name);
+    return { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
+  });
+}
+
+/** Looks of the columns that come out, by the texts of the sample. */
+export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): SheetColumn[] {
+  return columns.map(({ name, type }) => {
+    const index = file.columns.findIndex((column) => column.name === name && column.type === type);
+    const texts = index < 0 ? [] : file.sample.rows.map((row) => row[index] ?? "");
+    return sheetColumn(name, type, texts);
+  });
+}
+
+/** Columns of the rows that come out. */
+export const resultColumns = (file: OpenFile, shape: RowShape): readonly ColumnPlan[] =>
+  shapedColumns(planOf(file).columns, shape);

@@ -1,0 +1,223 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { plainAddress, columnLetters } from "../../excel/a1-address";
+import type { ImportRecord } from "../../excel/imports/import-record";
+import type { MergeSummary } from "../../import/merge-summary";
+import type { Action } from "../action";
+import { usePane } from "../pane-context";
+import { changeOf, landChanges, landProblems } from "./list-sheets";
+import type { ImportResult } from "./import-session";
+import { ProblemList } from "./problem-list";
+import type { ScreenProps } from "../screen-props";
+
+export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
+  readonly result: ImportResult;
+  readonly action: Action;
+  again(this: void): void;
+  sameAgain(this: void): void;
+  /** Takes the import back and gives what to tell. */
+  takeBack(this: void, record: ImportRecord): Promise<string>;
+}
+
+const shownCuts = 5;
+
+/** What the import did, row by row where something was left out, and what can be done with it. */
+export function ResultSection({ addin, result, action, again, sameAgain, takeBack }: ResultSectionProps): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.import;
+  const { record, summary, problems, problemCount, ms } = result;
+  const [first] = record.tables;
+  const facts = (): { id: string; source: string; at: string; shape: string } => ({
+    id: crypto.randomUUID(),
+    source: record.source,
+    at: new Date(clock.now()).toISOString(),
+    shape: "",
+  });
+  return (
+    <section aria-labelledby="import-done">
+      <h2 id="import-done">{words.done}</h2>
+      <p>
+        {words.landed(record.rows, record.tables.map(({ table }) => table).join(", "))} {words.took(formats.span(ms))}
+      </p>
+      {record.kind === "new-sheet" && (
+        <p class="hint">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
+      )}
+      {summary !== null && record.kind === "merge" && <MergeFacts summary={summary} />}
+      {problemCount > 0 ? (
+        <div class="import-warning">
+          <p>{words.leftOut(problemCount)}</p>
+          <ProblemList problems={problems} count={problemCount} />
+        </div>
+      ) : (
+        <p class="hint">{words.allTaken}</p>
+      )}
+      <div class="button-row">
+        {first !== undefined && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              const cell = `${first.sheet}!${columnLetters(first.column)}${String(first.row + 1)}`;
+              action.run(async () => {
+                await addin.sheet.select(plainAddress(cell));
+                return "";
+              });
+            }}
+          >
+            {words.show}
+          </button>
+        )}
+        {problemCount > 0 && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() =>
+              action.run(async () => words.listWritten(await landProblems(addin.imports, facts(), problems, words)))
+            }
+          >
+            {words.problemsToSheet}
+          </button>
+        )}
+        {summary !== null && record.kind === "merge" && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() =>
+              action.run(async () => words.listWritten(await landChanges(addin.imports, facts(), summary, words)))
+            }
+          >
+            {words.changesToSheet}
+          </button>
+        )}
+      </div>
+      <TakeBack record={record} action={action} takeBack={() => takeBack(record)} />
+      <div class="button-row">
+        <button type="button" class="button" onClick={again}>
+          {words.again}
+        </button>
+        <button type="button" class="button" onClick={sameAgain}>
+          {words.sameAgain}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export interface TakeBackProps {
+  readonly record: ImportRecord;
+  readonly action: Action;
+  /** Named where there are several. */
+  readonly label?: string;
+  takeBack(this: void): Promise<string>;
+}
+
+/** Asks before it takes an import back. */
+export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JSX.Element {
+  const words = usePane().texts.import;
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <div class="action">
+        <button
+          type="button"
+          class="link"
+          aria-label={label}
+          aria-disabled={action.isRunning}
+          onClick={() => setAsking(true)}
+        >
+          {record.state === "writing" ? words.removeRest : words.takeBack}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="card" role="alertdialog" aria-labelledby={`${record.id}-question`}>
+      <p id={`${record.id}-question`}>{words.takeBackQuestion[record.kind]}</p>
+      <div class="button-row">
+        <button type="button" class="button" ref={focusOnce} onClick={() => setAsking(false)}>
+          {words.keep}
+        </button>
+        <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(takeBack)}>
+          {words.takeBackNow}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The careful answer has the focus when the question appears. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.import;
+  const { cuts } = summary;
+  const facts: readonly (readonly [string, number])[] = [
+    [words.changedRows, summary.changedRows],
+    [words.unchangedRows, summary.unchangedRows],
+    [words.addedRows, summary.addedIds.length],
+    [words.vanishedRows, summary.vanishedIds.length],
+    [words.formulasKept, summary.formulasKept],
+    [words.withoutId, summary.withoutId],
+    [words.repeated, summary.repeated],
+  ];
+  return (
+    <>
+      <dl class="facts facts-figures">
+        {facts.map(([name, value], place) =>
+          // The first four are always of interest.
+          value === 0 && place > 3 ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formats.count(value)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {cuts.length > 0 && (
+        <>
+          <h3 class="import-cuts">
+            {words.cuts} <span class="hint">{words.cutsCount(cuts.length)}</span>
+          </h3>
+          <table class="import-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.cutColumns.id}</th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.before}
+                </th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.after}
+                </th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.change}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cuts.slice(0, shownCuts).map((cut) => (
+                <tr key={`${cut.id} ${cut.column}`}>
+                  <th scope="row">
+                    <span class="wrap-anywhere">{cut.id}</span>
+                    <span class="import-type">{cut.column}</span>
+                  </th>
+                  <td class="import-number">{formats.money(cut.before)}</td>
+                  <td class="import-number">{formats.money(cut.after)}</td>
+                  <td class="import-number">
+                    {formats.money(changeOf(cut) ?? 0)}
+                    <span class="import-type">{formats.share((changeOf(cut) ?? 0) / cut.before)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {cuts.length > shownCuts && <p class="hint">{words.moreProblems(cuts.length - shownCuts)}</p>}
+        </>
+      )}
+    </>
+  );
+}

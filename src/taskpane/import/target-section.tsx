@@ -1,0 +1,251 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { SheetAccess } from "../../excel/sheet-access";
+import type { TableFacts } from "../../excel/imports/table-content";
+import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
+import type { RowColumn } from "../../import/row-shape";
+import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
+
+/** Where the rows go, as the person chose it. */
+export interface TargetDraft {
+  readonly kind: "new-sheet" | "cell" | "table";
+  /** "" where the person chose none yet. */
+  readonly table: string;
+  readonly appends: boolean;
+  /** undefined: the likely one. */
+  readonly key?: string;
+  readonly marks: boolean;
+  /** The address that may be written over. */
+  readonly overwrites: string;
+}
+
+export const newSheetDraft: TargetDraft = { kind: "new-sheet", table: "", appends: false, marks: true, overwrites: "" };
+
+/** What the workbook says of the target. */
+export interface TargetFacts {
+  readonly tables: readonly TableFacts[] | null;
+  readonly drift: TableDrift | null;
+  /** The selected cell; null where none is. */
+  readonly address: string | null;
+  /** What is in the way there. */
+  readonly occupied: string | null;
+  readonly failure: string;
+}
+
+/** Asks the workbook about the target whenever it, the size of the rows or the selection changes. */
+export function useTargetFacts(
+  imports: WorkbookImports,
+  sheet: SheetAccess,
+  draft: TargetDraft,
+  columns: readonly RowColumn[],
+  rows: number | null,
+): TargetFacts {
+  const [tables, setTables] = useState<readonly TableFacts[] | null>(null);
+  const [drift, setDrift] = useState<TableDrift | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [occupied, setOccupied] = useState<string | null>(null);
+  const [failure, setFailure] = useState("");
+  const tableName = tables?.some(({ name }) => name === draft.table) === true ? draft.table : (tables?.[0]?.name ?? "");
+  const names = JSON.stringify(columns.map(({ name, type }) => [name, type]));
+
+  /** Runs what asks, and drops an answer that comes too late. */
+  const ask = <T,>(question: Promise<T>, take: (answer: T) => void): (() => void) => {
+    let isWanted = true;
+    question.then(
+      (answer) => {
+        if (!isWanted) return;
+        setFailure("");
+        take(answer);
+      },
+      (error: unknown) => {
+        if (isWanted) setFailure(failureText(error));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  };
+  useEffect(() => (draft.kind === "table" ? ask(imports.tables(), setTables) : undefined), [draft.kind]);
+  useEffect(() => {
+    setDrift(null);
+    if (draft.kind !== "table" || tableName === "" || columns.length === 0) return undefined;
+    return ask(imports.drift(tableName, columns), setDrift);
+  }, [draft.kind, tableName, names]);
+  useEffect(() => {
+    if (draft.kind !== "cell") return undefined;
+    let stopAsking = (): void => undefined;
+    const read = (): void => {
+      stopAsking();
+      stopAsking = ask(sheet.selection(), (cell) => setAddress(cell.address));
+    };
+    const stop = sheet.onSelectionChanged(read);
+    read();
+    return () => {
+      stop();
+      stopAsking();
+    };
+  }, [draft.kind]);
+  useEffect(() => {
+    setOccupied(null);
+    if (draft.kind !== "cell" || address === null || columns.length === 0) return undefined;
+    return ask(imports.occupied(address, rows ?? 1, columns.length), setOccupied);
+  }, [draft.kind, address, rows, columns.length]);
+  return { tables, drift, address, occupied, failure };
+}
+
+export interface TargetSectionProps {
+  readonly draft: TargetDraft;
+  readonly facts: TargetFacts;
+  readonly columns: readonly RowColumn[];
+  /** The key that is taken where the person chose none. */
+  readonly likelyKey: string | null;
+  setDraft(this: void, draft: TargetDraft): void;
+}
+
+const kinds = ["new-sheet", "cell", "table"] as const;
+
+export function TargetSection({ draft, facts, columns, likelyKey, setDraft }: TargetSectionProps): JSX.Element {
+  const words = usePane().texts.import;
+  const { address, occupied } = facts;
+  return (
+    <section aria-labelledby="import-target">
+      <h2 id="import-target">{words.target}</h2>
+      <div class="import-choices" role="radiogroup" aria-labelledby="import-target">
+        {kinds.map((kind) => (
+          <label key={kind} class="check">
+            <input
+              type="radio"
+              name="import-target"
+              checked={draft.kind === kind}
+              onChange={() => setDraft({ ...draft, kind })}
+            />
+            {words.targets[kind]}
+          </label>
+        ))}
+      </div>
+      {draft.kind === "cell" && (
+        <div class="import-target-more">
+          <p role="status">{address === null ? words.noCell : words.cell(address)}</p>
+          {address !== null && occupied !== null && (
+            <>
+              <p class="import-warning">{words.occupied(occupied)}</p>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={draft.overwrites === address}
+                  onChange={(event) => setDraft({ ...draft, overwrites: event.currentTarget.checked ? address : "" })}
+                />
+                {words.overwrite}
+              </label>
+            </>
+          )}
+        </div>
+      )}
+      {draft.kind === "table" && (
+        <TableTarget draft={draft} facts={facts} columns={columns} likelyKey={likelyKey} setDraft={setDraft} />
+      )}
+      {facts.failure !== "" && (
+        <p class="failure" role="alert">
+          {facts.failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps): JSX.Element {
+  const words = usePane().texts.import;
+  const id = useId();
+  const { tables, drift } = facts;
+  if (tables === null) return <p class="hint">{usePane().texts.loading}</p>;
+  if (tables.length === 0) return <p class="hint">{words.noTables}</p>;
+  const table = tables.find(({ name }) => name === draft.table) ?? tables[0];
+  const key = draft.key ?? likelyKey ?? "";
+  return (
+    <div class="import-target-more">
+      <div class="field">
+        <label for={`${id}-table`}>{words.table}</label>
+        <select
+          id={`${id}-table`}
+          class="select"
+          value={table?.name}
+          onChange={(event) => {
+            const { key: _, ...rest } = draft;
+            setDraft({ ...rest, table: event.currentTarget.value });
+          }}
+        >
+          {tables.map(({ name, sheet, rows }) => (
+            <option key={name} value={name}>
+              {words.tableFacts(name, sheet, rows)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for={`${id}-how`}>{words.how}</label>
+        <select
+          id={`${id}-how`}
+          class="select"
+          value={draft.appends ? "append" : "merge"}
+          onChange={(event) => setDraft({ ...draft, appends: event.currentTarget.value === "append" })}
+        >
+          <option value="merge">{words.merge}</option>
+          <option value="append">{words.append}</option>
+        </select>
+      </div>
+      {drift !== null && drift.shared.length === 0 && <p class="import-warning">{words.noShared}</p>}
+      {!draft.appends && drift !== null && drift.shared.length > 0 && (
+        <>
+          <div class="field">
+            <label for={`${id}-key`}>{words.key}</label>
+            <select
+              id={`${id}-key`}
+              class="select"
+              value={key}
+              aria-describedby={key === "" ? `${id}-key-hint` : undefined}
+              onChange={(event) => setDraft({ ...draft, key: event.currentTarget.value })}
+            >
+              {key === "" && <option value="" />}
+              {drift.shared.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            {key === "" && (
+              <p class="hint" id={`${id}-key-hint`}>
+                {words.chooseKey}
+              </p>
+            )}
+          </div>
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={draft.marks}
+              onChange={(event) => setDraft({ ...draft, marks: event.currentTarget.checked })}
+            />
+            {words.marks}
+          </label>
+        </>
+      )}
+      {drift !== null && drift.shared.length > 0 && <DriftWarning drift={drift} />}
+    </div>
+  );
+}
+
+function DriftWarning({ drift }: { readonly drift: TableDrift }): JSX.Element | null {
+  const words = usePane().texts.import;
+  const { added, gone, changed } = drift;
+  if (added.length + gone.length + changed.length === 0) return null;
+  return (
+    <div class="import-warning" role="status">
+      <p>{words.drift}</p>
+      <ul>
+        {added.length > 0 && <li>{words.driftAdded(added.join(", "))}</li>}
+        {gone.length > 0 && <li>{words.driftGone(gone.join(", "))}</li>}
+        {changed.map(({ column, before, after }) => (
+          <li key={column}>{words.driftType(column, words.types[before], words.types[after])}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The file on its way, kept while the person looks at another screen, and what was said of it last. */
+import { useEffect, useMemo, useReducer } from "preact/hooks";
+import type { Addin } from "../../runtime/addin-status";
+import { startFileImport } from "../../runtime/file-import";
+import { subscribePaced } from "../paced-updates";
+import { usePane } from "../pane-context";
+import { useRemembered } from "../remembered";
+import { createImportSession, type ImportSession } from "./import-session";
+
+const updateIntervalMs = 150;
+
+export function useImportSession({ imports }: Addin): ImportSession {
+  const { clock } = usePane();
+  const fresh = useMemo(
+    () => createImportSession({ imports, clock, startImport: startFileImport, newId: () => crypto.randomUUID() }),
+    [],
+  );
+  const [session, keep] = useRemembered("import.session", fresh);
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  useEffect(() => {
+    keep(session);
+    const stop = subscribePaced(session.subscribe, clock, updateIntervalMs, () => render(undefined));
+    render(undefined);
+    return stop;
+  }, [session, clock]);
+  return session;
+}
