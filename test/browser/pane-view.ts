@@ -60,7 +60,8 @@ export function viewPane(page: Page): PaneView {
     clipped: () =>
       frame.locator("body").evaluate((body) => {
         const width = body.ownerDocument.documentElement.clientWidth;
-        const hidden = (element: Element): boolean => element.closest(".unseen, .map, option, svg") !== null;
+        const hidden = (element: Element): boolean =>
+          element.closest(".unseen, .map, .import-preview table, option, svg") !== null;
         return [...body.querySelectorAll("*")]
           .filter((element) => !hidden(element) && element.getBoundingClientRect().right > width + 0.5)
           .map(

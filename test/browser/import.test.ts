@@ -1,0 +1,129 @@
+/** The Import screen on the built add-in: a real file into a new sheet, then merged again, then taken back. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { FrameLocator } from "playwright-core";
+import { describeInBrowser, projectRoot } from "./chromium";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 300_000;
+const realFile = path.resolve(projectRoot, "../shared/data/uci-apartments-10k.csv");
+
+const choose = (frame: FrameLocator, name: string, content: Buffer): Promise<void> =>
+  frame.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer: content });
+const press = (frame: FrameLocator, name: string | RegExp): Promise<void> =>
+  frame.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+describeInBrowser("the Import screen", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "lands a file, merges the next one by its ids, shows cuts and drift, and takes it back",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2600, query: "?workbook=empty" });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await pane.resize(420, 2500);
+      await pane.open("Import");
+      await frame.getByRole("button", { name: "Choose a file" }).waitFor();
+      await pane.picture("import-empty");
+
+      const june = [
+        "property_id,zip,effective rent,as_of,note",
+        '0012,02139,1500,2025-06-30,"=HYPERLINK(""http://x"")"',
+        "0013,02140,1700,2025-06-30,+1 512 555 0100",
+        "0014,02141,n/a,2025-06-30,'quoted",
+        "0015,02142,about 1800,2025-06-30,bad rent",
+      ].join("\n");
+      await choose(frame, "june.csv", Buffer.from(june));
+      await frame.getByText("4 rows × 5 columns").waitFor();
+      await frame.getByLabel("Type of effective rent").selectOption("number");
+      await frame.getByText("1 row of the file cannot be read as the columns say and will be left out:").waitFor();
+      await frame.getByText("3 rows × 5 columns").waitFor();
+      await pane.picture("import-ready-problem");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await press(frame, "Import");
+      await frame.getByText(/^3 rows in the table june/).waitFor();
+      await pane.picture("import-done");
+      expect(await workbench.text("E2")).toBe('=HYPERLINK("http://x")');
+      expect((await workbench.range("A1:C4")).values).toEqual([
+        ["property_id", "zip", "effective rent"],
+        ["0012", "02139", 1500],
+        ["0013", "02140", 1700],
+        ["0014", "02141", ""],
+      ]);
+
+      // A model beside it, and the next month.
+      await workbench.setCell("H1", "=SUM(june[effective rent])");
+      await workbench.shows("H1", "3200");
+      await press(frame, "Import another file");
+      const july = [
+        "property_id,zip,effective rent,as_of,note,pool",
+        "0013,02140,1650,2025-07-31,+1 512 555 0100,true",
+        "0012,02139,1500,2025-07-31,same,true",
+        "0099,02199,2000,2025-07-31,new,false",
+      ].join("\n");
+      await choose(frame, "july.csv.gz", gzipSync(july));
+      await frame.getByLabel("Into a table of this workbook").check();
+      await frame.getByText("New, left out: pool").waitFor();
+      expect(await frame.getByLabel("Id", { exact: true }).inputValue()).toBe("property_id");
+      await frame.getByText("3 rows × 6 columns").waitFor();
+      await pane.picture("import-merge");
+      await press(frame, "Import");
+      await frame.getByText("1 rent or price is lower").waitFor();
+      await workbench.shows("H1", "5150");
+      await pane.picture("import-merged");
+      await pane.theme("dark");
+      await pane.resize(320);
+      await pane.picture("import-merged-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await pane.theme("light");
+      await pane.resize(420, 2500);
+      await press(frame, "Put all changes in a sheet");
+      await frame.getByText("The list is on the sheet Import changes.").waitFor();
+      await press(frame, "Take back this import…");
+      await press(frame, "Take it back");
+      await frame.getByText("The import was taken back.").waitFor();
+      await workbench.settled();
+    },
+    PAGE_MS,
+  );
+
+  const itReal = existsSync(realFile) ? it : it.skip;
+  itReal(
+    "looks through a real file, in every theme and width (needs ../shared/data)",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2600, query: "?workbook=empty" });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await pane.resize(420, 2500);
+      await pane.open("Import");
+      await choose(frame, "uci-apartments-10k.csv", readFileSync(realFile));
+      await frame.getByText(/^[\d,]+ rows × 14 columns$/).waitFor();
+      await pane.picture("import-real");
+      await press(frame, "Filter");
+      await press(frame, "Add a filter");
+      await frame.getByLabel("Column", { exact: true }).selectOption("state");
+      await frame.getByLabel("Value", { exact: true }).fill("TX");
+      await press(frame, "Group");
+      await press(frame, "Add a column");
+      await frame.getByLabel("Group by", { exact: true }).selectOption("cityname");
+      await press(frame, "Add a figure");
+      await frame.getByLabel("Of the column").selectOption("price");
+      await frame.getByText(/rows × 3 columns/).waitFor();
+      await pane.theme("dark");
+      await pane.resize(320, 2500);
+      await pane.picture("import-real-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await press(frame, "Import");
+      await frame.getByText(/^\d+ rows in the table uci_apartments_10k/).waitFor();
+      expect((await workbench.range("A1:C1")).values[0]).toEqual(["cityname", "rows", "average price"]);
+    },
+    PAGE_MS,
+  );
+});
