@@ -127,7 +127,7 @@ function Aggregates({ aggregates, columns, setAggregates }: AggregatesProps): JS
           <button
             type="button"
             class="import-remove"
-            aria-label={words.removeAggregate(words.aggregateName(kind, column))}
+            aria-label={words.removeAggregate(words.aggregateNames[kind](column))}
             onClick={() => setAggregates(aggregates.filter((_, index) => index !== place))}
           >
             <ClearIcon />

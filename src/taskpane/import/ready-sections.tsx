@@ -34,7 +34,10 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const [target, setTarget] = useRemembered<TargetDraft>("import.target", newSheetDraft);
   const [splits, setSplits] = useRemembered("import.splits", false);
   const columns = planOf(file).columns;
-  const read = useMemo(() => readShape(draft, columns, words.aggregateName), [draft, file]);
+  const read = useMemo(
+    () => readShape(draft, columns, (kind, column) => words.aggregateNames[kind](column)),
+    [draft, file],
+  );
   const result = resultColumns(file, read.shape);
   const problem = columnsProblem(file.columns, words);
   const canCount = problem === null && !read.isSampleBad && read.badFilters.length === 0;

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { plainAddress, columnLetters } from "../../excel/a1-address";
 import type { ImportRecord } from "../../excel/imports/import-record";
+import type { WayBack, WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { MergeSummary } from "../../import/merge-summary";
 import type { Action } from "../action";
 import { usePane } from "../pane-context";
@@ -27,6 +28,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
   const words = texts.import;
   const { record, summary, problems, problemCount, ms } = result;
   const [first] = record.tables;
+  const wayBack = useWayBack(addin.imports, record.id);
   const facts = (): { id: string; source: string; at: string; shape: string } => ({
     id: crypto.randomUUID(),
     source: record.source,
@@ -93,6 +95,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
         )}
       </div>
       <TakeBack record={record} action={action} takeBack={() => takeBack(record)} />
+      {wayBack !== null && <p class="hint">{words.wayBack[wayBack]}</p>}
       <div class="button-row">
         <button type="button" class="button" onClick={again}>
           {words.again}
@@ -103,6 +106,26 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
       </div>
     </section>
   );
+}
+
+/** Until when the import can be taken back; null while the workbook is asked. */
+function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
+  const [wayBack, setWayBack] = useState<WayBack | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    imports.list().then(
+      (known) => {
+        const own = known.find(({ record }) => record.id === id);
+        if (isShown && own !== undefined) setWayBack(own.wayBack);
+      },
+      // Trying tells it, too.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [imports, id]);
+  return wayBack;
 }
 
 export interface TakeBackProps {

@@ -1,4 +1,3 @@
-import type { AggregateKind } from "../../../import/row-shape";
 import type { createEnglishImportTexts } from "../en/import";
 
 /** Texts of the Import screen in Spanish. */
@@ -18,9 +17,6 @@ export const createSpanishImportTexts = (
     entry: "Archivo que contiene",
     openEntry: "Abrir",
     otherFile: "Otro archivo",
-    file: "Archivo",
-    size: "Tamaño",
-    sizes: (bytes, packing) => `${bytes}${packing}`,
     encoding: "Escrito en",
     encodings: {
       "utf-8": "UTF-8 (Unicode)",
@@ -32,7 +28,6 @@ export const createSpanishImportTexts = (
     delimiters: { ",": "Coma", "\t": "Tabulador", ";": "Punto y coma", "|": "Barra" },
     header: "La primera fila contiene los nombres",
     jsonLines: "Un objeto JSON por línea",
-    reading: "Cómo se lee",
     preview: "Primeras filas",
     previewLabel: (rows) => `Las primeras ${rowCount(rows)} del archivo`,
     columns: "Columnas",
@@ -99,15 +94,14 @@ export const createSpanishImportTexts = (
       max: "Mayor",
       distinct: "Número de valores distintos",
     },
-    aggregateName: (kind: AggregateKind, column) =>
-      ({
-        count: "filas",
-        sum: `suma de ${column}`,
-        average: `promedio de ${column}`,
-        min: `menor ${column}`,
-        max: `mayor ${column}`,
-        distinct: `${column} distintos`,
-      })[kind],
+    aggregateNames: {
+      count: () => "filas",
+      sum: (column) => `suma de ${column}`,
+      average: (column) => `promedio de ${column}`,
+      min: (column) => `menor ${column}`,
+      max: (column) => `mayor ${column}`,
+      distinct: (column) => `${column} distintos`,
+    },
     order: "Ordenar",
     addOrder: "Ordenar por una columna",
     orderColumn: "Ordenar por",
@@ -240,7 +234,6 @@ export const createSpanishImportTexts = (
       no: "Ya no se puede deshacer: lo que había era demasiado grande para guardarlo en el libro.",
     },
     earlier: "Importaciones de este libro",
-    noEarlier: "Aún no hay importaciones.",
     earlierFacts: (rows, table) => `${rowCount(rows)} en ${table}`,
     earlierMerge: (rows, table) => `${rowCount(rows)} ${rows === 1 ? "combinada" : "combinadas"} en ${table}`,
     earlierCutOff: "Esta importación se interrumpió.",
