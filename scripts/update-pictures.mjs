@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const kept = {
   workbench: "readme-workbench",
   find: "readme-find",
+  functions: "readme-functions",
   "comps-map": "readme-comps-map",
   refresh: "refresh",
 };

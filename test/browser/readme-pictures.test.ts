@@ -37,6 +37,19 @@ describeInBrowser("the README's pictures", (browser) => {
       await frame.getByRole("heading", { level: 2 }).waitFor();
       await take("find");
 
+      await workbench.select("E20");
+      await pane.open("Functions");
+      await frame.getByRole("button", { name: /^RENT\.COMPS/ }).click();
+      await workbench.select("A2");
+      await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
+      await frame.getByText(/^Now: /).waitFor();
+      await frame.getByLabel("count", { exact: true }).fill("5");
+      await frame.getByRole("button", { name: /^Show the result/ }).click();
+      const result = frame.getByText(/^Fills \d+ × \d+ cells/);
+      await result.waitFor();
+      await result.scrollIntoViewIfNeeded();
+      await take("functions");
+
       await pane.open("Comps");
       await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
       await frame

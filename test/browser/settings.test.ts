@@ -1,0 +1,101 @@
+/** The Settings screen on the built add-in, in an empty workbook, and how soon the pane can be used. */
+import type { Page } from "playwright-core";
+import { describeInBrowser } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
+import { viewPane } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 120_000;
+/** Milliseconds, generous: the goal is 500, measured 160 on two quiet processors; tests share theirs with whatever else runs. */
+const longestStart = 2_500;
+
+type StartTimes = typeof globalThis & { firstTabs?: number; firstScreen?: number };
+
+/** Notes in every frame, from the moment its page was asked for, when the tabs stood and when the first screen did. */
+const noteStart = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const times = globalThis as StartTimes;
+    const look = (): void => {
+      if (document.querySelector("nav .tab[data-screen]") !== null) times.firstTabs ??= performance.now();
+      if (document.querySelector("main.screen > h1") !== null) {
+        times.firstScreen ??= performance.now();
+        watch.disconnect();
+      }
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { childList: true, subtree: true });
+  });
+
+describeInBrowser("the Settings screen", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "keeps what is chosen over a reload, shows it at once, and removes what is stored",
+    async () => {
+      const workbench = await openWorkbench(browser, server, {
+        width: 1440,
+        height: 1700,
+        query: "?workbook=empty",
+        prepare: noteStart,
+      });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      const findings = async (): Promise<string[]> => [...(await pane.seriousFindings()), ...(await pane.clipped())];
+      await workbench.setCell("A1", `=RENT.PROPERTY("${server.subject}","number_units")`);
+      await workbench.settled();
+      const units = await workbench.text("A1");
+      await pane.resize(420, 1700);
+      await pane.open("Settings");
+      await frame.getByRole("textbox", { name: "Call a figure stale after" }).fill("0");
+      await frame.getByRole("button", { name: "Keep: Call a figure stale after" }).click();
+      await frame.getByText("Enter whole days, 1 to 3,650.").waitFor();
+      await frame.getByRole("textbox", { name: "Call a figure stale after" }).fill("7");
+      await frame.getByRole("button", { name: "Keep: Call a figure stale after" }).click();
+      await frame.getByText("Kept.").waitFor();
+      await frame.getByLabel("Distances and areas in the pane").selectOption("metric");
+      await pane.picture("settings");
+      expect(await findings()).toEqual([]);
+
+      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await pane.open("Settings");
+      const times = await (
+        await paneFrameOf(page)
+      ).evaluate(() => {
+        const { firstTabs, firstScreen } = globalThis as StartTimes;
+        return { firstTabs, firstScreen };
+      });
+      expect(times.firstTabs).toBeLessThan(longestStart);
+      expect(times.firstScreen).toBeLessThan(longestStart);
+      expect(await frame.getByRole("textbox", { name: "Call a figure stale after" }).inputValue()).toBe("7");
+      expect(await frame.getByLabel("Distances and areas in the pane").inputValue()).toBe("metric");
+      await pane.open("Find");
+      await frame.getByRole("button", { name: "Near a place" }).click();
+      await frame.getByLabel("Distance in kilometers").waitFor();
+
+      await pane.open("Settings");
+      await frame.getByRole("button", { name: "Look for broken formulas" }).click();
+      await frame.getByText("Every RENT formula is well.").waitFor();
+      await frame.getByRole("button", { name: "Remove stored data…" }).click();
+      await frame.getByRole("button", { name: "Keep the formulas" }).click();
+      await frame.getByRole("button", { name: "Remove stored data…" }).click();
+      await frame.getByRole("button", { name: "Remove stored data", exact: true }).click();
+      await frame.getByText("1 formula is a plain value now.").waitFor();
+      expect(await workbench.text("A1")).toBe(units);
+      expect(String((await workbench.range("A1")).formulas[0]?.[0])).not.toMatch(/^=/);
+
+      await frame.getByLabel("Language").selectOption("es");
+      await frame.getByText("Métodos abreviados de teclado").waitFor();
+      await pane.theme("dark");
+      await pane.resize(320, 1700);
+      await pane.picture("settings-es-dark-320");
+      expect(await findings()).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
