@@ -6,7 +6,7 @@ import type { ColumnPlan } from "./read-plan";
 export interface ReaderProgram {
   setFields(count: number, kinds: number, slots: number, numbers: number, texts: number): void;
   setOutput(numbers: number, textEnds: number, text: number, rowLimit: number, textLimit: number): void;
-  setPieces(current: number, above: number): void;
+  setAbove(texts: number): void;
   setDelimiter(code: number): void;
   setKeys(starts: number, lengths: number, spacesBehindComma: number): void;
   setBatch(rows: number, textBytes: number, textUnits: number): void;
@@ -46,8 +46,8 @@ const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
 const pageBytes = 1 << 16;
 /** Vectors are read and written beyond what they hold. */
 const spare = 64;
-/** Bytes of a text that is noted: see `Piece` in assembly/state.ts. */
-const pieceBytes = 16;
+/** Bytes of `Above` in assembly/state.ts. */
+const aboveBytes = 16;
 
 /**
  * @param columns those of the plan, in the order of the sheet
@@ -61,7 +61,11 @@ export function createFastMemory(
   spacesBehindComma = 0,
 ): FastMemory {
   const rowLimit = batchRows(columns);
-  const texts = columns.filter(({ type }) => type === "text");
+  // The program writes texts as they come.
+  const texts = fields.flatMap(({ column }) => (column?.type === "text" ? [column] : []));
+  const planned = columns.filter(({ type }) => type === "text");
+  const isInOrder = texts.every((column, at) => column === planned[at]);
+  const textColumns = texts.map((column) => columns.indexOf(column));
   const numbers = columns.filter(({ type }) => type !== "text");
 
   // The first page belongs to the program.
@@ -77,7 +81,7 @@ export function createFastMemory(
   const keyStartsAt = reserve(fields.length * 4);
   const keyLengthsAt = reserve(fields.length * 4);
   const keysAt = keys.map((key) => reserve(key.length));
-  const piecesAt = [reserve(texts.length * pieceBytes), reserve(texts.length * pieceBytes)] as const;
+  const aboveAt = reserve(texts.length * aboveBytes);
   const numbersAt = reserve(rowLimit * numbers.length * 8);
   const textEndsAt = reserve(rowLimit * texts.length * 4);
   const input = reserve(inputBytes);
@@ -103,7 +107,7 @@ export function createFastMemory(
   });
   program.setFields(fields.length, kindsAt, slotsAt, numbers.length, texts.length);
   program.setKeys(keyStartsAt, keyLengthsAt, spacesBehindComma);
-  program.setPieces(...piecesAt);
+  program.setAbove(aboveAt);
   program.setOutput(numbersAt, textEndsAt, textAt, rowLimit, textLimit);
 
   let bytes = new Uint8Array(memory.buffer);
@@ -131,6 +135,7 @@ export function createFastMemory(
       numbers: new Float64Array(copy.buffer, 0, rowCount * numbers.length),
       textEnds: new Int32Array(copy.buffer, numberBytes, rowCount * texts.length),
       text: copy.subarray(numberBytes + endBytes),
+      ...(isInOrder ? {} : { textColumns }),
     };
   };
 
@@ -149,12 +154,13 @@ export function createFastMemory(
     endRow: () => {
       const row = program.rowsNow();
       const textBytes = program.textBytesNow();
-      const text = encoder.encode(rowTexts.join(""));
+      const written = isInOrder ? rowTexts : texts.map((column) => rowTexts[planned.indexOf(column)] ?? "");
+      const text = encoder.encode(written.join(""));
       fitText(textBytes + text.length);
       bytes.set(text, textAt + textBytes);
       new Float64Array(bytes.buffer, numbersAt + row * numbers.length * 8, numbers.length).set(rowNumbers);
       let units = program.textUnitsNow();
-      const ends = rowTexts.map((one) => (units += one.length));
+      const ends = written.map((one) => (units += one.length));
       new Int32Array(bytes.buffer, textEndsAt + row * texts.length * 4, texts.length).set(ends);
       program.setBatch(row + 1, textBytes + text.length, units);
       program.forgetRowAbove();

@@ -16,6 +16,8 @@ export interface PackedRows {
   readonly textEnds: Int32Array;
   /** UTF-8. */
   readonly text: Uint8Array;
+  /** Columns of the texts of a row, where they do not stand in the order of the columns; the same in all batches of a file. */
+  readonly textColumns?: readonly number[];
 }
 
 export const rowsInBatch = 5_000;
@@ -103,11 +105,11 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
 /** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
 export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
   const decode = createUtf8Decoder();
-  const textColumns = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
+  const inOrder = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
   const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
   const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");
-  const above: string[] = new Array<string>(textColumns.length).fill("");
-  return ({ rowCount, numbers, textEnds, text }) => {
+  const above: string[] = new Array<string>(inOrder.length).fill("");
+  return ({ rowCount, numbers, textEnds, text, textColumns = inOrder }) => {
     const texts = decode(text);
     const rows = new Array<CellValue[]>(rowCount);
     let start = 0;

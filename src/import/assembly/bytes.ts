@@ -39,9 +39,15 @@ let highest: i32 = 0xbf;
 export function goOnAsUtf8(from: usize, to: usize): bool {
   let at = from;
   while (at < to) {
-    if (following == 0 && at + 16 <= to && v128.bitmask<u8>(v128.load(at)) == 0) {
-      at += 16;
-      continue;
+    if (following == 0) {
+      while (at + 64 <= to) {
+        const first = v128.or(v128.load(at), v128.load(at, 16));
+        const second = v128.or(v128.load(at, 32), v128.load(at, 48));
+        if (v128.bitmask<u8>(v128.or(first, second))) break;
+        at += 64;
+      }
+      while (at + 16 <= to && v128.bitmask<u8>(v128.load(at)) == 0) at += 16;
+      if (at >= to) break;
     }
     const end = at + 16 < to ? at + 16 : to;
     for (; at < end; at++) {

@@ -1,21 +1,39 @@
 /** Records of delimited text, by RFC 4180: the same that readRecord of delimited-record.ts reads. */
 import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from "./bytes";
-import { endRow, linesAbove, notePiece, repeatedLength } from "./row-output";
 import {
   ColumnKind,
   fieldCount,
   fieldKinds,
   fieldSlots,
+  forgetRowAbove,
   isBatchFull,
   line,
   numberCount,
   numbersOut,
-  PieceForm,
   rows,
+  setBatch,
   setLine,
   setStatus,
   Status,
+  textBytes,
+  textCount,
+  textEndsOut,
+  textOut,
+  textUnits,
 } from "./state";
+import {
+  copied,
+  copiedLines,
+  copiedSurplus,
+  copyPlain,
+  copyQuoted,
+  linesAbove,
+  moveAbove,
+  noteAbove,
+  ODD,
+  OPEN,
+  repeatedLength,
+} from "./text-output";
 import { isEmptyWord, readBoolean, readDate, readNumber, valueEnd } from "./values";
 
 /** A cell of a sheet holds no more characters. */
@@ -27,13 +45,8 @@ export function setDelimiter(code: u8): void {
   delimiter = code;
 }
 
-/** Line ends in the field that was scanned last, and whether it has doubled quotes. */
-let scannedLines: i32 = 0;
-let hasDoubled: bool = false;
-
-/** What a scan gives for a field that cannot be read here, and for one that is not whole yet. */
-const ODD: usize = 0;
-const OPEN: usize = 1;
+/** Line ends in the field that was passed over last. */
+let passedLines: i32 = 0;
 
 /** Reads records into the batch. @returns where the next one begins; `status` tells why the reading ended */
 export function readDelimited(from: usize, to: usize): usize {
@@ -58,35 +71,37 @@ export function readDelimited(from: usize, to: usize): usize {
       continue;
     }
     let lines = 1;
-    let numbers = numbersOut + ((<usize>(rows * numberCount)) << 3);
+    let out = textOut + <usize>textBytes;
+    let units = textUnits;
+    const ends = textEndsOut + ((<usize>(rows * textCount)) << 2);
+    const numbers = numbersOut + ((<usize>(rows * numberCount)) << 3);
     const lastField = fieldCount - 1;
     for (let field = 0; field < fieldCount; field++) {
       const kind = load<u8>(fieldKinds + <usize>field);
       let end: usize;
-      if (kind <= ColumnKind.TEXT) {
-        if (kind == ColumnKind.TEXT) {
-          const slot = load<i32>(fieldSlots + ((<usize>field) << 2));
-          const repeated = repeatedLength(slot, at, to);
-          if (repeated > 0 && isFieldEnd(load<u8>(at + <usize>repeated))) {
-            const inside = linesAbove(slot);
-            notePiece(slot, at, repeated, inside, PieceForm.REPEATED);
-            lines += inside;
-            end = at + <usize>repeated;
-          } else {
-            end = load<u8>(at) == QUOTE ? scanQuoted(at, to) : scanPlain(at, to);
-            if (end == ODD) return stop(start, Status.ODD_RECORD);
-            if (end == OPEN) return stop(start, Status.NEEDS_MORE);
-            const length = <i32>(end - at);
-            if (length > MAXIMUM_CELL) return stop(start, Status.ODD_RECORD);
-            notePiece(slot, at, length, scannedLines, hasDoubled ? PieceForm.ESCAPED : PieceForm.PLAIN);
-            lines += scannedLines;
-          }
+      if (kind == ColumnKind.TEXT) {
+        const slot = load<i32>(fieldSlots + ((<usize>field) << 2));
+        const repeated = repeatedLength(slot, at, to);
+        if (repeated > 0 && isFieldEnd(load<u8>(at + <usize>repeated))) {
+          moveAbove(slot, at);
+          store<i32>(ends + ((<usize>slot) << 2), -1);
+          lines += linesAbove(slot);
+          end = at + <usize>repeated;
         } else {
-          end = load<u8>(at) == QUOTE ? scanQuoted(at, to) : scanPlain(at, to);
-          if (end == ODD) return stop(start, Status.ODD_RECORD);
-          if (end == OPEN) return stop(start, Status.NEEDS_MORE);
-          lines += scannedLines;
+          end = load<u8>(at) == QUOTE ? copyQuoted(at, to, out) : copyPlain(at, to, out, delimiter);
+          if (end <= OPEN) return stop(start, end == ODD ? Status.ODD_RECORD : Status.NEEDS_MORE);
+          const length = <i32>(end - at);
+          if (length > MAXIMUM_CELL) return stop(start, Status.ODD_RECORD);
+          units += <i32>(copied - out) - copiedSurplus;
+          out = copied;
+          store<i32>(ends + ((<usize>slot) << 2), units);
+          noteAbove(slot, at, length, copiedLines);
+          lines += copiedLines;
         }
+      } else if (kind == ColumnKind.SKIPPED) {
+        end = load<u8>(at) == QUOTE ? passQuoted(at, to) : passPlain(at, to);
+        if (end <= OPEN) return stop(start, end == ODD ? Status.ODD_RECORD : Status.NEEDS_MORE);
+        lines += passedLines;
       } else {
         const quoted: usize = load<u8>(at) == QUOTE ? 1 : 0;
         const begin = at + quoted;
@@ -100,7 +115,7 @@ export function readDelimited(from: usize, to: usize): usize {
           else value = readBoolean(begin, false);
           end = valueEnd;
           if (end == 0) {
-            end = quoted ? ODD : scanPlain(begin, to);
+            end = quoted ? ODD : passPlain(begin, to);
             if (end == OPEN) return stop(start, Status.NEEDS_MORE);
             if (end == ODD || !isEmptyWord(begin, <i32>(end - begin))) return stop(start, Status.ODD_RECORD);
             value = NaN;
@@ -127,14 +142,16 @@ export function readDelimited(from: usize, to: usize): usize {
         at = end + 2;
       }
     }
-    endRow(false);
+    setBatch(rows + 1, <i32>(out - textOut), units);
     setLine(line + lines);
   }
   setStatus(Status.NEEDS_MORE);
   return at;
 }
 
+/** The row that was begun does not count; what was noted of its texts is no row above. */
 function stop(start: usize, why: i32): usize {
+  forgetRowAbove();
   setStatus(why);
   return start;
 }
@@ -144,51 +161,35 @@ function isFieldEnd(code: u8): bool {
 }
 
 /** Where a field without quotes ends. */
-function scanPlain(from: usize, to: usize): usize {
+function passPlain(from: usize, to: usize): usize {
   const delimiters = i8x16.splat(delimiter);
   const feeds = i8x16.splat(LINE_FEED);
   const returns = i8x16.splat(CARRIAGE_RETURN);
-  scannedLines = 0;
-  hasDoubled = false;
-  let at = from;
-  while (at < to) {
+  passedLines = 0;
+  for (let at = from; at < to; at += 16) {
     const bytes = v128.load(at);
-    const ends = v128.or(
-      v128.eq<u8>(bytes, delimiters),
-      v128.or(v128.eq<u8>(bytes, feeds), v128.eq<u8>(bytes, returns)),
+    const found = v128.bitmask<u8>(
+      v128.or(v128.eq<u8>(bytes, delimiters), v128.or(v128.eq<u8>(bytes, feeds), v128.eq<u8>(bytes, returns))),
     );
-    const found = v128.bitmask<u8>(ends);
-    if (found) {
-      at += <usize>ctz(found);
-      return at < to ? at : OPEN;
-    }
-    at += 16;
+    if (!found) continue;
+    at += <usize>ctz(found);
+    return at < to ? at : OPEN;
   }
   return OPEN;
 }
 
 /** Where a field in quotes ends, behind the closing one. */
-function scanQuoted(from: usize, to: usize): usize {
-  const quotes = i8x16.splat(QUOTE);
-  const feeds = i8x16.splat(LINE_FEED);
-  const returns = i8x16.splat(CARRIAGE_RETURN);
-  scannedLines = 0;
-  hasDoubled = false;
-  let at = from + 1;
-  while (at < to) {
-    const bytes = v128.load(at);
-    const found = v128.bitmask<u8>(v128.eq<u8>(bytes, quotes));
-    const count: i32 = found ? <i32>ctz(found) : 16;
-    const mask = (1 << count) - 1;
-    // Whether a return and what follows it are one line end or two is left to the plain reader.
-    if (v128.bitmask<u8>(v128.eq<u8>(bytes, returns)) & mask) return ODD;
-    scannedLines += popcnt(v128.bitmask<u8>(v128.eq<u8>(bytes, feeds)) & mask);
-    at += <usize>count;
-    if (!found) continue;
-    if (at + 1 >= to) return OPEN;
-    if (load<u8>(at + 1) != QUOTE) return at + 1;
-    hasDoubled = true;
-    at += 2;
+function passQuoted(from: usize, to: usize): usize {
+  passedLines = 0;
+  for (let at = from + 1; at < to; at++) {
+    const code = load<u8>(at);
+    if (code == LINE_FEED) passedLines++;
+    else if (code == CARRIAGE_RETURN) return ODD;
+    else if (code == QUOTE) {
+      if (at + 1 >= to) return OPEN;
+      if (load<u8>(at + 1) != QUOTE) return at + 1;
+      at++;
+    }
   }
   return OPEN;
 }

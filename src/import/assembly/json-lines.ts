@@ -1,21 +1,37 @@
 /** Lines of JSON, each an object with the same keys in the same order; some may be missing. */
 import { CARRIAGE_RETURN, COMMA, isSame, LINE_FEED, QUOTE } from "./bytes";
-import { endRow, isPlainEscape, notePiece, repeatedLength } from "./row-output";
 import {
   ColumnKind,
   fieldCount,
   fieldKinds,
   fieldSlots,
+  forgetRowAbove,
   isBatchFull,
   line,
   numberCount,
   numbersOut,
-  PieceForm,
   rows,
+  setBatch,
   setLine,
   setStatus,
   Status,
+  textBytes,
+  textCount,
+  textEndsOut,
+  textOut,
+  textUnits,
 } from "./state";
+import {
+  copied,
+  copiedSurplus,
+  copyBare,
+  copyList,
+  copyString,
+  moveAbove,
+  noteAbove,
+  ODD,
+  repeatedLength,
+} from "./text-output";
 import { isNull, readBoolean, readDate, readNumber, valueEnd } from "./values";
 
 /** A cell of a sheet holds no more characters. */
@@ -23,8 +39,6 @@ const MAXIMUM_CELL: i32 = 32_767;
 const OPEN_BRACE: u8 = 0x7b;
 const CLOSE_BRACE: u8 = 0x7d;
 const OPEN_BRACKET: u8 = 0x5b;
-const CLOSE_BRACKET: u8 = 0x5d;
-const BACKSLASH: u8 = 0x5c;
 const SPACE: u8 = 0x20;
 const POINT: u8 = 0x2e;
 const MINUS: u8 = 0x2d;
@@ -41,9 +55,6 @@ export function setKeys(starts: usize, lengths: usize, spacesBehindComma: usize)
   gap = spacesBehindComma;
 }
 
-/** Whether the string that was scanned last has escapes. */
-let hasEscapes: bool = false;
-
 /** Reads lines into the batch; `to` stands behind a line feed. @returns where the next line begins; `status` tells why */
 export function readJsonLines(from: usize, to: usize): usize {
   let at = from;
@@ -59,10 +70,10 @@ export function readJsonLines(from: usize, to: usize): usize {
     }
     const end = readLine(at, to);
     if (end == 0) {
+      forgetRowAbove();
       setStatus(Status.ODD_RECORD);
       return at;
     }
-    endRow(true);
     setLine(line + 1);
     at = end;
   }
@@ -75,6 +86,9 @@ function readLine(from: usize, to: usize): usize {
   if (load<u8>(from) != OPEN_BRACE) return 0;
   let at = from + 1;
   let isFirst = true;
+  let out = textOut + <usize>textBytes;
+  let units = textUnits;
+  const ends = textEndsOut + ((<usize>(rows * textCount)) << 2);
   const numbers = numbersOut + ((<usize>(rows * numberCount)) << 3);
   for (let field = 0; field < fieldCount; field++) {
     const kind = load<u8>(fieldKinds + <usize>field);
@@ -85,8 +99,10 @@ function readLine(from: usize, to: usize): usize {
       (isFirst || (load<u8>(at) == COMMA && (gap == 0 || load<u8>(at + 1) == SPACE))) &&
       isSame(key, <usize>load<u32>(keyStarts + ((<usize>field) << 2)), keyLength);
     if (!isThere) {
-      if (kind == ColumnKind.TEXT) notePiece(slot, 0, 0, 0, PieceForm.PLAIN);
-      else if (kind != ColumnKind.SKIPPED) store<f64>(numbers + ((<usize>slot) << 3), NaN);
+      if (kind == ColumnKind.TEXT) {
+        store<i32>(ends + ((<usize>slot) << 2), units);
+        noteAbove(slot, 0, 0, 0);
+      } else if (kind != ColumnKind.SKIPPED) store<f64>(numbers + ((<usize>slot) << 3), NaN);
       continue;
     }
     isFirst = false;
@@ -94,39 +110,39 @@ function readLine(from: usize, to: usize): usize {
     if (kind == ColumnKind.TEXT) {
       const repeated = repeatedLength(slot, at, to);
       if (repeated > 0) {
-        notePiece(slot, at, repeated, 0, PieceForm.REPEATED);
+        moveAbove(slot, at);
+        store<i32>(ends + ((<usize>slot) << 2), -1);
         at += <usize>repeated;
         continue;
       }
       const code = load<u8>(at);
+      let end: usize;
+      let length: i32;
       if (code == QUOTE) {
-        const end = scanString(at);
-        if (end == 0) return 0;
-        const length = <i32>(end - at);
-        if (length > MAXIMUM_CELL) return 0;
-        notePiece(slot, at, length, 0, hasEscapes ? PieceForm.ESCAPED : PieceForm.PLAIN);
-        at = end;
-      } else if (code == OPEN_BRACKET) {
-        const end = scanList(at);
-        if (end == 0) return 0;
-        const length = <i32>(end - at);
-        if (length > MAXIMUM_CELL) return 0;
-        // Without a string in it the list is an empty cell.
-        if (length == 2) notePiece(slot, 0, 0, 0, PieceForm.PLAIN);
-        else notePiece(slot, at, length, 0, PieceForm.LIST);
-        at = end;
+        end = copyString(at, out);
+        length = <i32>(end - at);
       } else if (isNull(at)) {
-        notePiece(slot, 0, 0, 0, PieceForm.PLAIN);
+        store<i32>(ends + ((<usize>slot) << 2), units);
+        noteAbove(slot, 0, 0, 0);
         at += 4;
+        continue;
+      } else if (code == OPEN_BRACKET) {
+        end = copyList(at, out);
+        length = <i32>(end - at);
       } else {
-        // A number or a truth as it is written, where that is how it is shown.
-        const end = scanPlainValue(at);
-        if (end == 0) return 0;
-        notePiece(slot, at, <i32>(end - at), 0, PieceForm.BARE);
-        at = end;
+        // A number or a truth as it is written, where that is how it is shown; where it ends the next byte decides.
+        end = passShown(at);
+        length = 0;
+        if (end != ODD) copyBare(at, end, out);
       }
+      if (end == ODD || length > MAXIMUM_CELL) return 0;
+      units += <i32>(copied - out) - copiedSurplus;
+      out = copied;
+      store<i32>(ends + ((<usize>slot) << 2), units);
+      noteAbove(slot, at, length, 0);
+      at = end;
     } else if (kind == ColumnKind.SKIPPED) {
-      at = scanValue(at);
+      at = passValue(at, out);
       if (at == 0) return 0;
     } else {
       let value: f64 = NaN;
@@ -151,52 +167,13 @@ function readLine(from: usize, to: usize): usize {
   if (load<u8>(at) != CLOSE_BRACE) return 0;
   at++;
   if (load<u8>(at) == CARRIAGE_RETURN) at++;
-  return load<u8>(at) == LINE_FEED ? at + 1 : 0;
-}
-
-/** Where a string ends, behind its closing quote; 0 where it is for the plain reader. */
-function scanString(from: usize): usize {
-  const quotes = i8x16.splat(QUOTE);
-  const marks = i8x16.splat(BACKSLASH);
-  const spaces = i8x16.splat(SPACE);
-  hasEscapes = false;
-  let at = from + 1;
-  while (true) {
-    const bytes = v128.load(at);
-    const found = v128.bitmask<u8>(
-      v128.or(v128.or(v128.eq<u8>(bytes, quotes), v128.eq<u8>(bytes, marks)), v128.lt<u8>(bytes, spaces)),
-    );
-    if (found == 0) {
-      at += 16;
-      continue;
-    }
-    at += <usize>ctz(found);
-    const code = load<u8>(at);
-    if (code == QUOTE) return at + 1;
-    // A line feed at the latest ends the scan: it may not stand in a string.
-    if (code != BACKSLASH || !isPlainEscape(load<u8>(at + 1))) return 0;
-    hasEscapes = true;
-    at += 2;
-  }
-}
-
-/** Where a list of strings ends, behind its bracket; 0 where it is another list. */
-function scanList(from: usize): usize {
-  let at = from + 1;
-  if (load<u8>(at) == CLOSE_BRACKET) return at + 1;
-  while (true) {
-    if (load<u8>(at) != QUOTE) return 0;
-    at = scanString(at);
-    if (at == 0) return 0;
-    const code = load<u8>(at);
-    if (code == CLOSE_BRACKET) return at + 1;
-    if (code != COMMA) return 0;
-    at += load<u8>(at + 1) == SPACE ? 2 : 1;
-  }
+  if (load<u8>(at) != LINE_FEED) return 0;
+  setBatch(rows + 1, <i32>(out - textOut), units);
+  return at + 1;
 }
 
 /** Where true, false or a whole number that a double holds ends; 0 for another value. */
-function scanPlainValue(at: usize): usize {
+function passShown(at: usize): usize {
   readBoolean(at, true);
   if (valueEnd != 0) return valueEnd;
   const value = readNumber(at, true);
@@ -206,11 +183,11 @@ function scanPlainValue(at: usize): usize {
   return valueEnd;
 }
 
-/** Where a value that is not wanted ends; 0 where it is for the plain reader. */
-function scanValue(at: usize): usize {
+/** Where a value that is not wanted ends; 0 where it is for the plain reader. What is copied of it is written over. */
+function passValue(at: usize, out: usize): usize {
   const code = load<u8>(at);
-  if (code == QUOTE) return scanString(at);
-  if (code == OPEN_BRACKET) return scanList(at);
+  if (code == QUOTE) return copyString(at, out);
+  if (code == OPEN_BRACKET) return copyList(at, out);
   if (isNull(at)) return at + 4;
   readBoolean(at, true);
   if (valueEnd != 0) return valueEnd;

@@ -50,33 +50,17 @@ export let textOut: usize = 0;
 export let rowLimit: i32 = 0;
 export let textLimit: i32 = 0;
 
-/** The texts of the row that is read, and of the row above it: a `Piece` each. */
-export let pieces: usize = 0;
-export let piecesAbove: usize = 0;
+/** Where the texts of the row above stand in the input: an `Above` each. */
+export let above: usize = 0;
 
-/** Where a cell's text stands in the input. */
-export namespace Piece {
+/** A text of the row above, as it stands in the input with its quotes. */
+export namespace Above {
   export const SIZE: i32 = 16;
-  /** Address; 0 where there is none. */
   export const START: usize = 0;
+  /** 0 where there is none. */
   export const LENGTH: usize = 4;
   /** Line ends in it. */
   export const LINES: usize = 8;
-  export const FORM: usize = 12;
-}
-
-/** How a text stands in the input. */
-export namespace PieceForm {
-  /** As it is. */
-  export const PLAIN: i32 = 0;
-  /** The same as in the row above. */
-  export const REPEATED: i32 = 1;
-  /** With doubled quotes, or with escapes of JSON. */
-  export const ESCAPED: i32 = 2;
-  /** A list of strings of JSON, to be joined. */
-  export const LIST: i32 = 3;
-  /** Of JSON, without quotes around it. */
-  export const BARE: i32 = 4;
 }
 
 export function setStatus(value: i32): void {
@@ -109,15 +93,13 @@ export function setOutput(numbers: usize, ends: usize, text: usize, rowsMost: i3
   textLimit = bytesMost;
 }
 
-export function setPieces(current: usize, above: usize): void {
-  pieces = current;
-  piecesAbove = above;
+export function setAbove(texts: usize): void {
+  above = texts;
 }
 
 /** The input has moved, or the row above is another: no text is compared with it. */
 export function forgetRowAbove(): void {
-  memory.fill(pieces, 0, <usize>(textCount * Piece.SIZE));
-  memory.fill(piecesAbove, 0, <usize>(textCount * Piece.SIZE));
+  memory.fill(above, 0, <usize>(textCount * Above.SIZE));
 }
 
 /** Whether the batch takes no further row. */

@@ -10,40 +10,73 @@ const powersOfTen: StaticArray<f64> = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
 ];
 
+/** The places of sixteen bytes. */
+// prettier-ignore
+const PLACES: v128 = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+
 /**
  * A number such as -1234.5: at most 15 digits, so that one division gives the nearest double.
  * @param strict as JSON has it: a digit before and behind the point, no leading zero
  */
 export function readNumber(from: usize, strict: bool): f64 {
+  const negative = load<u8>(from) == 0x2d;
+  const start = negative ? from + 1 : from;
+  const digits = v128.sub<i8>(v128.load(start), i8x16.splat(0x30));
+  const others = ~v128.bitmask<u8>(v128.lt<u8>(digits, i8x16.splat(10)));
+  const whole = <i32>ctz(others);
+  valueEnd = 0;
+  if (whole > DIGITS) return 0;
+  if (strict && (whole == 0 || (whole > 1 && load<u8>(start) == 0x30))) return 0;
+  if (load<u8>(start + <usize>whole) != 0x2e) {
+    if (whole == 0) return 0;
+    valueEnd = start + <usize>whole;
+    const value = <f64>joined(v128.swizzle(digits, v128.add<i8>(PLACES, i8x16.splat(<i8>(whole - 16)))));
+    return negative ? -value : value;
+  }
+  const decimals = <i32>ctz(others >> (whole + 1));
+  const all = whole + decimals;
+  if (all == 0 || all >= DIGITS) return readLongNumber(start, negative, strict);
+  if (strict && decimals == 0) return 0;
+  valueEnd = start + <usize>(all + 1);
+  // The digits move to the end, those behind the point by one place less.
+  const places = v128.add<i8>(PLACES, i8x16.splat(<i8>(all - 16)));
+  const behindPoint = v128.ge<i8>(PLACES, i8x16.splat(<i8>(16 - decimals)));
+  const value = <f64>joined(v128.swizzle(digits, v128.sub<i8>(places, behindPoint))) / unchecked(powersOfTen[decimals]);
+  return negative ? -value : value;
+}
+
+/** The whole number of sixteen digits, each in a byte, the first counting most. */
+function joined(digits: v128): i64 {
+  const tens = v128.mul<i16>(v128.and(digits, i16x8.splat(0xff)), i16x8.splat(10));
+  const pairs = v128.add<i16>(tens, v128.shr<u16>(digits, 8));
+  const fours = v128.dot<i16>(pairs, i16x8(100, 1, 100, 1, 100, 1, 100, 1));
+  const high = <i64>v128.extract_lane<i32>(fours, 0) * 10_000 + <i64>v128.extract_lane<i32>(fours, 1);
+  const low = <i64>v128.extract_lane<i32>(fours, 2) * 10_000 + <i64>v128.extract_lane<i32>(fours, 3);
+  return high * 100_000_000 + low;
+}
+
+/** A number that does not fit into sixteen bytes, digit by digit. */
+function readLongNumber(from: usize, negative: bool, strict: bool): f64 {
   let at = from;
-  let code: i32 = load<u8>(at);
-  const negative = code == 0x2d;
-  if (negative) code = load<u8>(++at);
-  const first = code;
-  let whole: i64 = 0;
+  let value: i64 = 0;
   let digits: i32 = 0;
   let decimals: i32 = 0;
-  while (<u32>(code - 0x30) <= 9 && digits <= DIGITS) {
-    whole = whole * 10 + <i64>(code - 0x30);
-    digits++;
-    code = load<u8>(++at);
-  }
-  valueEnd = 0;
-  if (strict && (digits == 0 || (first == 0x30 && digits > 1))) return 0;
-  if (code == 0x2e) {
-    code = load<u8>(++at);
-    while (<u32>(code - 0x30) <= 9 && digits <= DIGITS) {
-      whole = whole * 10 + <i64>(code - 0x30);
-      digits++;
-      decimals++;
-      code = load<u8>(++at);
+  let isBehindPoint = false;
+  for (; digits <= DIGITS; at++) {
+    const code: i32 = load<u8>(at);
+    if (code == 0x2e && !isBehindPoint) {
+      isBehindPoint = true;
+      continue;
     }
-    if (strict && decimals == 0) return 0;
+    if (<u32>(code - 0x30) > 9) break;
+    value = value * 10 + <i64>(code - 0x30);
+    digits++;
+    if (isBehindPoint) decimals++;
   }
-  if (digits == 0 || digits > DIGITS) return 0;
+  if (digits == 0 || digits > DIGITS || (strict && decimals == 0)) return 0;
   valueEnd = at;
-  const value = decimals == 0 ? <f64>whole : <f64>whole / unchecked(powersOfTen[decimals]);
-  return negative ? -value : value;
+  const result = <f64>value / unchecked(powersOfTen[decimals]);
+  return negative ? -result : result;
 }
 
 function digitAt(at: usize): u32 {
