@@ -8,10 +8,8 @@ import type { CallOptions, Reply } from "../client/rental-service";
 import { createSharedRequests } from "../client/shared-requests";
 import type { PayloadStore, StoredPayload } from "./payload-store";
 
-export interface LoadOptions extends CallOptions {
-  /** Milliseconds since the epoch: a payload fetched earlier is passed by, as a refresh asks. */
-  readonly notBefore?: number | undefined;
-}
+/** `notBefore`: a payload fetched earlier is passed by, as a refresh asks. */
+export type LoadOptions = CallOptions;
 
 export interface PayloadCache {
   /**
@@ -88,7 +86,7 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
 
   return {
     async load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options: LoadOptions = {}) {
-      const { notBefore = -Infinity, ...call } = options;
+      const { notBefore = -Infinity } = options;
       const startedIn = generation;
       const oldest = oldestTaken(notBefore);
       const isUsable = (reply: Reply<unknown> | undefined): reply is Reply<T> =>
@@ -103,10 +101,10 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
         const newer = held.get(key);
         if (isUsable(newer)) return newer;
       }
-      return underWay.join(`${startedIn} ${key}`, undefined, call, (signal, priority) => {
+      return underWay.join(`${startedIn} ${key}`, undefined, options, (signal, priority) => {
         const urgent = new AbortController();
         return {
-          result: fetch({ ...call, signal, priority, urgent: urgent.signal }).then((reply) => {
+          result: fetch({ ...options, signal, priority, urgent: urgent.signal }).then((reply) => {
             if (startedIn === generation) fetched(key, reply);
             return reply;
           }),

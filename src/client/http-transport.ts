@@ -26,6 +26,8 @@ export interface Exchange {
   readonly timeoutMs: number;
   /** Ends the exchange; it then rejects with the signal's reason. */
   readonly signal: AbortSignal;
+  /** How old an answer that a gateway keeps may be at most; absent where any will do. */
+  readonly oldestMs?: number | undefined;
   /** Whether the service has answered this client before: then it does accept requests from this page. */
   readonly reachedBefore: boolean;
   /** Called once when the answer's status and headers are there, before its body. */
@@ -117,6 +119,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
           Accept: "application/json",
           ...(request.body !== undefined && { "Content-Type": "application/json" }),
           ...exchange.headers,
+          ...ageLimit(exchange),
         },
         ...(request.body !== undefined && { body: request.body }),
         // A redirect would carry the key to wherever it points, and no answer of ours is the browser's to keep.
@@ -135,6 +138,12 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
       throw cutShort(endpoint, response.status);
     });
     return { status: response.status, body: parseBody(text, response, endpoint) };
+  }
+
+  /** A gateway serves the page as well; another origin would have to allow the header (CORS). */
+  function ageLimit({ oldestMs, baseUrl }: Exchange): Record<string, string> {
+    if (oldestMs === undefined || pageOrigin !== new URL(baseUrl).origin) return {};
+    return { "Cache-Control": `max-age=${Math.max(0, Math.floor(oldestMs / 1_000))}` };
   }
 
   function unreachable({ serviceName, baseUrl, reachedBefore }: Exchange, endpoint: string): ServiceError {

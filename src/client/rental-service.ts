@@ -40,6 +40,8 @@ export interface CallOptions {
   continues?: boolean;
   /** Fires when somebody interactive waits for what began in the background. */
   urgent?: AbortSignal;
+  /** Milliseconds since the epoch: an answer that a gateway took from the service earlier will not do. */
+  notBefore?: number | undefined;
 }
 
 /** An answer and where it came from. */

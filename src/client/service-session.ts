@@ -81,7 +81,7 @@ export function createServiceSession(
     request: ServiceRequest<Output>,
     signal: AbortSignal,
     priority: CallPriority,
-    continues = false,
+    { continues = false, notBefore }: CallOptions,
   ): RunningRequest<Reply<Output>> {
     const { method, path } = request.http;
     const endpoint = `${method} ${path}`;
@@ -102,7 +102,7 @@ export function createServiceSession(
             const startedAt = clock.now();
             const timeoutMs = Math.min(settings.attemptTimeoutMs, leftMs(turn));
             try {
-              return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn });
+              return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn, notBefore });
             } finally {
               spentMs += clock.now() - startedAt;
             }
@@ -140,11 +140,12 @@ export function createServiceSession(
     readonly timeoutMs: number;
     readonly signal: AbortSignal;
     readonly turn: Turn;
+    readonly notBefore: number | undefined;
   }
 
   async function tryOnce<Output>(
     { http, response }: ServiceRequest<Output>,
-    { endpoint, attempt, timeoutMs, signal, turn }: Try,
+    { endpoint, attempt, timeoutMs, signal, turn, notBefore }: Try,
   ): Promise<Reply<Output>> {
     const record = { id: nextRecordId(), endpoint, startedAt: clock.now(), attempt };
     let status: number | undefined;
@@ -164,6 +165,7 @@ export function createServiceSession(
         headers,
         timeoutMs,
         signal,
+        oldestMs: notBefore === undefined ? undefined : clock.now() - notBefore,
         reachedBefore,
         onHeaders: (answered, fields) => {
           reachedBefore = true;
@@ -192,7 +194,7 @@ export function createServiceSession(
         `${http.method} ${http.path}${http.query}\n${http.body ?? ""}`,
         `${http.method} ${http.path}`,
         call,
-        (signal, priority) => start({ http, response }, signal, priority, call.continues),
+        (signal, priority) => start({ http, response }, signal, priority, call),
       ),
     end: () => shared.endAll(connectionChanged()),
   };

@@ -329,9 +329,9 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
 
   function cancel(): void {
     if (phase?.phase === "fetching") abort?.abort(new DOMException("The refresh was cancelled.", "AbortError"));
-    if (phase?.phase !== "fetching" && phase?.phase !== "staged") return;
+    if (phase !== null && phase.phase !== "fetching" && phase.phase !== "staged") return;
     open.remove();
-    if (phase.phase !== "staged") return;
+    if (phase?.phase === "fetching") return;
     staged = null;
     enter(null);
   }

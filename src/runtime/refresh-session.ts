@@ -162,7 +162,7 @@ export interface RefreshSession {
   /** What is under way is awaited, nothing new is asked. */
   pause(): void;
   resume(): void;
-  /** Gives up what is fetched or staged; the workbook stays as it was. */
+  /** Gives up what is fetched or staged, also a refresh that was cut off and could be resumed; the workbook stays as it was. */
   cancel(): void;
   /**
    * Puts what was chosen in place: the answers are written into the workbook and swapped, the cells concerned are

@@ -412,6 +412,18 @@ describe("what the observer sees", () => {
   });
 });
 
+test("a refresh says how old a gateway's answer may be, and says it to the page's own origin alone", async () => {
+  for (const pageOrigin of ["https://data.example", "https://addin.example", undefined]) {
+    const { client, clock, sent } = createScripted(() => json([]), pageOrigin === undefined ? {} : { pageOrigin });
+    await clock.until(client.searchProperties({ q: "a" }));
+    const notBefore = clock.now();
+    await clock.advance(7_900);
+    await clock.until(client.searchProperties({ q: "a" }, { notBefore }));
+    const limit = pageOrigin === "https://data.example" ? "max-age=7" : null;
+    expect(sent.map(({ headers }) => headers.get("cache-control"))).toEqual([null, limit]);
+  }
+});
+
 describe("no network", () => {
   const fail = () => Promise.reject(new TypeError(`Failed to fetch https://data.example?q=1 with ${key}`));
   const message = async (options: Parameters<typeof createScripted>[1], before?: () => Response) => {

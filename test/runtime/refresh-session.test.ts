@@ -319,6 +319,24 @@ test("after the page was loaded again the same day it goes on with what the devi
   await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh of today");
 });
 
+test("one that was cut off can be discarded instead", async () => {
+  const payloads = createMemoryPayloadStore();
+  const model = await fill(createAddinSetting({}, createMemoryWorkbookStore(), payloads));
+  await settled(model.setting, session(model).start({ kind: "workbook" }));
+  const next = await reopen(model, model.setting.workbook.segments, payloads);
+  for (const [name, value] of model.setting.storage.items) next.setting.storage.set(name, value);
+  await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
+  const before = figures(next);
+  let told = 0;
+  next.setting.addin.subscribe(() => (told += 1));
+  session(next).cancel();
+  await next.setting.clock.settle();
+  expect(told).toBeGreaterThan(0);
+  expect(session(next).state).toMatchObject({ phase: "idle", open: null });
+  expect(figures(next)).toEqual(before);
+  await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh of today");
+});
+
 /** A workbook whose calls fail as told, and what is in it. */
 function faultyWorkbook(faults: CallFaults): { readonly store: WorkbookStore; readonly workbook: MemoryWorkbookStore } {
   const workbook = createMemoryWorkbookStore();

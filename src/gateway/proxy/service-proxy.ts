@@ -13,6 +13,8 @@ export interface ProxyRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
+  /** Of an answer that the gateway keeps, seconds; left out: any will do. */
+  readonly maxAge?: number | undefined;
 }
 
 export interface ProxyAnswer {
@@ -59,7 +61,9 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       };
     if (!known.isShared) return answerWith(await ask(request));
     const key = responseKey(request.method, request.path, request.query, request.body);
-    const kept = await responses.find(key, now()).catch((cause: unknown) => {
+    // To the second, as the age is told.
+    const oldest = now() - ((request.maxAge ?? Infinity) + 1) * 1000;
+    const kept = await responses.find(key, now(), oldest + 1).catch((cause: unknown) => {
       onFault("the shared cache cannot be read", cause);
       return null;
     });
@@ -146,6 +150,15 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
 
 function failure(status: number, message: string, details: string): Outcome {
   return { status, contentType: json, body: JSON.stringify({ message, details }), headers: {}, usage: "service" };
+}
+
+/**
+ * What a request says of the age of kept answers, seconds. Browsers add no-cache to every request that they are not to keep
+ * the answer of, so that alone the age counts, which the add-in gives in a refresh.
+ */
+export function maxAgeOf(headers: Headers): number | undefined {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})(?=$|[\s,;])/i.exec(headers.get("cache-control") ?? "") ?? [];
+  return seconds === undefined ? undefined : Number(seconds);
 }
 
 /** An error answer in the service's form. */

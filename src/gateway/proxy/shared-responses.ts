@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { ResponseStore, StoredResponse } from "../store/response-store";
 
 export interface SharedResponses {
-  find(key: string, now: number): Promise<StoredResponse | null>;
+  /** `oldest`: one that was stored before this moment will not do; another node may have stored a newer one. */
+  find(key: string, now: number, oldest?: number): Promise<StoredResponse | null>;
   keep(key: string, response: Pick<StoredResponse, "contentType" | "body">, now: number): Promise<void>;
   sweep(now: number): Promise<number>;
 }
@@ -30,12 +31,12 @@ export function createSharedResponses(
     sizeCalculation: ({ body }) => body.length + 1,
   });
   return {
-    async find(key, now) {
+    async find(key, now, oldest = -Infinity) {
       const near = memory.get(key);
-      if (near && near.expiresAt > now) return near;
+      if (near && near.expiresAt > now && near.storedAt >= oldest) return near;
       const found = await store.find(key, now);
       if (found) memory.set(key, found);
-      return found;
+      return found && found.storedAt >= oldest ? found : null;
     },
     async keep(key, { contentType, body }, now) {
       if (ownersMark.test(body)) return;

@@ -9,7 +9,7 @@ import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { findMember } from "../members/member-access";
 import type { UsageRecorder } from "../members/usage-recorder";
-import { type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
+import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
 import type { GatewayStore } from "../store/gateway-store";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
 import type { TeamMetrics } from "./team-metrics";
@@ -131,7 +131,8 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         return record(unauthorized(isMissing), null, "none");
       }
       const { method } = context.req;
-      const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body });
+      const maxAge = maxAgeOf(context.req.raw.headers);
+      const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body, maxAge });
       const text = () => context.req.text();
       const { headers } = context.req.raw;
       const own = await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask });

@@ -82,10 +82,11 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
     apply: (choice) => void run(() => applied(choice), notApplied),
     revert: () => void run(async () => words.reverted(await session.revert())),
     cancel() {
-      const isStaged = session.state.phase === "staged";
+      const { phase } = session.state;
       session.cancel();
       // A cancelled fetch tells by itself.
-      if (isStaged) setEnded({ notice: words.cancelled, failure: "" });
+      if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
+      if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
     },
     fail: (error) => setEnded({ ...ended, failure: failureText(error) }),
     act: (work) => void run(work),

@@ -117,6 +117,9 @@ function OpenRefreshCard({ open, run }: OpenRefreshCardProps): JSX.Element {
         <button type="button" class="button button-primary" onClick={run.takeUp}>
           {words.resumeOpen}
         </button>
+        <button type="button" class="button" onClick={run.cancel}>
+          {words.discardOpen}
+        </button>
       </div>
     </div>
   );

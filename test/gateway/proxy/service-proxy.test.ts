@@ -1,5 +1,5 @@
 /** The proxy over the sandbox as the service, and over services that fail. */
-import { createServiceProxy, type ProxyRequest } from "../../../src/gateway/proxy/service-proxy";
+import { createServiceProxy, maxAgeOf, type ProxyRequest } from "../../../src/gateway/proxy/service-proxy";
 import {
   type ServiceAnswer,
   type ServiceConnection,
@@ -73,6 +73,31 @@ test("equal questions ask the service once, on every node, and say how old the a
     expect(await again.response.text()).toBe(text);
   }
   expect(asked).toHaveLength(1);
+});
+
+test("a refresh passes by what is kept from before it began; what it fetched serves all", async () => {
+  const { proxy, otherNode, asked, clock } = await startProxy();
+  await proxy(search());
+  clock.time += 60_000;
+  const refresh = (maxAge: number): ProxyRequest => ({ ...search(), maxAge });
+  expect((await otherNode(refresh(60))).usage).toBe("cached");
+  expect((await otherNode(refresh(5))).usage).toBe("service");
+  clock.time += 4_000;
+  for (const node of [proxy, otherNode]) expect((await node(refresh(10))).usage).toBe("cached");
+  expect((await proxy(search())).response.headers.get("age")).toBe("4");
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ["max-age=7", 7],
+  ["no-cache, max-age=0", 0],
+  // What browsers send with every request whose answer they are not to keep.
+  ["no-cache", undefined],
+  ["s-maxage=7", undefined],
+  ["max-age=soon", undefined],
+  [null, undefined],
+])("cache-control %j limits the age to %p", (header, age) => {
+  expect(maxAgeOf(new Headers(header === null ? {} : { "cache-control": header }))).toBe(age);
 });
 
 test("questions asked while the same one is under way wait for its answer", async () => {

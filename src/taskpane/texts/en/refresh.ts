@@ -53,6 +53,8 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     openDone: (done: number, of: number) =>
       `${count(done)} of ${counted(of, "answer", "answers")} had been fetched and need not be asked again today. The workbook has its old figures.`,
     resumeOpen: "Go on with it",
+    discardOpen: "Discard it",
+    discarded: "Discarded. The workbook has its old figures.",
     scopeNames: {
       workbook: "the workbook",
       sheet: "a sheet",

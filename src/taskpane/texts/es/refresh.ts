@@ -52,6 +52,8 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     openDone: (done, of) =>
       `${count(done)} de ${counted(of, "respuesta", "respuestas")} ya obtenidas: hoy no hay que pedirlas otra vez. El libro tiene sus cifras anteriores.`,
     resumeOpen: "Seguir con ella",
+    discardOpen: "Descartarla",
+    discarded: "Descartada. El libro tiene sus cifras anteriores.",
     scopeNames: {
       workbook: "el libro",
       sheet: "una hoja",
