@@ -9,7 +9,9 @@ import path from "node:path";
 const panes = 500;
 const panesOfMember = 20;
 const perSecond = 200;
-const seconds = 5;
+const seconds = 4;
+/** Each is measured so often, in turns; the round with the lowest p99 counts: others may use the machine too. */
+const rounds = 3;
 const properties = 20;
 
 const serviceProgram = `
@@ -99,34 +101,49 @@ export async function measure(projectRoot) {
     }
     const load = (origin, headersOf) =>
       measureLoad((index) => get(origin + paths[index % paths.length], headersOf(index)));
-    const figures = [
+    const best = {};
+    const note = (what, times) => {
+      if (best[what] === undefined || at(times, 0.99) < at(best[what], 0.99)) best[what] = times;
+    };
+    for (let round = 0; round < rounds; round++) {
+      note("the service itself", await load(service.origin, () => withKey));
+      note("a bare proxy", await load(proxy.origin, () => withKey));
+      note("the gateway", await load(gateway.origin, ofMember));
+      const leave = await listenAt(gateway.origin, ofMember);
+      assert.match(await get(`${gateway.origin}/metrics`, {}), new RegExp(`compsheet_event_streams ${panes}\\b`));
+      note(`the gateway with ${panes} panes`, await load(gateway.origin, ofMember));
+      leave();
+    }
+    const figure = (times) => [0.5, 0.99, 1].map((share) => at(times, share).toFixed(1));
+    return [
       ["documents", `${paths.length}, ${(bytes / paths.length / 1024).toFixed(0)} KB on average`],
-      [`${perSecond} a second: the service itself`, await load(service.origin, () => withKey)],
-      [`${perSecond} a second: a bare proxy`, await load(proxy.origin, () => withKey)],
-      [`${perSecond} a second: the gateway`, await load(gateway.origin, ofMember)],
-    ];
-    const leaving = new AbortController();
-    const listening = await Promise.all(
-      Array.from({ length: panes }, async (_, index) => {
-        const headers = ofMember(index);
-        const response = await fetch(`${gateway.origin}/api/gateway/events`, { headers, signal: leaving.signal });
-        assert.equal(response.status, 200);
-        return response.body.getReader();
+      ...Object.entries(best).map(([what, times]) => {
+        const [p50, p99, longest] = figure(times);
+        return [`${perSecond} a second: ${what}`, `p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms`];
       }),
-    );
-    await Promise.all(listening.map((reader) => reader.read()));
-    const told = await get(`${gateway.origin}/metrics`, {});
-    assert.match(told, new RegExp(`compsheet_event_streams ${panes}\\b`));
-    figures.push([`${perSecond} a second: the gateway with ${panes} panes`, await load(gateway.origin, ofMember)]);
-    leaving.abort();
-    return figures;
+    ];
   } finally {
     for (const child of running) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Requests begin when they are due, whether or not others have ended; a late one has waited since then. */
+/** Panes that listen; gives what ends them. */
+async function listenAt(origin, headersOf) {
+  const leaving = new AbortController();
+  const readers = await Promise.all(
+    Array.from({ length: panes }, async (_, index) => {
+      const headers = headersOf(index);
+      const response = await fetch(`${origin}/api/gateway/events`, { headers, signal: leaving.signal });
+      assert.equal(response.status, 200);
+      return response.body.getReader();
+    }),
+  );
+  await Promise.all(readers.map((reader) => reader.read()));
+  return () => leaving.abort();
+}
+
+/** Sorted times. Requests begin when they are due, whether or not others have ended; a late one has waited since then. */
 async function measureLoad(ask) {
   const times = [];
   const asking = [];
@@ -138,7 +155,7 @@ async function measureLoad(ask) {
     asking.push(ask(index).then(() => times.push(performance.now() - due)));
   }
   await Promise.all(asking);
-  times.sort((one, other) => one - other);
-  const at = (share) => `${times[Math.ceil(times.length * share) - 1].toFixed(1)} ms`;
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`;
+  return times.sort((one, other) => one - other);
 }
+
+const at = (times, share) => times[Math.ceil(times.length * share) - 1];

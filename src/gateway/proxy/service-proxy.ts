@@ -2,6 +2,7 @@
 import { type RateLimits, readRateLimits } from "../../client/rate-limit-headers";
 import { rateLimitHeaders } from "../../sandbox/rate-limit";
 import type { UsageKind } from "../store/member-store";
+import type { EndpointName } from "../../service/endpoints";
 import { findKnownRequest, responseKey } from "./known-requests";
 import { type ServiceAnswer, type ServiceConnection, ServiceUnreachableError } from "./service-connection";
 import type { SharedBudget } from "./shared-budget";
@@ -59,7 +60,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
         usage: null,
         isLost: false,
       };
-    if (!known.isShared) return answerWith(await ask(request));
+    if (!known.isShared) return answerWith(await ask(request, known.endpoint));
     const key = responseKey(request.method, request.path, request.query, request.body);
     // To the second, as the age is told.
     const oldest = now() - ((request.maxAge ?? Infinity) + 1) * 1000;
@@ -76,12 +77,16 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       const outcome = await running;
       return answerWith(outcome.usage === "service" ? { ...outcome, usage: "cached" } : outcome);
     }
-    const asking = ask(request, key).finally(() => underWay.delete(key));
+    const asking = ask(request, known.endpoint, key).finally(() => underWay.delete(key));
     underWay.set(key, asking);
     return answerWith(await asking);
   };
 
-  async function ask({ method, path, query, body }: ProxyRequest, key?: string): Promise<Outcome> {
+  async function ask(
+    { method, path, query, body }: ProxyRequest,
+    endpoint: EndpointName,
+    key?: string,
+  ): Promise<Outcome> {
     const startedAt = now();
     const wait = await budget.take(startedAt);
     if (wait > 0) return quotaUsedUp(wait);
@@ -98,7 +103,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     }
     const limits = readRateLimits(answer.headers, now());
     const { status } = answer;
-    await finish(startedAt, limits, status === 429);
+    await finish(startedAt, limits, status === 429 && !(endpoint === "exportDataset" && isLeft(limits)));
     if (status >= 300 && status < 400)
       return failure(
         502,
@@ -146,6 +151,11 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     };
     return { response: new Response(status === 204 ? null : body, { status, headers: all }), usage, isLost };
   }
+}
+
+/** Whether the quota is not what a 429 was about: of ten exports under way already, which is no matter of others. */
+function isLeft({ states }: RateLimits): boolean {
+  return states !== undefined && states.every(({ remaining }) => remaining > 0);
 }
 
 function failure(status: number, message: string, details: string): Outcome {

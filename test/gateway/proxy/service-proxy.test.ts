@@ -169,6 +169,20 @@ test.each([400, 403, 404, 500, 503])("a %d is passed on and not kept", async (st
   expect(asked).toHaveLength(2);
 });
 
+test("ten exports under way are no matter of the quota: others go on asking", async () => {
+  const { proxy } = await startProxy(({ path }) =>
+    answer(path === "/dataset/export" ? 429 : 200, "[]", {
+      "retry-after": "10",
+      "ratelimit-policy": '"default";q=500;w=60',
+      ratelimit: '"default";r=400;t=50',
+    }),
+  );
+  const order: ProxyRequest = { method: "POST", path: "/dataset/export", query: new URLSearchParams(), body: "{}" };
+  const refused = await proxy(order);
+  expect([refused.response.status, refused.response.headers.get("retry-after")]).toEqual([429, "10"]);
+  expect((await proxy(search("a"))).response.status).toBe(200);
+});
+
 test("a service that refuses for the quota is left alone for as long as it asks", async () => {
   const { proxy, asked } = await startProxy(() => answer(429, '{"message":"Too many"}', { "retry-after": "9" }));
   const first = await proxy(search("a"));
