@@ -24,6 +24,7 @@ export function sheetNameFor(title: string, taken: Iterable<string>): string {
 export function tableNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9_]+/g, "_")
     .replace(/^_+|_+$/g, "");
   const isCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(bare);

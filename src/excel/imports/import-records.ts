@@ -13,7 +13,9 @@ const longestRecord = 3_000_000;
 
 /** The record as it can be kept in the workbook; without its before-image where that is too large. */
 export function keptRecord(record: ImportRecord): ImportRecord {
-  return record.before !== null && textOf(record).length > longestRecord ? { ...record, before: { kind: "lost" } } : record;
+  return record.before !== null && textOf(record).length > longestRecord
+    ? { ...record, before: { kind: "lost" } }
+    : record;
 }
 
 /** Adds a record with the next request; one of the same import that was there before counts no more. */

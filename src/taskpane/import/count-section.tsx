@@ -32,12 +32,13 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
       </p>
     );
   }
-  const { rows, rowsRead, problemCount, problems, ms } = count;
+  const { rows, rowsRead, problemCount, problems, ms, isTold } = count;
   const wait = ms + (rows * columns * 1_000) / cellsPerSecond;
   return (
     <div class="import-count" role="status">
       <p>
         <strong>{words.willLand(rows, columns)}</strong>
+        {isTold && ` ${words.told}`}
         {rows !== rowsRead && ` ${words.ofRead(rowsRead)}`} · {words.takes(formats.span(wait))}
       </p>
       {problemCount > 0 && (

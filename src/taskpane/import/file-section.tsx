@@ -14,11 +14,26 @@ export interface FilePickerProps {
 
 const accepted = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz,.zip,text/csv,application/gzip,application/zip";
 
-/** The way to a file: a button, and a place to drop one on. */
+/** What makes an element take a file that is dropped on it; the first of several. */
+export function dropOf(open: (source: FileSource) => void): {
+  onDragOver(this: void, event: DragEvent): void;
+  onDrop(this: void, event: DragEvent): void;
+} {
+  return {
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      open(blobSource(file, file.name));
+    },
+  };
+}
+
+/** The way to a file: a button; files can be dropped anywhere on the screen. */
 export function FilePicker({ open, label, isSmall = false }: FilePickerProps): JSX.Element {
   const words = usePane().texts.import;
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const take = (file: File | undefined): void => {
     if (file !== undefined) open(blobSource(file, file.name));
   };
@@ -44,19 +59,7 @@ export function FilePicker({ open, label, isSmall = false }: FilePickerProps): J
   );
   if (isSmall) return button;
   return (
-    <div
-      class={isOver ? "import-drop import-drop-over" : "import-drop"}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files[0]);
-      }}
-    >
+    <div class="import-drop">
       {button}
       <span>{words.drop}</span>
       <span class="hint">{words.kinds}</span>

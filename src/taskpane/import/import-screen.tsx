@@ -11,7 +11,7 @@ import { useRemembered } from "../remembered";
 import type { ScreenProps } from "../screen-props";
 import type { Texts } from "../text";
 import { EarlierImports } from "./earlier-imports";
-import { EntryChoice, FilePicker } from "./file-section";
+import { dropOf, EntryChoice, FilePicker } from "./file-section";
 import type { ImportState, RunEnd, TargetChoice } from "./import-session";
 import { nameOf } from "./open-file";
 import { ProgressSection, shareDone } from "./progress-section";
@@ -37,7 +37,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
     setTaken(from);
     setDraft(nothingDrafted);
     setEnded("");
-    void session.open(source, from?.columns ?? null);
+    void session.open(source, from === null ? {} : { name: from.name, columns: from.columns, rows: from.rows });
   };
   useEffect(() => {
     if (offer === null || state.phase === "importing") return;
@@ -70,7 +70,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
   const announced = announcementOf(state, words, (share) => formats.share(share));
   const isIdle = state.phase === "none" || state.phase === "choosing";
   return (
-    <div class="import">
+    <div class="import" {...(state.phase === "importing" ? {} : dropOf((source) => open(source)))}>
       <p class={action.notice === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
         {action.notice || announced}
       </p>

@@ -21,7 +21,7 @@ import {
   planOf,
   sheetColumnsOf,
   type ColumnChoice,
-  type GivenNames,
+  type GivenFacts,
   type OpenFile,
   type ReadingChoice,
 } from "./open-file";
@@ -32,6 +32,8 @@ export interface Count {
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
   readonly ms: number;
+  /** Whether the service told it, and nobody looked: rows that cannot be read are not known. */
+  readonly isTold: boolean;
 }
 
 export type TargetChoice =
@@ -91,7 +93,7 @@ export type RunEnd = "done" | "cancelled" | { readonly error: unknown };
 export interface ImportSession {
   readonly state: ImportState;
   subscribe(this: void, listener: () => void): () => void;
-  open(this: void, source: FileSource, names?: GivenNames): Promise<void>;
+  open(this: void, source: FileSource, given?: GivenFacts): Promise<void>;
   /** Reads the beginning anew, in another way. */
   readAs(this: void, reading: ReadingChoice): Promise<void>;
   setColumns(this: void, columns: readonly ColumnChoice[]): void;
@@ -116,7 +118,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
   let state: ImportState = { phase: "none", failure: "" };
   const listeners = new Set<() => void>();
   let under = new AbortController();
-  let names: GivenNames = null;
+  let given: GivenFacts = {};
 
   const set = (next: ImportState): void => {
     state = next;
@@ -137,7 +139,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
     try {
       const sample = await sampleFile(source, { ...reading, signal });
       if (signal.aborted) return;
-      const file = { source, reading, entries, sample, columns: columnChoices(sample, names, before) };
+      const file = { source, reading, given, entries, sample, columns: columnChoices(sample, given, before) };
       set({ phase: "ready", file, count: null, counting: null, failure: "" });
     } catch (error) {
       if (signal.aborted) return;
@@ -169,7 +171,11 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
     const { rowsRead, problemCount, problems } = await running.summary;
     const now = current();
     if (signal.aborted || now.phase !== "ready") return;
-    set({ ...now, count: { rows, rowsRead, problemCount, problems, ms: clock.now() - began }, counting: null });
+    set({
+      ...now,
+      count: { rows, rowsRead, problemCount, problems, ms: clock.now() - began, isTold: false },
+      counting: null,
+    });
   };
 
   const run = async (
@@ -224,7 +230,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       return "done";
     } catch (error) {
       const isCancelled = signal.aborted;
-      set({ phase: "ready", file, count, counting: null, failure: isCancelled ? "" : failureText(error) });
+      set({ phase: "ready", file, count, counting: null, failure: "" });
       return isCancelled && error === signal.reason ? "cancelled" : { error };
     }
   };
@@ -237,9 +243,9 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async open(source, given = null) {
+    async open(source, facts = {}) {
       if (state.phase === "importing") return;
-      names = given;
+      given = facts;
       const signal = begin();
       set({ phase: "opening", name: source.name });
       try {
@@ -266,6 +272,13 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       const signal = begin();
       set({ ...state, count: null, counting: null });
       if (planOf(file).columns.length === 0) return;
+      const told = file.given.rows ?? null;
+      // To look through a download would be to download it twice.
+      if (told !== null && file.source.blob === undefined && isWhole(shape)) {
+        const count = { rows: told, rowsRead: told, problemCount: 0, problems: [], ms: 0, isTold: true };
+        set({ ...state, count, counting: null });
+        return;
+      }
       look(file, shape, signal).catch((error: unknown) => {
         if (!signal.aborted && state.phase === "ready") set({ ...state, counting: null, failure: failureText(error) });
       });

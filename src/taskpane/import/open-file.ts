@@ -25,17 +25,25 @@ export interface ColumnChoice extends ColumnPlan {
 export interface OpenFile {
   readonly source: FileSource;
   readonly reading: ReadingChoice;
+  readonly given: GivenFacts;
   /** Files of a zip archive; empty for any other file. */
   readonly entries: readonly string[];
   readonly sample: OpenedFile;
   readonly columns: readonly ColumnChoice[];
 }
 
-/** Names in place of those of the file, in its order. */
-export type GivenNames = readonly string[] | null;
+/** What is known of a file that another screen hands over. */
+export interface GivenFacts {
+  /** What a person calls it. */
+  readonly name?: string;
+  /** Names in place of those of the file, in its order. */
+  readonly columns?: readonly string[] | null;
+  /** Its rows, as the service told. */
+  readonly rows?: number | null;
+}
 
-/** The file in the archive, where it is one of several. */
-export const nameOf = ({ source, reading }: OpenFile): string => reading.entry ?? source.name;
+/** What the file is called; the file in the archive, where it is one of several. */
+export const nameOf = ({ source, reading, given }: OpenFile): string => reading.entry ?? given.name ?? source.name;
 
 export function planOf({ sample, columns }: OpenFile): ReadPlan {
   const taken = columns.filter(({ isTaken }) => isTaken);
@@ -51,7 +59,7 @@ export function planOf({ sample, columns }: OpenFile): ReadPlan {
 /** What a person chose of the columns stays where the file is read in another way and still has them. */
 export function columnChoices(
   { plan }: OpenedFile,
-  names: GivenNames,
+  { columns: names = null }: GivenFacts,
   before: readonly ColumnChoice[],
 ): readonly ColumnChoice[] {
   const given =

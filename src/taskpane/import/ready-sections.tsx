@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { readAddress } from "../../excel/a1-address";
 import type { FileSource } from "../../import/file-source";
 import { rowsBelow } from "../../import/sheet-limits";
@@ -42,9 +42,12 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const problem = columnsProblem(file.columns, words);
   const canCount = problem === null && !read.isSampleBad && read.badFilters.length === 0;
   const plan = JSON.stringify([columns, read.shape, canCount]);
+  // After an import that was given up the count still holds.
+  const counted = useRef(count === null ? "" : plan);
   useEffect(() => {
-    // Sorting changes no count, but costs nothing to look at either.
-    if (canCount) session.count(read.shape);
+    if (!canCount || (count !== null && counted.current === plan)) return;
+    counted.current = plan;
+    session.count(read.shape);
   }, [file.source, file.sample, plan]);
   const facts = useTargetFacts(addin.imports, addin.sheet, target, result, count?.rows ?? null);
   const likelyKey = facts.drift === null ? null : session.likelyKeyOf(facts.drift);

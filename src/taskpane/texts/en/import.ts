@@ -138,6 +138,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     lookingShare: (share: string) => `${share} read`,
     willLand: (rows: number, columns: number) => `${rowCount(rows)} × ${counted(columns, "column", "columns")}`,
     ofRead: (read: number) => `of ${rowCount(read)} in the file`,
+    told: "as the service tells",
     takes: (span: string) => `about ${span}`,
     problemsAhead: (problems: number) =>
       `${problems === 1 ? "1 row" : rowCount(problems)} of the file cannot be read as the columns say and will be left out:`,

@@ -136,6 +136,7 @@ export const createSpanishImportTexts = (
     lookingShare: (share) => `${share} leído`,
     willLand: (rows, columns) => `${rowCount(rows)} × ${counted(columns, "columna", "columnas")}`,
     ofRead: (read) => `de ${rowCount(read)} del archivo`,
+    told: "según el servicio",
     takes: (span) => `unos ${span}`,
     problemsAhead: (problems) =>
       `${rowCount(problems)} del archivo no se ${problems === 1 ? "puede" : "pueden"} leer como dicen las columnas y ${problems === 1 ? "quedará" : "quedarán"} fuera:`,

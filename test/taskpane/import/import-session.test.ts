@@ -1,0 +1,199 @@
+/** A file on its way, against a workbook that a test answers for. */
+import type { ImportRecord } from "../../../src/excel/imports/import-record";
+import type { Landing } from "../../../src/excel/imports/table-landing";
+import type { MergeJob } from "../../../src/excel/imports/table-merge";
+import type { WorkbookImports } from "../../../src/excel/imports/workbook-imports";
+import { blobSource, type FileSource } from "../../../src/import/file-source";
+import type { CellValue } from "../../../src/import/packed-rows";
+import { wholeFile } from "../../../src/import/row-shape";
+import { startImport } from "../../../src/import/start-import";
+import { createImportSession, type ImportSession } from "../../../src/taskpane/import/import-session";
+import { createFakeClock, type FakeClock } from "../../client/fake-clock";
+import { createScriptedImports } from "../../excel/scripted-imports";
+
+const text = "id,rent,as of\n001,1500,2025-06-30\n002,n/a,2025-06-30\n003,about 5,2025-06-30\n";
+const fileOf = (content: string, name = "june.csv"): FileSource => blobSource(new Blob([content]), name);
+
+let clock: FakeClock;
+let landed: { readonly landing: Landing; readonly rows: CellValue[][] } | null;
+let starts: number;
+
+function sessionOf(given: Partial<WorkbookImports> = {}): ImportSession {
+  const imports = createScriptedImports({
+    land: async (landing) => {
+      const rows: CellValue[][] = [];
+      for await (const batch of landing.rows) rows.push(...batch.map((row) => [...row]));
+      landed = { landing, rows };
+      landing.onProgress?.(rows.length);
+      return { ...recordOf(landing), leftOut: landing.leftOut?.() ?? 0 };
+    },
+    ...given,
+  });
+  let ids = 0;
+  return createImportSession({
+    imports,
+    clock,
+    startImport: (request) => {
+      starts += 1;
+      return startImport(request, { now: () => 0, pause: () => Promise.resolve() });
+    },
+    newId: () => `id ${String((ids += 1))}`,
+  });
+}
+const recordOf = ({ facts }: Pick<Landing, "facts">): ImportRecord => ({
+  ...facts,
+  state: "done",
+  kind: "new-sheet",
+  tables: [],
+  rows: 0,
+  leftOut: 0,
+  key: null,
+  columns: [],
+  before: null,
+});
+
+beforeEach(() => {
+  clock = createFakeClock(0);
+  landed = null;
+  starts = 0;
+});
+
+/** Until the look through the file has come to its end. */
+async function counted(session: ImportSession): Promise<void> {
+  await clock.advance(500);
+  for (let round = 0; round < 50; round += 1) {
+    if (session.state.phase !== "ready" || session.state.count !== null || session.state.failure !== "") return;
+    await clock.settle();
+  }
+}
+const ready = (session: ImportSession) => {
+  if (session.state.phase !== "ready") throw new Error(session.state.phase);
+  return session.state;
+};
+
+test("a file is looked at, looked through, and landed with what its columns look like", async () => {
+  const session = sessionOf();
+  await session.open(fileOf(text));
+  expect(ready(session).file.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    "id text",
+    "rent text",
+    "as of date",
+  ]);
+  session.setColumns(
+    ready(session).file.columns.map((one) => (one.name === "rent" ? { ...one, type: "number" } : one)),
+  );
+  session.count(wholeFile);
+  await counted(session);
+  expect(ready(session).count).toMatchObject({ rows: 2, rowsRead: 2, problemCount: 1, isTold: false });
+  expect(await session.run({ kind: "new-sheet", splits: true }, wholeFile, "")).toBe("done");
+  expect(landed?.rows).toEqual([
+    ["001", 1_500, 45_838],
+    ["002", "", 45_838],
+  ]);
+  expect(landed?.landing).toMatchObject({
+    facts: { id: "id 1", source: "june.csv", at: "1970-01-01T00:00:00.500Z" },
+    title: "june",
+    expected: 2,
+    splits: true,
+    columns: [{ format: "@" }, { format: "$#,##0" }, { format: "yyyy-mm-dd" }],
+  });
+  expect(session.state).toMatchObject({ phase: "done", result: { problemCount: 1, record: { leftOut: 1 } } });
+});
+
+test("a look is given up for the next one", async () => {
+  const session = sessionOf();
+  await session.open(fileOf(text));
+  session.count(wholeFile);
+  session.count({ ...wholeFile, sample: { kind: "first", rows: 1 } });
+  await counted(session);
+  expect(starts).toBe(1);
+  expect(ready(session).count).toMatchObject({ rows: 1, rowsRead: 3 });
+});
+
+test("what the service told of a download is taken, unless rows are left out; its names take the place of the file's", async () => {
+  const { blob: _, ...download } = fileOf(text, "8d7e.csv.gz");
+  const session = sessionOf();
+  await session.open(download, { name: "Austin rents", columns: ["Id", "Rent", "Rent"], rows: 12 });
+  expect(ready(session).file.columns.map(({ name }) => name)).toEqual(["Id", "Rent", "Rent 2"]);
+  session.count(wholeFile);
+  expect(ready(session).count).toMatchObject({ rows: 12, isTold: true });
+  session.count({ ...wholeFile, filters: [{ column: "Id", operator: "equals", value: "001" }] });
+  await counted(session);
+  expect(ready(session).count).toMatchObject({ rows: 1, isTold: false });
+  await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+  expect(landed?.landing.title).toBe("Austin rents");
+});
+
+test("a merge goes by the key that file and table share", async () => {
+  const jobs: MergeJob[] = [];
+  const session = sessionOf({
+    merge: (job) => {
+      jobs.push(job);
+      const summary = {
+        changedRows: 0,
+        unchangedRows: 0,
+        addedIds: [],
+        vanishedIds: [],
+        formulasKept: 0,
+        withoutId: 0,
+      };
+      return Promise.resolve({
+        record: recordOf(job),
+        summary: { ...summary, repeated: 0, differences: [], cuts: [] },
+      });
+    },
+  });
+  await session.open(fileOf(text));
+  const drift = { added: [], gone: [], changed: [], shared: ["id", "as of"] };
+  expect(session.likelyKeyOf(drift)).toBe("id");
+  expect(session.likelyKeyOf({ ...drift, shared: ["as of"] })).toBeNull();
+  await session.run({ kind: "table", table: "Rents", key: "id", marks: null }, wholeFile, "only some");
+  expect(jobs[0]).toMatchObject({ table: "Rents", key: "id", facts: { shape: "only some" } });
+});
+
+test("cancelling says so and goes back to the file; a failure is handed out", async () => {
+  const waiting = sessionOf({
+    land: ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
+  });
+  await waiting.open(fileOf(text));
+  const end = waiting.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+  expect(waiting.state.phase).toBe("importing");
+  waiting.cancel();
+  expect(waiting.state).toMatchObject({ isStopping: true });
+  expect(await end).toBe("cancelled");
+  expect(waiting.state.phase).toBe("ready");
+
+  const failure = new Error("The sheet is protected.");
+  const failing = sessionOf({ land: () => Promise.reject(failure) });
+  await failing.open(fileOf(text));
+  expect(await failing.run({ kind: "new-sheet", splits: false }, wholeFile, "")).toEqual({ error: failure });
+  expect(failing.state.phase).toBe("ready");
+});
+
+test("a file that cannot be read is told, and another one can be chosen", async () => {
+  const session = sessionOf();
+  await session.open(fileOf(""));
+  expect(session.state).toMatchObject({ phase: "none", failure: "The file is empty: there is nothing to import." });
+  await session.open(fileOf(text));
+  await session.readAs({ header: false });
+  expect(ready(session).file.columns.map(({ name }) => name)).toEqual(["Column 1", "Column 2", "Column 3"]);
+  session.close();
+  expect(session.state).toEqual({ phase: "none", failure: "" });
+});
+
+test("what was chosen of the columns stays when the file is read in another way", async () => {
+  const session = sessionOf();
+  await session.open(fileOf(text));
+  session.setColumns(
+    ready(session).file.columns.map((one) =>
+      one.name === "rent" ? { ...one, name: "Effective" } : { ...one, isTaken: false },
+    ),
+  );
+  await session.readAs({ encoding: "windows-1252" });
+  expect(ready(session).file.columns.map(({ name, isTaken }) => [name, isTaken])).toEqual([
+    ["id", false],
+    ["Effective", true],
+    ["as of", false],
+  ]);
+});
