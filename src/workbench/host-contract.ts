@@ -78,6 +78,8 @@ export interface WorkbookHostOptions {
   readonly functions: FunctionsMetadata;
   /** A new workbook's sheets; one empty Sheet1 when absent. Not together with `snapshot`. */
   readonly sheets?: readonly SheetContent[];
+  /** A new workbook's defined names, by name: =Underwriting!$A$2. */
+  readonly names?: Readonly<Record<string, string>>;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
   /** Default "desktop". */

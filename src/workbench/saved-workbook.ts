@@ -56,6 +56,15 @@ export function namesOf(snapshot: WorkbookSnapshot | undefined): NamedRecord[] {
   return [...((snapshot?.names ?? []) as NamedRecord[])];
 }
 
+/** A visible name of the whole workbook. */
+export const newName = (name: string, formula: string): NamedRecord => ({
+  name,
+  formula,
+  comment: "",
+  visible: true,
+  sheetId: null,
+});
+
 export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] {
   return [...((snapshot?.tables ?? []) as TableRecord[])];
 }

@@ -19,6 +19,9 @@ export const starterCells = {
   noi: "B27",
 } as const;
 
+/** What models of a person's own may name the property by. */
+export const starterNames = { Subject: `=${starterSheetName}!$A$2` } as const;
+
 const subjectHint = "◄ The subject's address. Type another one: everything below follows it.";
 const subjectProblem = "◄ No answer for this: select a cell that shows #N/A to read why, or type another address.";
 

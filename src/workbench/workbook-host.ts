@@ -30,6 +30,7 @@ import {
   conditionalFormatsOf,
   engineWorkbookOf,
   namesOf,
+  newName,
   restoreCells,
   saveWorkbook,
   tablesOf,
@@ -134,7 +135,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const state: WorkbookState = createWorkbookState({
     engine,
     name,
-    names: namesOf(snapshot),
+    names: [
+      ...namesOf(snapshot),
+      ...Object.entries(options.names ?? {}).map(([defined, formula]) => newName(defined, formula)),
+    ],
     tables: tablesOf(snapshot),
     conditionalFormats: conditionalFormatsOf(snapshot),
     looksChanged: () => options.looksChanged?.(engine.workbook),

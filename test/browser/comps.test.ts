@@ -37,6 +37,9 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       await pane.resize(420, 1900);
       await pane.open("Comps");
+      // The starter workbook's own comparables are at hand.
+      await frame.getByText("10 comparables. This took no request: everything was at hand.").waitFor();
+      await frame.getByRole("button", { name: "Another subject" }).click();
       const search = frame.getByRole("combobox", { name: "Find a property" });
       await search.waitFor();
       await pane.picture("comps-start");
@@ -154,6 +157,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       await pane.resize(420, 1900);
       await pane.open("Comps");
+      await frame.getByRole("button", { name: "Another subject" }).click();
       await frame.getByRole("button", { name: "List the reports (1 request)" }).click();
       await frame
         .getByRole("button", { name: /^Open / })
@@ -194,6 +198,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.theme(theme);
       await pane.resize(width, 3500);
       await pane.open("Comps");
+      await frame.getByRole("button", { name: "Another subject" }).click();
       await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
       await largeBuilding(frame).click();
       await frame.getByRole("button", { name: "Show comparables and rents" }).click();

@@ -63,10 +63,19 @@ describeInBrowser("the Exports screen", (browser) => {
       expect(file.split("\r\n")[0]).toBe("as_of_month,asking_rent,effective_rent,concession,property_id");
       expect(file.trim().split("\r\n")).toHaveLength(19);
 
+      await job.getByRole("button", { name: "Import: Austin <rents> =1+1" }).click();
+      await frame.getByText("18 rows × 5 columns").waitFor();
+      await pane.picture("exports-handed-over");
+      await frame.getByRole("main").getByRole("button", { name: "Import", exact: true }).click();
+      await frame.getByText(/^18 rows in the table /).waitFor();
+      await pane.open("Exports");
+      await job.getByText("Imported", { exact: true }).waitFor();
+      await job.getByText(/ · imported /).waitFor();
+
       // The pane of another day: the order is the gateway's, the query the workbook's.
       await (await paneFrameOf(page)).evaluate(() => location.reload());
       await pane.open("Exports");
-      await job.getByRole("button", { name: "Import: Austin <rents> =1+1" }).waitFor();
+      await job.getByRole("button", { name: "Import again: Austin <rents> =1+1" }).waitFor();
       await frame.getByRole("button", { name: "Open: Austin <rents> =1+1" }).click();
       await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
       await frame.getByRole("button", { name: "Back to your exports" }).click();

@@ -51,6 +51,7 @@ describeInBrowser("the README's pictures", (browser) => {
       await take("functions");
 
       await pane.open("Comps");
+      await frame.getByRole("button", { name: "Another subject" }).click();
       await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
       await frame
         .getByRole("option")

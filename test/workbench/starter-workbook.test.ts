@@ -1,4 +1,4 @@
-import { createStarterSheets, starterCells } from "../../src/workbench/starter-workbook";
+import { createStarterSheets, starterCells, starterNames } from "../../src/workbench/starter-workbook";
 
 const [sheet] = createStarterSheets({ subject: "1200 Barton Springs Rd, Austin, TX 78704", dataLabel: "Sample data" });
 const cells = sheet?.cells ?? {};
@@ -12,6 +12,11 @@ describe("the starter workbook", () => {
   it("has the subject's address in A2 and its comparables, ten of them", () => {
     expect(cells[starterCells.subject]).toBe("1200 Barton Springs Rd, Austin, TX 78704");
     expect(cells[starterCells.comps]).toBe("=RENT.COMPS(A2,10)");
+  });
+
+  it("has the name Subject for that cell", () => {
+    expect(starterNames).toEqual({ Subject: "=Underwriting!$A$2" });
+    expect([sheet?.name, starterCells.subject]).toEqual(["Underwriting", "A2"]);
   });
 
   it("leaves the area that the comparables fill free", () => {

@@ -5,7 +5,7 @@ import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import type { WorkbookHost } from "../host-contract";
-import { createStarterSheets, starterCells } from "../starter-workbook";
+import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { showPane } from "./pane-frame";
@@ -40,7 +40,10 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
     functions,
     ...(isEmptyWanted(config)
       ? {}
-      : { sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }) }),
+      : {
+          sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
+          names: starterNames,
+        }),
     workbookName: WORKBOOK_NAME,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
   });

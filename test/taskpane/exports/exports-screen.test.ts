@@ -158,7 +158,7 @@ describe("the list", () => {
   test("hands a ready file to the import", async () => {
     await open({ receives: true, exports: [told({ state: "ready", rows: 12, expires_at: iso(noon + day) })] });
     await pane.press("Import: Rents");
-    expect(pane.root.querySelector(".exports")).toBeNull();
+    expect(pane.root.querySelector("nav [aria-current=page]")?.textContent).toContain("Import");
   });
 
   test("forgets, orders again, and says so", async () => {
