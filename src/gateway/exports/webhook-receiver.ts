@@ -85,14 +85,12 @@ function readArrival(body: Buffer, address: string, keyFingerprint: string, now:
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     const webhook = decode<ExportWebhook>(exportWebhookSchema, JSON.parse(text), "webhook");
-    const { queryUUID, name, format, gcsBlob, completedOn } = webhook;
+    const { queryUUID, gcsBlob, completedOn } = webhook;
     const completedAt = timeOf(completedOn) ?? now;
     const rows = gcsBlob.numberRows;
     return {
       queryUUID,
       intentId: new URL(address).searchParams.get(intentParameter),
-      name: name?.trim() ?? null,
-      format,
       keyFingerprint,
       bodyHash: createHash("sha256").update(body).digest("hex"),
       receivedAt: now,

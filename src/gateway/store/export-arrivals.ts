@@ -62,14 +62,12 @@ async function findOrder(db: Kysely<Tables>, arrival: ExportArrival): Promise<Ar
 }
 
 async function adoptIntent(db: Kysely<Tables>, arrival: ExportArrival): Promise<ArrivalOutcome | null> {
-  const { queryUUID, intentId, name, format, keyFingerprint } = arrival;
+  const { queryUUID, intentId, keyFingerprint } = arrival;
   if (intentId === null) return null;
   const intent = await db
     .deleteFrom("export_intents")
     .where("id", "=", intentId)
     .where("key_fingerprint", "=", keyFingerprint)
-    .where("format", "=", format)
-    .$if(name !== null, (query) => query.where("name", "=", name))
     .returningAll()
     .executeTakeFirst();
   if (!intent) return null;
@@ -78,7 +76,7 @@ async function adoptIntent(db: Kysely<Tables>, arrival: ExportArrival): Promise<
     .values({
       query_uuid: queryUUID,
       name: intent.name,
-      format,
+      format: intent.format,
       dataset: intent.dataset,
       member_id: intent.member_id,
       key_fingerprint: keyFingerprint,

@@ -48,8 +48,6 @@ export interface ExportArrival {
   readonly queryUUID: string;
   /** What its address named, if anything. */
   readonly intentId: string | null;
-  readonly name: string | null;
-  readonly format: string;
   /** Of the secret that it was signed with. */
   readonly keyFingerprint: string;
   /** SHA-256 of the raw body, hex. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Libsql from "libsql";
 import pg from "pg";
 import type { ExportArrival, ExportOrder } from "../../../src/gateway/store/export-store";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -24,8 +25,6 @@ const order = (queryUUID: string, change: Partial<ExportOrder> = {}): ExportOrde
 const arrival = (queryUUID: string, change: Partial<ExportArrival> = {}): ExportArrival => ({
   queryUUID,
   intentId: null,
-  name: null,
-  format: "csv",
   keyFingerprint: "k1",
   bodyHash: "b1",
   receivedAt: 1_763_748_060_000,
@@ -179,8 +178,8 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
 
   test("a webhook that names an intent makes the order of it, once, and the record that follows changes nothing", async () => {
     await store.exports.intend({ ...intent("i3"), memberId: "zoe" });
-    const early = arrival("i3-uuid", { intentId: "i3", name: intent("i3").name });
-    for (const wrong of [{ keyFingerprint: "k2" }, { format: "jsonl" }, { name: "Other" }, { intentId: "i9" }])
+    const early = arrival("i3-uuid", { intentId: "i3" });
+    for (const wrong of [{ keyFingerprint: "k2" }, { intentId: "i9" }])
       expect(await store.exports.arrive({ ...early, ...wrong })).toBe("unknown");
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? store : other).exports.arrive(early)),
@@ -332,6 +331,23 @@ describe("in a file", () => {
     const again = await openGatewayStore({ file });
     expect(await again.exports.find("e1")).toMatchObject({ state: "imported" });
     await again.close();
+  });
+
+  test("a store from before exports were received is brought up to date, with what it holds", async () => {
+    const former = path.join(folder, "former.db");
+    await (await openGatewayStore({ file: former })).close();
+    const database = new Libsql(former);
+    database.exec(`
+      drop index exports_by_change; drop table export_intents; delete from kysely_migration where name like '0002%';
+      alter table exports drop column bytes; alter table exports drop column rows_counted;
+      alter table exports drop column discarded_at; alter table exports drop column changed_at;
+      insert into exports (query_uuid, name, format, dataset, state, key_fingerprint, ordered_at)
+      values ('former', 'Of before', 'csv', '{}', 'ordered', 'k1', 5);`);
+    database.close();
+    const store = await openGatewayStore({ file: former });
+    expect(await store.exports.find("former")).toMatchObject({ name: "Of before", bytes: null, orderedAt: 5 });
+    expect(await store.exports.arrive(arrival("former"))).toBe("new");
+    await store.close();
   });
 
   test("a file of another kind is refused, and stays as it is", async () => {
