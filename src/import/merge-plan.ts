@@ -25,6 +25,8 @@ export interface MergeWish {
   readonly key: string | null;
   /** Where rows are to be marked. */
   readonly marks: MergeWords | null;
+  /** Whether only a part of the file comes: then no row counts as vanished. */
+  readonly isPartial?: boolean;
 }
 
 export interface CellUpdate {
@@ -131,7 +133,8 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
       }
     },
     plan() {
-      const vanished = [...rowOf].flatMap(([id, row]) => (seen.has(id) ? [] : [row]));
+      const missing = [...rowOf].flatMap(([id, row]) => (seen.has(id) ? [] : [row]));
+      const vanished = wish.isPartial === true ? [] : missing;
       return {
         sources,
         updates: updates.sort((a, b) => a.row - b.row || a.column - b.column),
@@ -141,19 +144,26 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
         formulasKept,
         withoutId,
         repeated,
-        marks: marks === null ? null : marksOf(table, marks, new Set(vanished), newRows.length),
+        marks: marks === null ? null : marksOf(table, marks, new Set(vanished), new Set(missing), newRows.length),
       };
     },
   };
 }
 
-/** A row that was gone before stays gone since then. */
-function marksOf(table: TableContent, marks: MergeWords, vanished: ReadonlySet<number>, added: number): CellValue[] {
+/** A row that was gone before stays gone since then; of a part of the file, what did not come stays as it was. */
+function marksOf(
+  table: TableContent,
+  marks: MergeWords,
+  vanished: ReadonlySet<number>,
+  missing: ReadonlySet<number>,
+  added: number,
+): CellValue[] {
   const column = table.columns.indexOf(marks.column);
   const sign = marks.gone.replace(/\d.*$/, "");
   const standing = table.values.map((row, index) => {
-    if (!vanished.has(index)) return "";
+    if (!missing.has(index)) return "";
     const before = row[column] ?? "";
+    if (!vanished.has(index)) return before;
     return typeof before === "string" && before.startsWith(sign) ? before : marks.gone;
   });
   return [...standing, ...Array<CellValue>(added).fill(marks.added)];

@@ -94,6 +94,13 @@ test("marks say since when a row is gone, and forget what is new no more", () =>
   expect(merge.plan().marks).toEqual(["", "gone since 2025-12-01", "", "gone since 2026-02-01", "new 2026-02-01"]);
 });
 
+test("of a part of the file no row counts as vanished", () => {
+  const words = { column: "my view", added: "new", gone: "gone" };
+  const merge = createMerge(table, columns, { key: "id", marks: words, isPartial: true });
+  merge.add([[1_900, "7", 30]]);
+  expect(merge.plan()).toMatchObject({ vanished: [], marks: ["good", "", "", ""] });
+});
+
 test("drift: columns new, gone and of another type", () => {
   const imported: RowColumn[] = [
     { name: "id", type: "text" },

@@ -39,8 +39,13 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
     setEnded("");
     void session.open(source, from === null ? {} : { name: from.name, columns: from.columns, rows: from.rows });
   };
+  const waits = useRef(false);
   useEffect(() => {
-    if (offer === null || state.phase === "importing") return;
+    if (offer === null) return;
+    // What another import comes to is read first.
+    if (state.phase === "importing") waits.current = true;
+    if (state.phase === "importing" || (waits.current && state.phase === "done")) return;
+    waits.current = false;
     setOffer(null);
     open(offer.source, offer);
   }, [offer, state.phase]);

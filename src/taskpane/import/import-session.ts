@@ -212,6 +212,8 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
           ? await imports.merge({
               ...common,
               ...{ table: target.table, key: target.key, marks: target.marks },
+              // A grouped file has other rows altogether, all of them.
+              isPartial: shape.filters.length > 0 || shape.sample !== null,
               onProgress: (step, written) => update({ step, written }),
             })
           : {

@@ -39,7 +39,11 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
     <section aria-labelledby="import-done">
       <h2 id="import-done">{words.done}</h2>
       <p>
-        {words.landed(record.rows, record.tables.map(({ table }) => table).join(", "))} {words.took(formats.span(ms))}
+        {(record.kind === "merge" ? words.earlierMerge : words.landed)(
+          record.rows,
+          record.tables.map(({ table }) => table).join(", "),
+        )}{" "}
+        {words.took(formats.span(ms))}
       </p>
       {record.kind === "new-sheet" && (
         <p class="hint">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
@@ -49,6 +53,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
         <div class="import-warning">
           <p>{words.leftOut(problemCount)}</p>
           <ProblemList problems={problems} count={problemCount} />
+          {summary !== null && summary.vanishedIds.length > 0 && <p>{words.perhapsLeftOut}</p>}
         </div>
       ) : (
         <p class="hint">{words.allTaken}</p>

@@ -190,6 +190,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     landedOn: (sheets: string) => `On ${sheets}`,
     took: (span: string) => `in ${span}`,
     leftOut: (rows: number) => `${rowCount(rows)} of the file left out`,
+    perhapsLeftOut: "Rows that the file does not have may be among those that were left out.",
     allTaken: "Every row of the file was read.",
     changedRows: "Rows with other values",
     unchangedRows: "Rows as they were",

@@ -186,6 +186,7 @@ export const createSpanishImportTexts = (
     landedOn: (sheets) => `En ${sheets}`,
     took: (span) => `en unos ${span}`,
     leftOut: (rows) => `${rowCount(rows)} del archivo ${rows === 1 ? "quedó" : "quedaron"} fuera`,
+    perhapsLeftOut: "Entre las filas que quedaron fuera puede haber algunas de las que el archivo no tiene.",
     allTaken: "Se leyeron todas las filas del archivo.",
     changedRows: "Filas con otros valores",
     unchangedRows: "Filas como estaban",
