@@ -45,7 +45,8 @@ export async function fitHedonicRent(
 ): Promise<HedonicRent | undefined> {
   const todayDay = dayNumber(today);
   const priced = listings.filter((listing) => listing.rent !== null);
-  const ceiling = fitRentCeiling(priced, todayDay);
+  await slices.next();
+  const ceiling = await fitRentCeiling(priced, todayDay, slices);
   // A rent at its ceiling says nothing of what the unit is worth.
   const open = priced.filter((listing) => !ceiling.isReached(listing));
   const recent = open.filter((l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays);

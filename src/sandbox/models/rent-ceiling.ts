@@ -5,6 +5,7 @@
  */
 import { dayNumber } from "./calendar-date";
 import { createLeastSquares } from "./least-squares";
+import type { TimeSlices } from "../time-slices";
 import type { RentalListing } from "./rental-listings";
 
 export interface RentCeiling {
@@ -32,7 +33,11 @@ const limitsYear = (day: number) => Math.floor((day - firstLimitsDay) / 365.25);
 /** The day that a rent was set on: under rent ceilings when the unit was listed. */
 export const askedOn = (listing: RentalListing, today: number) => listing.listedFrom ?? listing.exitDay ?? today;
 
-export function fitRentCeiling(listings: readonly RentalListing[], today: number): RentCeiling {
+export async function fitRentCeiling(
+  listings: readonly RentalListing[],
+  today: number,
+  slices: TimeSlices,
+): Promise<RentCeiling> {
   const yearsBack = (day: number) => Math.min(mostYearsBack, Math.max(0, limitsYear(today) - limitsYear(day)));
   const limited = listings.flatMap(({ rent, grossCeiling: gross, bed, listedFrom }) =>
     // Above the gross limit stands a mistake, or a unit that other rules hold for.
@@ -40,7 +45,7 @@ export function fitRentCeiling(listings: readonly RentalListing[], today: number
       ? []
       : [{ rent, gross, bed: bed ?? 0, back: yearsBack(listedFrom) }],
   );
-  const shares = limited.length < fewestListings ? undefined : upperEdge(limited);
+  const shares = limited.length < fewestListings ? undefined : await upperEdge(limited, slices);
   const most = (gross: number | null, bed: number | null, day: number) => {
     if (gross === null || shares === undefined) return Infinity;
     return Math.max(1, gross * shares.ofLatest(yearsBack(day)) - Math.max(0, shares.allowance(bed ?? 0)));
@@ -61,18 +66,20 @@ interface LimitedRent {
 }
 
 /** rent = gross x (share of the latest limits, by years back) - (allowance + allowance a bedroom), as an upper edge. */
-function upperEdge(limited: readonly LimitedRent[]) {
+async function upperEdge(limited: readonly LimitedRent[], slices: TimeSlices) {
   const rowOf = ({ gross, bed, back }: LimitedRent) => [
     -1,
     -bed,
     ...Array.from({ length: mostYearsBack }, (_, i) => (i + 1 === back ? gross : 0)),
   ];
+  const rows = await slices.map(limited, (each) => ({
+    row: rowOf(each),
+    target: each.rent - (each.back === 0 ? each.gross : 0),
+  }));
   let edge: readonly number[] | undefined;
   for (let round = 0; round < rounds; round++) {
     const fit = createLeastSquares(2 + mostYearsBack);
-    for (const each of limited) {
-      const row = rowOf(each);
-      const target = each.rent - (each.back === 0 ? each.gross : 0);
+    for (const { row, target } of rows) {
       const above = edge === undefined || target > row.reduce((sum, x, i) => sum + x * (edge?.[i] as number), 0);
       const weight = Math.sqrt(above ? 1 : weightBelow);
       fit.add(
@@ -81,6 +88,7 @@ function upperEdge(limited: readonly LimitedRent[]) {
       );
     }
     edge = fit.solve(ridge);
+    await slices.next();
   }
   const [allowance = 0, ofBedroom = 0, ...ofYears] = edge ?? [];
   const ofLatest = (back: number): number => (back === 0 ? 1 : ofYears[back - 1] || ofLatest(back - 1));

@@ -58,6 +58,8 @@ const halvingsPerHalf = 4;
 interface Support {
   readonly listing: RentalListing;
   readonly similarity: number;
+  /** In halvings. */
+  readonly penalty: number;
 }
 
 /** One answer for each unit that is on the market or left it in the last 90 days, in the document's order. */
@@ -129,19 +131,33 @@ async function findSupport(
     const named: Support[] = [];
     for (const [other, candidates] of pool) {
       const isOwn = other === building.id;
+      const isForced = forced.has(other);
+      const most = isOwn ? mostSupportingUnits : mostFromOneBuilding;
       const ofBuilding: Support[] = [];
       for (const { candidate, penalty } of candidates) {
         if (isOwn && candidate.unitId === listing.unitId) continue;
-        const similarity = 0.5 ** ((penalty + unitPenalty(listing, candidate)) / halvingsPerHalf);
-        insertBest(ofBuilding, { listing: candidate, similarity }, isOwn ? mostSupportingUnits : mostFromOneBuilding);
+        // What is no better than the last of a full list cannot enter it: most candidates cost one comparison.
+        const limit = Math.min(
+          lastPenalty(ofBuilding, most),
+          isForced ? Infinity : lastPenalty(best, mostSupportingUnits),
+        );
+        if (penalty >= limit) continue;
+        const whole = penalty + unitPenalty(listing, candidate);
+        if (whole >= limit) continue;
+        const similarity = 0.5 ** (whole / halvingsPerHalf);
+        insertBest(ofBuilding, { listing: candidate, similarity, penalty: whole }, most);
       }
       for (const support of ofBuilding) insertBest(best, support, mostSupportingUnits);
-      if (forced.has(other)) named.push(...ofBuilding.slice(0, 1));
+      if (isForced) named.push(...ofBuilding.slice(0, 1));
     }
     const missing = named.filter((support) => !best.includes(support));
     return [...best, ...missing].sort((a, b) => b.similarity - a.similarity);
   };
 }
+
+/** Penalty of the worst of a list that is full; Infinity where there is room. */
+const lastPenalty = (list: readonly Support[], most: number): number =>
+  list.length < most ? Infinity : (list.at(-1)?.penalty ?? Infinity);
 
 /** Keeps `best` sorted, best first, and no longer than `most`. Of equals the earlier one stays ahead. */
 function insertBest(best: Support[], support: Support, most: number): void {

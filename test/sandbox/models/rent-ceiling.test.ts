@@ -1,10 +1,12 @@
 import { dayNumber } from "../../../src/sandbox/models/calendar-date";
 import { fitRentCeiling } from "../../../src/sandbox/models/rent-ceiling";
 import { type RentalListing, rentalListings } from "../../../src/sandbox/models/rental-listings";
+import { createTimeSlices } from "../../../src/sandbox/time-slices";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { sampleDataSet, sampleListing } from "../sample-properties";
 
 const today = dayNumber("2025-06-30");
+const slices = createTimeSlices({ now: () => 0 });
 const [anyListing] = rentalListings(
   sampleDataSet([
     { number: 1, street: "1 Elm St", listings: [sampleListing({ unit: "1", price: 1, enter: null, exit: null })] },
@@ -28,47 +30,50 @@ const lastYear = [900, 1100, 1300].map((gross) => limited(gross, 0.95 * gross - 
 const thirdYear = [900, 1100, 1300].map((gross) => limited(gross, 0.9 * gross - 70, "2023-08-01"));
 const dollars = (log: number) => Math.exp(log);
 
-test("the ceiling is the gross limit less the allowance that the highest rents leave, by bedrooms", () => {
-  const { logRent } = fitRentCeiling(thisYear, today);
+test("the ceiling is the gross limit less the allowance that the highest rents leave, by bedrooms", async () => {
+  const { logRent } = await fitRentCeiling(thisYear, today, slices);
   expect(Math.abs(dollars(logRent(limited(1000, null, "2025-06-01", 0), today)) - 950)).toBeLessThan(3);
   expect(Math.abs(dollars(logRent(limited(1000, null, "2025-06-01", 2), today)) - 910)).toBeLessThan(3);
   // No rent of this size was listed.
   expect(Math.abs(dollars(logRent(limited(1600, null, "2025-06-01", 3), today)) - 1490)).toBeLessThan(5);
 });
 
-test("one size of units and no rents under the latest limits: what the tenant pays besides is at least nothing", () => {
-  const { logRent } = fitRentCeiling(
+test("one size of units and no rents under the latest limits: what the tenant pays besides is at least nothing", async () => {
+  const { logRent } = await fitRentCeiling(
     [...lastYear, ...lastYear, ...lastYear, ...lastYear, ...lastYear, ...lastYear, ...lastYear],
     today,
+    slices,
   );
   const most = (day: string) => dollars(logRent(limited(1000, null, day), dayNumber(day)));
   expect(most("2025-05-01")).toBeLessThanOrEqual(1000);
   expect(Math.abs(most("2024-05-01") - 880)).toBeLessThan(4);
 });
 
-test("a rent above the gross limit tells nothing of the allowance", () => {
-  const rent = (mistakes: RentalListing[]) =>
-    fitRentCeiling([...thisYear, ...mistakes], today).logRent(limited(1000, null, "2025-06-01", 3), today);
-  expect(rent([limited(900, 9000, "2025-05-01", 0)])).toBe(rent([]));
+test("a rent above the gross limit tells nothing of the allowance", async () => {
+  const rent = async (mistakes: RentalListing[]) => {
+    const { logRent } = await fitRentCeiling([...thisYear, ...mistakes], today, slices);
+    return logRent(limited(1000, null, "2025-06-01", 3), today);
+  };
+  expect(await rent([limited(900, 9000, "2025-05-01", 0)])).toBe(await rent([]));
 });
 
-test("what earlier limits were beside the latest is told from the rents of those years", () => {
-  const { logRent } = fitRentCeiling([...thisYear, ...lastYear, ...thirdYear], today);
+test("what earlier limits were beside the latest is told from the rents of those years", async () => {
+  const { logRent } = await fitRentCeiling([...thisYear, ...lastYear, ...thirdYear], today, slices);
   const most = (day: string) => dollars(logRent(limited(1000, null, day), dayNumber(day)));
   expect(Math.abs(most("2025-05-01") - 930)).toBeLessThan(4);
   expect(Math.abs(most("2024-05-01") - 880)).toBeLessThan(4);
   expect(Math.abs(most("2023-05-01") - 830)).toBeLessThan(4);
 });
 
-test("of a year without listings the limits of the next one count", () => {
-  const { logRent } = fitRentCeiling([...thisYear, ...lastYear], today);
+test("of a year without listings the limits of the next one count", async () => {
+  const { logRent } = await fitRentCeiling([...thisYear, ...lastYear], today, slices);
   const most = (day: string) => logRent(limited(1000, null, day), dayNumber(day));
   expect(most("2022-05-01")).toBe(most("2024-05-01"));
   expect(most("2010-05-01")).toBe(most("2024-05-01"));
 });
 
-test("a rent has reached its ceiling within 1.5%, of the year in which it was listed", () => {
-  const { isReached } = fitRentCeiling([...thisYear, ...lastYear], today);
+test("a rent has reached its ceiling within 1.5%, of the year in which it was listed", async () => {
+  const { isReached } = await fitRentCeiling([...thisYear, ...lastYear], today, slices);
   expect(isReached(limited(1000, 925, "2025-05-01"))).toBe(true);
   expect(isReached(limited(1000, 905, "2025-05-01"))).toBe(false);
   expect(isReached(limited(1000, 875, "2025-05-01"))).toBe(false);
@@ -76,11 +81,11 @@ test("a rent has reached its ceiling within 1.5%, of the year in which it was li
   expect(isReached(limited(1000, null, "2024-05-01"))).toBe(false);
 });
 
-test("nothing limits a unit that is not set aside, and nothing is known from fewer than 20 limited rents", () => {
+test("nothing limits a unit that is not set aside, and nothing is known from fewer than 20 limited rents", async () => {
   const free = limited(null, 9000, "2025-05-01");
-  const known = fitRentCeiling([...thisYear, free], today);
+  const known = await fitRentCeiling([...thisYear, free], today, slices);
   expect([known.logRent(free, today), known.isReached(free)]).toEqual([Infinity, false]);
-  const unknown = fitRentCeiling([...thisYear.slice(0, 19), free], today);
+  const unknown = await fitRentCeiling([...thisYear.slice(0, 19), free], today, slices);
   const held = limited(1000, 5000, "2025-05-01");
   expect([unknown.logRent(held, today), unknown.isReached(held)]).toEqual([Infinity, false]);
 });
