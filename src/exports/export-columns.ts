@@ -95,16 +95,21 @@ export const marketOperators: readonly ExportOperator[] = ["equals", "in", "cont
 /** How the service writes the name of a column that is none of the known ones. */
 export const columnName = /^[a-z][a-z0-9_]{0,99}$/;
 
+/** A number of properties is no property id, whatever the file's header says. */
+const countSuffixes: Readonly<Partial<Record<ExportAggregate, string>>> = { Count: "known", CountDistinct: "count" };
+
 /**
- * Headers that tell the columns of the file apart, in its order: the service writes the column's name alone, so one that
- * stands there twice would have two equal headers.
+ * Headers that say what the columns of the file hold, in its order: the service writes the column's name alone, so one that
+ * stands there twice would have two equal headers, and one that is counted that of what was counted.
  */
 export function headersOf(scopes: readonly Pick<ExportScope, "column" | "aggregate">[]): string[] {
   const times = new Map<string, number>();
   for (const { column } of scopes) times.set(column, (times.get(column) ?? 0) + 1);
   const taken = new Set<string>();
   return scopes.map(({ column, aggregate }) => {
-    const first = times.get(column) === 1 || aggregate == null ? column : `${column}_${aggregate.toLowerCase()}`;
+    const suffix = aggregate == null ? undefined : countSuffixes[aggregate];
+    const isPlain = aggregate == null || (suffix === undefined && times.get(column) === 1);
+    const first = isPlain ? column : `${column}_${suffix ?? aggregate.toLowerCase()}`;
     let header = first;
     for (let number = 2; taken.has(header); number += 1) header = `${first}_${number}`;
     taken.add(header);

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import type { Addin, AddinStatus } from "../runtime/addin-status";
 import { useAction, type Action } from "./action";
 import { RetryIcon } from "./icons";
 import { usePane } from "./pane-context";
 import type { ScreenProps } from "./screen-props";
+import { RemovalLater } from "./settings/removal-later";
 import { StoredFigures } from "./stored-figures";
 
 /** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
@@ -26,7 +26,7 @@ export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX
       <WorkbookFigures status={status} openScreen={openScreen} />
       <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
       {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
-      {status.storedAnswers > 0 && <Removal addin={addin} action={action} />}
+      {status.storedAnswers > 0 && <RemovalLater addin={addin} action={action} />}
     </section>
   );
 }
@@ -100,38 +100,6 @@ function UnsavedAnswers({ addin, status, action }: PartProps & { readonly status
       <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(save)}>
         {texts.workbook.save}
       </button>
-    </div>
-  );
-}
-
-/** Asks before it removes: formulas are gone afterwards. */
-export function Removal({ addin, action }: PartProps): JSX.Element {
-  const { texts } = usePane();
-  const [isAsking, setAsking] = useState(false);
-  const remove = async (): Promise<string> => {
-    setAsking(false);
-    return texts.workbook.removed(await addin.removeStoredData());
-  };
-  if (!isAsking) {
-    return (
-      <div class="action">
-        <button type="button" class="link" aria-disabled={action.isRunning} onClick={() => setAsking(true)}>
-          {texts.workbook.remove}
-        </button>
-      </div>
-    );
-  }
-  return (
-    <div class="card" role="group" aria-labelledby="removal-question">
-      <p id="removal-question">{texts.workbook.removeQuestion}</p>
-      <div class="action">
-        <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
-          {texts.workbook.keepFormulas}
-        </button>
-        <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(remove)}>
-          {texts.workbook.removeNow}
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { columnFacts, columnGroups, headersOf } from "../../src/exports/export-columns";
-import { exportColumns } from "../../src/service/dataset-export";
+import { exportColumns, type ExportAggregate } from "../../src/service/dataset-export";
 import { aggregatesOf, datasetColumns, operatorsOf } from "../../src/sandbox/models/dataset-columns";
 
 describe("columns of an export", () => {
@@ -39,7 +39,7 @@ describe("columns of an export", () => {
 });
 
 describe("headers that tell columns apart", () => {
-  const scope = (column: string, aggregate: "Avg" | "Max" | null = null) => ({ column, aggregate });
+  const scope = (column: string, aggregate: ExportAggregate | null = null) => ({ column, aggregate });
   test.each([
     [
       [scope("state"), scope("effective_rent", "Avg")],
@@ -48,6 +48,10 @@ describe("headers that tell columns apart", () => {
     [
       [scope("state"), scope("effective_rent", "Avg"), scope("effective_rent", "Max")],
       ["state", "effective_rent_avg", "effective_rent_max"],
+    ],
+    [
+      [scope("property_id", "CountDistinct"), scope("concession", "Count")],
+      ["property_id_count", "concession_known"],
     ],
     [
       [scope("effective_rent"), scope("effective_rent", "Avg"), scope("effective_rent_avg")],

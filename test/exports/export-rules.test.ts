@@ -140,6 +140,8 @@ describe("rules of an export", () => {
     expect(exportProblems(twice, 0)).toEqual([]);
     expect(equalHeaders(twice)).toEqual(["effective_rent"]);
     // Two equal keys of a JSON object are one.
-    expect(exportProblems({ ...twice, format: "jsonl" }, 0)).toEqual([{ kind: "equal-keys", column: "effective_rent" }]);
+    expect(exportProblems({ ...twice, format: "jsonl" }, 0)).toEqual([
+      { kind: "equal-keys", column: "effective_rent" },
+    ]);
   });
 });

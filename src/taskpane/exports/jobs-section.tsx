@@ -11,7 +11,6 @@ import {
   type JobAction,
   type ShownState,
 } from "../../exports/export-job";
-import { equalHeaders } from "../../exports/export-rules";
 import type { FileSource } from "../../import/file-source";
 import type { ScreenId } from "../../runtime/screen-id";
 import type { Action } from "../action";
@@ -98,7 +97,7 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
       name: job.name,
       format: job.format,
       rows: job.rows,
-      columns: draft !== null && equalHeaders(draft).length > 0 ? headersOf(draft.scopes) : null,
+      columns: draft?.scopes.some(({ aggregate }) => aggregate !== null) ? headersOf(draft.scopes) : null,
       imported: () => desk.markImported(job),
     });
     openScreen("import");

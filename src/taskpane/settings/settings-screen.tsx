@@ -6,7 +6,7 @@ import { useAction } from "../action";
 import { usePane } from "../pane-context";
 import type { ScreenProps } from "../screen-props";
 import { StoredFigures } from "../stored-figures";
-import { Removal } from "../workbook-section";
+import { RemovalLater } from "./removal-later";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";
 import { TypedSetting } from "./typed-setting";
@@ -15,6 +15,7 @@ import { TypedSetting } from "./typed-setting";
 const shortcuts = {
   find: "F",
   comps: "C",
+  import: "I",
   activity: "A",
   refresh: "R",
   refreshAll: "U",
@@ -79,7 +80,7 @@ export function SettingsScreen({ addin, status }: ScreenProps): JSX.Element {
             {removal.failure}
           </p>
         )}
-        {status.storedAnswers > 0 && <Removal addin={addin} action={removal} />}
+        {status.storedAnswers > 0 && <RemovalLater addin={addin} action={removal} />}
       </section>
       <section aria-labelledby="age-heading">
         <h2 id="age-heading">{words.staleAfter.heading}</h2>

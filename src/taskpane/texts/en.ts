@@ -68,13 +68,6 @@ export const createEnglishTexts = (count: (value: number) => string) => {
           : `${counted(answers, "answer is", "answers are")} not in the workbook yet. This Excel forgets its undo steps when they are written, so that waits for you or for the next refresh.`,
       save: "Keep answers in the workbook",
       saved: "The answers are in the workbook. Save the file to keep them.",
-      remove: "Remove stored data…",
-      removeQuestion:
-        "Every RENT formula of this workbook becomes the value that it shows, and the stored answers are removed. Formulas cannot be brought back afterwards.",
-      keepFormulas: "Keep the formulas",
-      removeNow: "Remove stored data",
-      removed: (formulas: number) =>
-        `${counted(formulas, "formula is a plain value", "formulas are plain values")} now. No stored answers are left.`,
     },
     quota: {
       heading: "Request budget",

@@ -67,13 +67,6 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
           : `${counted(answers, "respuesta no está", "respuestas no están")} aún en el libro. Este Excel olvida los pasos de deshacer al escribirlas; por eso se espera a que usted lo pida o a la próxima actualización.`,
       save: "Guardar las respuestas en el libro",
       saved: "Las respuestas están en el libro. Guarde el archivo para conservarlas.",
-      remove: "Quitar los datos guardados…",
-      removeQuestion:
-        "Cada fórmula RENT de este libro pasa a ser el valor que muestra y se quitan las respuestas guardadas. Después no se pueden recuperar las fórmulas.",
-      keepFormulas: "Conservar las fórmulas",
-      removeNow: "Quitar los datos guardados",
-      removed: (formulas) =>
-        `${counted(formulas, "fórmula es ahora un valor fijo", "fórmulas son ahora valores fijos")}. No quedan respuestas guardadas.`,
     },
     quota: {
       heading: "Cuota de solicitudes",

@@ -14,6 +14,15 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
       hint: "On this device. When it is reached, answers that no cell shows are removed first, the oldest before others; what cells show is kept, and you are told where that does not fit.",
       problem: (least: number, most: number) => `Enter ${count(least)} to ${count(most)} MB.`,
     },
+    removal: {
+      remove: "Remove stored data…",
+      question:
+        "Every RENT formula of this workbook becomes the value that it shows, and the stored answers are removed. Formulas cannot be brought back afterwards.",
+      keepFormulas: "Keep the formulas",
+      removeNow: "Remove stored data",
+      removed: (formulas: number) =>
+        `${counted(formulas, "formula is a plain value", "formulas are plain values")} now. No stored answers are left.`,
+    },
     staleAfter: {
       heading: "Age of figures",
       label: "Call a figure stale after",
@@ -70,6 +79,7 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
       names: {
         find: "Find a property",
         comps: "Open Comps",
+        import: "Open Import",
         activity: "Open Activity",
         refresh: "Open Refresh",
         refreshAll: "Refresh all figures at once",

@@ -16,6 +16,15 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
       hint: "En este equipo. Al alcanzarlo se quitan primero las respuestas que ninguna celda muestra, las más antiguas antes; lo que muestran las celdas se conserva, y se le avisa si no cabe.",
       problem: (least, most) => `Escriba de ${count(least)} a ${count(most)} MB.`,
     },
+    removal: {
+      remove: "Quitar los datos guardados…",
+      question:
+        "Cada fórmula RENT de este libro pasa a ser el valor que muestra y se quitan las respuestas guardadas. Después no se pueden recuperar las fórmulas.",
+      keepFormulas: "Conservar las fórmulas",
+      removeNow: "Quitar los datos guardados",
+      removed: (formulas) =>
+        `${counted(formulas, "fórmula es ahora un valor fijo", "fórmulas son ahora valores fijos")}. No quedan respuestas guardadas.`,
+    },
     staleAfter: {
       heading: "Antigüedad de las cifras",
       label: "Considerar anticuada una cifra después de",
@@ -71,6 +80,7 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
       names: {
         find: "Buscar una propiedad",
         comps: "Abrir Comparables",
+        import: "Abrir Importar",
         activity: "Abrir Actividad",
         refresh: "Abrir Actualizar",
         refreshAll: "Actualizar todas las cifras a la vez",
