@@ -1,7 +1,7 @@
 import type { JSX, RefObject, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../client/connection";
-import type { Addin, ConnectionInput } from "../../runtime/addin-status";
+import type { Addin, ConnectionInput, ConnectionStatus } from "../../runtime/addin-status";
 import type { ConnectionProblem } from "../../runtime/connection-problem";
 import { failureText, withoutSecret } from "../failure-text";
 import { usePane } from "../pane-context";
@@ -25,6 +25,8 @@ export interface ConnectionFormProps {
   readonly connect: Addin["connect"];
   /** The own connection whose key is entered anew; without one a connection is added. */
   readonly changed?: { readonly name: string; readonly baseUrl: string; readonly scheme: Credentials["scheme"] };
+  /** What a new connection begins with: the serving page's own, whose key is the person's. */
+  readonly offered?: Pick<ConnectionStatus, "baseUrl" | "scheme">;
   /** Whether the person is asked for a name. */
   readonly isNamed: boolean;
   onConnected(this: void): void;
@@ -34,9 +36,11 @@ export interface ConnectionFormProps {
  * Address and key of a connection of one's own. The key lives in its field until the form is sent and nowhere else:
  * not in the form's state, and no longer in the field while the connection is tried.
  */
-export function ConnectionForm({ connect, changed, isNamed, onConnected }: ConnectionFormProps): JSX.Element {
+export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
+  const { connect, changed, offered, isNamed, onConnected } = props;
+  const initial = changed ?? offered;
   const { texts } = usePane();
-  const [scheme, setScheme] = useState<Scheme>(changed?.scheme === "bearer" ? "bearer" : "api-key");
+  const [scheme, setScheme] = useState<Scheme>(initial?.scheme === "bearer" ? "bearer" : "api-key");
   const [problem, setProblem] = useState<Problem>();
   const [isTesting, setTesting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -115,7 +119,7 @@ export function ConnectionForm({ connect, changed, isNamed, onConnected }: Conne
         field={baseUrlField}
         label={texts.form.baseUrl}
         hint={texts.form.baseUrlHint}
-        initial={changed?.baseUrl ?? ""}
+        initial={initial?.baseUrl ?? ""}
         placeholder="https://"
         isWrong={problem?.field === "baseUrl"}
         describedBy={describedBy(`${id}-url-hint`, "baseUrl")}

@@ -20,6 +20,12 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.welcome;
   const [step, setStep] = useState<Step>("choose");
+  /** To what the serving page offers; else the person enters an address. */
+  const [signsIn, setSignsIn] = useState(false);
+  const connectTo = (isOffer: boolean): void => {
+    setSignsIn(isOffer);
+    setStep("connect");
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>("choose");
   useEffect(() => {
@@ -52,10 +58,11 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
     return (
       <section class="welcome" aria-labelledby="welcome-heading">
         <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
-          {words.connect}
+          {signsIn && status.offer ? words.signInTo(status.offer.name) : words.connect}
         </h2>
         <ConnectionForm
           connect={(input) => addin.connect(input)}
+          {...(signsIn && status.offer && { offered: status.offer })}
           isNamed={false}
           onConnected={() => setStep("begin")}
         />
@@ -74,9 +81,9 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
         {words.heading}
       </h2>
       <p>{words.what}</p>
-      <Offer addin={addin} offer={status.offer} onTaken={() => setStep("begin")} />
+      <Offer addin={addin} offer={status.offer} onTaken={() => setStep("begin")} onSignIn={() => connectTo(true)} />
       <div>
-        <button type="button" class="button" onClick={() => setStep("connect")}>
+        <button type="button" class="button" onClick={() => connectTo(false)}>
           {words.connect}
         </button>
       </div>
@@ -88,10 +95,11 @@ interface OfferProps {
   readonly addin: Addin;
   readonly offer: ConnectionStatus | null;
   onTaken(this: void): void;
+  onSignIn(this: void): void;
 }
 
-/** What the serving page offers without a key, or what to do where it offers nothing. */
-function Offer({ addin, offer, onTaken }: OfferProps): JSX.Element {
+/** What the serving page offers, or what to do where it offers nothing. */
+function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.welcome;
   const [isLooking, setLooking] = useState(offer === null);
@@ -121,6 +129,17 @@ function Offer({ addin, offer, onTaken }: OfferProps): JSX.Element {
       setTaking(false);
     }
   };
+  // A team's gateway tells where it is, and its members bring their tokens.
+  if (offer?.scheme === "bearer") {
+    return (
+      <div class="choice">
+        <button type="button" class="button button-primary" onClick={onSignIn}>
+          {words.signInTo(offer.name)}
+        </button>
+        <p class="hint">{words.signInHelp}</p>
+      </div>
+    );
+  }
   if (offer !== null) {
     return (
       <div class="choice">

@@ -140,8 +140,22 @@ test("where nothing is offered it says what to do; where the server does not ans
   expect(pane.text()).toContain("offers no sample data");
 });
 
-test("what a team's server offers is called by its name", async () => {
-  const gateway = { ...ownConnection, name: "Team data", isOwn: false };
-  pane = await openPane({ ...first, connection: gateway, offer: gateway });
-  expect(pane.button("Begin with Team data")).not.toBeNull();
+test("what a server offers without a key is called by its name", async () => {
+  const offer = { ...ownConnection, name: "Own portfolio", isOwn: false, scheme: "none" as const };
+  pane = await openPane({ ...first, connection: offer, offer });
+  expect(pane.button("Begin with Own portfolio")).not.toBeNull();
+});
+
+test("to a team's gateway a person signs in with a token: its address is there already", async () => {
+  const offer = { ...ownConnection, name: "Acme rents", baseUrl: "https://rents.example.com/api", isOwn: false };
+  pane = await openPane({ ...first, connection: offer, offer: { ...offer, scheme: "bearer" as const } });
+  expect(pane.text()).toContain("With the token that you were given");
+  await pane.press("Sign in to Acme rents");
+  expect(document.activeElement?.textContent).toBe("Sign in to Acme rents");
+  expect(pane.root.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe("https://rents.example.com/api");
+  expect(pane.root.querySelector<HTMLInputElement>('input[value="bearer"]')?.checked).toBe(true);
+  // Somebody else's data have another address.
+  await pane.press("Back");
+  await pane.press("Connect with your own key");
+  expect(pane.root.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe("");
 });

@@ -94,6 +94,8 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       trySample: "Try with sample data",
       useOffer: (name: string) => `Begin with ${name}`,
       useOfferHelp: "The data that the server of this add-in offers, without a key of your own.",
+      signInTo: (name: string) => `Sign in to ${name}`,
+      signInHelp: "With the token that you were given for your team’s data.",
       trySampleHelp: "Invented figures, no account, nothing to pay.",
       connect: "Connect with your own key",
       looking: "Looking for sample data…",

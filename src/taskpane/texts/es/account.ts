@@ -96,6 +96,8 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       trySample: "Probar con datos de ejemplo",
       useOffer: (name) => `Empezar con ${name}`,
       useOfferHelp: "Los datos que ofrece el servidor de este complemento, sin clave propia.",
+      signInTo: (name) => `Iniciar sesión en ${name}`,
+      signInHelp: "Con el token que recibió para los datos de su equipo.",
       trySampleHelp: "Cifras inventadas, sin cuenta y sin pagar nada.",
       connect: "Conectar con su propia clave",
       looking: "Buscando datos de ejemplo…",
