@@ -1,6 +1,7 @@
 /** A file that was looked at, and what a person chose of it. */
 import { uniqueColumnNames } from "../../import/column-names";
 import type { FileSource } from "../../import/file-source";
+import { inferColumn, writtenAsIdentifier } from "../../import/infer-column";
 import type { OpenedFile } from "../../import/read-file";
 import type { ColumnPlan, ReadPlan } from "../../import/read-plan";
 import type { RowShape } from "../../import/row-shape";
@@ -58,7 +59,7 @@ export function planOf({ sample, columns }: OpenFile): ReadPlan {
 
 /** What a person chose of the columns stays where the file is read in another way and still has them. */
 export function columnChoices(
-  { plan }: OpenedFile,
+  { plan, rows }: OpenedFile,
   { columns: names = null }: GivenFacts,
   before: readonly ColumnChoice[],
 ): readonly ColumnChoice[] {
@@ -66,8 +67,13 @@ export function columnChoices(
     names !== null && names.length === plan.columns.length
       ? uniqueColumnNames(names)
       : plan.columns.map(({ name }) => name);
-  return plan.columns.map((column, index) => {
-    const name = given[index] ?? column.name;
+  const { form } = plan;
+  return plan.columns.map((header, index) => {
+    const name = given[index] ?? header.name;
+    // The number of ids stands under the name of the ids.
+    const isMisnamed = writtenAsIdentifier(header.name) && !writtenAsIdentifier(name) && form.kind === "delimited";
+    const texts = rows.map((row) => row[index] ?? "");
+    const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
     const known = before.find(({ original }) => original === name);
     return { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
   });
