@@ -110,6 +110,9 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     for (const listener of listeners) listener();
   }
 
+  /** Address that the list is of. */
+  let watched: string | null | undefined;
+
   async function readWorkbook(): Promise<void> {
     try {
       kept = readWorkbookExports(await workbook.read());
@@ -160,9 +163,13 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
 
   function watch(): () => void {
     const stop = new AbortController();
-    // What was known is another connection's.
-    atGateway = [];
-    set({ home: "looking", isLive: false, problem: null });
+    const base = parts.baseUrl();
+    if (base !== watched) {
+      // What was known is another connection's.
+      atGateway = [];
+      set({ home: "looking", isLive: false, problem: null });
+    }
+    watched = base;
     void look().then(() => {
       if (stop.signal.aborted || own.home === "none" || own.home === "plain") return;
       void gateway

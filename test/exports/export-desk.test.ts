@@ -28,6 +28,20 @@ describe("with a gateway", () => {
     expect(desk.state.isLive).toBe(false);
   });
 
+  test("still shows what it had when it is watched again, and nothing of another connection", async () => {
+    const scripted = createScriptedExports({ receives: true, exports: [gatewayExport()] });
+    const { desk, clock } = scripted;
+    desk.watch()();
+    await clock.settle();
+    desk.watch()();
+    expect(shown(desk)).toEqual(["Rents ordered gateway"]);
+    expect(desk.state.home).toBe("gateway");
+    scripted.baseUrl = "https://other.example";
+    desk.watch();
+    expect(shown(desk)).toEqual([]);
+    expect(desk.state.home).toBe("looking");
+  });
+
   test("looks again when the events stand again after they were lost", async () => {
     const scripted = createScriptedExports({ receives: true, exports: [gatewayExport()] });
     scripted.desk.watch();
