@@ -63,7 +63,12 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
     };
     return { desk, close };
   }
-  const opened = () => (opening ??= open());
+  const opened = () =>
+    (opening ??= open().catch((cause: unknown) => {
+      // The next request tries again.
+      opening = null;
+      throw cause;
+    }));
 
   return {
     async answer(request) {

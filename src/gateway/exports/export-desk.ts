@@ -93,8 +93,9 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         ? new Response(null, { status: 204 })
         : refuse(409, "Conflict", "It may still arrive, or waits to be imported.");
     if (action === "imported") {
+      // Another pane may have said so a moment ago.
       const isNew = await exports.markImported(id, now());
-      if (!isNew && record.state !== "imported")
+      if (!isNew && (await exports.find(id))?.state !== "imported")
         return refuse(409, "Conflict", "Only an export that is ready can be imported.");
     } else {
       const read = v.safeParse(exportLinkRequestSchema, parseJson(await request.text()));
