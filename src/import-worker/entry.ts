@@ -1,17 +1,27 @@
-/** The program of the worker that reads an import file. */
+/** The program of the workers of an import: one reads the file, another unpacks it for the first. */
 import { createPlainReader } from "../import/create-plain-reader";
 import { createFastReader } from "../import/fast-reader";
 import type { MessageToPage, MessageToWorker } from "../import/import-messages";
 import type { CreateRowReader } from "../import/read-rows";
-import { serveImport } from "../import/serve-import";
+import { openImportFile, serveImport } from "../import/serve-import";
+import { startedThread } from "../import/thread";
+import {
+  serveUnpacking,
+  type MessageFromUnpacker,
+  type MessageToUnpacker,
+  type UnpackThread,
+} from "../import/unpack-in-thread";
 
-const page = self as unknown as DedicatedWorkerGlobalScope;
-const post = (message: MessageToPage, transferred: Transferable[] = []): void => page.postMessage(message, transferred);
+const self = globalThis as unknown as DedicatedWorkerGlobalScope;
+const network = {
+  fetch: (address: string, init: RequestInit) => fetch(address, init),
+  sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+};
 
 /** The fast reader; the plain one where its program does not come or the browser has no vectors. */
 async function loadReader(): Promise<CreateRowReader> {
   try {
-    const response = await fetch(new URL("import-reader.wasm", page.location.href));
+    const response = await fetch(new URL("import-reader.wasm", self.location.href));
     if (!response.ok) return createPlainReader;
     const program = await WebAssembly.compile(await response.arrayBuffer());
     return (plan, sink) => createFastReader(program, plan, sink);
@@ -20,15 +30,23 @@ async function loadReader(): Promise<CreateRowReader> {
   }
 }
 
-const receive = serveImport({
+const startUnpacker = (): Promise<UnpackThread> => startedThread(new Worker(self.location.href), network.sleep);
+
+const post = (message: MessageToPage | MessageFromUnpacker, transferred: Transferable[] = []): void =>
+  self.postMessage(message, transferred);
+
+const read = serveImport({
+  ...network,
   now: () => performance.now(),
   // Nobody else works here: the page's messages come in while the next bytes are waited for.
   pause: () => Promise.resolve(),
-  fetch: (address, init) => fetch(address, init),
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   post,
   loadReader,
+  startUnpacker,
 });
+const unpack = serveUnpacking((file) => openImportFile(file, network), post);
 
-page.onmessage = ({ data }: MessageEvent<MessageToWorker>) => void receive(data);
+self.onmessage = ({ data }: MessageEvent<MessageToWorker | MessageToUnpacker>) => {
+  void (data.kind === "unpack" || data.kind === "taken" ? unpack(data) : read(data));
+};
 post({ kind: "ready" });

@@ -2,13 +2,13 @@
 import type { FileRequest } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary } from "./import-run";
 import type { PackedRows } from "./packed-rows";
+import type { Thread } from "./thread";
+
+/** A file as it crosses to a worker. */
+export type ImportFile = { readonly blob: Blob; readonly name: string } | { readonly request: FileRequest };
 
 export type MessageToWorker =
-  | {
-      readonly kind: "start";
-      readonly order: ImportOrder;
-      readonly file: { readonly blob: Blob; readonly name: string } | { readonly request: FileRequest };
-    }
+  | { readonly kind: "start"; readonly order: ImportOrder; readonly file: ImportFile }
   /** A batch was read: another may come. */
   | { readonly kind: "read" };
 
@@ -23,9 +23,4 @@ export type MessageToPage =
 export const unreadBatches = 4;
 
 /** A worker that is ready to read one file. */
-export interface ImportWorker {
-  send(message: MessageToWorker): void;
-  /** `onFailure` is told when the worker breaks down. */
-  listen(onMessage: (message: MessageToPage) => void, onFailure: () => void): void;
-  end(): void;
-}
+export type ImportWorker = Thread<MessageToWorker, MessageToPage>;

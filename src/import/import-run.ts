@@ -1,6 +1,7 @@
 /** What an import is told, and what it tells. */
 import type { FileSource } from "./file-source";
 import type { PackedRows } from "./packed-rows";
+import type { ReadFileOptions } from "./read-file";
 import type { ColumnPlan, ReadPlan } from "./read-plan";
 import type { RowProblem, RowProblemReason } from "./row-problem";
 import type { RowShape } from "./row-shape";
@@ -70,4 +71,6 @@ export interface ImportSurroundings {
   readonly now: () => number;
   /** Lets others work: resolves in a later task. */
   readonly pause: () => Promise<void>;
+  /** Unpacks a file elsewhere. */
+  readonly unpack?: ReadFileOptions["unpack"];
 }

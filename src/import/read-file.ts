@@ -60,19 +60,25 @@ async function beginning(source: FileSource, options: UnpackOptions): Promise<{ 
   return { bytes: bytes.subarray(0, sampleBytes), isWhole: isWhole && length <= sampleBytes };
 }
 
+export interface ReadFileOptions extends UnpackOptions {
+  /** Awaited between pieces: lets others work and holds the reading back. */
+  readonly onPiece?: () => Promise<void> | undefined;
+  /** In place of `unpackFile`: where the bytes are unpacked elsewhere. */
+  readonly unpack?: (source: FileSource, options: UnpackOptions) => AsyncIterable<Uint8Array>;
+}
+
 /**
- * Feeds a file to a reader piece by piece. `onPiece` is awaited between pieces: it lets others work and holds the reading
- * back. Errors: FileReadError; the signal's reason where it was given up.
+ * Feeds a file to a reader piece by piece. Errors: FileReadError; the signal's reason where it was given up.
  */
 export async function readFile(
   source: FileSource,
   encoding: TextEncodingName,
   reader: RowReader,
-  options: UnpackOptions & { readonly onPiece?: () => Promise<void> | undefined } = {},
+  options: ReadFileOptions = {},
 ): Promise<void> {
   const converter = createUtf8Converter(encoding);
   try {
-    for await (const chunk of unpackFile(source, options)) {
+    for await (const chunk of (options.unpack ?? unpackFile)(source, options)) {
       options.signal?.throwIfAborted();
       for (let at = 0; at < chunk.length; at += pieceBytes) {
         reader.push(converter.push(chunk.subarray(at, at + pieceBytes)));

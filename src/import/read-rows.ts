@@ -99,6 +99,7 @@ export async function readRows(
       bytesRead = bytes;
     },
     onPiece,
+    ...(surroundings.unpack === undefined ? {} : { unpack: surroundings.unpack }),
   });
   shaped.end();
   output.progress({ ...progress(now()), secondsLeft: 0 });

@@ -1,14 +1,23 @@
 /** The worker's side of an import: reads one file and posts its batches. */
 import { addressSource, type DownloadNetwork } from "./address-source";
-import { blobSource, FileReadError } from "./file-source";
-import { unreadBatches, type MessageToPage, type MessageToWorker } from "./import-messages";
+import { blobSource, FileReadError, type FileSource } from "./file-source";
+import { unreadBatches, type ImportFile, type MessageToPage, type MessageToWorker } from "./import-messages";
 import type { ImportSurroundings } from "./import-run";
 import { readRows, type CreateRowReader } from "./read-rows";
+import { packingOf, type UnpackOptions } from "./unpack-file";
+import { unpackInThread, type UnpackThread } from "./unpack-in-thread";
 
 export interface ImportService extends ImportSurroundings, DownloadNetwork {
   readonly post: (message: MessageToPage, transferred?: Transferable[]) => void;
   /** Resolves when the reader is there; the fast one is loaded first. */
   readonly loadReader: () => Promise<CreateRowReader>;
+  /** Resolves with a thread that unpacks a file; rejects where none can be had: then it is unpacked here. */
+  readonly startUnpacker?: () => Promise<UnpackThread>;
+}
+
+/** The file of a message, as it is opened. */
+export function openImportFile(file: ImportFile, network: DownloadNetwork): FileSource {
+  return "blob" in file ? blobSource(file.blob, file.name) : addressSource(file.request, network);
 }
 
 /** Gives what takes the page's messages. */
@@ -24,9 +33,9 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
         });
 
   const read = async ({ file, order }: Extract<MessageToWorker, { kind: "start" }>): Promise<void> => {
-    const source = "blob" in file ? blobSource(file.blob, file.name) : addressSource(file.request, service);
     try {
-      const createReader = await service.loadReader();
+      const source = openImportFile(file, service);
+      const [createReader, unpacker] = await Promise.all([service.loadReader(), unpackerFor(source, service)]);
       const summary = await readRows(
         source,
         order,
@@ -39,7 +48,9 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
           room,
           progress: (progress) => service.post({ kind: "progress", progress }),
         },
-        service,
+        unpacker === null
+          ? service
+          : { ...service, unpack: (_: FileSource, options: UnpackOptions) => unpackInThread(file, unpacker, options) },
       );
       service.post({ kind: "summary", summary });
     } catch (error) {
@@ -53,6 +64,16 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
     unread -= 1;
     if (unread < unreadBatches) goOn?.();
   };
+}
+
+/** What is not packed needs no second thread. */
+async function unpackerFor(source: FileSource, { startUnpacker }: ImportService): Promise<UnpackThread | null> {
+  if (startUnpacker === undefined || (await packingOf(source)) === "none") return null;
+  try {
+    return await startUnpacker();
+  } catch {
+    return null;
+  }
 }
 
 /** Arrays may share a buffer, and none may be posted twice. */
