@@ -69,7 +69,8 @@ it("gives the bytes of a file, of several members, too, and how far it has been 
 it("waits while messages are not taken", async () => {
   const { port, log } = thread();
   const bytes = unpackInThread({ blob: new Blob([gzipSync(text.repeat(4))]), name: "rows.gz" }, port, {});
-  let length = (await bytes.next()).value?.length ?? 0;
+  const first = (await bytes.next()) as IteratorResult<Uint8Array, undefined>;
+  let length = first.value?.length ?? 0;
   const turn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
   while (log.waiting < 8) await turn();
   for (let turns = 0; turns < 100; turns += 1) await turn();
