@@ -48,30 +48,31 @@ export async function measure(projectRoot) {
 
 async function measureKind(projectRoot, address, kind, { file, bytes }) {
   // Each is measured in a browser of its own, since what matters of the memory is its peak.
-  const alone = await inBrowser(projectRoot, address, file, (page, peak) =>
-    repeated(() => page.evaluate(() => window.measure.inWorker("gunzip alone")), runs, peak),
+  const alone = await inBrowser(projectRoot, address, file, (page, used) =>
+    repeated(() => page.evaluate(() => window.measure.inWorker("gunzip alone")), runs, used),
   );
-  const ours = await inBrowser(projectRoot, address, file, (page, peak) =>
-    repeated(() => page.evaluate((kind) => window.measure.ours(kind), kind), runs, peak),
+  const ours = await inBrowser(projectRoot, address, file, (page, used) =>
+    repeated(() => page.evaluate((kind) => window.measure.ours(kind), kind), runs, used),
   );
   assert.equal(ours.problemCount, 0);
   const tasks = ours.tasks.sort((a, b) => a - b);
-  const share = (ms) => `${ms.toFixed(0)} ms, ${(alone.ms / ms).toFixed(2)} of gunzip`;
+  const told = ({ ms, cpu, peak }) => `${ms.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms, ${megabytes(peak)}`;
+  const share = (one) => `${told(one)}; ${(alone.ms / one.ms).toFixed(2)} of gunzip`;
   const figures = [
-    [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, `${alone.ms.toFixed(0)} ms, ${megabytes(alone.peak)}`],
-    [`${kind}: ours, rows ready on the main thread`, `${share(ours.ms)}, ${megabytes(ours.peak)}`],
+    [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, told(alone)],
+    [`${kind}: ours, rows ready on the main thread`, share(ours)],
     [
       `${kind}: the main thread, a batch`,
       `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most`,
     ],
   ];
   for (const name of readers[kind]) {
-    const other = await inBrowser(projectRoot, address, file, (page, peak) =>
-      repeated(() => page.evaluate((name) => window.measure.inWorker(name), name), 2, peak),
+    const other = await inBrowser(projectRoot, address, file, (page, used) =>
+      repeated(() => page.evaluate((name) => window.measure.inWorker(name), name), 2, used),
     );
     assert.equal(other.told, ours.told, name);
     const times = (other.ms / ours.ms).toFixed(1);
-    figures.push([`${kind}: ${name}`, `${share(other.ms)}, ${megabytes(other.peak)}; ours ${times} times as fast`]);
+    figures.push([`${kind}: ${name}`, `${share(other)}; ours ${times} times as fast`]);
   }
   return figures;
 }
@@ -79,11 +80,15 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
 /** The quickest run, since what else the machine does only adds to a time; with the tasks of all runs. */
-async function repeated(act, times, peak) {
+async function repeated(act, times, used) {
   const done = [];
-  for (let run = 0; run < times; run += 1) done.push(await act());
+  for (let run = 0; run < times; run += 1) {
+    const { cpu } = await used();
+    done.push({ ...(await act()), cpuBefore: cpu, cpuAfter: (await used()).cpu });
+  }
   const quickest = done.sort((a, b) => a.ms - b.ms)[0];
-  return { ...quickest, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: await peak() };
+  const cpu = Math.min(...done.map(({ cpuBefore, cpuAfter }) => cpuAfter - cpuBefore));
+  return { ...quickest, cpu, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: (await used()).peak };
 }
 
 async function inBrowser(projectRoot, address, file, act) {
@@ -92,27 +97,33 @@ async function inBrowser(projectRoot, address, file, act) {
     const page = await browser.newPage();
     await page.goto(address);
     await page.evaluate((name) => window.measure.fetchFile(name), path.basename(file));
-    return await act(page, () => peakOfRenderer(browser));
+    return await act(page, () => usedByRenderer(browser));
   } finally {
     await browser.close();
   }
 }
 
-/** The most memory that the page's process ever held, where the system tells. */
-async function peakOfRenderer(browser) {
+/**
+ * Of the page's process, where the system tells: the most memory that it ever held, in bytes, and the time that processors
+ * worked for it, in milliseconds, which does not depend on what else the machine does.
+ */
+async function usedByRenderer(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  const peaks = processInfo
+  await session.detach();
+  const renderers = processInfo
     .filter(({ type }) => type === "renderer")
-    .map(({ id }) => {
-      try {
-        return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1]) * 1024;
-      } catch {
-        return Number.NaN;
-      }
-    });
-  const peak = Math.max(...peaks);
-  return Number.isFinite(peak) ? peak : null;
+    .map(({ id, cpuTime }) => ({ peak: peakOf(id), cpu: cpuTime * 1_000 }));
+  // The one with the page has worked most.
+  return renderers.sort((a, b) => b.cpu - a.cpu)[0];
+}
+
+function peakOf(processId) {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) * 1024;
+  } catch {
+    return null;
+  }
 }
 
 /** The page's and the worker's scripts. */

@@ -64,6 +64,49 @@ describeInBrowser("the Content Security Policy", (browser) => {
   );
 
   it(
+    "lets a file be unpacked and read in threads, by the fast reader",
+    async () => {
+      let violations: string[] = [];
+      const workbench = await openWorkbench(browser, server, {
+        prepare: async (page) => {
+          violations = await watchViolations(page);
+        },
+      });
+      const pane = await paneFrameOf(workbench.page);
+      const program = workbench.page.waitForRequest(/\/import-reader\.wasm$/);
+      const told = await pane.evaluate(async () => {
+        const text = `id,rent\n${"p1,1000\n".repeat(200_000)}`;
+        const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+        const blob = await new Response(packed).blob();
+        const columns = [
+          { name: "id", type: "text", source: 0 },
+          { name: "rent", type: "number", source: 1 },
+        ];
+        const form = { kind: "delimited", delimiter: ",", decimalMark: ".", header: true, fieldCount: 2 };
+        const order = { encoding: "utf-8", plan: { form, columns } };
+        return new Promise<unknown>((resolve, reject) => {
+          const worker = new Worker("import-worker.js");
+          worker.onerror = (event) => reject(new Error(event.message));
+          worker.onmessage = ({ data }: MessageEvent<{ kind: string; summary?: unknown }>) => {
+            if (data.kind === "ready")
+              worker.postMessage({ kind: "start", order, file: { blob, name: "rents.csv.gz" } });
+            else if (data.kind === "batch") worker.postMessage({ kind: "read" });
+            else if (data.kind !== "progress") {
+              worker.terminate();
+              resolve(data.summary ?? data);
+            }
+          };
+        });
+      });
+      expect(told).toMatchObject({ rows: 200_000, problemCount: 0 });
+      await program;
+      expect(violations).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "keeps what is injected into the pane from running",
     async () => {
       let violations: string[] = [];
