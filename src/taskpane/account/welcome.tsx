@@ -1,7 +1,7 @@
 /** What a person sees first: what this is, sample data in one press or a key of one's own, then how to begin. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Addin, AddinStatus, ConnectionStatus } from "../../runtime/addin-status";
+import type { Addin, AddinStatus, ConnectionInput, ConnectionStatus } from "../../runtime/addin-status";
 import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import { ConnectionForm } from "./connection-form";
@@ -61,7 +61,7 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
           {signsIn && status.offer ? words.signInTo(status.offer.name) : words.connect}
         </h2>
         <ConnectionForm
-          connect={(input) => addin.connect(input)}
+          connect={(input) => addin.connect({ ...input, ...nameOf(input.baseUrl, signsIn ? status.offer : null) })}
           {...(signsIn && status.offer && { offered: status.offer })}
           isNamed={false}
           onConnected={() => setStep("begin")}
@@ -89,6 +89,11 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** What the serving page calls its own address is what it is called once the person has signed in. */
+function nameOf(baseUrl: string, offer: ConnectionStatus | null): Pick<ConnectionInput, "name" | "replaces"> {
+  return offer?.baseUrl === baseUrl ? { name: offer.name, replaces: offer.name } : {};
 }
 
 interface OfferProps {

@@ -154,8 +154,29 @@ test("to a team's gateway a person signs in with a token: its address is there a
   expect(document.activeElement?.textContent).toBe("Sign in to Acme rents");
   expect(pane.root.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe("https://rents.example.com/api");
   expect(pane.root.querySelector<HTMLInputElement>('input[value="bearer"]')?.checked).toBe(true);
-  // Somebody else's data have another address.
+  await pane.type("Bearer token", "cs_1");
+  await pane.press("Test and connect");
+  await pane.advance(200);
+  expect(pane.addin.connects).toEqual([
+    {
+      baseUrl: "https://rents.example.com/api",
+      credentials: { scheme: "bearer", token: "cs_1" },
+      name: "Acme rents",
+      replaces: "Acme rents",
+    },
+  ]);
+});
+
+test("somebody else's data have another address and name", async () => {
+  const offer = { ...ownConnection, name: "Acme rents", baseUrl: "https://rents.example.com/api", isOwn: false };
+  pane = await openPane({ ...first, connection: offer, offer: { ...offer, scheme: "bearer" as const } });
+  await pane.press("Sign in to Acme rents");
   await pane.press("Back");
   await pane.press("Connect with your own key");
   expect(pane.root.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe("");
+  await pane.type("Service address", "https://api.example.com");
+  await pane.type("API key", "k-4711-abcd");
+  await pane.press("Test and connect");
+  await pane.advance(200);
+  expect(pane.addin.connects).toMatchObject([{ baseUrl: "https://api.example.com", name: "" }]);
 });
