@@ -14,6 +14,7 @@ import {
 } from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { UnitChoice } from "../../runtime/settings";
 import { ringMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import { metroOutlines } from "./metro-outlines";
@@ -69,7 +70,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
 
   useEffect(() => {
     if (frame.current === null) return;
-    const created = showMap(frame.current, { zoomIn: words.zoomIn, zoomOut: words.zoomOut }, tileUrl);
+    const created = showMap(frame.current, { zoomIn: words.zoomIn, zoomOut: words.zoomOut }, formats.units, tileUrl);
     shown.current = created;
     created.map.on("moveend", () => {
       const { lat, lng } = created.map.getCenter();
@@ -83,7 +84,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
       shown.current = null;
       created.map.remove();
     };
-  }, [tileUrl, words]);
+  }, [tileUrl, words, formats.units]);
 
   useEffect(() => {
     const { current } = shown;
@@ -144,6 +145,7 @@ interface ShownMap {
 function showMap(
   frame: HTMLElement,
   titles: { readonly zoomIn: string; readonly zoomOut: string },
+  units: UnitChoice,
   tileUrl: string | undefined,
 ): ShownMap {
   const map = createMap(frame, {
@@ -159,7 +161,7 @@ function showMap(
     zoomSnap: 0.5,
   });
   control.zoom({ zoomInTitle: titles.zoomIn, zoomOutTitle: titles.zoomOut }).addTo(map);
-  control.scale({ metric: false }).addTo(map);
+  control.scale({ metric: units === "metric", imperial: units === "us" }).addTo(map);
   map.fitBounds(wholeCountry);
   if (tileUrl !== undefined) tileLayer(tileUrl).addTo(map);
   for (const { rings } of outlines) {

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../../src/taskpane/format";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../src/taskpane/map/property-map";
-import { PaneContext } from "../../../src/taskpane/pane-context";
+import { PaneContext, type Pane } from "../../../src/taskpane/pane-context";
 import { fullTexts } from "../full-texts";
 import { createFakeClock } from "../../client/fake-clock";
 
@@ -32,10 +32,10 @@ const both = [austin, hostile];
 
 let root: HTMLElement;
 let asked: string[];
-async function show(props: Partial<PropertyMapProps> = {}): Promise<void> {
+async function show(props: Partial<PropertyMapProps> = {}, context: Pane = pane): Promise<void> {
   await act(() =>
     render(
-      <PaneContext.Provider value={pane}>
+      <PaneContext.Provider value={context}>
         <PropertyMap
           label="Map of the properties found"
           points={both}
@@ -98,6 +98,15 @@ test("the chosen property has rings, and a marker also where the list does not h
   expect(markers().map(({ textContent }) => textContent)).toEqual(["1", "2", "•"]);
   expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
   expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 1, 3 and 5 miles");
+});
+
+test("rings and scale are in kilometers where the person reads them", async () => {
+  await show({ chosen: austin });
+  expect(root.querySelector(".leaflet-control-scale")?.textContent).toMatch(/ (mi|ft)$/);
+  await show({ chosen: austin }, { ...pane, formats: createFormats("en-US", "language", "metric") });
+  expect(root.querySelector(".leaflet-control-scale")?.textContent).toMatch(/ k?m$/);
+  expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 2, 5 and 8 km");
+  expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
 });
 
 test("a search by distance shows its area, also without results", async () => {
