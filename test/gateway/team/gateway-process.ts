@@ -17,13 +17,18 @@ const program =
   'require(process.argv[1]).runTeamGateway(["--port", process.argv[2]],' +
   " { projectRoot: process.argv[3], environment: process.env });";
 
-/** Resolves once it answers. */
+/** Resolves once it answers. With `most`, no file of its may grow beyond: what a full disk is to it. */
 export async function startGatewayProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
+  most?: { readonly fileKilobytes: number },
 ): Promise<GatewayProcess> {
   const main = path.join(project, "dist", "server", "main.js");
-  const child = spawn(process.execPath, ["-e", program, main, String(port), project], {
+  const node = [process.execPath, "-e", program, main, String(port), project];
+  // Counted in halves of a kilobyte; ignored, the signal leaves an error.
+  const limited = ["-c", `trap '' XFSZ; ulimit -f ${2 * (most?.fileKilobytes ?? 0)}; exec "$0" "$@"`, ...node];
+  const [command = "", ...args] = most ? ["/bin/sh", ...limited] : node;
+  const child = spawn(command, args, {
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });

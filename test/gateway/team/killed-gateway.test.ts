@@ -14,7 +14,6 @@ import type { GatewayExportsResponse } from "../../../src/service/gateway-export
 import { freePort, type GatewayProcess, startGatewayProcess } from "./gateway-process";
 
 const folder = mkdtempSync(path.join(tmpdir(), "compsheet-killed-"));
-const file = path.join(folder, "gateway.db");
 const key = "the-services-own-key";
 /** Longer than what sockets hold on the way. */
 const csv = gzipSync(Buffer.from(`id\n${randomBytes(12 * 1024 * 1024).toString("hex")}\n`), { level: 1 });
@@ -26,10 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A service that takes every order, and tells the test before it answers; its storage knows ranges. */
+/** A service that takes every order, and lets the test say when it answers the next one; its storage knows ranges. */
 async function startService() {
   const hooks: string[] = [];
-  let onOrder: (answer: () => Promise<void>) => void = () => undefined;
+  let onOrder: (answer: () => Promise<void>) => void = (answer) => void answer();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
@@ -61,7 +60,9 @@ async function startService() {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, hooks, nextOrder };
 }
 
-test("killed at every point between order and import: nothing is lost, nothing comes twice", async () => {
+/** A store of its own, one member, and a gateway that can be started over it again and again. */
+async function setUp(name: string) {
+  const file = path.join(folder, name);
   const service = await startService();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -74,18 +75,22 @@ test("killed at every point between order and import: nothing is lost, nothing c
   closers.push(() => store.close());
   const stateOf = (id: string) =>
     (store.prepare("select state from exports where query_uuid = ?").get(id) as { state: string } | undefined)?.state;
-
-  let gateway: GatewayProcess;
-  const start = async () => {
-    gateway = await startGatewayProcess(port, {
-      COMPSHEET_SERVICE_URL: service.origin,
-      COMPSHEET_SERVICE_KEY: key,
-      COMPSHEET_PUBLIC_URL: origin,
-      COMPSHEET_DOWNLOAD_ORIGINS: service.origin,
-      COMPSHEET_STORE: file,
-    });
+  let gateway: GatewayProcess | undefined;
+  closers.push(() => gateway?.kill());
+  const start = async (most?: { readonly fileKilobytes: number }) => {
+    gateway = await startGatewayProcess(
+      port,
+      {
+        COMPSHEET_SERVICE_URL: service.origin,
+        COMPSHEET_SERVICE_KEY: key,
+        COMPSHEET_PUBLIC_URL: origin,
+        COMPSHEET_DOWNLOAD_ORIGINS: service.origin,
+        COMPSHEET_STORE: file,
+      },
+      most,
+    );
   };
-  const kill = () => gateway.kill();
+  const kill = async () => gateway?.kill();
   const order = () =>
     fetch(`${origin}/api/dataset/export`, {
       method: "POST",
@@ -116,6 +121,12 @@ test("killed at every point between order and import: nothing is lost, nothing c
     const { exports } = (await response.json()) as GatewayExportsResponse;
     return exports.map(({ query_uuid, state }) => `${query_uuid} ${state}`).sort();
   };
+
+  return { service, origin, headers, store, stateOf, start, kill, order, deliver, list };
+}
+
+test("killed at every point between order and import: nothing is lost, nothing comes twice", async () => {
+  const { service, origin, headers, store, stateOf, start, kill, order, deliver, list } = await setUp("killed.db");
 
   // While the service thinks about the order.
   await start();
@@ -194,3 +205,28 @@ test("killed at every point between order and import: nothing is lost, nothing c
   expect(service.hooks).toHaveLength(3);
   await kill();
 });
+
+// Windows knows no such limit.
+(process.platform === "win32" ? test.skip : test)(
+  "a full disk: what cannot be recorded is not ordered, what was promised is there when there is room again",
+  async () => {
+    const { service, start, kill, order, deliver, list } = await setUp("full.db");
+    // The store's own files may not grow beyond this.
+    await start({ fileKilobytes: 320 });
+    const told: number[] = [];
+    while (told.at(-1) !== 503 && told.length < 200) told.push((await order()).status);
+    const taken = told.filter((status) => status === 201).length;
+    expect(taken).toBeGreaterThan(0);
+    expect(told.at(-1)).toBe(503);
+    // An order that was sent, and whose record failed, says so: it is listed with its webhook.
+    expect(service.hooks).toHaveLength(told.filter((status) => status !== 503).length);
+    expect(await deliver(1)).toBe(503);
+    await kill();
+    await start();
+    expect((await list()).filter((line) => line.endsWith("ordered"))).toHaveLength(taken);
+    for (let number = 1; number <= service.hooks.length; number++) expect(await deliver(number)).toBe(200);
+    expect((await list()).filter((line) => line.endsWith("ready"))).toHaveLength(service.hooks.length);
+    expect((await order()).status).toBe(201);
+    await kill();
+  },
+);
