@@ -23,6 +23,7 @@ export const looks = {
   input: { color: "#1F4FBF", fill: "#FFF8E1" },
   quiet: { color: "#5C5C5C", size: 9 },
   note: { italic: true, color: "#5C5C5C", size: 9 },
+  warning: { bold: true, color: "#9A3412" },
   right: { align: "Right" },
 } as const satisfies Readonly<Record<string, CellLook>>;
 

@@ -9,7 +9,7 @@ const comparables = 8;
 export const curveRow = 12;
 const firstTableRow = curveRow + renovations.length + 4;
 const tableRows = comparables + 3;
-const [unitsCell, costCell, capRateCell, marginCell] = ["$B$6", "$B$7", "$B$8", "$B$9"];
+const [unitsCell, costCell, capRateCell, marginCell, qualityCell] = ["$B$6", "$B$7", "$B$8", "$B$9", "$B$10"];
 
 /** What a renovation brings: comparables of a renovated subject, their rents, and what these are worth less the cost. */
 export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet {
@@ -22,7 +22,12 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("A", 7, [text.cost, 12_000]);
   draft.row("A", 8, [text.capRate, 0.055]);
   draft.row("A", 9, [text.margin, 0.95]);
+  draft.row("A", 10, [text.quality, orDash(`RENT.PROPERTY(${idCell},"quality")`)]);
+  // Nothing can be added to a quality that is not known: the service would compare the property as it is.
+  draft.row("A", 11, [formula(`IF(ISNUMBER(${qualityCell}),"","${text.unknownQuality}")`)]);
   draft.look("B6:B9", looks.input);
+  draft.look("A11", looks.warning);
+  draft.format("B10", formats.score);
   draft.format("B6", formats.count);
   draft.format("B7", formats.dollars);
   draft.format("B8", formats.rate);
@@ -51,7 +56,7 @@ function addCurve(draft: SheetDraft, text: TemplateWords["valueAdd"]): void {
       weighted("D"),
       weighted("E"),
       orDash(`AVERAGE(${span("F")})`),
-      orDash(`B${at}-B$${base}`),
+      orDash(`IF(ISNUMBER(${qualityCell}),B${at}-B$${base},NA())`),
       orDash(`E${at}*12*${unitsCell}`),
       orDash(`F${at}*${marginCell}`),
       orDash(`G${at}/${capRateCell}`),

@@ -20,9 +20,9 @@ export function cellRows(
   contents: ReadonlyMap<string, FileCell>,
   namespace: string,
 ): ReportRow[] {
-  // A property's card has no value in the file that could be compared.
-  if (result.isRich) return [];
   const { cell, address } = model;
+  // A property's card has no value in the file that could be compared; where there was nothing it is one that came.
+  if (result.isRich && (cell.value !== "" || cell.isRich)) return [];
   const called = [...functionsCalled(model.formula)].find((name) => name.startsWith(`${namespace}.`)) ?? "";
   const sheet = address.slice(0, address.lastIndexOf("!") + 1);
   const values = cell.array?.isDynamic === true ? result.values : [[result.values[0]?.[0] ?? ""]];

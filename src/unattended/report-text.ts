@@ -149,7 +149,8 @@ function largestOf({ rows, figures }: FileReport): number | null {
 export function fileLine(file: FileReport): string {
   const facts = [
     `${file.answers} answers`,
-    `${file.changedAnswers} changed`,
+    // As the page counts: cells that had no value before are among them.
+    `${file.rows.length} ${file.rows.length === 1 ? "figure" : "figures"} changed`,
     ...(file.failedAnswers > 0 ? [`${file.failedAnswers} keep their old value`] : []),
     `${file.requests} requests`,
   ];

@@ -282,4 +282,14 @@ it("values what a renovation adds to the rent, less its cost", async () => {
   ]);
   expect(number(workbook, `J${first + 1}`)).toBeCloseTo(0.072, 12);
   expect(number(workbook, `I${first + 2}`)).toBe(4_000_000);
+  expect(number(workbook, "B10")).toBeGreaterThan(0);
+  expect(workbook.getCell("A11")).toBe("");
+
+  // Without a known quality nothing is added to it: no rent, no value, and the sheet says so.
+  workbook.setCell("B10", "–");
+  await workbook.settled();
+  expect(String(workbook.getCell("A11"))).toContain("quality is not known");
+  for (const row of [first + 1, first + 2])
+    expect(workbook.getRange(`E${row}:H${row}`).values[0]).toEqual(["–", "–", "–", "–"]);
+  expect(workbook.getCell(`J${first + 1}`)).toBe("–");
 });

@@ -220,6 +220,14 @@ test("the page for people: text from outside is text", () => {
   expect(page).toContain("- &#42;careful&#42; &#60;script&#62;");
 });
 
+test("the line of a file counts figures as its page does, those that came from nothing too", () => {
+  const came = row(0, 1260, { kind: "gained", old: null, change: null, percent: null });
+  expect(fileLine(fileReport({ answers: 3, changedAnswers: 0, rows: [came, came] }))).toContain(
+    "refreshed; 3 answers, 2 figures changed, 2 requests.",
+  );
+  expect(fileLine(fileReport({ answers: 3, rows: [came] }))).toContain("1 figure changed");
+});
+
 test.each([
   [-1234.5, "money", "-$1,235"],
   [1.7, "moneyCents", "$1.70"],

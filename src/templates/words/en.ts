@@ -133,6 +133,9 @@ export const en = {
     cost: "Cost a unit for 0.1 of quality",
     capRate: "Cap rate",
     margin: "Share of the added rent that reaches NOI",
+    quality: "Detected quality (0 to 1)",
+    unknownQuality:
+      "The subject's quality is not known: a renovation cannot be added to it, so the curve tells no added rent.",
     headings: [
       "Renovation",
       "Comparables' effective rent",

@@ -150,6 +150,9 @@ export const es: TemplateWords = {
     cost: "Costo por unidad de 0.1 de calidad",
     capRate: "Tasa de capitalización",
     margin: "Parte de la renta añadida que llega al NOI",
+    quality: "Calidad detectada (0 a 1)",
+    unknownQuality:
+      "No se conoce la calidad de la propiedad: no se le puede sumar una renovación, así que la curva no dice renta añadida.",
     headings: [
       "Renovación",
       "Renta efectiva de comparables",
