@@ -34,15 +34,19 @@ const dayMs = 24 * hourMs;
 /** Beyond this nobody waits for an export any more. */
 export const overdueAfterMs = hourMs;
 
-export function shownState(job: ExportJob, now: number): ShownState {
+/** `receives`: whether results come to the gateway by themselves; where a link is waited for, nothing is overdue. */
+export function shownState(job: ExportJob, now: number, receives: boolean): ShownState {
   const { state, orderedAt, expiresAt } = job;
   if (state === "ordered") {
     // The workbook is not told of an arrival; a link ends a month after it, and no export takes a day.
     if (job.keptBy === "workbook" && now - orderedAt > (exportLinkDays + 1) * dayMs) return "expired";
-    return now - orderedAt > overdueAfterMs && job.keptBy === "gateway" ? "overdue" : "ordered";
+    return receives && isOld(job, now) && job.keptBy === "gateway" ? "overdue" : "ordered";
   }
   return state === "ready" && expiresAt !== null && expiresAt <= now ? "expired" : state;
 }
+
+/** From then on a gateway lets an order be forgotten. */
+const isOld = ({ orderedAt }: ExportJob, now: number): boolean => now - orderedAt > overdueAfterMs;
 
 /** Milliseconds for which the file can be fetched; null where nobody knows, 0 where it is gone. */
 export function timeLeft({ expiresAt }: ExportJob, now: number): number | null {
@@ -51,7 +55,7 @@ export function timeLeft({ expiresAt }: ExportJob, now: number): number | null {
 
 /** Counts towards the exports that run at the same time. */
 export function isUnderWay(job: ExportJob, now: number): boolean {
-  return job.state === "ordered" && now - job.orderedAt <= overdueAfterMs;
+  return job.state === "ordered" && !isOld(job, now);
 }
 
 export type JobAction = "import" | "paste" | "chooseFile" | "orderAgain" | "openQuery" | "discard";
@@ -63,10 +67,10 @@ export function jobActions(job: ExportJob, now: number, receives: boolean): JobA
   const atGateway = job.keptBy === "gateway";
   const byHand: JobAction[] = atGateway ? ["paste"] : ["paste", "chooseFile"];
   const isFileThere = timeLeft(job, now) !== 0;
-  switch (shownState(job, now)) {
+  switch (shownState(job, now, receives)) {
     case "ordered":
       if (receives && atGateway) return query;
-      return [...byHand, ...query, ...(atGateway ? [] : (["discard"] as const))];
+      return [...byHand, ...query, ...(atGateway && !isOld(job, now) ? [] : (["discard"] as const))];
     case "overdue":
       return [...again.slice(0, 1), "paste", ...query, "discard"];
     case "ready":

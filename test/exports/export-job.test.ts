@@ -64,12 +64,17 @@ test.each<[string, Partial<ExportJob>, string]>([
   ["imported, its link ended", { state: "imported", expiresAt: now - 1 }, "imported"],
   ["failed", { state: "failed" }, "failed"],
 ])("%s", (_, changes, state) => {
-  expect(shownState(job(changes), now)).toBe(state);
+  expect(shownState(job(changes), now, true)).toBe(state);
+});
+
+test("where a link is waited for nothing is overdue", () => {
+  expect(shownState(job({ orderedAt: now - day }), now, false)).toBe("ordered");
 });
 
 test.each<[string, Partial<ExportJob>, boolean, string[]]>([
   ["ordered, comes by itself", {}, true, ["openQuery"]],
   ["ordered, has to be pasted", {}, false, ["paste", "openQuery"]],
+  ["ordered yesterday, has to be pasted", { orderedAt: now - day }, false, ["paste", "openQuery", "discard"]],
   ["ordered of the plain service", { keptBy: "workbook" }, false, ["paste", "chooseFile", "openQuery", "discard"]],
   ["overdue", { orderedAt: now - day }, true, ["orderAgain", "paste", "openQuery", "discard"]],
   ["ready", { state: "ready", expiresAt: now + day }, true, ["import", "openQuery"]],

@@ -126,9 +126,9 @@ function Arrivals({ desk }: { readonly desk: ExportDesk }): JSX.Element {
   const words = texts.exports;
   const seen = useRef<Map<string, ShownState> | null>(null);
   const told = useRef("");
-  const { jobs, home } = desk.state;
+  const { jobs, home, receives } = desk.state;
   const now = clock.now();
-  const states = new Map(jobs.map((job) => [job.uuid, shownState(job, now)]));
+  const states = new Map(jobs.map((job) => [job.uuid, shownState(job, now, receives)]));
   if (home !== "looking") {
     const before = seen.current;
     const news = jobs.flatMap((job) => {

@@ -87,8 +87,8 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
   const webhook = useWebhook();
   const [isAsking, setAsking] = useState<"link" | "webhook" | null>(null);
   const now = clock.now();
-  const state = shownState(job, now);
   const { receives } = desk.state;
+  const state = shownState(job, now, receives);
 
   const importFrom = (source: FileSource): void => {
     const draft = job.dataset === null ? null : draftOf(job.name, job.format, job.dataset);
