@@ -124,7 +124,7 @@ test("rows stand in a table of a new sheet as they are, whatever their texts loo
     };
   });
   expect(table).toEqual(["TableStyleMedium2", "'June rents'!A1:E8"]);
-  expect(name).toEqual(["=June_rents[#Data]", "7 rows of June rents.csv, 2026-01-31"]);
+  expect(name).toEqual(["=June_rents[#Data]", "7 rows of June rents.csv, 2026-01-31; 2 left out"]);
   expect(records).toEqual([record]);
   expect(record).toMatchObject({ state: "done", rows: 7, leftOut: 2, tables: [{ sheet: "June rents", rows: 7 }] });
   expect(workbook.save().customXmlParts).toHaveLength(1);

@@ -187,7 +187,8 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
   const finish = (): Promise<ImportRecord> =>
     run(async (context) => {
       suspend(context);
-      for (const part of parts) finishPart(context, part, columns, commentOf(facts, part.rows));
+      for (const part of parts)
+        finishPart(context, part, columns, commentOf(facts, part.rows, landing.leftOut?.() ?? 0));
       const done = record("done", image());
       putRecord(context, keptRecord(done));
       const [first] = parts;
@@ -303,8 +304,13 @@ function finishPart(context: Excel.RequestContext, part: Part, columns: readonly
   if (part.row === 0) sheet.freezePanes.freezeRows(1);
 }
 
-function commentOf({ source, at, shape }: ImportFacts, rows: number): string {
-  return `${String(rows)} rows of ${source}, ${at.slice(0, 10)}${shape === "" ? "" : `; ${shape}`}`.slice(0, 255);
+function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: number): string {
+  const parts = [
+    `${String(rows)} rows of ${source}, ${at.slice(0, 10)}`,
+    ...(leftOut > 0 ? [`${String(leftOut)} left out`] : []),
+    ...(shape === "" ? [] : [shape]),
+  ];
+  return parts.join("; ").slice(0, 255);
 }
 
 /** Where a table of so many rows would stand, and what is in its way; null where nothing is. */

@@ -112,6 +112,9 @@ export interface ImportSession {
 /** Before the first look is worth it: a person types the next letter meanwhile. */
 const quietMs = 400;
 
+/** Rows left out that are kept one by one; all are counted. */
+const mostProblems = 10_000;
+
 const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
 
 export function createImportSession({ imports, startImport, clock, newId }: ImportParts): ImportSession {
@@ -194,7 +197,11 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       if (state.phase === "importing") set({ ...state, ...change });
     };
     try {
-      const running = startImport({ ...request(file, shape, signal), onProgress: (read) => update({ read }) });
+      const running = startImport({
+        ...request(file, shape, signal),
+        problemLimit: mostProblems,
+        onProgress: (read) => update({ read }),
+      });
       const rows = async function* (): AsyncGenerator<CellValue[][]> {
         const unpack = createRowUnpacker(running.columns);
         for await (const batch of running.batches) yield unpack(batch);

@@ -20,6 +20,8 @@ export function ProgressSection({ state, cancel }: ProgressSectionProps): JSX.El
   const { texts, formats, clock } = usePane();
   const words = texts.import;
   const { read, written, expected, step, startedAt, isStopping } = state;
+  const { bytesRead, bytesTotal } = read ?? { bytesRead: 0, bytesTotal: state.file.source.size };
+  const rows = step === "write" ? written : 0;
   const share = shareDone(state);
   const spent = clock.now() - startedAt;
   const leftMs = share !== null && share > 0.02 && spent > 1_000 ? (spent / share) * (1 - share) : null;
@@ -29,19 +31,16 @@ export function ProgressSection({ state, cancel }: ProgressSectionProps): JSX.El
         {words.importing(nameOf(state.file))}
       </h2>
       <progress class="import-bar" aria-label={words.progress} max={1} value={share ?? undefined} />
-      {read !== null && (
-        <p class="import-figures-line">
-          {read.bytesTotal === null
-            ? words.readBytes(formats.bytes(read.bytesRead))
-            : words.readSoFar(formats.bytes(read.bytesRead), formats.bytes(read.bytesTotal))}
-        </p>
-      )}
-      {step === "write" && (
-        <p class="import-figures-line">
-          {expected === null ? words.writtenRows(written) : words.written(written, expected)}
-          {leftMs !== null && !isStopping && ` · ${words.timeLeft(formats.span(leftMs))}`}
-        </p>
-      )}
+      {/* Both lines from the start: the button must not move away from who is about to press it. */}
+      <p class="import-figures-line">
+        {bytesTotal === null
+          ? words.readBytes(formats.bytes(bytesRead))
+          : words.readSoFar(formats.bytes(bytesRead), formats.bytes(bytesTotal))}
+      </p>
+      <p class="import-figures-line">
+        {expected === null ? words.writtenRows(rows) : words.written(rows, expected)}
+        {leftMs !== null && !isStopping && ` · ${words.timeLeft(formats.span(leftMs))}`}
+      </p>
       <div class="button-row">
         <button type="button" class="button" aria-disabled={isStopping} onClick={cancel}>
           {isStopping ? words.stopping : words.cancel}

@@ -36,7 +36,7 @@ export function toTableNames(formula: string): string {
 
 /** The reverse, for people and for Range.formulas. */
 export function toExcelFormula(formula: string): string {
-  if (!/ANCHORARRAY\(|\[#This Row\]/i.test(formula)) return formula;
+  if (!/ANCHORARRAY\(|\[#This Row\]|[\u02cd\u02d9]/i.test(formula)) return formula;
   return outsideText(formula, (part) =>
     toTableNames(part)
       .replace(ANCHOR_CALL, "$1#")
