@@ -1,6 +1,6 @@
 /** A worker with one program and one purpose, as the one who started it sees it. */
 export interface Thread<Sent, Told> {
-  send(message: Sent): void;
+  send(message: Sent, transferred?: Transferable[]): void;
   /** `onFailure` is told when the worker breaks down. */
   listen(onMessage: (message: Told) => void, onFailure: () => void): void;
   end(): void;
@@ -24,7 +24,7 @@ export async function startedThread<Sent, Told>(
     throw new Error("No worker starts here.");
   }
   return {
-    send: (message) => worker.postMessage(message),
+    send: (message, transferred = []) => worker.postMessage(message, transferred),
     listen: (onMessage, onFailure) => {
       worker.onmessage = ({ data }: MessageEvent<Told>) => onMessage(data);
       worker.onerror = onFailure;

@@ -7,29 +7,32 @@ import { unpackFile, type UnpackOptions } from "./unpack-file";
 
 export type MessageToUnpacker =
   | { readonly kind: "unpack"; readonly file: ImportFile; readonly entry?: string }
-  /** A message with bytes was taken: another may come. */
-  | { readonly kind: "taken" };
+  /** The bytes of a message were taken: here is their memory for others. */
+  | { readonly kind: "taken"; readonly memory: ArrayBuffer };
 
 export type MessageFromUnpacker =
   /** `bytesRead`: how far the file has been read, in bytes as it lies there. */
-  | { readonly kind: "bytes"; readonly chunks: readonly Uint8Array[]; readonly bytesRead: number }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer>; readonly bytesRead: number }
   | { readonly kind: "unpacked" }
   | { readonly kind: "failed"; readonly message: string };
 
 export type UnpackThread = Thread<MessageToUnpacker, MessageFromUnpacker>;
 
-/** Bytes that are gathered to a message, and messages that may wait to be taken. */
+/**
+ * Bytes that are gathered to a message, and messages that may wait to be taken. Their memory goes to and fro: what is handed
+ * over once and forgotten piles up until somebody collects it.
+ */
 const bytesInMessage = 1 << 18;
 const waitingMessages = 8;
 
-/** The reader's side: as `unpackFile` gives the bytes. Ends the thread. */
+/** The reader's side: as `unpackFile` gives the bytes, each piece for use until the next is asked for. Ends the thread. */
 export async function* unpackInThread(
   file: ImportFile,
   thread: UnpackThread,
   { entry, onRead }: UnpackOptions,
 ): AsyncGenerator<Uint8Array> {
   type Bytes = Extract<MessageFromUnpacker, { kind: "bytes" }>;
-  const queue = createBatchQueue<Bytes>(waitingMessages, { onRead: () => thread.send({ kind: "taken" }) });
+  const queue = createBatchQueue<Bytes>(waitingMessages);
   thread.listen(
     (message) => {
       if (message.kind === "bytes") queue.put(message);
@@ -41,9 +44,10 @@ export async function* unpackInThread(
   );
   thread.send({ kind: "unpack", file, ...(entry === undefined ? {} : { entry }) });
   try {
-    for await (const { chunks, bytesRead } of queue) {
+    for await (const { bytes, bytesRead } of queue) {
       onRead?.(bytesRead);
-      yield* chunks;
+      yield bytes;
+      thread.send({ kind: "taken", memory: bytes.buffer }, [bytes.buffer]);
     }
   } finally {
     thread.end();
@@ -57,30 +61,35 @@ export function serveUnpacking(
 ): (message: MessageToUnpacker) => Promise<void> {
   let waiting = 0;
   let goOn: (() => void) | undefined;
+  const free: ArrayBuffer[] = [];
 
   const unpack = async (source: FileSource, entry: string | undefined): Promise<void> => {
-    let chunks: Uint8Array[] = [];
-    let gathered = 0;
+    let gathered = new Uint8Array(bytesInMessage);
+    let length = 0;
     let bytesRead = 0;
     const send = (): void => {
       waiting += 1;
-      post({ kind: "bytes", chunks, bytesRead }, chunks.map(({ buffer }) => buffer) as ArrayBuffer[]);
-      chunks = [];
-      gathered = 0;
+      post({ kind: "bytes", bytes: gathered.subarray(0, length), bytesRead }, [gathered.buffer]);
     };
     const onRead = (bytes: number): void => {
       bytesRead = bytes;
     };
     for await (const chunk of unpackFile(source, { onRead, ...(entry === undefined ? {} : { entry }) })) {
-      // What shares its memory with others cannot be handed over.
-      chunks.push(chunk.byteLength === chunk.buffer.byteLength ? chunk : chunk.slice());
-      gathered += chunk.byteLength;
-      if (gathered < bytesInMessage) continue;
-      send();
-      if (waiting < waitingMessages) continue;
-      await new Promise<void>((resolve) => {
-        goOn = resolve;
-      });
+      for (let at = 0; at < chunk.length;) {
+        const part = chunk.subarray(at, at + bytesInMessage - length);
+        gathered.set(part, length);
+        at += part.length;
+        length += part.length;
+        if (length < bytesInMessage) continue;
+        send();
+        if (waiting >= waitingMessages) {
+          await new Promise<void>((resolve) => {
+            goOn = resolve;
+          });
+        }
+        gathered = new Uint8Array(free.pop() ?? new ArrayBuffer(bytesInMessage));
+        length = 0;
+      }
     }
     send();
   };
@@ -88,6 +97,7 @@ export function serveUnpacking(
   return async (message) => {
     if (message.kind === "taken") {
       waiting -= 1;
+      free.push(message.memory);
       goOn?.();
       return;
     }

@@ -27,9 +27,9 @@ function thread({ breaksAfter = Infinity } = {}) {
     },
   );
   const port: UnpackThread = {
-    send: (message) => {
+    send: (message, transfer = []) => {
       if (message.kind === "taken") log.waiting -= 1;
-      const copy = structuredClone(message);
+      const copy = structuredClone(message, { transfer });
       setImmediate(() => void receive(copy));
     },
     listen: (onMessage, onFailure) => {
@@ -50,7 +50,7 @@ async function unpacked(
   const parts: Uint8Array[] = [];
   const read: number[] = [];
   const file = { blob: new Blob(bytes), name: "rows.gz" };
-  for await (const part of unpackInThread(file, port, { onRead: (at) => read.push(at) })) parts.push(part);
+  for await (const part of unpackInThread(file, port, { onRead: (at) => read.push(at) })) parts.push(part.slice());
   return { text: Buffer.concat(parts).toString("utf8"), read };
 }
 
