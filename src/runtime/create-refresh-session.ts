@@ -1,19 +1,17 @@
 /** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
-import type { Answer } from "../cache/answer";
-import type { SettledSwap } from "../cache/swap-log";
 import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { QuotaRecord } from "../client/activity";
 import type { KeyFigureCells } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
-import type { AnswerPair } from "../queries/answer-differences";
 import { expectedDuration, tightestQuota } from "../queries/quota-time";
 import { stageAnswers, type Staging } from "../queries/refresh";
 import type { ServiceError } from "../service/errors";
 import type { RefreshSummary } from "./addin-status";
 import { createReplacement, type Replacement, type ReplacementParts } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
-import { keyFigureChanges, readAboutRefresh, type AboutRefresh } from "./key-figure-changes";
-import { loadRefreshComparison, type RefreshComparison } from "./load-refresh-comparison";
+import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
+import { createLastRefresh } from "./last-refresh";
+import { loadRefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
@@ -75,12 +73,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   let abort: AbortController | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
   let running: Promise<RefreshSummary | null> | null = null;
-  let last: {
-    readonly id: string;
-    readonly revertible: number;
-    readonly view: Staged | null;
-    readonly accepted: ReadonlySet<string>;
-  } | null = null;
+  const last = createLastRefresh(parts);
 
   let idle: { readonly of: string; readonly state: RefreshState } | null = null;
 
@@ -219,8 +212,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
         return about;
       });
-      const id = answers.lastSwap?.record.id;
-      last = id === undefined ? null : { id, revertible: put.length, view: current, accepted };
+      last.note({ revertible: put.length, view: current, accepted });
     }
     // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
     const keys = confirmed.map(({ key }) => key);
@@ -241,54 +233,19 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     };
   }
 
-  /** What Revert would bring back: answers in whose place those of the last refresh still stand. */
-  function toRevert({ record }: SettledSwap): { readonly put: Answer[]; readonly remove: string[] } {
-    const isOfIt = (key: string): boolean => {
-      const now = engine.inspect(key)?.answer;
-      return now !== undefined && now.fetchedAt >= record.startedAt;
-    };
-    const isGone = (key: string): boolean => engine.inspect(key) === undefined;
-    if (record.kind !== "refresh") return { put: [], remove: [] };
-    return {
-      put: record.before().flatMap(({ answer }) => (isOfIt(answer.key) || isGone(answer.key) ? [answer] : [])),
-      remove: record.added.filter(isOfIt),
-    };
-  }
-
-  function lastRefresh(): { readonly swap: SettledSwap; readonly revertible: number } | null {
-    const swap = answers.lastSwap;
-    if (swap?.record.kind !== "refresh") return null;
-    if (last?.id !== swap.record.id) {
-      const { put, remove } = toRevert(swap);
-      last = { id: swap.record.id, revertible: put.length + remove.length, view: null, accepted: new Set() };
-    }
-    return { swap, revertible: last.revertible };
-  }
-
   /** Asked at every look at the add-in: made anew only where it may be another one. */
   function idleState(): RefreshState {
     const of = `${answers.lastSwap?.record.id ?? ""} ${answers.size}`;
     if (idle?.of === of) return idle.state;
-    const found = lastRefresh();
-    const about = found === null ? null : readAboutRefresh(found.swap.about);
-    const accepted = last?.view?.view.differences.filter(({ key }) => last?.accepted.has(key));
-    const state: RefreshState = {
-      phase: "idle",
-      open: openView(open),
-      last:
-        found === null || about === null || found.revertible === 0
-          ? null
-          : { ...about, revertible: found.revertible, differences: accepted ?? null },
-    };
+    const state: RefreshState = { phase: "idle", open: openView(open), last: last.view() };
     idle = { of, state };
     return state;
   }
 
   async function revert(): Promise<number> {
     requireIdle();
-    const { swap } = lastRefresh() ?? {};
-    const { put, remove } = swap === undefined ? { put: [], remove: [] } : toRevert(swap);
-    if (swap === undefined || put.length + remove.length === 0) throw new Error(notRevertibleText);
+    const { swap, put, remove } = last.toRevert();
+    if (swap === null || put.length + remove.length === 0) throw new Error(notRevertibleText);
     enter({ phase: "reverting" });
     try {
       await replacement.run({ kind: "revert", startedAt: clock.now(), about: null, put, remove }, () =>
@@ -296,7 +253,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       );
       const ids = [answers.lastSwap?.record.id, swap.record.id].flatMap((id) => id ?? []);
       for (const id of ids) answers.dismiss(id);
-      last = null;
+      last.forget();
       await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
       return put.length + remove.length;
     } finally {
@@ -394,18 +351,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     addKeyFigure: (label, address) => parts.keyFigures.add(label, address),
     removeKeyFigure: (id) => parts.keyFigures.remove(id),
     async writeLog(who = "") {
-      const found = lastRefresh();
-      const about = found === null ? null : readAboutRefresh(found.swap.about);
-      if (found === null || about === null)
-        throw new Error("There is no applied refresh whose changes could be written.");
-      const comparison = await loadRefreshComparison();
-      const rows = comparison.logRows({
-        who,
-        when: parts.serialOf(about.appliedAt),
-        scope: about.scope,
-        differences: last?.view?.view.differences ?? differencesOf(found.swap, comparison),
-        isAccepted: (key) => last?.view === null || last?.accepted.has(key) !== false,
-      });
+      const rows = await last.logRows(who);
       await parts.appendToLog(rows);
       return rows.length;
     },
@@ -426,18 +372,6 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     finishTakenBack: (ids) => replacement.finishTakenBack(ids, parts.findShown),
   };
-
-  /** What the last refresh changed, as the workbook tells it after it was opened again. */
-  function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
-    const pairs = record.before().flatMap(({ answer: before }): AnswerPair[] => {
-      const after = engine.inspect(before.key)?.answer;
-      return after === undefined ? [] : [{ key: before.key, before, after }];
-    });
-    const shown = new Map(
-      answersInScope({ scope: { kind: "workbook" }, place: "", areas: null }, parts).map((one) => [one.key, one.cells]),
-    );
-    return compareAnswers(pairs, propertyNamesOf(answers.all()), (key) => shown.get(key) ?? []).differences;
-  }
 }
 
 function openView(store: OpenRefreshStore) {
