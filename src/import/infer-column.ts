@@ -44,7 +44,9 @@ export function inferJsonColumn(values: readonly unknown[]): InferredType {
   if (filled.length === 0) return { type: "text" };
   if (filled.every((value) => typeof value === "boolean")) return { type: "boolean" };
   if (filled.every((value) => typeof value === "number" && Number.isFinite(value))) return { type: "number" };
-  if (filled.every((value) => typeof value === "string" && serialFromText(value, "iso") !== null)) {
+  const isDate = (value: unknown): boolean => typeof value === "string" && serialFromText(value, "iso") !== null;
+  // Words for nothing fit everything: alone they are no dates.
+  if (filled.every(isDate) && filled.some((value) => !isEmptyText(String(value)))) {
     return { type: "date", dateOrder: "iso" };
   }
   return { type: "text" };

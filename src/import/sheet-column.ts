@@ -60,11 +60,18 @@ function numberFormatOf(name: string, texts: readonly string[]): string {
   if (place.test(name) || values.length === 0) return "General";
   const size = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const isWhole = values.every(Number.isInteger);
-  if (texts.every((text) => text.trim().endsWith("%"))) return "0.0%";
-  if (share.test(name) && size <= 1.5 && !isWhole) return "0.0%";
+  if (texts.every((text) => text.trim().endsWith("%"))) return percentOf(values);
+  if (share.test(name) && size <= 1.5 && !isWhole) return percentOf(values);
   if (isWhole && (year.test(name) || values.every((value) => value >= 1_800 && value < 2_200))) return "0";
   if (texts.some((text) => text.includes("$")) || (holdsMoney(name) && size >= 10)) {
     return isWhole ? "$#,##0" : "$#,##0.00";
   }
   return isWhole && size >= 1_000 ? "#,##0" : "General";
+}
+
+/** Two decimals where one would round what the file says in hundredths of a percent: a cap rate of 5.25%, not 5.3%. */
+function percentOf(values: readonly number[]): string {
+  const hasAtMost = (decimals: number): boolean =>
+    values.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9);
+  return !hasAtMost(3) && hasAtMost(4) ? "0.00%" : "0.0%";
 }

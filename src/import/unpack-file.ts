@@ -127,12 +127,21 @@ async function openZip(source: FileSource): Promise<OpenZip> {
   const reader = new ZipReader(new BlobReader(source.blob), { useWebWorkers: false });
   try {
     const entries = await reader.getEntries();
+    if (entries.some(({ filename }) => filename === "[Content_Types].xml")) throw officeDocument();
     const files = entries.filter((entry): entry is FileEntry => !entry.directory && !isSystemFile(entry.filename));
     return { files, close: () => reader.close() };
-  } catch {
+  } catch (error) {
     await reader.close();
+    if (error instanceof FileReadError) throw error;
     throw new FileReadError("The zip archive is damaged or was cut off: get it again.");
   }
+}
+
+/** Workbooks and other documents of Office are archives as well; their parts are no tables. */
+function officeDocument(): FileReadError {
+  return new FileReadError(
+    "This is a document of Excel or Office: open it there and save the sheet as CSV, then choose that.",
+  );
 }
 
 /** What systems add to an archive for themselves. */

@@ -234,3 +234,15 @@ describe("a whole new sheet", () => {
     expect(names).toEqual(["Sheet1"]);
   });
 });
+
+test("a format goes to more rows than a call takes arguments", async () => {
+  const read = await workbook.excel.run(async (context) => {
+    const used = context.workbook.worksheets.getActiveWorksheet();
+    (used.getRange("A1:A150000") as { numberFormat: unknown }).numberFormat = "0.0%";
+    const last = used.getRange("A150000");
+    last.load("numberFormat");
+    await context.sync();
+    return last.toJSON();
+  });
+  expect(read.numberFormat).toEqual([["0.0%"]]);
+});

@@ -83,6 +83,15 @@ it("asks which file of an archive is meant", async () => {
   await expect(unpacked(source)).rejects.toThrow("several files");
 });
 
+it("takes a workbook for no archive of tables", async () => {
+  const workbook = file(
+    [await zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>" })],
+    "t12.xlsx",
+  );
+  await expect(zipEntries(workbook)).rejects.toThrow("save the sheet as CSV");
+  await expect(sampleFile(workbook)).rejects.toThrow("save the sheet as CSV");
+});
+
 it("tells a bad check sum and a file that was cut off", async () => {
   const packed = gzipSync(utf8);
   const wrongSum = Uint8Array.from(packed);

@@ -91,3 +91,10 @@ whereShared("reads the columns of the public files", () => {
     cityname: "text",
   });
 });
+
+it("takes words for nothing in JSON for no dates, and for none beside dates", () => {
+  expect(types('{"note":"null","seen":"2025-01-31"}\n{"note":null,"seen":"n/a"}\n')).toEqual({
+    note: "text",
+    seen: "date",
+  });
+});

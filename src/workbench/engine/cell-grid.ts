@@ -142,7 +142,9 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         (cells[cellRow] ??= {})[cellColumn] = toCell(input, cellRow, cellColumn);
       }),
     );
-    growTo(sheetId, row + inputs.length, column + Math.max(0, ...inputs.map((line) => line.length)));
+    // Not spread over arguments: a sheet has more rows than a call takes of those.
+    const width = inputs.reduce((most, line) => Math.max(most, line.length), 0);
+    growTo(sheetId, row + inputs.length, column + width);
     if (Object.keys(cells).length > 0) write(sheetId, cells);
   }
 
