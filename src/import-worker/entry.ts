@@ -24,7 +24,7 @@ async function loadReader(): Promise<CreateRowReader> {
     const response = await fetch(new URL("import-reader.wasm", self.location.href));
     if (!response.ok) return createPlainReader;
     const program = await WebAssembly.compile(await response.arrayBuffer());
-    return (plan, sink) => createFastReader(program, plan, sink);
+    return (plan, sink, memoryOf) => createFastReader(program, plan, sink, undefined, memoryOf);
   } catch {
     return createPlainReader;
   }

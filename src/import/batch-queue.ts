@@ -10,12 +10,12 @@ export interface BatchQueue<T> extends AsyncIterable<T> {
 
 /**
  * @param limit unread items from which on the maker is to wait
- * @param onRead told of every item that was read
+ * @param onRead told of every item that the reader is done with: it asks for the next one
  * @param onStop told when the reader stops before the end
  */
 export function createBatchQueue<T>(
   limit: number,
-  { onRead, onStop }: { readonly onRead?: () => void; readonly onStop?: () => void } = {},
+  { onRead, onStop }: { readonly onRead?: (item: T) => void; readonly onStop?: () => void } = {},
 ): BatchQueue<T> {
   const unread: T[] = [];
   let ending: { readonly error?: unknown } | undefined;
@@ -57,12 +57,12 @@ export function createBatchQueue<T>(
         for (;;) {
           const item = unread.shift();
           if (item !== undefined) {
-            onRead?.();
             if (unread.length < limit) {
               wakeMaker?.();
               wakeMaker = undefined;
             }
             yield item;
+            onRead?.(item);
           } else if (ending === undefined) {
             await new Promise<void>((resolve) => {
               wakeReader = resolve;

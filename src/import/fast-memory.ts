@@ -42,6 +42,14 @@ export interface FastMemory {
   readonly packer: RowPacker;
 }
 
+export interface FastMemorySizes {
+  /** Bytes of input that there is room for, and bytes of text that fill a batch. */
+  readonly input: number;
+  readonly text: number;
+  /** Memory for a batch of so many bytes or more. */
+  readonly memoryOf: (bytes: number) => ArrayBuffer;
+}
+
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
 const pageBytes = 1 << 16;
 /** Vectors are read and written beyond what they hold. */
@@ -57,7 +65,7 @@ export function createFastMemory(
   module: WebAssembly.Module,
   fields: readonly FastField[],
   columns: readonly ColumnPlan[],
-  { input: inputBytes, text: textLimit }: { readonly input: number; readonly text: number },
+  { input: inputBytes, text: textLimit, memoryOf }: FastMemorySizes,
   spacesBehindComma = 0,
 ): FastMemory {
   const rowLimit = batchRows(columns);
@@ -125,7 +133,7 @@ export function createFastMemory(
     const endBytes = rowCount * texts.length * 4;
     const textBytes = program.textBytesNow();
     // One buffer, so that one is transferred.
-    const copy = new Uint8Array(numberBytes + endBytes + textBytes);
+    const copy = new Uint8Array(memoryOf(numberBytes + endBytes + textBytes), 0, numberBytes + endBytes + textBytes);
     copy.set(bytes.subarray(numbersAt, numbersAt + numberBytes));
     copy.set(bytes.subarray(textEndsAt, textEndsAt + endBytes), numberBytes);
     copy.set(bytes.subarray(textAt, textAt + textBytes), numberBytes + endBytes);

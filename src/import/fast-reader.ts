@@ -32,18 +32,22 @@ const batchFull = 1;
 
 const lineFeed = 10;
 
-/** @param module the compiled program */
+/**
+ * @param module the compiled program
+ * @param memoryOf memory for a batch of so many bytes or more
+ */
 export function createFastReader(
   module: WebAssembly.Module,
   plan: ReadPlan,
   sink: RowSink,
   sizes: FastReaderSizes = usualSizes,
+  memoryOf: (bytes: number) => ArrayBuffer = (bytes) => new ArrayBuffer(bytes),
 ): RowReader {
   const { form, columns } = plan;
   if (!isReadFast(plan)) return createPlainReader(plan, sink);
-  if (form.kind === "json-lines") return createFastJsonReader(module, plan, sink, sizes);
+  if (form.kind === "json-lines") return createFastJsonReader(module, plan, sink, sizes, memoryOf);
   const fields = Array.from({ length: form.fieldCount }, (_, source) => fieldOf(columns, source));
-  const memory = createFastMemory(module, fields, columns, sizes);
+  const memory = createFastMemory(module, fields, columns, { ...sizes, memoryOf });
   return createRecordReader(memory, delimitedRecords(memory, plan, form, sink), sink, sizes.block);
 }
 
@@ -228,6 +232,7 @@ function createFastJsonReader(
   plan: ReadPlan,
   sink: RowSink,
   sizes: FastReaderSizes,
+  memoryOf: (bytes: number) => ArrayBuffer,
 ): RowReader {
   let kept = new Uint8Array();
   let reader: RowReader | undefined;
@@ -236,7 +241,7 @@ function createFastJsonReader(
     const first = firstRecord(kept);
     if (first === undefined) return kept.length > sizes.input ? createPlainReader(plan, sink) : undefined;
     const { fields, spacesBehindComma } = jsonFields(first.record, first.line, plan.columns);
-    const memory = createFastMemory(module, fields, plan.columns, sizes, spacesBehindComma);
+    const memory = createFastMemory(module, fields, plan.columns, { ...sizes, memoryOf }, spacesBehindComma);
     return createRecordReader(memory, jsonRecords(memory, plan, sink), sink, sizes.block);
   };
 

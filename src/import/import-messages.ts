@@ -9,8 +9,8 @@ export type ImportFile = { readonly blob: Blob; readonly name: string } | { read
 
 export type MessageToWorker =
   | { readonly kind: "start"; readonly order: ImportOrder; readonly file: ImportFile }
-  /** A batch was read: another may come. */
-  | { readonly kind: "read" };
+  /** A batch was read: another may come, in the memory of that one. */
+  | { readonly kind: "read"; readonly memory?: ArrayBuffer };
 
 export type MessageToPage =
   | { readonly kind: "ready" }

@@ -57,7 +57,7 @@ export interface RunningImport {
   /** Columns of the rows that come out, as `createRowUnpacker` wants them. */
   readonly columns: readonly ColumnPlan[];
   /**
-   * Batches in the order of the file, to be read once. The reading waits while some are unread; who stops reading early ends
+   * Batches in the order of the file, to be read once, each for use until the next is asked for. The reading waits while some are unread; who stops reading early ends
    * the import. Rejects with a FileReadError, or with the signal's reason.
    */
   readonly batches: AsyncIterable<PackedRows>;
@@ -71,6 +71,8 @@ export interface ImportSurroundings {
   readonly now: () => number;
   /** Lets others work: resolves in a later task. */
   readonly pause: () => Promise<void>;
+  /** Memory for a batch of so many bytes or more; where nothing is said each has its own. */
+  readonly memoryOf?: (bytes: number) => ArrayBuffer;
   /** Unpacks a file elsewhere. */
   readonly unpack?: ReadFileOptions["unpack"];
 }

@@ -8,7 +8,8 @@ import type { RowProblem, RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { shapeRows } from "./shape-rows";
 
-export type CreateRowReader = (plan: ReadPlan, sink: RowSink) => RowReader;
+/** `memoryOf` gives memory for a batch of so many bytes or more. */
+export type CreateRowReader = (plan: ReadPlan, sink: RowSink, memoryOf?: (bytes: number) => ArrayBuffer) => RowReader;
 
 export interface RowOutput {
   batch(rows: PackedRows): void;
@@ -61,13 +62,14 @@ export async function readRows(
       if (problems.length < limit) problems.push(problem);
     },
   });
-  const reader = createReader(order.plan, {
+  const counted: RowSink = {
     rows: (batch) => {
       rowsRead += batch.rowCount;
       shaped.sink.rows(batch);
     },
     problem: (problem) => shaped.sink.problem(problem),
-  });
+  };
+  const reader = createReader(order.plan, counted, surroundings.memoryOf);
   const progress = (at: number): ImportProgress => {
     const bytesTotal = source.size;
     const isKnown = bytesTotal !== null && bytesRead > 0 && at - begun >= speedKnownAfter;

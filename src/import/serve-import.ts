@@ -15,6 +15,8 @@ export interface ImportService extends ImportSurroundings, DownloadNetwork {
   readonly startUnpacker?: () => Promise<UnpackThread>;
 }
 
+const memoryStep = 1 << 18;
+
 /** The file of a message, as it is opened. */
 export function openImportFile(file: ImportFile, network: DownloadNetwork): FileSource {
   return "blob" in file ? blobSource(file.blob, file.name) : addressSource(file.request, network);
@@ -24,6 +26,15 @@ export function openImportFile(file: ImportFile, network: DownloadNetwork): File
 export function serveImport(service: ImportService): (message: MessageToWorker) => Promise<void> {
   let unread = 0;
   let goOn: (() => void) | undefined;
+  /** Of batches that were read. */
+  const free: ArrayBuffer[] = [];
+
+  /** Sizes in steps, so that the memory of one batch holds the next. */
+  const memoryOf = (bytes: number): ArrayBuffer => {
+    const at = free.findIndex(({ byteLength }) => byteLength >= bytes);
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    return found ?? new ArrayBuffer(Math.ceil(bytes / memoryStep) * memoryStep);
+  };
 
   const room = (): Promise<void> | undefined =>
     unread < unreadBatches
@@ -49,8 +60,12 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
           progress: (progress) => service.post({ kind: "progress", progress }),
         },
         unpacker === null
-          ? service
-          : { ...service, unpack: (_: FileSource, options: UnpackOptions) => unpackInThread(file, unpacker, options) },
+          ? { ...service, memoryOf }
+          : {
+              ...service,
+              memoryOf,
+              unpack: (_: FileSource, options: UnpackOptions) => unpackInThread(file, unpacker, options),
+            },
       );
       service.post({ kind: "summary", summary });
     } catch (error) {
@@ -62,6 +77,9 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
   return async (message) => {
     if (message.kind === "start") return read(message);
     unread -= 1;
+    if (message.memory !== undefined) free.push(message.memory);
+    // What is too small for the batches that come now is in the way.
+    if (free.length > unreadBatches * 2) free.shift();
     if (unread < unreadBatches) goOn?.();
   };
 }

@@ -15,9 +15,9 @@ export interface ImportPlace extends ImportSurroundings {
 /** Starts to read a file as its plan says, in a worker where there is one. Errors: as `RunningImport` tells them. */
 export function startImport(request: ImportRequest, place: ImportPlace): RunningImport {
   const stop = new AbortController();
-  let onRead = (): void => undefined;
+  let onRead: (batch: PackedRows) => void = () => undefined;
   const queue = createBatchQueue<PackedRows>(unreadBatches, {
-    onRead: () => onRead(),
+    onRead: (batch) => onRead(batch),
     onStop: () => stop.abort(new DOMException("The rows are not wanted any more.", "AbortError")),
   });
   const { signal } = request;
@@ -79,11 +79,17 @@ function readInWorker(
   { onProgress }: ImportRequest,
   queue: BatchQueue<PackedRows>,
   signal: AbortSignal,
-  listenToReading: (listener: () => void) => void,
+  listenToReading: (listener: (batch: PackedRows) => void) => void,
 ): Promise<ImportSummary> {
   return new Promise<ImportSummary>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
-    listenToReading(() => worker.send({ kind: "read" }));
+    listenToReading(({ text, numbers, textEnds }) => {
+      const memory = text.buffer as ArrayBuffer;
+      // What lies in one piece of memory goes back to be filled again.
+      const isOne = numbers.buffer === memory && textEnds.buffer === memory;
+      if (isOne) worker.send({ kind: "read", memory }, [memory]);
+      else worker.send({ kind: "read" });
+    });
     worker.listen(
       (answer) => {
         switch (answer.kind) {

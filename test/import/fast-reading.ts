@@ -11,8 +11,8 @@ const program = new WebAssembly.Module(readFileSync(compileFastReader(path.resol
 /** So small that blocks, batches and the room for input all end within a file of a few lines. */
 export const smallSizes: FastReaderSizes = { block: 64, input: 2_048, text: 700 };
 
-export function fastReader(sizes?: FastReaderSizes): CreateReader {
-  return (plan, sink) => createFastReader(program, plan, sink, sizes);
+export function fastReader(sizes?: FastReaderSizes, memoryOf?: (bytes: number) => ArrayBuffer): CreateReader {
+  return (plan, sink) => createFastReader(program, plan, sink, sizes, memoryOf);
 }
 
 /** What a reader makes of a file, or why it gives up. */

@@ -6,6 +6,8 @@ import type { ImportProgress, ImportRequest } from "../../src/import/import-run"
 import { createRowUnpacker, type CellValue } from "../../src/import/packed-rows";
 import { serveImport } from "../../src/import/serve-import";
 import { startImport } from "../../src/import/start-import";
+import type { CreateRowReader } from "../../src/import/read-rows";
+import { fastReader } from "./fast-reading";
 import { planOf } from "./reading";
 
 const text = `id,rent\n${Array.from({ length: 60_000 }, (_, at) => `p${String(at)},${String(at)}\n`).join("")}`;
@@ -14,8 +16,12 @@ const order = { encoding: "utf-8", plan } as const;
 const place = { now: () => performance.now(), pause: () => Promise.resolve() };
 
 /** A thread that is none: messages arrive in a later task, as copies, and what was transferred is gone. */
-function thread({ breaksAfter = Infinity, fetch = globalThis.fetch as never } = {}) {
-  const log = { sent: [] as string[], unread: 0, mostUnread: 0, isEnded: false };
+function thread({
+  breaksAfter = Infinity,
+  fetch = globalThis.fetch as never,
+  createReader = createPlainReader,
+}: { breaksAfter?: number; fetch?: never; createReader?: CreateRowReader } = {}) {
+  const log = { sent: [] as string[], unread: 0, mostUnread: 0, returned: 0, isEnded: false };
   let listener: ((message: MessageToPage) => void) | undefined;
   let onBreak: (() => void) | undefined;
   let batches = 0;
@@ -23,7 +29,7 @@ function thread({ breaksAfter = Infinity, fetch = globalThis.fetch as never } = 
     ...place,
     fetch,
     sleep: () => Promise.resolve(),
-    loadReader: () => Promise.resolve(createPlainReader),
+    loadReader: () => Promise.resolve(createReader),
     post: (message, transfer = []) => {
       const copy = structuredClone(message, { transfer });
       log.sent.push(message.kind);
@@ -42,9 +48,10 @@ function thread({ breaksAfter = Infinity, fetch = globalThis.fetch as never } = 
     },
   });
   const worker: ImportWorker = {
-    send: (message) => {
+    send: (message, transfer = []) => {
       if (message.kind === "read") log.unread -= 1;
-      const copy = structuredClone(message);
+      if (message.kind === "read" && message.memory !== undefined) log.returned += 1;
+      const copy = structuredClone(message, { transfer });
       setImmediate(() => void receive(copy));
     },
     listen: (onMessage, onFailure) => {
@@ -77,6 +84,22 @@ it("gives the same rows and the same summary as in place", async () => {
   expect(there.rows).toHaveLength(60_000);
   expect(progress.at(-1)).toMatchObject({ rows: 60_000, secondsLeft: 0, bytesRead: text.length });
   expect(log.isEnded).toBe(true);
+});
+
+it("fills the memory of batches that were read again", async () => {
+  let asked = 0;
+  const { log, startWorker } = thread({
+    createReader: (order, sink, memoryOf) =>
+      fastReader(undefined, (bytes) => {
+        asked += 1;
+        return memoryOf?.(bytes) ?? new ArrayBuffer(bytes);
+      })(order, sink),
+  });
+  const there = await rowsOf({ ...order, source: file() }, startWorker);
+  const here = await rowsOf({ ...order, source: file() }, () => Promise.reject(new Error("refused")));
+  expect(there).toEqual(here);
+  expect(asked).toBe(12);
+  expect(log.returned).toBeGreaterThan(5);
 });
 
 it("holds the worker back while batches lie unread", async () => {
