@@ -35,6 +35,11 @@ export function numberFromText(text: string, mark: DecimalMark = "."): number | 
   return sign === "-" || inBrackets !== undefined ? -size : size;
 }
 
+/** Whether a number would lose the zero that the text begins with: 02139 is a ZIP code, 0 and 0.5 are numbers. */
+export function beginsWithIdleZero(text: string): boolean {
+  return /^0\d+$/.test(text.trim());
+}
+
 /** A hundredth by moving the point: 7.1% is 0.071, not 0.07100000000000001. */
 function hundredth(digits: string): number {
   const [mantissa = "", exponent = "0"] = digits.toLowerCase().split("e");

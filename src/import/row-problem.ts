@@ -19,6 +19,8 @@ export type RowProblemReason =
   | "row-too-large"
   | "text-after-quote"
   | "not-a-number"
+  /** As a number it would be another text: 02139 would become 2139. */
+  | "leading-zero"
   | "not-a-date"
   | "not-a-boolean"
   /** More characters than a cell of a sheet holds. */

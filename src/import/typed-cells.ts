@@ -1,4 +1,4 @@
-import { booleanFromText, numberFromText, serialFromText } from "./cell-text";
+import { beginsWithIdleZero, booleanFromText, numberFromText, serialFromText } from "./cell-text";
 import { fitsCell, type RowPacker } from "./packed-rows";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
 import type { RowProblemReason } from "./row-problem";
@@ -23,6 +23,9 @@ export function packText(
     if (!fitsCell(text)) return { column: column.name, reason: "cell-too-long", text };
     packer.addText(text);
     return undefined;
+  }
+  if (column.type === "number" && beginsWithIdleZero(text)) {
+    return { column: column.name, reason: "leading-zero", text };
   }
   const value = typedValue(column, text, mark);
   if (value === null) return { column: column.name, reason: reasons[column.type], text };

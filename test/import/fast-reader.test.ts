@@ -99,6 +99,28 @@ describe("a delimited file", () => {
     expectSame(delimited.replaceAll(",", delimiter), { ...plan, form: { ...plan.form, delimiter } });
   });
 
+  it("with zeros in front of numbers", () => {
+    const cells = [
+      "1",
+      "0",
+      "00",
+      "02139",
+      '"02139"',
+      "-02139",
+      "007.5",
+      "007.",
+      "0.5",
+      "00e1",
+      " 012",
+      "0000000000000000001",
+    ];
+    const plan = planOf("id,geo,x\na,1,2\n");
+    const lines = cells.flatMap((cell) => [`a,${cell},1`, `a,1,${cell}`]);
+    expectSame(`id,geo,x\n${lines.join("\n")}\n`, plan, [1, 17, 1 << 20]);
+    expectSame(`id,geo,x\r\n${lines.join("\r\n")}`, plan, [1, 17, 1 << 20]);
+    expectSame('{"geo":1}\n{"geo":"02139"}\n{"geo":"0"}\n{"geo":02139}\n{"geo":2}\n', planOf('{"geo":1}\n'));
+  });
+
   it("with columns left out, in another order, twice, and as texts", () => {
     const plan = planOf(delimited);
     const [id, units, rent, opened, , note] = plan.columns;

@@ -87,6 +87,25 @@ describe("a delimited file", () => {
     ]);
   });
 
+  it("tells each number that would lose its leading zero, however late it comes", () => {
+    const plan = planOf(
+      `id,geo\n${Array.from({ length: 2_000 }, (_, at) => `r${String(at)},${String(10_000 + at)}\n`).join("")}`,
+    );
+    expect(plan.columns[1]).toMatchObject({ name: "geo", type: "number" });
+    const cells = ["14999", "02139", '" 007 "', '"00"', "0", "0.5", "00.5", "-07", "$012", "000000000000000001"];
+    const { rows, problems } = readText(`id,geo\n${cells.map((cell) => `a,${cell}\n`).join("")}`, plan);
+    expect(rows.map(([, geo]) => geo)).toEqual([14_999, 0, 0.5, 0.5, -7, 12]);
+    expect(problems).toEqual(
+      [
+        [3, "02139"],
+        [4, " 007 "],
+        [5, "00"],
+        [11, "000000000000000001"],
+      ].map(([line, text]) => ({ line, column: "geo", reason: "leading-zero", text })),
+    );
+    expect(readText("id,geo\na,02139\n", asText(plan)).rows).toEqual([["a", "02139"]]);
+  });
+
   it("passes over a row that no sheet could hold and goes on behind it", () => {
     const long = "x".repeat(33_000);
     const endless = `${"y".repeat(3 << 20)}\n${"y".repeat(3 << 20)}`;

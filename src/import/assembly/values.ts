@@ -29,6 +29,8 @@ export function readNumber(from: usize, strict: bool): f64 {
   if (strict && (whole == 0 || (whole > 1 && load<u8>(start) == 0x30))) return 0;
   if (load<u8>(start + <usize>whole) != 0x2e) {
     if (whole == 0) return 0;
+    // What a leading zero means is for the plain reader.
+    if (whole > 1 && !negative && load<u8>(start) == 0x30) return 0;
     valueEnd = start + <usize>whole;
     const value = <f64>joined(v128.swizzle(digits, v128.add<i8>(PLACES, i8x16.splat(<i8>(whole - 16)))));
     return negative ? -value : value;

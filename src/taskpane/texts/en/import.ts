@@ -153,6 +153,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "row-too-large": "is too large for one row",
       "text-after-quote": "text stands behind a closing quote",
       "not-a-number": "is no number",
+      "leading-zero": "would lose its leading zero: choose Text for this column",
       "not-a-date": "is no date",
       "not-a-boolean": "is neither true nor false",
       "cell-too-long": "is longer than a cell holds",

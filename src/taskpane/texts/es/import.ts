@@ -150,6 +150,7 @@ export const createSpanishImportTexts = (
       "row-too-large": "es demasiado grande para una fila",
       "text-after-quote": "hay texto tras unas comillas de cierre",
       "not-a-number": "no es un número",
+      "leading-zero": "perdería su cero inicial: elija Texto para esta columna",
       "not-a-date": "no es una fecha",
       "not-a-boolean": "no es verdadero ni falso",
       "cell-too-long": "es más largo de lo que admite una celda",
