@@ -9,7 +9,7 @@ const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const groupedNumber = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** What programs write where there is no value; in a column of text it stays what it is. */
-const emptyWord = /^(?:|null|nan|n\/a|na|#n\/a|-{1,2})$/i;
+const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|-{1,2})$/i;
 
 /** A whole number of more digits is an identifier: a sheet would round it. */
 export const maximumDigits = 15;

@@ -21,33 +21,52 @@ export function writtenAsIdentifier(name: string): boolean {
 /** Digits that would lose something as a number: a leading zero, a plus sign, more of them than a sheet keeps. */
 const identifierValue = /^[+]|^0\d|^\d{16,}$/;
 
+/** So many cells say what a column is, though a few others do not fit. */
+const enoughCells = 20;
+const enoughShare = 0.95;
+
+/** Whether all cells but a few fit: who does not fit is told of, and can be kept as text. */
+function mostFit<T>(cells: readonly T[], fits: (cell: T) => boolean): boolean {
+  return cells.length >= enoughCells && cells.filter(fits).length >= enoughShare * cells.length;
+}
+
+// Month first where both fit: the data is of the United States.
+const dateOrders = ["iso", "month-first", "day-first"] as const;
+
 /**
- * The type of a column by the texts of its cells, empty ones left out: the narrowest that all of them fit. A column of
- * empty cells is text.
+ * The type of a column by the texts of its cells, empty ones left out: the narrowest that all of them fit, or a number or
+ * a date that nearly all of many fit. A column of empty cells is text.
  */
 export function inferColumn(name: string, texts: readonly string[], mark: DecimalMark): InferredType {
   const filled = texts.filter((text) => !isEmptyText(text));
   if (filled.length === 0) return { type: "text" };
   if (filled.every((text) => booleanFromText(text) !== null)) return { type: "boolean" };
-  // Month first where both fit: the data is of the United States.
-  for (const dateOrder of ["iso", "month-first", "day-first"] as const) {
-    if (filled.every((text) => serialFromText(text, dateOrder) !== null)) return { type: "date", dateOrder };
+  const isDate = (text: string, order: DateOrder): boolean => serialFromText(text, order) !== null;
+  for (const dateOrder of dateOrders) {
+    if (filled.every((text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
   }
   if (writtenAsIdentifier(name)) return { type: "text" };
+  for (const dateOrder of dateOrders) {
+    if (mostFit(filled, (text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
+  }
   if (filled.some((text) => identifierValue.test(text.trim()))) return { type: "text" };
-  return filled.every((text) => numberFromText(text, mark) !== null) ? { type: "number" } : { type: "text" };
+  const isNumber = (text: string): boolean => numberFromText(text, mark) !== null;
+  return filled.every(isNumber) || mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }
 
-/** The type of a column by the values of JSON, where strings stay text unless all of them are dates. */
-export function inferJsonColumn(values: readonly unknown[]): InferredType {
-  const filled = values.filter((value) => value !== null && value !== undefined && value !== "");
+/** The type of a column by the values of JSON, where strings stay text unless they are dates, or few beside numbers. */
+export function inferJsonColumn(name: string, values: readonly unknown[]): InferredType {
+  const filled = values.filter(
+    (value) => value !== null && value !== undefined && !(typeof value === "string" && isEmptyText(value)),
+  );
   if (filled.length === 0) return { type: "text" };
   if (filled.every((value) => typeof value === "boolean")) return { type: "boolean" };
-  if (filled.every((value) => typeof value === "number" && Number.isFinite(value))) return { type: "number" };
+  const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
+  if (filled.every(isNumber)) return { type: "number" };
   const isDate = (value: unknown): boolean => typeof value === "string" && serialFromText(value, "iso") !== null;
-  // Words for nothing fit everything: alone they are no dates.
-  if (filled.every(isDate) && filled.some((value) => !isEmptyText(String(value)))) {
-    return { type: "date", dateOrder: "iso" };
-  }
-  return { type: "text" };
+  if (filled.every(isDate)) return { type: "date", dateOrder: "iso" };
+  if (writtenAsIdentifier(name)) return { type: "text" };
+  if (mostFit(filled, isDate)) return { type: "date", dateOrder: "iso" };
+  if (filled.some((value) => typeof value === "string" && identifierValue.test(value.trim()))) return { type: "text" };
+  return mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }

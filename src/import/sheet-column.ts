@@ -56,14 +56,15 @@ function formatOf(name: string, type: ColumnType, texts: readonly string[]): str
 }
 
 function numberFormatOf(name: string, texts: readonly string[]): string {
-  const values = texts.map((text) => numberFromText(text) ?? Number.NaN).filter((value) => !Number.isNaN(value));
+  const numeric = texts.filter((text) => numberFromText(text) !== null);
+  const values = numeric.map((text) => numberFromText(text) ?? 0);
   if (place.test(name) || values.length === 0) return "General";
   const size = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const isWhole = values.every(Number.isInteger);
-  if (texts.every((text) => text.trim().endsWith("%"))) return percentOf(values);
+  if (numeric.every((text) => text.trim().endsWith("%"))) return percentOf(values);
   if (share.test(name) && size <= 1.5 && !isWhole) return percentOf(values);
   if (isWhole && (year.test(name) || values.every((value) => value >= 1_800 && value < 2_200))) return "0";
-  if (texts.some((text) => text.includes("$")) || (holdsMoney(name) && size >= 10)) {
+  if (numeric.some((text) => text.includes("$")) || (holdsMoney(name) && size >= 10)) {
     return isWhole ? "$#,##0" : "$#,##0.00";
   }
   return isWhole && size >= 1_000 ? "#,##0" : "General";

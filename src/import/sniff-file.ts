@@ -47,7 +47,10 @@ function sniffJsonLines(text: string, isWhole: boolean): FileSample | null {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const names = uniqueColumnNames(keys);
   const columns = keys.map((key, index): ColumnPlan => {
-    const inferred = inferJsonColumn(records.map((record) => record[key]));
+    const inferred = inferJsonColumn(
+      key,
+      records.map((record) => record[key]),
+    );
     return { name: names[index] ?? key, source: key, ...inferred };
   });
   return {

@@ -10,8 +10,6 @@ export interface CellProblem {
   readonly text: string;
 }
 
-const reasons = { number: "not-a-number", date: "not-a-date", boolean: "not-a-boolean" } as const;
-
 /** Adds the text of a cell to the row that is packed, as its column wants it; else says what is wrong. */
 export function packText(
   packer: RowPacker,
@@ -24,22 +22,24 @@ export function packText(
     packer.addText(text);
     return undefined;
   }
-  if (column.type === "number" && beginsWithIdleZero(text)) {
-    return { column: column.name, reason: "leading-zero", text };
-  }
   const value = typedValue(column, text, mark);
-  if (value === null) return { column: column.name, reason: reasons[column.type], text };
+  if (typeof value === "string") return { column: column.name, reason: value, text };
   packer.addNumber(value);
   return undefined;
 }
 
-function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number | null {
+/** Whether a cell can be read as its column wants it. */
+export function fitsColumn(column: ColumnPlan, text: string, mark: DecimalMark): boolean {
+  return column.type === "text" ? fitsCell(text) : typeof typedValue(column, text, mark) === "number";
+}
+
+function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number | RowProblemReason {
   switch (column.type) {
     case "date":
-      return serialFromText(text, column.dateOrder ?? "iso");
+      return serialFromText(text, column.dateOrder ?? "iso") ?? "not-a-date";
     case "boolean":
-      return booleanFromText(text);
+      return booleanFromText(text) ?? "not-a-boolean";
     default:
-      return numberFromText(text, mark);
+      return beginsWithIdleZero(text) ? "leading-zero" : (numberFromText(text, mark) ?? "not-a-number");
   }
 }

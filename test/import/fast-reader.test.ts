@@ -34,6 +34,8 @@ const delimited = [
   '🏢🏢 Peñasquitos,5.,-0,1900-02-28,,""""',
   "",
   "NA,null,n/a,--,#N/A,NaN",
+  "NIL,nil,None,Nil,NONE,none",
+  "x,ni,non,nile,nones,x",
   "short,1",
   "long,1,2,2024-01-01,true,x,y",
   "sum,1e3,12345678901234567,2024-01-01T06:00:00,true,x",

@@ -145,14 +145,14 @@ export function isNull(at: usize): bool {
   return load<u32>(at) == NULL_WORD;
 }
 
-/** Whether a cell of so many bytes holds a word for nothing: null, NaN, N/A, NA, #N/A, - or --. */
+/** Whether a cell of so many bytes holds a word for nothing: null, nil, none, NaN, N/A, NA, #N/A, - or --. */
 export function isEmptyWord(at: usize, length: i32): bool {
   if (length < 1 || length > 4) return false;
   const raw = load<u32>(at) & (length == 4 ? 0xffffffff : (1 << (<u32>length * 8)) - 1);
   const small = raw | (SMALL & (length == 4 ? 0xffffffff : (1 << (<u32>length * 8)) - 1));
   if (length == 1) return raw == 0x2d;
   if (length == 2) return raw == 0x2d2d || small == 0x616e;
-  if (length == 3) return small == 0x6e616e || (small == 0x612f6e && load<u8>(at + 1) == 0x2f);
-  if (small == NULL_WORD) return true;
+  if (length == 3) return small == 0x6e616e || small == 0x6c696e || (small == 0x612f6e && load<u8>(at + 1) == 0x2f);
+  if (small == NULL_WORD || small == 0x656e6f6e) return true;
   return small == 0x612f6e23 && load<u8>(at) == 0x23 && load<u8>(at + 2) == 0x2f;
 }

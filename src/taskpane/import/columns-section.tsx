@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId, useMemo, useState } from "preact/hooks";
+import { columnMisfits } from "../../import/column-misfits";
 import type { ColumnType } from "../../import/read-plan";
 import { maximumSheetColumns } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
@@ -102,11 +103,38 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
                 ))}
               </select>
               <span class="hint import-example">{examples.slice(0, 3).join(" · ")}</span>
+              {isTaken && <MisfitNotice file={file} column={column} index={index} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Cells of the sample that are not of the column's type: their rows would be left out. */
+function MisfitNotice({
+  file: { sample },
+  column,
+  index,
+}: {
+  readonly file: OpenFile;
+  readonly column: ColumnChoice;
+  readonly index: number;
+}): JSX.Element | null {
+  const words = usePane().texts.import;
+  const { type, dateOrder } = column;
+  const found = useMemo(() => {
+    const { form } = sample.plan;
+    const texts = sample.rows.map((row) => row[index] ?? "");
+    return columnMisfits(column, texts, form.kind === "delimited" ? form.decimalMark : ".");
+  }, [sample, index, type, dateOrder]);
+  if (found === null || type === "text") return null;
+  const { filled, misfits, example } = found;
+  return (
+    <span class="hint import-misfits wrap-anywhere" role="status">
+      {words.misfits(type, filled - misfits, filled, example.slice(0, 40))}
+    </span>
   );
 }
 

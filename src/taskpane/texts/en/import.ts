@@ -38,6 +38,10 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     nameOf: (name: string) => `Name of ${name}`,
     typeOf: (name: string) => `Type of ${name}`,
     types: { text: "Text", number: "Number", date: "Date", boolean: "True/false" } satisfies Record<ColumnType, string>,
+    misfits: (type: Exclude<ColumnType, "text">, fitting: number, filled: number, example: string) => {
+      const kinds = { number: "numbers", date: "dates", boolean: "true or false" };
+      return `${count(fitting)} of ${count(filled)} cells looked at are ${kinds[type]}. Rows with others, such as “${example}”, would be left out (${count(filled - fitting)} so far): choose Text to keep them.`;
+    },
     takeAll: "All",
     takeNone: "None",
     noColumn: "Take one column at least.",

@@ -37,6 +37,10 @@ export const createSpanishImportTexts = (
     nameOf: (name) => `Nombre de ${name}`,
     typeOf: (name) => `Tipo de ${name}`,
     types: { text: "Texto", number: "Número", date: "Fecha", boolean: "Verdadero/falso" },
+    misfits: (type, fitting, filled, example) => {
+      const kinds = { number: "números", date: "fechas", boolean: "verdadero o falso" };
+      return `${count(fitting)} de ${count(filled)} celdas miradas son ${kinds[type]}. Las filas con otras, como «${example}», quedarían fuera (${count(filled - fitting)} hasta ahora): elija Texto para conservarlas.`;
+    },
     takeAll: "Todas",
     takeNone: "Ninguna",
     noColumn: "Tome al menos una columna.",
