@@ -9,7 +9,8 @@ import { packText } from "./typed-cells";
 export interface DelimitedRows {
   /** Line on which the next record begins. */
   line: number;
-  readonly headerIsDue: boolean;
+  /** Whether titles or the header are still to come. */
+  readonly isBeforeRows: boolean;
   /** The next record, with its text in the file. */
   take(record: DelimitedRecord, text: string): void;
   /** The next record, of which only the beginning is at hand. */
@@ -24,6 +25,7 @@ export function createDelimitedRows(
 ): DelimitedRows {
   let line = 1;
   let headerIsDue = form.header;
+  const { skipLines = 0 } = form;
 
   const tell = (reason: RowProblemReason, lines: number, text: string, column?: string): void => {
     const endLine = line + Math.max(0, lines - 1);
@@ -60,11 +62,15 @@ export function createDelimitedRows(
     set line(next) {
       line = next;
     },
-    get headerIsDue() {
-      return headerIsDue;
+    get isBeforeRows() {
+      return headerIsDue || line <= skipLines;
     },
     take: ({ fields, lines, problem }, text) => {
       const isBlank = fields.length === 1 && fields[0] === "" && !text.startsWith('"');
+      if (line <= skipLines) {
+        line += lines;
+        return;
+      }
       if (text.length > maximumRowBytes) tell("row-too-large", lines, text);
       else if (headerIsDue && !isBlank) headerIsDue = false;
       else if (problem !== undefined) tell(problem, Math.max(1, lines), text);
@@ -72,7 +78,7 @@ export function createDelimitedRows(
       line += lines;
     },
     takeOversized: (beginning, lines) => {
-      tell("row-too-large", lines, beginning);
+      if (line > skipLines) tell("row-too-large", lines, beginning);
       line += lines;
     },
   };

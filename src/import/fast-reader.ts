@@ -106,7 +106,7 @@ function delimitedRecords(
     wholeUntil: (_, to) => to,
     recordEnd: (from, to) => program.delimitedRecordEnd(from, to),
     get isOddNext() {
-      return rows.headerIsDue;
+      return rows.isBeforeRows;
     },
     get line() {
       return rows.line;

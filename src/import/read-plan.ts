@@ -25,6 +25,8 @@ export interface DelimitedForm {
   readonly decimalMark: DecimalMark;
   /** Whether the first row holds the columns' names. */
   readonly header: boolean;
+  /** Lines above the table and its header that are titles and no rows; none where left out. */
+  readonly skipLines?: number;
   /** Fields of a whole row. */
   readonly fieldCount: number;
 }

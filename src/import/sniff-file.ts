@@ -20,6 +20,8 @@ const delimiters = [",", "\t", ";", "|"];
 export interface SniffHints {
   readonly delimiter?: string;
   readonly header?: boolean;
+  /** Lines of titles above the table. */
+  readonly skipLines?: number;
 }
 
 /**
@@ -59,9 +61,20 @@ function sniffJsonLines(text: string, isWhole: boolean): FileSample | null {
   };
 }
 
+interface SampleRecord {
+  readonly fields: readonly string[];
+  /** On which it begins. */
+  readonly line: number;
+}
+
 function sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): FileSample | null {
   const delimiter = hints.delimiter ?? likelyDelimiter(text, isWhole);
-  const records = readRecords(text, delimiter, isWhole);
+  const all = readRecords(text, delimiter, isWhole);
+  const below = all.filter(({ line }) => line > (hints.skipLines ?? 0));
+  // More lines than there are leave nothing to show.
+  const isSaid = hints.skipLines !== undefined && below.length > 0;
+  const skipLines = isSaid ? hints.skipLines : likelyTitles(all);
+  const records = all.filter(({ line }) => line > skipLines).map(({ fields }) => fields);
   const fieldCount = usualFieldCount(records);
   const rows = records.filter((fields) => fields.length === fieldCount);
   const first = rows[0];
@@ -70,7 +83,8 @@ function sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): File
   const header = hints.header ?? (rows[0] === records[0] && looksLikeHeader(first, rows.slice(1), decimalMark));
   const body = header ? rows.slice(1) : rows;
   const names = uniqueColumnNames(header ? first : first.map(() => ""));
-  const form: DelimitedForm = { kind: "delimited", delimiter, decimalMark, header, fieldCount };
+  const titles = skipLines > 0 ? { skipLines } : {};
+  const form: DelimitedForm = { kind: "delimited", delimiter, decimalMark, header, ...titles, fieldCount };
   const columns = names.map((name, source): ColumnPlan => {
     const cells = body.map((row) => row[source] ?? "");
     return { name, source, ...inferColumn(name, cells, decimalMark) };
@@ -78,31 +92,58 @@ function sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): File
   return { plan: { form, columns }, rows: body };
 }
 
-function readRecords(text: string, delimiter: string, isWhole: boolean): string[][] {
-  const records: string[][] = [];
+function readRecords(text: string, delimiter: string, isWhole: boolean): SampleRecord[] {
+  const records: SampleRecord[] = [];
   let at = 0;
+  let line = 1;
   while (at < text.length && records.length <= sampleRows) {
     const record = readRecord(text, at, delimiter, isWhole);
     if (record === null) break;
     const isBlank = record.fields.length === 1 && record.fields[0] === "";
-    if (record.problem === undefined && !isBlank) records.push([...record.fields]);
+    if (record.problem === undefined && !isBlank) records.push({ fields: record.fields, line });
     at = record.next;
+    line += record.lines;
   }
   // A file of one endless line is still shown as far as it goes.
   if (records.length === 0 && !isWhole) return readRecords(text, delimiter, true);
   return records;
 }
 
+/** Reports carry a few lines of titles: what, of whom, as of when. */
+const mostTitles = 8;
+
+/**
+ * Lines above a header that stands below titles: those have fewer fields than the table, or fewer that hold something
+ * where a spreadsheet made all lines equally long. 0 where no header shows below.
+ */
+function likelyTitles(records: readonly SampleRecord[]): number {
+  const fieldCount = usualFieldCount(records.map(({ fields }) => fields));
+  if (fieldCount < 2) return 0;
+  const isTitle = ({ fields }: SampleRecord): boolean => {
+    const filled = fields.filter((field) => field.trim() !== "").length;
+    return fields.length < fieldCount || (fields.length === fieldCount && fieldCount > 2 && filled <= fieldCount * 0.4);
+  };
+  const at = records.findIndex((record) => !isTitle(record));
+  const header = records[at];
+  if (header === undefined || at < 1 || at > mostTitles || header.fields.length !== fieldCount) return 0;
+  const below = records.slice(at + 1).flatMap(({ fields }) => (fields.length === fieldCount ? [fields] : []));
+  return below.length > 0 && looksLikeHeader(header.fields, below, ".") ? header.line - 1 : 0;
+}
+
+/** Of the rows below titles without a delimiter, where there are any. */
 function usualFieldCount(records: readonly (readonly string[])[]): number {
+  const titles = records.findIndex(({ length }) => length > 1);
   const counts = new Map<number, number>();
-  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  for (const { length } of records.slice(titles > 0 && titles <= mostTitles ? titles : 0)) {
+    counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
 }
 
 /** The one that cuts most rows into the same number of fields, and of those into most fields. */
 function likelyDelimiter(text: string, isWhole: boolean): string {
   const scored = delimiters.map((delimiter) => {
-    const records = readRecords(text, delimiter, isWhole);
+    const records = readRecords(text, delimiter, isWhole).map(({ fields }) => fields);
     const fields = usualFieldCount(records);
     const share = records.filter(({ length }) => length === fields).length / Math.max(1, records.length);
     return { delimiter, fields, score: fields > 1 ? share : 0 };

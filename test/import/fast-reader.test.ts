@@ -101,6 +101,19 @@ describe("a delimited file", () => {
     expectSame(delimited.replaceAll(",", delimiter), { ...plan, form: { ...plan.form, delimiter } });
   });
 
+  it("with titles above the table", () => {
+    const plan = planOf("id,geo\na,1\n");
+    if (plan.form.kind !== "delimited") throw new Error("the form is another");
+    for (const end of ["\n", "\r\n", "\r"]) {
+      const text = ["Rents", '"of', 'June",1,2', "", "id,geo", "a,1", "b", "", "c,x", "d,2", ""].join(end);
+      for (let skipLines = 0; skipLines <= 12; skipLines += 1) {
+        for (const header of [true, false]) {
+          expectSame(text, { ...plan, form: { ...plan.form, header, skipLines } }, [1, 7, 1 << 20]);
+        }
+      }
+    }
+  });
+
   it("with zeros in front of numbers", () => {
     const cells = [
       "1",

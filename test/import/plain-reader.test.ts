@@ -87,6 +87,18 @@ describe("a delimited file", () => {
     ]);
   });
 
+  it("passes over titles above the table in silence, and counts their lines", () => {
+    const file = 'Rent Roll\n"As of\n6/30/2025",x\n\nunit,rent\n101,1500\n102,1x\n';
+    const plan = planOf("unit,rent\n101,1500\n");
+    if (plan.form.kind !== "delimited") throw new Error("the form is another");
+    for (const header of [true, false]) {
+      const form = { ...plan.form, header, skipLines: header ? 4 : 5 };
+      const { rows, problems } = readText(file, { ...plan, form });
+      expect(rows).toEqual([["101", 1500]]);
+      expect(problems).toEqual([{ line: 7, column: "rent", reason: "not-a-number", text: "1x" }]);
+    }
+  });
+
   it("tells each number that would lose its leading zero, however late it comes", () => {
     const plan = planOf(
       `id,geo\n${Array.from({ length: 2_000 }, (_, at) => `r${String(at)},${String(10_000 + at)}\n`).join("")}`,

@@ -98,3 +98,33 @@ it("takes words for nothing in JSON for no dates, and for none beside dates", ()
     seen: "date",
   });
 });
+
+describe("titles above the table", () => {
+  const roll = "Unit,Type,Rent,Lease End\n101,A1,1500,2025-06-30\n102,B1,1600,2025-07-31\n103,A1,1525,2025-08-31\n";
+  const columns = { Unit: "text", Type: "text", Rent: "number", "Lease End": "date" };
+
+  it.each([
+    ["a line", "Rent Roll\n", 1],
+    ["six lines and a blank one", "Rent Roll\nOak Park\nAtlanta, GA\nAs of 6/30/2025\nAll units\nBy unit\n\n", 7],
+    ["lines filled up with commas", "Rent Roll,,,\n,,,\nOak Park,,,\n", 3],
+    ["a quoted title of two lines", '"Rent Roll\nOak Park"\n\n', 3],
+  ])("%s", (_, titles, skipLines) => {
+    expect(form(titles + roll)).toMatchObject({ delimiter: ",", header: true, fieldCount: 4, skipLines });
+    expect(types(titles + roll)).toEqual(columns);
+    const tabs = titles.replaceAll(",,", "\t\t") + roll.replaceAll(",", "\t");
+    if (!titles.includes(",,")) expect(form(tabs)).toMatchObject({ delimiter: "\t", skipLines });
+  });
+
+  it("none where the table begins at once, or no header shows below", () => {
+    for (const text of [roll, `\n\n${roll}`, "a\nb\nc\n", "note\nOak, Elm\nx\ny\n", "a,1\n101,2,3\n102,4,5\n"]) {
+      expect(form(text)).not.toHaveProperty("skipLines");
+    }
+  });
+
+  it("as many as a person says, if that leaves a row", () => {
+    const sniffed = (skipLines: number): unknown => sniffFile(`Rent Roll\n\n${roll}`, true, { skipLines })?.plan.form;
+    expect(sniffed(0)).not.toHaveProperty("skipLines");
+    expect(sniffed(3)).toMatchObject({ skipLines: 3, header: false });
+    expect(sniffed(99)).toMatchObject({ skipLines: 2, header: true });
+  });
+});

@@ -169,6 +169,25 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
                 ))}
               </select>
             </div>
+            <div class="field">
+              <label for={`${id}-titles`}>{words.titles}</label>
+              <input
+                id={`${id}-titles`}
+                type="number"
+                min={0}
+                max={1000}
+                step={1}
+                value={form.skipLines ?? 0}
+                aria-describedby={`${id}-titles-hint`}
+                onChange={(event) => {
+                  const lines = event.currentTarget.valueAsNumber;
+                  if (Number.isInteger(lines) && lines >= 0) readAs({ ...reading, skipLines: lines });
+                }}
+              />
+              <span id={`${id}-titles-hint`} class="hint">
+                {words.titleLines(form.skipLines ?? 0)}
+              </span>
+            </div>
             <label class="check import-header">
               <input
                 type="checkbox"

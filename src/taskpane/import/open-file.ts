@@ -13,6 +13,8 @@ export interface ReadingChoice {
   readonly encoding?: TextEncodingName;
   readonly delimiter?: string;
   readonly header?: boolean;
+  /** Lines of titles above the table. */
+  readonly skipLines?: number;
   /** Of a zip archive. */
   readonly entry?: string;
 }

@@ -27,6 +27,8 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     } satisfies Record<TextEncodingName, string>,
     delimiter: "Columns are divided by",
     delimiters: { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Bar" } as Readonly<Record<string, string>>,
+    titles: "Titles above the table",
+    titleLines: (lines: number) => `${counted(lines, "line", "lines")}, not read as rows`,
     header: "The first row holds the names",
     jsonLines: "One JSON object a line",
     preview: "First rows",

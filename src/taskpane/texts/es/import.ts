@@ -26,6 +26,8 @@ export const createSpanishImportTexts = (
     },
     delimiter: "Separador de columnas",
     delimiters: { ",": "Coma", "\t": "Tabulador", ";": "Punto y coma", "|": "Barra" },
+    titles: "Títulos sobre la tabla",
+    titleLines: (lines) => `${counted(lines, "línea", "líneas")} que no se leen como filas`,
     header: "La primera fila contiene los nombres",
     jsonLines: "Un objeto JSON por línea",
     preview: "Primeras filas",
