@@ -24,6 +24,7 @@ export interface SampleOptions extends UnpackOptions, SniffHints {
 export async function sampleFile(source: FileSource, options: SampleOptions = {}): Promise<OpenedFile> {
   const { bytes, isWhole } = await beginning(source, options);
   const encoding = options.encoding ?? detectEncoding(bytes);
+  if (options.encoding === undefined && holdsBinary(bytes, encoding)) throw binary(source);
   const converter = createUtf8Converter(encoding);
   const utf8 = [converter.push(bytes), ...(isWhole ? [converter.end()] : [])];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -31,6 +32,18 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   const sample = sniffFile(text, isWhole, options);
   if (sample === null) throw new FileReadError("The file is empty: there is nothing to import.");
   return { ...sample, encoding, isWhole };
+}
+
+/** Zero bytes stand in UTF-16 alone; one gone astray among thousands of letters is let pass. */
+function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
+  if (encoding.startsWith("utf-16")) return false;
+  return bytes.reduce((zeros, byte) => (byte === 0 ? zeros + 1 : zeros), 0) > bytes.length / 1_000;
+}
+
+function binary(source: FileSource): FileReadError {
+  return new FileReadError(
+    `"${source.name}" is no text, whatever its name says: open it in the program that it comes from, save it as CSV (UTF-8), and choose that file.`,
+  );
 }
 
 async function beginning(source: FileSource, options: UnpackOptions): Promise<{ bytes: Uint8Array; isWhole: boolean }> {

@@ -83,6 +83,35 @@ it("asks which file of an archive is meant", async () => {
   await expect(unpacked(source)).rejects.toThrow("several files");
 });
 
+it("refuses binary data under the name of a table, and says what to do", async () => {
+  const workbook = Uint8Array.from([
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    0xa1,
+    0xb1,
+    0x1a,
+    0xe1,
+    ...new Uint8Array(600),
+    0x3e,
+    0,
+    3,
+    0,
+  ]);
+  for (const content of [workbook, new Uint8Array(64), new TextEncoder().encode("id,rent\na\0,1\n")]) {
+    await expect(sampleFile(file([content]))).rejects.toThrow(/^"rents.csv" is no text.*save it as CSV/);
+    await expect(sampleFile(file([gzipSync(content)]))).rejects.toThrow("save it as CSV");
+  }
+  const astray = new TextEncoder().encode(`id,rent\na\0,1\n${"b,2\n".repeat(1_000)}`);
+  expect((await sampleFile(file([astray]))).plan.columns).toHaveLength(2);
+  for (const encoding of ["utf-16le", "utf-16be"] as const) {
+    const text = Buffer.from("id,rent\na,1\n", "utf16le");
+    const sample = await sampleFile(file([Uint8Array.from(encoding === "utf-16be" ? text.swap16() : text)]));
+    expect(sample.encoding).toBe(encoding);
+  }
+});
+
 it("takes a workbook for no archive of tables", async () => {
   const workbook = file(
     [await zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>" })],
