@@ -53,27 +53,37 @@ function digitsFit(text: string): boolean {
   return whole.replace(/^-?0*/, "").length <= maximumDigits && Number.isFinite(Number(text));
 }
 
+/** Before it, Excel has a day too many (1900-02-29), and before 1900 no dates at all. */
+const firstDate = "1900-03-01";
+
 /** An Excel serial number (1900 date system) with the time of day as its fraction; the zone of a time is dropped. */
 export function serialFromText(text: string, order: DateOrder): number | null {
   const trimmed = text.trim();
   if (emptyWord.test(trimmed)) return Number.NaN;
   const [date = "", time, tooMuch] = trimmed.split(/[T ]\s*(?=\d)/);
   const iso = isoFromText(date, order);
-  if (iso === null || tooMuch !== undefined) return null;
+  if (iso === null || iso < firstDate || tooMuch !== undefined) return null;
   const day = excelSerialFromIso(iso);
   if (time === undefined) return day;
   const fraction = fractionOfDay(time);
   return fraction === null ? null : day + fraction;
 }
 
+/** Whether the text is a date before the first one whose serial number is right in Excel. */
+export function isBeforeSerials(text: string, order: DateOrder): boolean {
+  const [date = ""] = text.trim().split(/[T ]/);
+  const iso = isoFromText(date, order);
+  return iso !== null && iso < firstDate;
+}
+
 function isoFromText(date: string, order: DateOrder): string | null {
-  if (order === "iso") return isIsoDate(date) && date >= "1900-03-01" ? date : null;
+  if (order === "iso") return isIsoDate(date) ? date : null;
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date);
   if (parts === null) return null;
   const [, first = "", second = "", year = ""] = parts;
   const [month, day] = order === "month-first" ? [first, second] : [second, first];
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isIsoDate(iso) && iso >= "1900-03-01" ? iso : null;
+  return isIsoDate(iso) ? iso : null;
 }
 
 function fractionOfDay(time: string): number | null {

@@ -1,4 +1,4 @@
-import { booleanFromText, isEmptyText, numberFromText, serialFromText } from "./cell-text";
+import { booleanFromText, isBeforeSerials, isEmptyText, numberFromText, serialFromText } from "./cell-text";
 import type { ColumnType, DateOrder, DecimalMark } from "./read-plan";
 
 export interface InferredType {
@@ -20,6 +20,17 @@ export function writtenAsIdentifier(name: string): boolean {
 
 /** Digits that would lose something as a number: a leading zero, a plus sign, more of them than a sheet keeps. */
 const identifierValue = /^[+]|^0\d|^\d{16,}$/;
+
+/** Dates all of them, of which a few are too early for Excel: those are told of, the others are dates nonetheless. */
+const enoughDates = 0.8;
+
+function areDates(texts: readonly string[], order: DateOrder): boolean {
+  const isDate = (text: string): boolean => serialFromText(text, order) !== null;
+  return (
+    texts.every((text) => isDate(text) || isBeforeSerials(text, order)) &&
+    texts.filter(isDate).length >= enoughDates * texts.length
+  );
+}
 
 /** So many cells say what a column is, though a few others do not fit. */
 const enoughCells = 20;
@@ -43,7 +54,7 @@ export function inferColumn(name: string, texts: readonly string[], mark: Decima
   if (filled.every((text) => booleanFromText(text) !== null)) return { type: "boolean" };
   const isDate = (text: string, order: DateOrder): boolean => serialFromText(text, order) !== null;
   for (const dateOrder of dateOrders) {
-    if (filled.every((text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
+    if (areDates(filled, dateOrder)) return { type: "date", dateOrder };
   }
   if (writtenAsIdentifier(name)) return { type: "text" };
   for (const dateOrder of dateOrders) {
@@ -64,7 +75,8 @@ export function inferJsonColumn(name: string, values: readonly unknown[]): Infer
   const isNumber = (value: unknown): boolean => typeof value === "number" && Number.isFinite(value);
   if (filled.every(isNumber)) return { type: "number" };
   const isDate = (value: unknown): boolean => typeof value === "string" && serialFromText(value, "iso") !== null;
-  if (filled.every(isDate)) return { type: "date", dateOrder: "iso" };
+  const strings = filled.filter((value) => typeof value === "string");
+  if (strings.length === filled.length && areDates(strings, "iso")) return { type: "date", dateOrder: "iso" };
   if (writtenAsIdentifier(name)) return { type: "text" };
   if (mostFit(filled, isDate)) return { type: "date", dateOrder: "iso" };
   if (filled.some((value) => typeof value === "string" && identifierValue.test(value.trim()))) return { type: "text" };

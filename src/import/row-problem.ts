@@ -22,6 +22,8 @@ export type RowProblemReason =
   /** As a number it would be another text: 02139 would become 2139. */
   | "leading-zero"
   | "not-a-date"
+  /** Before 1900-03-01: Excel would show another day, or none. */
+  | "date-too-early"
   | "not-a-boolean"
   /** More characters than a cell of a sheet holds. */
   | "cell-too-long"

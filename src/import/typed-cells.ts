@@ -1,4 +1,4 @@
-import { beginsWithIdleZero, booleanFromText, numberFromText, serialFromText } from "./cell-text";
+import { beginsWithIdleZero, booleanFromText, isBeforeSerials, numberFromText, serialFromText } from "./cell-text";
 import { fitsCell, type RowPacker } from "./packed-rows";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
 import type { RowProblemReason } from "./row-problem";
@@ -35,8 +35,10 @@ export function fitsColumn(column: ColumnPlan, text: string, mark: DecimalMark):
 
 function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number | RowProblemReason {
   switch (column.type) {
-    case "date":
-      return serialFromText(text, column.dateOrder ?? "iso") ?? "not-a-date";
+    case "date": {
+      const { dateOrder = "iso" } = column;
+      return serialFromText(text, dateOrder) ?? (isBeforeSerials(text, dateOrder) ? "date-too-early" : "not-a-date");
+    }
     case "boolean":
       return booleanFromText(text) ?? "not-a-boolean";
     default:

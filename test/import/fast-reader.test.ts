@@ -101,6 +101,22 @@ describe("a delimited file", () => {
     expectSame(delimited.replaceAll(",", delimiter), { ...plan, form: { ...plan.form, delimiter } });
   });
 
+  it("with dates too early for Excel", () => {
+    const days = [
+      "1900-03-01",
+      "1900-02-28",
+      "1899-12-31",
+      '"1850-06-30"',
+      "1850-06-30T06:00",
+      "0000-01-01",
+      "1850-02-30",
+    ];
+    expectSame(`id,built\n${days.map((day) => `a,${day}\n`).join("")}`, planOf("id,built\na,2025-01-31\n"), [
+      1,
+      1 << 20,
+    ]);
+  });
+
   it("with titles above the table", () => {
     const plan = planOf("id,geo\na,1\n");
     if (plan.form.kind !== "delimited") throw new Error("the form is another");

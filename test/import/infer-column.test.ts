@@ -62,3 +62,17 @@ test("a file with two bad rents has a column of numbers", () => {
   const rows = Array.from({ length: 117 }, (_, at) => `u${String(at)},${at % 60 === 7 ? "abc" : String(1_500 + at)}\n`);
   expect(sniffFile(`name,rent\n${rows.join("")}`, true)?.plan.columns[1]?.type).toBe("number");
 });
+
+test("a few dates too early for Excel leave the others dates", () => {
+  const date = { type: "date", dateOrder: "iso" };
+  expect(inferColumn("built", cells(4, "2025-06-30", ["1899-12-31"]), ".")).toEqual(date);
+  expect(inferColumn("built", cells(4, "6/30/2025", ["2/28/1900"]), ".")).toEqual({
+    ...date,
+    dateOrder: "month-first",
+  });
+  expect(inferJsonColumn("built", cells(4, "2025-06-30", ["1850-01-01T00:00:00Z"]))).toEqual(date);
+  expect(inferColumn("built", cells(3, "2025-06-30", ["1899-12-31"]), ".").type).toBe("text");
+  expect(inferJsonColumn("built", ["1850-01-01", "1851-01-01"]).type).toBe("text");
+  const column = { name: "built", source: 0, type: "date", dateOrder: "iso" } as const;
+  expect(columnMisfits(column, cells(4, "2025-06-30", ["1899-12-31"]), ".")).toMatchObject({ filled: 5, misfits: 1 });
+});

@@ -99,6 +99,17 @@ describe("a delimited file", () => {
     }
   });
 
+  it("tells each date that Excel cannot hold", () => {
+    const file = "id,built\na,1900-03-01\nb,1900-02-28\nc,1850-06-30 06:00\nd,1850-02-30\n";
+    const { rows, problems } = readText(file, planOf("id,built\na,2025-01-31"));
+    expect(rows).toEqual([["a", 61]]);
+    expect(problems.map(({ line, reason, text }) => [line, reason, text])).toEqual([
+      [3, "date-too-early", "1900-02-28"],
+      [4, "date-too-early", "1850-06-30 06:00"],
+      [5, "not-a-date", "1850-02-30"],
+    ]);
+  });
+
   it("tells each number that would lose its leading zero, however late it comes", () => {
     const plan = planOf(
       `id,geo\n${Array.from({ length: 2_000 }, (_, at) => `r${String(at)},${String(10_000 + at)}\n`).join("")}`,

@@ -161,6 +161,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "not-a-number": "is no number",
       "leading-zero": "would lose its leading zero: choose Text for this column",
       "not-a-date": "is no date",
+      "date-too-early": "is before March 1900, where Excel’s dates begin: choose Text for this column to keep it",
       "not-a-boolean": "is neither true nor false",
       "cell-too-long": "is longer than a cell holds",
       "not-json": "is no JSON",

@@ -158,6 +158,8 @@ export const createSpanishImportTexts = (
       "not-a-number": "no es un número",
       "leading-zero": "perdería su cero inicial: elija Texto para esta columna",
       "not-a-date": "no es una fecha",
+      "date-too-early":
+        "es anterior a marzo de 1900, donde empiezan las fechas de Excel: elija Texto para esta columna y la conservará",
       "not-a-boolean": "no es verdadero ni falso",
       "cell-too-long": "es más largo de lo que admite una celda",
       "not-json": "no es JSON",
