@@ -148,11 +148,11 @@ function largestOf({ rows, figures }: FileReport): number | null {
 /** One line a file. */
 export function fileLine(file: FileReport): string {
   const facts = [
-    `${file.answers} answers`,
+    `${file.answers} ${file.answers === 1 ? "answer" : "answers"}`,
     // As the page counts: cells that had no value before are among them.
     `${file.rows.length} ${file.rows.length === 1 ? "figure" : "figures"} changed`,
     ...(file.failedAnswers > 0 ? [`${file.failedAnswers} keep their old value`] : []),
-    `${file.requests} requests`,
+    `${file.requests} ${file.requests === 1 ? "request" : "requests"}`,
   ];
   if (file.status === "failed") return `${file.file}: failed. ${file.problem ?? ""}`;
   if (file.status === "without") return `${file.file}: no formula of Compsheet.`;

@@ -75,7 +75,10 @@ test("a model with the sample data, then again: no change", async () => {
   expect(report.files[0]?.rows[0]).toMatchObject({ cells: ["Sheet1!B1"], function: "RENT.PRICE", old: 1 });
   expect(await shown("a.xlsx")).toBe(report.files[0]?.rows[0]?.new);
   const second = await run(["a.xlsx", "--fail-on-change", "5%", ...sample]);
-  expect([second.code, second.output]).toEqual([0, expect.stringMatching(/^a\.xlsx: unchanged; 1 answers, 0 changed/)]);
+  expect([second.code, second.output]).toEqual([
+    0,
+    expect.stringMatching(/^a\.xlsx: unchanged; 1 answer, 0 figures changed/),
+  ]);
 }, 180_000);
 
 test("a service with its key: several models share its answers; the key is in no output, report or file", async () => {
@@ -87,7 +90,7 @@ test("a service with its key: several models share its answers; the key is in no
     { COMPSHEET_API_KEY: "sample-data" },
   );
   expect([code, errors]).toEqual([0, ""]);
-  expect(output.match(/refreshed; 1 answers/g)).toHaveLength(3);
+  expect(output.match(/refreshed; 1 answer,/g)).toHaveLength(3);
   const report = JSON.parse(readFileSync(path.join(folder, "s.json"), "utf8")) as RunReport;
   expect(report.totals).toMatchObject({ files: 3, refreshed: 3 });
   // Of one property, whichever model asked first.
