@@ -1,5 +1,5 @@
 /** Formulas of ours put into workbooks that others made, as Excel writes them. */
-import { dynamicMetadata, textsOf, zipOf, entriesOf } from "../model-file/workbook-bytes";
+import { dynamicMetadata, partsOf, textsOf, zipOf } from "../model-file/workbook-bytes";
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const main = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -47,59 +47,15 @@ export async function inject(file: Uint8Array, subject: string): Promise<Injecte
       `<Override PartName="/xl/metadata.xml" ContentType="${main}.sheetMetadata+xml"/>$1`,
     ),
   );
-  const parts = [...texts].map(([name, text]) => [name, changed.get(name) ?? text] as const);
-  // Parts that are no text (pictures, macros) must not be read as one.
-  const raw = new Map((await binaryParts(file)).map(([name, bytes]) => [name, bytes]));
+  const parts = await partsOf(file);
   return {
     bytes: await zipOf([
-      ...parts.map(([name, text]) => [name, raw.get(name) ?? text] as const),
+      ...[...parts].map(([name, part]) => [name, changed.get(name) ?? part] as const),
       ["xl/metadata.xml", dynamicMetadata] as const,
     ]),
     sheet: sheetName,
     firstRow,
   };
-}
-
-/** Bytes that no text could hold, as a part of macros. */
-export const macroBytes = Uint8Array.from({ length: 4096 }, (_, index) => (index * 197) % 256);
-
-/**
- * The workbook as one with macros: no package ships a real .xlsm, so a real workbook gets the part, content types and relationship
- * that Excel gives it. The part holds arbitrary bytes, since nothing but Excel reads it.
- */
-export async function withMacros(file: Uint8Array): Promise<Uint8Array> {
-  const texts = await textsOf(file);
-  const relationships = nameOf(texts, "xl/_rels/workbook.xml.rels");
-  const raw = new Map(await binaryParts(file));
-  const changed = new Map([
-    [
-      "[Content_Types].xml",
-      (texts.get("[Content_Types].xml") ?? "")
-        .replace(`${main}.sheet.main+xml`, "application/vnd.ms-excel.sheet.macroEnabled.main+xml")
-        .replace(
-          /(<\/(?:\w+:)?Types>\s*)$/,
-          `<Override PartName="/xl/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/>$1`,
-        ),
-    ],
-    [
-      relationships,
-      (texts.get(relationships) ?? "").replace(
-        /(<\/(?:\w+:)?Relationships>\s*)$/,
-        `<Relationship Id="rIdMacros" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/>$1`,
-      ),
-    ],
-  ]);
-  return zipOf([
-    ...[...texts].map(([name, text]) => [name, raw.get(name) ?? changed.get(name) ?? text] as const),
-    ["xl/vbaProject.bin", macroBytes] as const,
-  ]);
-}
-
-async function binaryParts(file: Uint8Array): Promise<[string, Uint8Array][]> {
-  const entries = await entriesOf(file);
-  return entries
-    .filter(({ name, method }) => method === 0 && /\.(?:png|jpe?g|gif|bin|emf)$/i.test(name))
-    .map(({ name, packed }) => [name, packed]);
 }
 
 /** Some programs fill a sheet's very last row: it is passed over. */

@@ -1,10 +1,15 @@
-/** Workbooks that other people and programs made: the test data of npm packages. */
+/** Workbooks that other people and programs made: the test data of npm packages, and files with macros from other projects. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const modules = path.resolve(__dirname, "../../node_modules");
 const files = (folder: string, names: string): string[] =>
   names.split(" ").map((name) => path.join(modules, folder, `${name}.xlsx`));
+
+/** With macros; their README tells where they come from. */
+export const macroWorkbooks: readonly string[] = "quickstart dynamic_array_tests udf database vba issue281"
+  .split(" ")
+  .map((name) => path.join(__dirname, "macro-workbooks", `${name}.xlsm`));
 
 /** With tables, charts, drawings, pictures, shared formulas, rich texts, inline texts, names, web extensions. */
 export const realWorkbooks: readonly string[] = [
@@ -17,14 +22,19 @@ export const realWorkbooks: readonly string[] = [
   ...files("xlsx-stream-reader/example", "F1_with_Save F1_without_Save example2 example4 example5"),
   ...files("xlsx-stream-reader/test", "nonumfmt predefined_formats richtext"),
   ...files("office-addin-dev-settings/templates", "ExcelWorkbookWithContent ExcelWorkbookWithTaskPane"),
+  ...macroWorkbooks,
 ];
 
 /** A sheet of 80,000 rows with shared formulas. */
 export const hugeWorkbook = path.join(modules, "xlsx-stream-reader/test/big.xlsx");
 export const encryptedWorkbook = path.join(modules, "xlsx-populate/examples/encryption/out.xlsx");
 
-/** package and name, for titles of tests. */
-export const titleOf = (file: string): string => path.relative(modules, file).split(path.sep).join("/");
+/** Package or folder, and name, for titles of tests. */
+export const titleOf = (file: string): string =>
+  path
+    .relative(macroWorkbooks.includes(file) ? __dirname : modules, file)
+    .split(path.sep)
+    .join("/");
 
 export const bytesOf = (file: string): Uint8Array => new Uint8Array(readFileSync(file));
 

@@ -76,12 +76,16 @@ export async function entriesOf(bytes: Uint8Array): Promise<ZipEntryBytes[]> {
   );
 }
 
-export async function textsOf(bytes: Uint8Array): Promise<Map<string, string>> {
+/** The parts, unpacked. */
+export async function partsOf(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
-  const texts = new Map<string, string>();
-  for (const entry of entries) {
-    if (entry.directory) continue;
-    texts.set(entry.filename, new TextDecoder().decode(await entry.getData(new Uint8ArrayWriter())));
-  }
-  return texts;
+  const parts = new Map<string, Uint8Array>();
+  for (const entry of entries)
+    if (!entry.directory) parts.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
+  return parts;
+}
+
+export async function textsOf(bytes: Uint8Array): Promise<Map<string, string>> {
+  const parts = await partsOf(bytes);
+  return new Map([...parts].map(([name, part]) => [name, new TextDecoder().decode(part)]));
 }
