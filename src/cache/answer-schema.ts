@@ -30,6 +30,7 @@ export const answerValueSchema = v.variant("kind", [
     columns: v.array(v.looseObject({ name: v.string(), format: exactFormat })),
     rows: v.array(v.array(scalarSchema)),
     rowFormats: v.exactOptional(v.array(valueFormatSchema)),
+    rowKeys: v.exactOptional(v.array(v.union([v.tuple([v.string(), v.string()]), v.strictTuple([v.string()])]))),
     headers: v.boolean(),
     missing: v.picklist(["", "#N/A"]),
   }),

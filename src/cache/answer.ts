@@ -24,6 +24,9 @@ export interface EntityAnswer {
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
 }
 
+/** An id, and a name where the id is not for people. */
+export type RowKey = readonly [id: string, name?: string];
+
 export type AnswerValue =
   | { readonly kind: "scalar"; readonly value: string | number | boolean; readonly format?: ValueFormat }
   /** Spills down. */
@@ -34,6 +37,8 @@ export type AnswerValue =
       readonly rows: readonly (readonly Scalar[])[];
       /** For tables whose rows differ in unit: how a row's numbers are shown in columns that have no format. */
       readonly rowFormats?: readonly ValueFormat[];
+      /** What tells the rows apart where no column does, so that a later answer can be compared with this one. */
+      readonly rowKeys?: readonly RowKey[];
       readonly headers: boolean;
       /** What an unknown value shows: an empty cell, or #N/A. */
       readonly missing: "" | "#N/A";

@@ -1,4 +1,5 @@
 /** RENT.AMIGRID: the income limits of a property's location, percentages down and household sizes across. */
+import type { RowKey } from "../cache/answer";
 import { rentAtIncomeLimit } from "../domain/ami";
 import { amiPercents, householdSizes } from "../service/ami-limits";
 import { amiMeasures } from "./ami";
@@ -45,7 +46,14 @@ export const amiGridQuestion: Question = {
             headers,
             missing,
           }
-        : { kind: "table", columns: sizes, rows, headers, missing },
+        : {
+            kind: "table",
+            columns: sizes,
+            rows,
+            rowKeys: percents.map((percent): RowKey => [`${percent}%`]),
+            headers,
+            missing,
+          },
       notes: [
         `Limits of fiscal year ${limits.year}`,
         ...(shown === "rent" ? ["Rent: 30% of the limit, divided by 12"] : []),

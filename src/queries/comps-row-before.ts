@@ -7,17 +7,20 @@ import type { KeptBefore } from "./data-access";
 const naming: ReadonlySet<string> = new Set(["Name", "Address", "City", "State", "ZIP"]);
 
 /**
- * The old row of a property whose new row is given; null where the old table has other columns, none, or more than one
- * such row. Properties are known by their id where it is shown, else by name and address.
+ * The old row of the property `id`, whose new row is given; null where the old table has other columns, none, or more than
+ * one such row. Properties are known by their id where the table tells it, else by name and address.
  */
 export function rowBefore(
   before: KeptBefore | undefined,
   columns: readonly Pick<CompsColumn, "name">[],
   row: readonly Scalar[],
+  id: string,
 ): readonly Scalar[] | null {
   const table = before?.value;
   if (table?.kind !== "table" || table.columns.length !== columns.length) return null;
   if (columns.some(({ name }, place) => table.columns[place]?.name !== name)) return null;
+  const { rowKeys } = table;
+  if (rowKeys !== undefined) return table.rows.find((_, place) => rowKeys[place]?.[0] === id.toLowerCase()) ?? null;
   const placesOf = (isWanted: (name: string) => boolean): number[] =>
     columns.flatMap(({ name }, place) => (isWanted(name) ? [place] : []));
   const byId = placesOf((name) => name === "Id");

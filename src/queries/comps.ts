@@ -19,7 +19,9 @@ import { readWindow, windowOptions } from "./document-window";
 import { NoAnswer } from "./errors";
 import { observationWindow, observedRents } from "./observed";
 import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
+import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
+import { rowKeysOf } from "./table-columns";
 
 /** Every option of RENT.COMPS. */
 export const compsOptions = {
@@ -56,7 +58,8 @@ export const compsQuestion: Question = {
     const needsDocuments = columns.some((column) => column.needsDocument);
     const read = (view: ComparableView): Scalar[] => columns.map((column) => column.read(view));
     const oldRowOf = (comparable: Comparable): OldRow | null => {
-      const row = rowBefore(data.before, columns, read({ rank: 0, comparable, document: null, window: null }));
+      const shownNow = read({ rank: 0, comparable, document: null, window: null });
+      const row = rowBefore(data.before, columns, shownNow, comparable.id);
       return row && data.before ? { row, fetchedAt: data.before.fetchedAt } : null;
     };
     const found = needsDocuments
@@ -79,6 +82,7 @@ export const compsQuestion: Question = {
         kind: "table",
         columns: columns.map(({ name, format }) => (format === undefined ? { name } : { name, format })),
         rows,
+        ...rowKeysOf(columns, shown, propertyNaming),
         headers: options.headers ?? true,
         missing,
       },

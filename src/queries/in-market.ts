@@ -8,6 +8,7 @@ import { inMarketColumns } from "./in-market-fields";
 import { inMarketOptions, readMarketFilters } from "./in-market-filters";
 import { marketChoiceOptions, readMarket } from "./market";
 import { readOptions, tableOptions } from "./options";
+import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf } from "./table-columns";
 
@@ -42,7 +43,7 @@ export const inMarketQuestion: Question = {
     }
     const wanted = Math.min(most, total);
     return {
-      value: tableOf(columns, properties, form),
+      value: tableOf(columns, properties, form, propertyNaming),
       notes: [
         `${properties.length} of ${total} properties in ${shape.name} (${shape.type}, id ${shape.id})${limited ? " that fit the limits" : ""}`,
         "Rents: the service's averages by type of unit, effective ones after concessions",

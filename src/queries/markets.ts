@@ -48,7 +48,7 @@ export const marketsQuestion: Question = {
       throw new NoAnswer(`No market matches "${text}". Check the spelling, or write a city or a state.`);
     }
     return {
-      value: tableOf(columns, markets, form),
+      value: tableOf(columns, markets, form, { columns: ["Id"], key: ({ id, name }) => [id, name] }),
       notes: [
         `${markets.length} ${markets.length === 1 ? "market" : "markets"}; the service gives ${mostMarketShapes} at most`,
         "Square miles: the area inside the service's outline",

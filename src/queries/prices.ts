@@ -3,6 +3,7 @@ import type { UnitPricing } from "../service/pricing";
 import { NoAnswer } from "./errors";
 import { readOptions, tableOptions } from "./options";
 import { pricingOptions, readPricedUnits } from "./predicted-rents";
+import { unitNaming } from "./property-naming";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-columns";
 
@@ -71,7 +72,7 @@ export const pricesQuestion: Question = {
     return {
       propertyId: document.id,
       createdOn: document.created_on,
-      value: tableOf(columns, priced, form),
+      value: tableOf(columns, priced, form, { ...unitNaming, key: ({ unit }) => unitNaming.key(unit) }),
       notes: [`${priced.length} units, ${active} of them on the market now`, "Difference: predicted less asking rent"],
       warnings,
     };

@@ -6,8 +6,10 @@ import { cellText, readCell, readCount } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
 import { toScalar } from "./property-fields";
+import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
 import type { PlaceFilter } from "./subject";
+import { rowKeysOf } from "./table-columns";
 
 /** Options that narrow a search; lat and lon also sort by distance. */
 export const placeOptions = {
@@ -119,14 +121,17 @@ export const searchQuestion: Question = {
       const value = match[name];
       return Array.isArray(value) ? value.join("; ") || null : toScalar(value);
     };
+    const shown = matches.slice(0, most);
+    const columns = names.map((name) => ({
+      name: headers[name] ?? name,
+      ...(formats[name] ? { format: formats[name] } : {}),
+    }));
     return {
       value: {
         kind: "table",
-        columns: names.map((name) => ({
-          name: headers[name] ?? name,
-          ...(formats[name] ? { format: formats[name] } : {}),
-        })),
-        rows: matches.slice(0, most).map((match) => names.map((name) => cell(match, name))),
+        columns,
+        rows: shown.map((match) => names.map((name) => cell(match, name))),
+        ...rowKeysOf(columns, shown, propertyNaming),
         headers: withHeaders,
         missing,
       },

@@ -1,5 +1,5 @@
 /** What changed between two tables of one question: rows that came, went or changed their order, and cells of those that stayed. */
-import type { AnswerValue, Scalar } from "../cache/answer";
+import type { AnswerValue, RowKey, Scalar } from "../cache/answer";
 import type { FigureChange } from "./answer-difference";
 import { figureChange } from "./figure-change";
 import { cellName } from "./figure-labels";
@@ -28,7 +28,14 @@ const rowNames: readonly (readonly string[])[] = [
   ["Bed", "Bath"],
   ["Floorplan"],
   ["Period"],
+  // Lists of a property's document, which keep the service's names.
+  ["id"],
+  ["as_of"],
+  ["spike_date"],
 ];
+
+/** Columns that say more than an id does; of the service's own names those of units and of concessions. */
+const namesForPeople: ReadonlySet<string> = new Set(["Name", "Address", "unit_name", "concessions"]);
 
 /** Columns that are no figures: the order, which is told by itself, and the date of the data, which moves every day. */
 const otherColumns: ReadonlySet<string> = new Set(["Rank", "Updated"]);
@@ -93,6 +100,8 @@ function sharedColumns(before: TableValue, after: TableValue) {
 
 /** The rows of both tables by what names them: equal names are told apart by their order. */
 function namedRows(before: TableValue, after: TableValue, naming: TableNaming): [Map<string, Row>, Map<string, Row>] {
+  if (before.rowKeys !== undefined && after.rowKeys !== undefined)
+    return [rowsByKeys(before, before.rowKeys), rowsByKeys(after, after.rowKeys)];
   const groups = rowNames.filter((names) => [before, after].every((table) => names.every((name) => has(table, name))));
   const isUnique = (names: readonly string[]): boolean => [before, after].every((table) => isTold(table, names));
   const chosen = groups.find(isUnique) ?? groups[0] ?? leadingColumn(before, after);
@@ -124,28 +133,46 @@ function isTold(table: TableValue, names: readonly string[]): boolean {
 const keyOf = (row: readonly Scalar[], places: readonly number[]): string =>
   places.length === 1 ? String(row[places[0] ?? 0]) : JSON.stringify(places.map((place) => row[place] ?? null));
 
-function rowsBy(table: TableValue, names: readonly string[] | number | null, naming: TableNaming): Map<string, Row> {
-  const places = placesOf(table, names);
-  const shown = typeof names === "object" && names?.[0] === "Id" ? shownInPlaceOfId(table, places) : places;
-  const rows = new Map<string, Row>();
+function rowsByKeys(table: TableValue, keys: readonly RowKey[]): Map<string, Row> {
+  const numbered = numbering();
+  return new Map(
+    table.rows.map((cells, place) => {
+      const [id = "", name = id] = keys[place] ?? [];
+      return [numbered(id), { place, cells, name }];
+    }),
+  );
+}
+
+/** Equal keys by their order. */
+function numbering(): (key: string) => string {
   const counts = new Map<string, number>();
-  for (const [place, cells] of table.rows.entries()) {
-    const key = names === null ? "" : keyOf(cells, places);
+  return (key) => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
+    return `${key} ${count}`;
+  };
+}
+
+function rowsBy(table: TableValue, names: readonly string[] | number | null, naming: TableNaming): Map<string, Row> {
+  const places = placesOf(table, names);
+  const shown =
+    typeof names === "object" && names?.[0]?.toLowerCase() === "id" ? shownInPlaceOfId(table, places) : places;
+  const rows = new Map<string, Row>();
+  const numbered = numbering();
+  for (const [place, cells] of table.rows.entries()) {
     const told = shown.map((column) => cellName(cells[column] ?? null, table.columns[column]?.format)).filter(Boolean);
     const name =
       names === null
         ? (naming.rowName?.(place) ?? (table.rows.length > 1 ? `row ${place + 1}` : ""))
         : nameFrom(table, shown, told);
-    rows.set(`${key} ${count}`, { place, cells, name });
+    rows.set(numbered(names === null ? "" : keyOf(cells, places)), { place, cells, name });
   }
   return rows;
 }
 
 /** An id tells rows apart, a name tells people which one it is. */
 function shownInPlaceOfId(table: TableValue, id: readonly number[]): number[] {
-  const name = table.columns.findIndex((column) => column.name === "Name" || column.name === "Address");
+  const name = table.columns.findIndex((column) => namesForPeople.has(column.name));
   return name < 0 ? [...id] : [name];
 }
 

@@ -1,5 +1,5 @@
 /** Tables whose columns a cell may name: which it means, and the answer that they make. */
-import type { AnswerColumn, AnswerValue } from "../cache/answer";
+import type { AnswerColumn, AnswerValue, RowKey } from "../cache/answer";
 import { aliasOf, nearestNames, normalizeName } from "../domain/nearest-names";
 import type { ArgumentBlock } from "./arguments";
 import { ArgumentError } from "./errors";
@@ -75,16 +75,35 @@ export function readTableForm(options: Options<typeof tableOptions>): TableForm 
   return { headers: options.headers ?? true, missing: readMissing(options.missing) };
 }
 
+/** What tells the rows of a table apart. */
+export interface RowNaming<Row> {
+  /** Columns each of which does. */
+  readonly columns: readonly string[];
+  /** What does where none of them is shown. */
+  readonly key: (row: Row) => RowKey;
+}
+
+/** The keys of rows whose columns tell none. */
+export function rowKeysOf<Row>(
+  columns: readonly AnswerColumn[],
+  rows: readonly Row[],
+  naming: RowNaming<Row>,
+): { readonly rowKeys?: readonly RowKey[] } {
+  return columns.some(({ name }) => naming.columns.includes(name)) ? {} : { rowKeys: rows.map(naming.key) };
+}
+
 /** Rows as a table of these columns. */
 export function tableOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   form: TableForm,
+  naming?: RowNaming<Row>,
 ): Extract<AnswerValue, { kind: "table" }> {
   return {
     kind: "table",
     columns: columns.map(({ name, format }) => (format === undefined ? { name } : { name, format })),
     rows: rows.map((row) => columns.map((column) => cellOf(column.read(row)))),
+    ...(naming && rowKeysOf(columns, rows, naming)),
     ...form,
   };
 }

@@ -8,6 +8,7 @@ import { matchName, parseNumber } from "./arguments";
 import { overlapWindow, readWindow, windowOptions } from "./document-window";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readOptions, tableOptions, type Options } from "./options";
+import { unitNaming } from "./property-naming";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-columns";
@@ -148,7 +149,7 @@ export const unitsQuestion: Question = {
     return {
       propertyId: document.id,
       createdOn: document.created_on,
-      value: tableOf(columns, units, form),
+      value: tableOf(columns, units, form, unitNaming),
       notes: [
         `${units.length} of ${counted.length} listed units`,
         ...(setAside > 0 ? [`${setAside} generic floorplans left out, since units are listed`] : []),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Answer } from "../../src/cache/answer";
 import { decodeAnswers, encodeAnswers } from "../../src/cache/answer-codec";
-import type { UsedAnswer } from "../../src/cache/answer-form";
+import type { AnswersAsJson, UsedAnswer } from "../../src/cache/answer-form";
 import { answersFromJson } from "../../src/cache/answers-from-json";
 import { answersToJson } from "../../src/cache/answers-to-json";
 
@@ -38,6 +38,22 @@ test("answers are written in the form that workbooks hold", () => {
 test("that form is read", () => {
   const read = answersFromJson(form);
   expect([byKey(read.answers), read.skipped]).toEqual([byKey(answers), 0]);
+});
+
+test("what tells the rows of a table apart is written and read; what is no key loses its answer alone", () => {
+  const stored = JSON.parse(golden("stored-row-keys-1.json")) as AnswersAsJson;
+  const { answers: read, skipped } = answersFromJson(stored);
+  expect(skipped).toBe(0);
+  expect(read.map(({ answer: { value } }) => value.kind === "table" && value.rowKeys)).toEqual([
+    [["101 A1"]],
+    [
+      ["6fa459ea-ee8a-5ca4-894e-db77e160355e", "The Alder"],
+      ["01a459ea-ee8a-5ca4-894e-db77e160355e", "12 Elm St"],
+    ],
+  ]);
+  expect(JSON.parse(JSON.stringify(answersToJson(read)))).toEqual(stored);
+  const other = JSON.parse(golden("stored-row-keys-1.json").replace('["101 A1"]', '["101 A1", 7]')) as unknown;
+  expect(answersFromJson(other)).toMatchObject({ answers: [read[1]], skipped: 1 });
 });
 
 // Packers differ from version to version; what one of them packed must be unpacked by all.

@@ -2,6 +2,7 @@ import type { Answer, AnswerValue } from "../../src/cache/answer";
 import type { FigureChange } from "../../src/queries/answer-difference";
 import { compareAnswers, propertyNamesOf } from "../../src/queries/answer-differences";
 import { questionKey } from "../../src/queries/question-key";
+import type { TableValue } from "../../src/queries/table-changes";
 import { toBlock, type Written } from "./scripted-service";
 
 const id = "a1d00000-0000-5000-8000-000000000001";
@@ -196,6 +197,42 @@ describe("comparables", () => {
     ]);
   });
 
+  test("of a table that shows neither ids nor names are told by the keys that it keeps", () => {
+    const rows = (...comps: [name: string, units: number][]): AnswerValue => ({
+      ...(table(
+        [["Units", "count"], "Year built"],
+        comps.map(([, units]) => [units, 1990]),
+      ) as TableValue),
+      rowKeys: comps.map(([name]) => [`id of ${name}`, name]),
+    });
+    expect(
+      figures(
+        key,
+        rows(["Aspen", 100], ["Birch", 100], ["Cedar", 120], ["Dogwood", 80]),
+        rows(["Dogwood", 80], ["Aspen", 100], ["Willow Creek", 100], ["Cedar", 124]),
+      ),
+    ).toEqual([
+      ["Willow Creek", "entered", null, 3],
+      ["Birch", "left", 2, null],
+      ["Cedar, Units", "changed", 120, 124],
+      ["Dogwood", "moved", 4, 1],
+    ]);
+    // One for another with the same figures: the cells look the same, and it is a change.
+    expect(figures(key, rows(["Aspen", 100]), rows(["Birch", 100]))).toEqual([
+      ["Birch", "entered", null, 1],
+      ["Aspen", "left", 1, null],
+    ]);
+  });
+
+  test("of an answer that was kept before tables held keys are compared by place", () => {
+    const old = table([["Units", "count"]], [[100], [120]]);
+    const now: AnswerValue = {
+      ...(table([["Units", "count"]], [[100], [124]]) as TableValue),
+      rowKeys: [["a"], ["b"]],
+    };
+    expect(figures(key, old, now)).toEqual([["row 2, Units", "changed", 120, 124]]);
+  });
+
   test("of one name and without ids are told apart by their order", () => {
     expect(
       figures(key, comps(["Maples", 1_000], ["Maples", 2_000]), comps(["Maples", 1_000], ["Maples", 2_200])),
@@ -284,6 +321,20 @@ test("rows that nothing names are told by their place, similarities by the prope
   expect(figures(keyOf("SIMILARITY", ["m", [[id], ["other"]]]), column(1, 2), column(3, 4))).toEqual([
     ["Alder Court, x", "changed", 1, 3],
     ["other, x", "changed", 2, 4],
+  ]);
+});
+
+test("lists of a property's document by the service's ids and dates, with names for people", () => {
+  const offers = (weeks: string): AnswerValue => table(["id", "concessions", "to_date"], [["o1", "Free rent", weeks]]);
+  expect(figures(keyOf("PROPERTY", [id, "concessions_history"]), offers("June"), offers("July"))).toEqual([
+    ["Concessions history, Free rent, to_date", "changed", "June", "July"],
+  ]);
+  const days = (...rows: [number, number][]): AnswerValue => table([["as_of", "date"], "leased"], rows);
+  expect(
+    figures(keyOf("PROPERTY", [id, "occupancy_over_time"]), days([45_658, 93]), days([45_658, 94], [45_689, 95])),
+  ).toEqual([
+    ["Occupancy over time, 2025-02-01", "entered", null, 2],
+    ["Occupancy over time, 2025-01-01, leased", "changed", 93, 94],
   ]);
 });
 

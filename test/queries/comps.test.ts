@@ -378,7 +378,7 @@ describe("what the service does not have", () => {
     expect(anew.warnings.join()).toContain(`its rents are those fetched on ${fetchedOn}`);
   });
 
-  test.each(["name, asking", "id, asking, units"])(
+  test.each(["name, asking", "id, asking, units", "asking, units"])(
     "on a device that never had its document it shows the row of the table before: %s",
     async (fields) => {
       const first = createSheet();
