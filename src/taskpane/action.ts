@@ -1,6 +1,6 @@
 /** One thing at a time that the person started, and how it ended. */
 import { useRef, useState } from "preact/hooks";
-import { failureText } from "./failure-text";
+import { usePane } from "./pane-context";
 
 export interface Action {
   readonly isRunning: boolean;
@@ -11,8 +11,9 @@ export interface Action {
   run(this: void, work: () => Promise<string>): void;
 }
 
-/** `describe` gives the words for what was thrown; the thrown message without it. */
-export function useAction(describe: (error: unknown) => string = failureText): Action {
+/** `describe` gives the words for what was thrown; its own in the pane's language without it. */
+export function useAction(describe?: (error: unknown) => string): Action {
+  const { textOf } = usePane();
   const [isRunning, setRunning] = useState(false);
   const [notice, setNotice] = useState("");
   const [failure, setFailure] = useState<string>();
@@ -27,7 +28,7 @@ export function useAction(describe: (error: unknown) => string = failureText): A
       // The button that was pressed may be gone; the keyboard's place must not.
       if (document.activeElement === null || document.activeElement === document.body) noticeElement.current?.focus();
     } catch (error) {
-      setFailure(describe(error));
+      setFailure((describe ?? textOf)(error));
     } finally {
       setRunning(false);
     }

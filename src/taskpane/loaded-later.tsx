@@ -1,6 +1,5 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { failureText } from "./failure-text";
 import { usePane } from "./pane-context";
 
 /**
@@ -11,7 +10,7 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
   let loaded: ComponentType<Props> | undefined;
   return function LoadedLater(props: Props): JSX.Element {
     const { texts, completeTexts } = usePane();
-    const [failure, setFailure] = useState<string>();
+    const [hasFailed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const [, setReady] = useState(loaded !== undefined);
     useEffect(() => {
@@ -22,8 +21,8 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
           loaded = component;
           if (isShown) setReady(true);
         },
-        (error: unknown) => {
-          if (isShown) setFailure(failureText(error));
+        () => {
+          if (isShown) setFailed(true);
         },
       );
       return () => {
@@ -34,7 +33,7 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       const Component = loaded;
       return <Component {...props} />;
     }
-    if (failure === undefined) {
+    if (!hasFailed) {
       return (
         <p class="hint" role="status">
           {texts.loading}
@@ -42,12 +41,12 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       );
     }
     const tryAgain = (): void => {
-      setFailure(undefined);
+      setFailed(false);
       setAttempt(attempt + 1);
     };
     return (
       <div class="failure" role="alert">
-        <p>{texts.notLoaded(failure)}</p>
+        <p>{texts.notLoaded}</p>
         <button type="button" class="button" onClick={tryAgain}>
           {texts.tryAgain}
         </button>

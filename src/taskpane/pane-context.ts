@@ -10,6 +10,8 @@ export interface Pane {
   readonly texts: Texts;
   /** Fetches the texts that are still missing; absent once all are there. */
   readonly completeTexts?: (() => Promise<void>) | undefined;
+  /** What was thrown, or a message of what lies below the pane, in the pane's language as far as it is known there. */
+  readonly textOf: (error: unknown) => string;
   readonly formats: Formats;
   readonly clock: Clock;
 }

@@ -20,6 +20,13 @@ export const lateTextTables: Readonly<Record<Language, () => Promise<CreateTexts
   es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/es-later")).createSpanishLateTexts,
 };
 
+/** Fetches what says the messages of the layers below in a language that is not theirs; null for English, which is. */
+export const messageReaders: Readonly<Record<Language, (() => Promise<(message: string) => string>) | null>> = {
+  en: null,
+  es: async () =>
+    (await import(/* webpackChunkName: "texts-es" */ "./texts/es/messages/spanish-messages")).readInSpanish,
+};
+
 /** The pane's language for a BCP 47 tag such as "es-MX"; English where there is no table. */
 export function languageOf(tag: string): Language {
   const primary = tag.toLowerCase().split("-")[0] ?? "";

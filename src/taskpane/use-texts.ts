@@ -2,26 +2,48 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { DateChoice, UnitChoice } from "../runtime/settings";
+import { failureText } from "./failure-text";
 import { createFormats } from "./format";
 import type { Pane } from "./pane-context";
-import { languageOf, lateTextTables, textTables, type Language, type LateTexts, type Texts } from "./text";
+import {
+  languageOf,
+  lateTextTables,
+  messageReaders,
+  textTables,
+  type Language,
+  type LateTexts,
+  type Texts,
+} from "./text";
+
+interface Late {
+  readonly language: Language;
+  readonly texts: LateTexts;
+  readonly read: ((message: string) => string) | undefined;
+}
 
 export function usePaneTexts(languageTag: string, dates: DateChoice, units: UnitChoice, clock: Clock): Pane {
-  const [late, setLate] = useState<{ readonly language: Language; readonly texts: LateTexts }>();
+  const [late, setLate] = useState<Late>();
   const language = languageOf(languageTag);
   const first = useMemo(() => {
     const formats = createFormats(languageTag, dates, units);
     return { formats, texts: textTables[language](formats.count) };
   }, [languageTag, dates, units, language]);
   const fetchLate = useCallback(async () => {
-    const createTexts = await lateTextTables[language]();
-    setLate({ language, texts: createTexts(first.formats.count) });
+    const [createTexts, read] = await Promise.all([lateTextTables[language](), messageReaders[language]?.()]);
+    setLate({ language, texts: createTexts(first.formats.count), read });
   }, [language, first]);
   return useMemo(() => {
     const isComplete = late?.language === language;
     return {
       clock,
       formats: first.formats,
+      textOf: (error) => {
+        const message = failureText(error);
+        if (!isComplete) return message;
+        const { code } = Object(error) as { readonly code?: unknown };
+        const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;
+        return ofHost[String(code)] ?? late.read?.(message) ?? message;
+      },
       // Only what waits for completeTexts reads the rest.
       texts: { ...first.texts, ...(isComplete && late.texts) } as Texts,
       completeTexts: isComplete ? undefined : fetchLate,

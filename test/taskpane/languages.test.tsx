@@ -106,3 +106,35 @@ test("the Spanish pane shows no English word of its table", async () => {
   expect(shownEnglish).toEqual([]);
   await pane.close();
 });
+
+test("what cells, requests and the workbook tell of failures is Spanish in the Spanish pane", async () => {
+  const offline = "This computer is offline. Connect it to the network, then try again.";
+  const pane = await openPane(
+    {
+      connection: ownConnection,
+      errors: [
+        {
+          id: 1,
+          functionName: "RENT.PRICE",
+          code: "#VALUE!",
+          message: 'The option "bed" must be a number; it was given "x".',
+          at: noon,
+        },
+      ],
+      requests: [
+        { id: 1, endpoint: "GET /property/search", startedAt: noon, attempt: 1, error: offline, durationMs: 5 },
+      ],
+      notices: [{ id: 2, message: "The refresh was cancelled.", at: noon }],
+    },
+    { languageTag: "es-MX" },
+  );
+  pane.addin.retryErrors = () =>
+    Promise.reject(Object.assign(new Error("You cannot do that."), { code: "AccessDenied" }));
+  await pane.openScreen("Actividad");
+  await pane.press("Reintentar celdas con error");
+  expect(pane.text()).toContain("la hoja o el libro están protegidos");
+  expect(pane.text()).toContain('La opción «bed» debe ser un número; se dio "x".');
+  expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo otra vez.");
+  expect(pane.text()).toContain("La actualización se canceló.");
+  await pane.close();
+});

@@ -13,7 +13,7 @@ import { createFakeClock } from "../client/fake-clock";
 globalThis.setImmediate ??= setImmediate;
 
 const formats = createFormats("en-US");
-const pane = { texts: fullTexts("en", formats.count), formats, clock: createFakeClock() };
+const pane = { texts: fullTexts("en", formats.count), textOf: String, formats, clock: createFakeClock() };
 
 function Greeting({ name }: { readonly name: string }): JSX.Element {
   return <p>Hello {name}</p>;
@@ -55,11 +55,11 @@ test("that does not come says so and can be tried again", async () => {
   let loads = 0;
   const Part = loadedLater<{ name: string }>(() => {
     loads += 1;
-    return loads === 1 ? Promise.reject(new Error("Loading chunk find failed.")) : Promise.resolve(Greeting);
+    return loads === 1 ? Promise.reject(new Error("This part of the pane did not load.")) : Promise.resolve(Greeting);
   });
   const root = await show(Part);
   await act(() => pane.clock.settle());
-  expect(root.querySelector('[role="alert"]')?.textContent).toContain("Loading chunk find failed.");
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane did not load.");
   await act(async () => {
     root.querySelector("button")?.click();
     await pane.clock.settle();
@@ -72,7 +72,9 @@ test("waits for the texts that it needs as well, and a failure of theirs is told
   let fetches = 0;
   const completeTexts = (): Promise<void> => {
     fetches += 1;
-    return fetches === 1 ? Promise.reject(new Error("Loading chunk texts-en failed.")) : new Promise(() => undefined);
+    return fetches === 1
+      ? Promise.reject(new Error("This part of the pane did not load."))
+      : new Promise(() => undefined);
   };
   const Part = loadedLater<{ name: string }>(() => Promise.resolve(Greeting));
   const root = document.createElement("div");
@@ -88,7 +90,7 @@ test("waits for the texts that it needs as well, and a failure of theirs is told
     });
   await draw({ ...pane, completeTexts });
   await act(() => pane.clock.settle());
-  expect(root.querySelector('[role="alert"]')?.textContent).toContain("Loading chunk texts-en failed.");
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane did not load.");
   await act(async () => {
     root.querySelector("button")?.click();
     await pane.clock.settle();

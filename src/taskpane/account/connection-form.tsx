@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../client/connection";
 import type { Addin, ConnectionInput, ConnectionStatus } from "../../runtime/addin-status";
 import type { ConnectionProblem } from "../../runtime/connection-problem";
-import { failureText, withoutSecret } from "../failure-text";
+import { withoutSecret } from "../failure-text";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import { fieldOf, problemText, type ProblemField } from "./problem-text";
@@ -39,7 +39,7 @@ export interface ConnectionFormProps {
 export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
   const { connect, changed, offered, isNamed, onConnected } = props;
   const initial = changed ?? offered;
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const [scheme, setScheme] = useState<Scheme>(initial?.scheme === "bearer" ? "bearer" : "api-key");
   const [problem, setProblem] = useState<Problem>();
   const [isTesting, setTesting] = useState(false);
@@ -90,7 +90,7 @@ export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
       return outcome.ok ? undefined : problemOf(outcome.problem, texts, secret);
     } catch (error) {
       return {
-        message: withoutSecret(texts.form.failed(failureText(error)), secret),
+        message: withoutSecret(texts.form.failed(textOf(error)), secret),
         field: "connection",
         isKeyGone: true,
       };

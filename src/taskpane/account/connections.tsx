@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Addin, ConnectionStatus } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { ChevronIcon } from "../icons";
 import { usePane } from "../pane-context";
 import { ConnectionForm } from "./connection-form";
@@ -18,7 +17,7 @@ export interface ConnectionsProps {
 }
 
 export function Connections({ addin, connection, own, offer, tell }: ConnectionsProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   /** Name of the connection whose key is entered anew. */
@@ -37,7 +36,7 @@ export function Connections({ addin, connection, own, offer, tell }: Connections
       await work();
       tell(done);
     } catch (error) {
-      setFailure(failed(failureText(error)));
+      setFailure(failed(textOf(error)));
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,6 @@ import { useId, useRef, useState } from "preact/hooks";
 import { formatPostalAddress } from "../../domain/postal-address";
 import type { Addin } from "../../runtime/addin-status";
 import type { PropertySummary } from "../../service/property-search";
-import { failureText } from "../failure-text";
 import { placeName } from "../find/property-names";
 import { usePane } from "../pane-context";
 import { starterSheet } from "./starter-sheet";
@@ -28,7 +27,7 @@ interface Problem {
 }
 
 export function StarterChoice({ addin, dataName, suggested, onBegun }: StarterChoiceProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.starter;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +42,7 @@ export function StarterChoice({ addin, dataName, suggested, onBegun }: StarterCh
     try {
       await work();
     } catch (error) {
-      setProblem({ message: words.failed(failureText(error)), isAboutField: false });
+      setProblem({ message: words.failed(textOf(error)), isAboutField: false });
     } finally {
       setRunning(false);
     }

@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus, ConnectionInput, ConnectionStatus } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import { ConnectionForm } from "./connection-form";
 import { StarterChoice } from "./starter-choice";
@@ -105,7 +104,7 @@ interface OfferProps {
 
 /** What the serving page offers, or what to do where it offers nothing. */
 function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.welcome;
   const [isLooking, setLooking] = useState(offer === null);
   const [failure, setFailure] = useState<string>();
@@ -115,7 +114,7 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
     setFailure(undefined);
     addin
       .findOffer()
-      .catch((error: unknown) => setFailure(failureText(error)))
+      .catch((error: unknown) => setFailure(textOf(error)))
       .finally(() => setLooking(false));
   };
   // Once, when the welcome opens.
@@ -129,7 +128,7 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
       await addin.useConnection(null);
       onTaken();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(textOf(error));
     } finally {
       setTaking(false);
     }

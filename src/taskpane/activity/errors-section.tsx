@@ -2,10 +2,8 @@ import type { JSX } from "preact";
 import { MissingSheetError } from "../../excel/sheet-access";
 import type { Addin, CellErrorRecord } from "../../runtime/addin-status";
 import { useAction } from "../action";
-import { failureText } from "../failure-text";
 import { RetryIcon } from "../icons";
-import { usePane } from "../pane-context";
-import type { Texts } from "../text";
+import { usePane, type Pane } from "../pane-context";
 import { groupErrors, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 
@@ -19,8 +17,8 @@ export interface ErrorsSectionProps {
 
 /** Why cells show errors, which cells, and the way to try again. */
 export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Element {
-  const { texts } = usePane();
-  const action = useAction((error) => texts.errors.retryFailed(failureText(error)));
+  const { texts, textOf } = usePane();
+  const action = useAction((error) => texts.errors.retryFailed(textOf(error)));
   const retry = (cells?: readonly string[]): void =>
     action.run(async () => {
       await addin.retryErrors(cells);
@@ -74,9 +72,10 @@ interface GroupRowProps {
 }
 
 function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Element {
-  const { texts } = usePane();
+  const pane = usePane();
+  const { texts, textOf } = pane;
   const { functionName, code, message, at, cells, unknownCells } = group;
-  const selection = useAction((error) => selectionFailure(texts, error));
+  const selection = useAction((error) => selectionFailure(pane, error));
   const select = (cell: string): void =>
     selection.run(async () => {
       await addin.sheet.select(cell);
@@ -88,7 +87,7 @@ function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Eleme
         <strong class="wrap-anywhere">{functionName}</strong>
         <span class="badge badge-error">{code}</span>
       </p>
-      <p class="message">{message}</p>
+      <p class="message">{textOf(message)}</p>
       <p class="hint">
         {texts.errors.cells(cells.length + unknownCells)}
         {" · "}
@@ -130,10 +129,10 @@ function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Eleme
   );
 }
 
-function selectionFailure(texts: Texts, error: unknown): string {
+function selectionFailure({ texts, textOf }: Pane, error: unknown): string {
   return error instanceof MissingSheetError
     ? texts.errors.sheetGone(error.sheet)
-    : texts.errors.notSelected(failureText(error));
+    : texts.errors.notSelected(textOf(error));
 }
 
 /** The page of a function of ours, which the build writes beside the pane. */

@@ -4,7 +4,6 @@ import type { IdUses } from "../../excel/property-id-replacement";
 import type { SheetAccess } from "../../excel/sheet-access";
 import type { MoveCandidate, PropertyMove } from "../../queries/data-access";
 import { useAction } from "../action";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 export interface MoveCandidatesProps {
@@ -20,9 +19,9 @@ interface Proposal {
 
 /** The ids that a moved property may have now, and the way to write one of them wherever the workbook has the old one. */
 export function MoveCandidates({ sheet, move }: MoveCandidatesProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const [proposal, setProposal] = useState<Proposal>();
-  const action = useAction((error) => texts.moves.failed(failureText(error)));
+  const action = useAction((error) => texts.moves.failed(textOf(error)));
   const id = useId();
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), [proposal]);

@@ -11,7 +11,7 @@ export interface NoticesSectionProps {
 
 /** What the person should know of though no cell shows an error for it. */
 export function NoticesSection({ addin, notices }: NoticesSectionProps): JSX.Element | null {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   if (notices.length === 0) return null;
   return (
     <section aria-labelledby="notices-heading">
@@ -20,7 +20,7 @@ export function NoticesSection({ addin, notices }: NoticesSectionProps): JSX.Ele
         items={notices}
         row={(notice) => (
           <li class="row" key={notice.id}>
-            <p class="message wrap-anywhere">{notice.message}</p>
+            <p class="message wrap-anywhere">{textOf(notice.message)}</p>
             <p class="hint">
               <Time at={notice.at} />
             </p>

@@ -27,14 +27,14 @@ export function RequestsSection({ requests, today }: RequestsSectionProps): JSX.
 }
 
 function RequestRow({ record }: { readonly record: RequestRecord }): JSX.Element {
-  const { texts, formats } = usePane();
+  const { texts, textOf, formats } = usePane();
   return (
     <li class="row">
       <p class="row-head">
         <span class="endpoint wrap-anywhere">{record.endpoint}</span>
         <Outcome record={record} />
       </p>
-      {record.error !== undefined && <p class="message">{record.error}</p>}
+      {record.error !== undefined && <p class="message">{textOf(record.error)}</p>}
       <p class="hint">
         <Time at={record.startedAt} />
         {record.durationMs !== undefined && ` · ${formats.duration(record.durationMs)}`}

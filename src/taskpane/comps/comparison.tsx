@@ -142,7 +142,8 @@ function pointOf(row: CompRow, count: (value: number) => string): MapPoint[] {
 
 /** How the look at the comparables stands, and what it took. */
 function LookNote({ state, seen, choice, onRents }: ComparisonProps): JSX.Element {
-  const words = usePane().texts.comps;
+  const { texts, textOf } = usePane();
+  const words = texts.comps;
   const { comparables } = seen.found;
   const isLoading = state.kind === "loading";
   const parts = [
@@ -160,7 +161,7 @@ function LookNote({ state, seen, choice, onRents }: ComparisonProps): JSX.Elemen
       </p>
       {state.kind === "ready" && state.rentsFailure !== undefined && (
         <p class="failure" role="alert">
-          {words.rentsFailed(state.rentsFailure.reason)}
+          {words.rentsFailed(textOf(state.rentsFailure.reason))}
         </p>
       )}
       {state.kind === "ready" && seen.missing > 0 && (

@@ -14,7 +14,7 @@ interface FailureNoteProps {
 
 /** Why the comparables are not there, and what to do about it. */
 export function FailureNote({ failure, tryAgain, openScreen }: FailureNoteProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.comps.failures;
   const { name } = failure;
   const advice = name in words ? words[name as keyof typeof words] : "";
@@ -24,7 +24,7 @@ export function FailureNote({ failure, tryAgain, openScreen }: FailureNoteProps)
       <p>
         <strong>{words.heading}</strong>
       </p>
-      <p>{failure.reason}</p>
+      <p>{textOf(failure.reason)}</p>
       {advice !== "" && <p>{advice}</p>}
       <div class="button-row">
         <button type="button" class="button" onClick={tryAgain}>

@@ -24,7 +24,7 @@ interface GivenConsent {
 
 /** A property and its comparables, chosen by a person, with the choice in the sheet. */
 export function CompsScreen({ addin, status, openScreen }: ScreenProps): JSX.Element {
-  const { texts, clock } = usePane();
+  const { texts, textOf, clock } = usePane();
   const words = texts.comps;
   const held = useSheetChoice(addin.sheet, clock);
   const { subject, choice } = held;
@@ -89,7 +89,7 @@ export function CompsScreen({ addin, status, openScreen }: ScreenProps): JSX.Ele
           </div>
           {seen?.found.warnings.map((warning) => (
             <p key={warning} class="near wrap-anywhere">
-              {warning}
+              {textOf(warning)}
             </p>
           ))}
           {state.kind === "asking" && <CostQuestion state={state} onConsent={agree} />}

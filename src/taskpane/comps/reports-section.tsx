@@ -4,7 +4,6 @@ import { mostComparables } from "../../queries/comparables-request";
 import type { Addin } from "../../runtime/addin-status";
 import type { PropertyReport, PropertyReportPatch } from "../../service/property-reports";
 import { useAction } from "../action";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import { choiceOfReport, notesOfPeople, notesWithChoice, savedChoice } from "./report-choice";
@@ -26,14 +25,14 @@ type Listing =
 
 /** The account's saved reports: opened as a choice, and given a choice, a name and tags. */
 export function ReportsSection({ addin, subjectId, choice, onOpen }: ReportsSectionProps): JSX.Element {
-  const { texts, clock } = usePane();
+  const { texts, textOf, clock } = usePane();
   const words = texts.comps.reports;
   const id = useId();
   const [listing, setListing] = useState<Listing>({ kind: "none" });
   const [text, setText] = useState("");
   const [editedId, setEditedId] = useState<string | null>(null);
   const given = useRef<AbortController | null>(null);
-  const action = useAction((error) => words.changeFailed(failureText(error)));
+  const action = useAction((error) => words.changeFailed(textOf(error)));
 
   const list = async (): Promise<void> => {
     given.current?.abort();
@@ -44,7 +43,7 @@ export function ReportsSection({ addin, subjectId, choice, onOpen }: ReportsSect
       const reports = await addin.data(mine.signal, { notBefore: clock.now() }).reports({});
       if (!mine.signal.aborted) setListing({ kind: "listed", reports });
     } catch (error) {
-      if (!mine.signal.aborted) setListing({ kind: "failed", reason: failureText(error) });
+      if (!mine.signal.aborted) setListing({ kind: "failed", reason: textOf(error) });
     }
   };
   const change = (report: PropertyReport, patch: PropertyReportPatch, told: (name: string) => string): void =>

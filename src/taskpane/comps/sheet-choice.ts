@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../client/clock";
 import type { OptionsBlock } from "../../excel/options-block";
 import type { SheetAccess } from "../../excel/sheet-access";
-import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
 import { choiceOf, emptyChoice, isPristine, rowsOf, type CompsChoice } from "./comps-choice";
 
@@ -58,6 +58,7 @@ const asRead = (block: OptionsBlock | null): string =>
   block === null ? "" : JSON.stringify([block.address, block.rows, block.count, block.subject]);
 
 export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
+  const { textOf } = usePane();
   const [shown, setShown] = useRemembered<Shown>("comps.shown", nothing);
   const [write, setWrite] = useState<WriteState>({ kind: "none" });
   const [offered, setOffered] = useState<OptionsBlock | null>(null);
@@ -149,7 +150,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
         setWrite({ kind: "written", address: written.address });
       } catch (error) {
         if ((error as Error).name !== "BlockChangedError") {
-          setWrite({ kind: "failed", reason: failureText(error) });
+          setWrite({ kind: "failed", reason: textOf(error) });
           return;
         }
         const standing = ofFormula(await sheet.options.at(block.address).catch(() => null), block);

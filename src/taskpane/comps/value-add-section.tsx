@@ -101,9 +101,9 @@ function Movement({
   asIs,
   bed,
 }: Pick<ValueAddSectionProps, "seen" | "isCurrent" | "asIs" | "bed">): JSX.Element {
-  const { texts, formats } = usePane();
+  const { texts, textOf, formats } = usePane();
   const words = texts.comps.valueAdd;
-  if (asIs.kind === "failed") return <p class="hint">{words.failed(asIs.failure.reason)}</p>;
+  if (asIs.kind === "failed") return <p class="hint">{words.failed(textOf(asIs.failure.reason))}</p>;
   const before = asIs.seen;
   if (before === undefined || !isCurrent || asIs.kind === "loading") {
     return (

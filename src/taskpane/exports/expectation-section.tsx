@@ -5,7 +5,6 @@ import { equalHeaders } from "../../exports/export-rules";
 import { countQuery } from "../../exports/property-count";
 import { estimateRows, type PropertyCount, type RowEstimate } from "../../exports/row-estimate";
 import type { Addin } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { ChevronIcon } from "../icons";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
@@ -23,7 +22,8 @@ export function ExpectationSection({
   readonly addin: Addin;
   readonly draft: ExportDraft;
 }): JSX.Element {
-  const words = usePane().texts.exports;
+  const { texts, textOf } = usePane();
+  const words = texts.exports;
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [counted, setCounted] = useState<PropertyCount | null>(null);
@@ -47,7 +47,7 @@ export function ExpectationSection({
       setCounted({ properties: total, isMost: query.isMost });
       setState("rest");
     } catch (error) {
-      setState({ failure: words.countFailed(failureText(error)) });
+      setState({ failure: words.countFailed(textOf(error)) });
     }
   };
   const isCountable =

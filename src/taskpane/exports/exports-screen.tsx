@@ -42,7 +42,7 @@ export function ExportsScreen({ addin, status, openScreen }: ScreenProps): JSX.E
   if (failure !== null) {
     return (
       <div class="failure" role="alert">
-        <p>{texts.notLoaded(failure)}</p>
+        <p>{failure}</p>
         <button type="button" class="button" onClick={again}>
           {texts.tryAgain}
         </button>

@@ -6,7 +6,6 @@ import { readTypedNumber } from "../../exports/filter-text";
 import { countQuery } from "../../exports/property-count";
 import type { Addin } from "../../runtime/addin-status";
 import { mostMarketProperties, unitMixKeys, type UnitMixKey } from "../../service/market-search";
-import { failureText } from "../failure-text";
 import { ChevronIcon } from "../icons";
 import { usePane } from "../pane-context";
 import { shapeOf } from "./market-shape";
@@ -22,7 +21,8 @@ const rentRanges = ["effectiveRent", "effectiveRentPerSqft"] as const;
 
 /** Properties by what an export does not filter by: they are looked up in the market search and named in the query. */
 export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX.Element {
-  const words = usePane().texts.exports.fit;
+  const { texts, textOf } = usePane();
+  const words = texts.exports.fit;
   const id = useId();
   const { properties, market } = draft;
   const [isOpen, setOpen] = useState(properties !== null);
@@ -59,7 +59,7 @@ export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX
       }
       onProperties({ ...choice, ids });
     } catch (error) {
-      setOutcome({ text: words.failed(failureText(error)), isFailure: true });
+      setOutcome({ text: words.failed(textOf(error)), isFailure: true });
     } finally {
       setFinding(false);
     }

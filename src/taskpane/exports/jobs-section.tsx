@@ -30,7 +30,7 @@ export interface JobsSectionProps {
 
 /** Everything that was ordered, newest first, each with what can be done with it now. */
 export function JobsSection({ desk, action, openQuery, openScreen }: JobsSectionProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.exports;
   const { state } = desk;
   const isAtGateway = state.home === "gateway";
@@ -52,12 +52,12 @@ export function JobsSection({ desk, action, openQuery, openScreen }: JobsSection
       )}
       {state.problem !== null && (
         <p class="failure" role="alert">
-          {words.problem(state.problem)}
+          {words.problem(textOf(state.problem))}
         </p>
       )}
       {state.workbookProblem !== null && (
         <p class="failure" role="alert">
-          {words.workbookProblem(state.workbookProblem)}
+          {words.workbookProblem(textOf(state.workbookProblem))}
         </p>
       )}
       {(isAtGateway || state.home === "plain") && <p class="hint exports-home">{homeText(desk, words)}</p>}
@@ -81,7 +81,7 @@ interface JobCardProps extends JobsSectionProps {
 }
 
 function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JSX.Element {
-  const { texts, formats, clock } = usePane();
+  const { texts, textOf, formats, clock } = usePane();
   const words = texts.exports;
   const [, offer] = useImportOffer();
   const webhook = useWebhook();
@@ -89,6 +89,7 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
   const now = clock.now();
   const { receives } = desk.state;
   const state = shownState(job, now, receives);
+  const note = noteOf(job, state, receives, words);
 
   const importFrom = (source: FileSource): void => {
     const draft = job.dataset === null ? null : draftOf(job.name, job.format, job.dataset);
@@ -143,10 +144,8 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
         <span class={badgeClass[state]}>{words.states[state]}</span>
       </p>
       <p class="hint">{factsText(job, state, now, words, formats)}</p>
-      {noteOf(job, state, receives, words) !== null && (
-        <p class={state === "failed" || state === "overdue" ? "exports-warning" : "hint"}>
-          {noteOf(job, state, receives, words)}
-        </p>
+      {note !== null && (
+        <p class={state === "failed" || state === "overdue" ? "exports-warning" : "hint"}>{textOf(note)}</p>
       )}
       {isAsking === "link" && <LinkForm onLink={takeLink} onCancel={() => setAsking(null)} />}
       {isAsking === "webhook" && (

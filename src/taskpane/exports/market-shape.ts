@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import type { DraftMarket } from "../../exports/export-draft";
 import type { Addin } from "../../runtime/addin-status";
 import type { MarketShape } from "../../service/market-shapes";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 export type MarketSearch =
@@ -17,7 +16,7 @@ const shortest = 2;
 
 /** `round`: another connection searches again. */
 export function useMarketSearch(addin: Addin, text: string, round: string): MarketSearch {
-  const { clock } = usePane();
+  const { textOf, clock } = usePane();
   const [state, setState] = useState<MarketSearch>({ kind: "idle" });
   const wanted = text.trim();
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useMarketSearch(addin: Addin, text: string, round: string): Mark
           if (!given.signal.aborted) setState({ kind: "found", text: wanted, shapes });
         },
         (error: unknown) => {
-          if (!given.signal.aborted) setState({ kind: "failed", reason: failureText(error) });
+          if (!given.signal.aborted) setState({ kind: "failed", reason: textOf(error) });
         },
       );
     return () => given.abort();

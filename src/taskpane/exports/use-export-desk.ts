@@ -3,7 +3,6 @@ import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Clock } from "../../client/clock";
 import type { ExportDesk } from "../../exports/export-desk";
 import type { Addin } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 export interface DeskAtHand {
@@ -15,7 +14,7 @@ export interface DeskAtHand {
 
 /** `connection`: another value looks anew, since another service has other exports. */
 export function useExportDesk(addin: Addin, connection: string): DeskAtHand {
-  const { clock } = usePane();
+  const { textOf, clock } = usePane();
   const [desk, setDesk] = useState<ExportDesk | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +23,7 @@ export function useExportDesk(addin: Addin, connection: string): DeskAtHand {
     let isWanted = true;
     addin.exports().then(
       (opened) => isWanted && setDesk(opened),
-      (error: unknown) => isWanted && setFailure(failureText(error)),
+      (error: unknown) => isWanted && setFailure(textOf(error)),
     );
     return () => {
       isWanted = false;

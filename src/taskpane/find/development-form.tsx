@@ -1,7 +1,6 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import {
   customPropertyOf,
@@ -28,7 +27,7 @@ const sizeFields = ["numberUnits", "yearBuilt", "stories", "quality"] as const;
 
 /** A property that does not exist yet: as a block of fields in the sheet, or with the service under an id of its own. */
 export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.find.development;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +56,7 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
         (reason) => words.addedNotInserted(added, reason),
       );
     } catch (error) {
-      setFailure(words.addFailed(failureText(error)));
+      setFailure(words.addFailed(textOf(error)));
     } finally {
       setAdding(false);
     }

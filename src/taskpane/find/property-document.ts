@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
 import type { PropertyDetails } from "../../service/property-details";
-import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
 
 export type DocumentState =
   | { readonly kind: "loading" }
@@ -13,6 +13,7 @@ const loading: DocumentState = { kind: "loading" };
 
 /** `round`: another value fetches again. */
 export function usePropertyDocument(addin: Addin, id: string, round: string): DocumentState {
+  const { textOf } = usePane();
   const [state, setState] = useState<DocumentState>(loading);
   useEffect(() => {
     const given = new AbortController();
@@ -22,7 +23,7 @@ export function usePropertyDocument(addin: Addin, id: string, round: string): Do
       if (!given.signal.aborted) setState({ kind: "ready", document });
     };
     fetchDocument().catch((error: unknown) => {
-      if (!given.signal.aborted) setState({ kind: "failed", reason: failureText(error) });
+      if (!given.signal.aborted) setState({ kind: "failed", reason: textOf(error) });
     });
     return () => given.abort();
   }, [addin, id, round]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Clock } from "../../client/clock";
 import type { Addin } from "../../runtime/addin-status";
 import type { PropertySummary } from "../../service/property-search";
-import { failureText } from "../failure-text";
+import { usePane } from "../pane-context";
 
 /** Where to search: properties within so many miles of a point. */
 export interface SearchPlace {
@@ -36,6 +36,7 @@ export interface SearchRequest {
 
 /** The service's order is kept: it ranks. */
 export function usePropertySearch(addin: Addin, clock: Clock, { text, place, round }: SearchRequest): SearchState {
+  const { textOf } = usePane();
   const [state, setState] = useState<SearchState>(idle);
   const wanted = text.trim();
   useEffect(() => {
@@ -56,7 +57,7 @@ export function usePropertySearch(addin: Addin, clock: Clock, { text, place, rou
     };
     setState((before) => ({ kind: "searching", results: resultsOf(before) }));
     run().catch((error: unknown) => {
-      if (!given.signal.aborted) setState({ kind: "failed", reason: failureText(error) });
+      if (!given.signal.aborted) setState({ kind: "failed", reason: textOf(error) });
     });
     return () => given.abort();
   }, [addin, clock, wanted, place, round]);

@@ -3,7 +3,6 @@ import type { JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../excel/a1-address";
 import type { SheetAccess, SheetBlock } from "../../excel/sheet-access";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 /** Cells in the way of a block. */
@@ -34,7 +33,8 @@ export interface Insertion {
 }
 
 export function useInsertion(sheet: SheetAccess): Insertion {
-  const words = usePane().texts.find.insert;
+  const { texts, textOf } = usePane();
+  const words = texts.find.insert;
   const [isRunning, setRunning] = useState(false);
   const [notice, setNotice] = useState("");
   const [failure, setFailure] = useState<string>();
@@ -50,7 +50,7 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     try {
       setNotice(await work());
     } catch (error) {
-      setFailure(told(failureText(error)));
+      setFailure(told(textOf(error)));
     } finally {
       setRunning(false);
     }

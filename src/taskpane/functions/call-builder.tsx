@@ -5,7 +5,6 @@ import { referenceTo } from "../../excel/cell-reference";
 import { splitArguments } from "../../excel/formula-calls";
 import type { ArgumentBlock } from "../../queries/arguments";
 import type { Addin, AddinStatus, FunctionCall } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { useSubject } from "../find/workbook-subject";
 import { placeName } from "../find/property-names";
 import { usePane } from "../pane-context";
@@ -38,7 +37,7 @@ const oneCell = { rows: 1, columns: 1 };
 
 /** One call: its fields, the formula that they make, what it costs and gives, and where it goes. */
 export function CallBuilder({ addin, status, builder, built, selection, onBuilt }: CallBuilderProps): JSX.Element {
-  const { texts, clock } = usePane();
+  const { texts, textOf, clock } = usePane();
   const words = texts.functions;
   const { draft, target } = built;
   const sheetName = target === null ? "" : sheetNameOf(target);
@@ -83,7 +82,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         take(referenceTo(area ?? address, sheetName));
       }
     } catch (error) {
-      setSelectionProblem({ key, text: words.selectionNotRead(failureText(error)) });
+      setSelectionProblem({ key, text: words.selectionNotRead(textOf(error)) });
     }
   };
   const editor = (field: BuilderField): JSX.Element => {
@@ -97,7 +96,11 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         value={value}
         current={values?.get(field.key)}
         problem={
-          selectionProblem?.key === field.key ? selectionProblem.text : field === refusedField ? refusal : undefined
+          selectionProblem?.key === field.key
+            ? selectionProblem.text
+            : field === refusedField
+              ? textOf(refusal)
+              : undefined
         }
         hasSubject={hasSubject}
         pickedName={picked[value]}

@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FunctionsFile } from "../../help/function-names";
 import type { Addin } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { BackIcon } from "../icons";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
@@ -115,6 +114,7 @@ function EditOffer({ cell, offers, onEdit }: EditOfferProps): JSX.Element {
 
 /** The functions, read once each time that the screen opens: the file is the browser's to keep. */
 function useCatalog(addin: Addin, attempt: number): CatalogState {
+  const { textOf } = usePane();
   const [state, setState] = useState<CatalogState>({ kind: "loading" });
   useEffect(() => {
     let isShown = true;
@@ -124,7 +124,7 @@ function useCatalog(addin: Addin, attempt: number): CatalogState {
         if (isShown) setState({ kind: "ready", catalog: createCatalog(file as FunctionsFile, optionsOf) });
       },
       (error: unknown) => {
-        if (isShown) setState({ kind: "failed", reason: failureText(error) });
+        if (isShown) setState({ kind: "failed", reason: textOf(error) });
       },
     );
     return () => {

@@ -3,7 +3,6 @@ import { useState } from "preact/hooks";
 import { callsIn, replaceCall } from "../../excel/formula-calls";
 import type { SheetAccess } from "../../excel/sheet-access";
 import { useAction } from "../action";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import { editedCall, type BuiltCall } from "./built-call";
 import type { BuilderFunction } from "./function-catalog";
@@ -25,11 +24,12 @@ export interface PlacementSectionProps {
 
 /** Where the formula goes, and the button that writes it. */
 export function PlacementSection(props: PlacementSectionProps): JSX.Element {
-  const words = usePane().texts.functions;
+  const { texts, textOf } = usePane();
+  const words = texts.functions;
   const { sheet, builder, built, callText, selected, extent } = props;
   const { edited, target } = built;
   const [obstacle, setObstacle] = useState<{ readonly at: string; readonly cells: number; readonly call: string }>();
-  const action = useAction((error) => words.notInserted(failureText(error)));
+  const action = useAction((error) => words.notInserted(textOf(error)));
 
   /** "" where cells are in the way: then the person is asked. */
   const write = async (at: string, overwrite: boolean): Promise<string> => {

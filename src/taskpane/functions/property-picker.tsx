@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
 import type { PropertySummary } from "../../service/property-search";
-import { failureText } from "../failure-text";
 import { addressLine, placeName } from "../find/property-names";
 import { usePane } from "../pane-context";
 
@@ -25,7 +24,8 @@ export interface PropertyPickerProps {
 
 /** A search for a property that goes out when the person says so: each is a request. */
 export function PropertyPicker({ addin, name, text, onTake }: PropertyPickerProps): JSX.Element {
-  const words = usePane().texts.functions;
+  const { texts, textOf } = usePane();
+  const words = texts.functions;
   const [search, setSearch] = useState<Search>({ kind: "idle" });
   const given = useRef<AbortController>(undefined);
   useEffect(() => () => given.current?.abort(), []);
@@ -45,7 +45,7 @@ export function PropertyPicker({ addin, name, text, onTake }: PropertyPickerProp
       .search({ q: wanted })
       .then(
         (results): Search => ({ kind: "found", text: wanted, results }),
-        (error: unknown): Search => ({ kind: "failed", reason: failureText(error) }),
+        (error: unknown): Search => ({ kind: "failed", reason: textOf(error) }),
       );
     if (!controller.signal.aborted) setSearch(outcome);
   };

@@ -21,7 +21,8 @@ export interface ResultSectionProps {
 
 /** What the call costs and gives, before it is in the sheet. */
 export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: ResultSectionProps): JSX.Element {
-  const words = usePane().texts.functions;
+  const { texts, textOf } = usePane();
+  const words = texts.functions;
   const { state } = preview;
   return (
     <section>
@@ -41,7 +42,7 @@ export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: Re
           </div>
           {state.kind === "refused" && !isRefusalPlaced && (
             <p class="failure" role="alert">
-              {state.message}
+              {textOf(state.message)}
             </p>
           )}
           {state.kind === "offered" && (
@@ -56,7 +57,7 @@ export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: Re
           )}
           {state.kind === "failed" && (
             <div class="failure" role="alert">
-              <p>{words.failed(state.reason)}</p>
+              <p>{words.failed(textOf(state.reason))}</p>
             </div>
           )}
           {state.kind === "shown" && <ShownAnswer answer={state.answer} />}
@@ -91,14 +92,14 @@ function Cost({ status, forecast }: CostProps): JSX.Element {
 }
 
 function ShownAnswer({ answer }: { readonly answer: Answer }): JSX.Element {
-  const { texts, formats, clock } = usePane();
+  const { texts, textOf, formats, clock } = usePane();
   const words = texts.functions;
   const { value, createdOn } = answer;
   const rows = shownRows(value);
   const { rows: high, columns: wide } = extentOf(answer);
   return (
     <div class="shown-answer">
-      {value.kind === "none" && <p class="message">{words.none(value.reason)}</p>}
+      {value.kind === "none" && <p class="message">{words.none(textOf(value.reason))}</p>}
       {rows !== null && high * wide === 1 && <p class="shown-figure wrap-anywhere">{rows[0]?.[0]?.text}</p>}
       {rows !== null && high * wide > 1 && (
         <>
@@ -130,8 +131,8 @@ function ShownAnswer({ answer }: { readonly answer: Answer }): JSX.Element {
       {answer.warnings.length > 0 && (
         <ul class="plain fact-warnings" aria-label={words.warning}>
           {answer.warnings.map((warning) => (
-            <li key={warning} class="fact-warning" lang="en">
-              {warning}
+            <li key={warning} class="fact-warning">
+              {textOf(warning)}
             </li>
           ))}
         </ul>
@@ -143,9 +144,9 @@ function ShownAnswer({ answer }: { readonly answer: Answer }): JSX.Element {
       {answer.notes.length + answer.requests.length > 0 && (
         <details>
           <summary>{words.details}</summary>
-          <ul class="plain hint" lang="en">
+          <ul class="plain hint">
             {answer.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>{textOf(note)}</li>
             ))}
             {[...new Set(answer.requests.map(({ endpoint }) => endpoint))].slice(0, mostRows).map((endpoint) => (
               <li key={endpoint} class="mono wrap-anywhere">

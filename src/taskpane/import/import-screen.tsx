@@ -4,7 +4,6 @@ import type { ImportRecord } from "../../excel/imports/import-record";
 import type { FileSource } from "../../import/file-source";
 import type { RowShape } from "../../import/row-shape";
 import { useAction } from "../action";
-import { failureText } from "../failure-text";
 import { useImportOffer, type ImportOffer } from "../import-offer";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
@@ -22,7 +21,7 @@ import { useImportSession } from "./use-import";
 
 /** A file step by step into the workbook: what it holds, what of it is wanted, where to, how far it is, what came of it. */
 export function ImportScreen({ addin }: ScreenProps): JSX.Element {
-  const { texts, formats } = usePane();
+  const { texts, textOf, formats } = usePane();
   const words = texts.import;
   const session = useImportSession(addin);
   const { state } = session;
@@ -61,7 +60,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
   const run = async (target: TargetChoice, shape: RowShape, shapeWords: string): Promise<void> => {
     setEnded("");
     const end = await session.run(target, shape, shapeWords);
-    setEnded(endOf(end, words));
+    setEnded(endOf(end, words, textOf));
     if (end !== "done") return;
     // The rows stand in the workbook, whatever the other side makes of it.
     await taken?.imported().catch(() => undefined);
@@ -98,7 +97,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
           <p class="hint import-intro">{words.intro}</p>
           {state.failure !== "" && (
             <p class="failure" role="alert">
-              {state.failure}
+              {textOf(state.failure)}
             </p>
           )}
           <FilePicker open={(source) => open(source)} label={words.choose} />
@@ -133,7 +132,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
 }
 
 /** What to say of a run that did not come to its end. */
-function endOf(end: RunEnd, words: Texts["import"]): string {
+function endOf(end: RunEnd, words: Texts["import"], textOf: (error: unknown) => string): string {
   if (end === "done") return "";
   if (end === "cancelled") return words.cancelled;
   const { error } = end;
@@ -146,9 +145,9 @@ function endOf(end: RunEnd, words: Texts["import"]): string {
     case "TooManyRowsError":
       return words.roomOnly(Number(most));
     case "UnfinishedImportError":
-      return words.unfinished(failureText(cause));
+      return words.unfinished(textOf(cause));
     default:
-      return words.failed(failureText(error));
+      return words.failed(textOf(error));
   }
 }
 

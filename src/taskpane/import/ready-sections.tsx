@@ -27,7 +27,7 @@ export interface ReadySectionsProps extends Pick<ScreenProps, "addin"> {
 
 /** A file that was looked at: what of it goes where, and how much that is. */
 export function ReadySections({ addin, session, state, open, run }: ReadySectionsProps): JSX.Element {
-  const { texts, clock } = usePane();
+  const { texts, textOf, clock } = usePane();
   const words = texts.import;
   const { file, count, failure } = state;
   const [draft, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
@@ -84,7 +84,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
         </h2>
         {failure !== "" && (
           <p class="failure" role="alert">
-            {failure}
+            {textOf(failure)}
           </p>
         )}
         {canCount && failure === "" && (

@@ -4,7 +4,6 @@ import type { SheetAccess } from "../../excel/sheet-access";
 import type { TableFacts } from "../../excel/imports/table-content";
 import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { RowColumn } from "../../import/row-shape";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 /** Where the rows go, as the person chose it. */
@@ -41,6 +40,7 @@ export function useTargetFacts(
   columns: readonly RowColumn[],
   rows: number | null,
 ): TargetFacts {
+  const { textOf } = usePane();
   const [tables, setTables] = useState<readonly TableFacts[] | null>(null);
   const [drift, setDrift] = useState<TableDrift | null>(null);
   const [address, setAddress] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useTargetFacts(
         take(answer);
       },
       (error: unknown) => {
-        if (isWanted) setFailure(failureText(error));
+        if (isWanted) setFailure(textOf(error));
       },
     );
     return () => {

@@ -7,7 +7,7 @@ import { ActionOutcome } from "./action-outcome";
 
 /** The day that windows end on, as the name AsOf keeps it. */
 export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
-  const { texts, formats } = usePane();
+  const { texts, textOf, formats } = usePane();
   const words = texts.asOf;
   const id = useId();
   const action = useAction();
@@ -23,7 +23,7 @@ export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <ActionOutcome action={action} />
-      {asOf.problem !== null && <p class="failure">{asOf.problem}</p>}
+      {asOf.problem !== null && <p class="failure">{textOf(asOf.problem)}</p>}
       <p>{asOf.day === null ? words.none : words.set(formats.day(asOf.day))}</p>
       <form
         class="field"

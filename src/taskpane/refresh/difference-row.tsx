@@ -19,7 +19,8 @@ const cellsShown = 4;
 
 /** What changes in one answer: whose, where, and each figure with old, new, change and percent. */
 export function DifferenceRow({ difference, isAccepted, accept, select }: DifferenceRowProps): JSX.Element {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   const [showsAll, setShowsAll] = useState(false);
   const { property, functionName, cells, warnings } = difference;
   const figures = inAndOutFirst(difference.figures);
@@ -50,7 +51,7 @@ export function DifferenceRow({ difference, isAccepted, accept, select }: Differ
       )}
       {warnings.map((warning) => (
         <p key={warning} class="refresh-warning">
-          {words.newWarning(warning)}
+          {words.newWarning(textOf(warning))}
         </p>
       ))}
       {cells.length > 0 && (

@@ -2,7 +2,6 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
 import type { KeyFigure } from "../../runtime/refresh-session";
-import { failureText } from "../failure-text";
 import { useSelection } from "../functions/selected-cell";
 import { usePane } from "../pane-context";
 import type { RefreshRun } from "./refresh-run";
@@ -17,7 +16,8 @@ export interface KeyFiguresSectionProps {
 
 /** The cells that the person watches over a refresh. */
 export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSectionProps): JSX.Element {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   const session = addin.refreshSession;
   const selected = useSelection(addin.sheet).cell?.address;
   const [figures, setFigures] = useState<readonly KeyFigure[]>([]);
@@ -28,7 +28,7 @@ export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSecti
       setFigures(await session.keyFigures());
       setProblem("");
     } catch (error) {
-      setProblem(failureText(error));
+      setProblem(textOf(error));
     }
   };
   useEffect(() => {

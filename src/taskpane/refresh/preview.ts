@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import type { AddinStatus } from "../../runtime/addin-status";
 import type { RefreshPreview, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
 import type { SheetAccess } from "../../excel/sheet-access";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 export interface PreviewLook {
@@ -23,7 +22,7 @@ export function usePreview(
   kind: RefreshScope["kind"],
   status: AddinStatus,
 ): PreviewLook {
-  const { clock } = usePane();
+  const { textOf, clock } = usePane();
   const [round, setRound] = useState(0);
   const [look, setLook] = useState<Omit<PreviewLook, "again">>({ preview: null, isLooking: true, failure: null });
   const followsSelection = kind === "selection" || kind === "sheet";
@@ -51,7 +50,7 @@ export function usePreview(
         if (isWanted) setLook({ preview, isLooking: false, failure: null });
       },
       (error: unknown) => {
-        if (isWanted) setLook({ preview: null, isLooking: false, failure: failureText(error) });
+        if (isWanted) setLook({ preview: null, isLooking: false, failure: textOf(error) });
       },
     );
     return () => {

@@ -1,7 +1,6 @@
 /** What the person starts on the Refresh screen, and how it ended: kept while they look at another screen. */
 import { useRef } from "preact/hooks";
 import type { RefreshChoice, RefreshOutcome, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
 import type { LogSetting } from "./log-setting";
@@ -29,12 +28,13 @@ export interface RefreshRun extends Ended {
 const nothing: Ended = { notice: "", failure: "" };
 
 export function useRefreshRun(session: RefreshSession, log: LogSetting): RefreshRun {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   const [ended, setEnded] = useRemembered<Ended>("refresh.ended", nothing);
   const [acceptsAll, setAcceptsAll] = useRemembered("refresh.acceptsAll", false);
   const isActing = useRef(false);
 
-  const run = async (work: () => Promise<string>, describe = failureText): Promise<void> => {
+  const run = async (work: () => Promise<string>, describe = textOf): Promise<void> => {
     // A second press before the first one's work is there.
     if (isActing.current) return;
     isActing.current = true;
@@ -56,21 +56,21 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
       if (staged === null) setEnded({ notice: words.cancelled, failure: "" });
       else if (all) await run(() => applied({ accept: "all" }), notApplied);
     } catch (error) {
-      setEnded({ notice: "", failure: failureText(error) });
+      setEnded({ notice: "", failure: textOf(error) });
     } finally {
       setAcceptsAll(false);
     }
   };
-  const notApplied = (error: unknown): string => words.notApplied(failureText(error));
+  const notApplied = (error: unknown): string => words.notApplied(textOf(error));
   const applied = async (choice: RefreshChoice): Promise<string> => {
     const outcome: RefreshOutcome = await session.apply(choice);
     const { changed, rejected, failed, problem } = outcome;
-    const told = words.applied(changed, rejected, failed) + (problem === null ? "" : ` ${problem}`);
+    const told = words.applied(changed, rejected, failed) + (problem === null ? "" : ` ${textOf(problem)}`);
     if (!log.isAlways || changed === 0) return told;
     try {
       return `${told} ${words.written(await session.writeLog(log.who.trim()))}`;
     } catch (error) {
-      return `${told} ${words.logFailed(failureText(error))}`;
+      return `${told} ${words.logFailed(textOf(error))}`;
     }
   };
   return {
@@ -88,7 +88,7 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
       if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
       if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
     },
-    fail: (error) => setEnded({ ...ended, failure: failureText(error) }),
+    fail: (error) => setEnded({ ...ended, failure: textOf(error) }),
     act: (work) => void run(work),
   };
 }

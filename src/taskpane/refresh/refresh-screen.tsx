@@ -1,10 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { RefreshState } from "../../runtime/refresh-session";
-import { usePane } from "../pane-context";
+import { usePane, type Pane } from "../pane-context";
 import type { ScreenProps } from "../screen-props";
-import type { Texts } from "../text";
-import type { Formats } from "../format";
 import { KeyFiguresSection } from "./key-figures-section";
 import { LastRefreshSection, scopeText } from "./last-refresh";
 import { useLogSetting } from "./log-setting";
@@ -15,7 +13,8 @@ import { StagedSection } from "./staged-section";
 
 /** A refresh step by step: what it takes, fetching aside, what changes, applying, what came of it, the way back. */
 export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.Element {
-  const { texts, formats } = usePane();
+  const pane = usePane();
+  const { texts } = pane;
   const words = texts.refresh;
   const session = addin.refreshSession;
   const { state } = session;
@@ -35,7 +34,7 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
   return (
     <div class="refresh">
       <p class={isToldBelow ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
-        {announcementOf(state, run, words, formats)}
+        {announcementOf(state, run, pane)}
       </p>
       {run.failure !== "" && (
         <p class="failure" role="alert">
@@ -73,18 +72,14 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
 }
 
 /** What the live region says; while fetching by quarters, so that a screen reader is not told every answer. */
-function announcementOf(
-  state: RefreshState,
-  { notice }: RefreshRun,
-  words: Texts["refresh"],
-  formats: Formats,
-): string {
+function announcementOf(state: RefreshState, { notice }: RefreshRun, { texts, textOf, formats }: Pane): string {
+  const words = texts.refresh;
   switch (state.phase) {
     case "idle":
       return notice;
     case "fetching": {
       if (state.paused !== null)
-        return state.paused.by === "person" ? words.paused : words.trouble(state.paused.message);
+        return state.paused.by === "person" ? words.paused : words.trouble(textOf(state.paused.message));
       const quarters = state.of === 0 ? 0 : Math.floor((4 * state.done) / state.of);
       return words.fetchingStep(formats.share(quarters / 4));
     }

@@ -19,7 +19,7 @@ const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection"
 
 /** Which figures to refresh, what that takes, and the ways to begin. */
 export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
   const { preview, isLooking, failure, again } = usePreview(addin.refreshSession, addin.sheet, kind, status);
@@ -66,7 +66,7 @@ export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionPro
             </button>
           </div>
         )}
-        {preview !== null && preview.problem !== null && <p class="failure">{preview.problem}</p>}
+        {preview !== null && preview.problem !== null && <p class="failure">{textOf(preview.problem)}</p>}
         {isReady && <Cautions status={status} />}
         {status.connection === null && (
           <div class="action">

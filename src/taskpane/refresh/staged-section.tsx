@@ -26,7 +26,8 @@ const noneRejected: Rejected = new Set();
 
 /** What was fetched, beside what cells show: what to take over, and the step that does it. */
 export function StagedSection({ staged, problem, run, select }: StagedSectionProps): JSX.Element {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   const { differences, unchanged, failures, startedAt } = staged;
   const [choice, setChoice] = useRemembered<Choice>("refresh.choice", { startedAt, rejected: noneRejected });
   const rejected = choice.startedAt === startedAt ? choice.rejected : noneRejected;
@@ -43,7 +44,7 @@ export function StagedSection({ staged, problem, run, select }: StagedSectionPro
           {!isNothing && words.staged(differences.length, unchanged)}
           {isNothing && (unchanged > 0 ? words.nothingChanged(unchanged) : words.nothingFetched)}
         </p>
-        {problem !== null && run.failure === "" && <p class="failure">{words.notApplied(problem)}</p>}
+        {problem !== null && run.failure === "" && <p class="failure">{words.notApplied(textOf(problem))}</p>}
         <Failures failures={failures} />
         {!isNothing && (
           <div class="button-row">
@@ -85,7 +86,8 @@ export function StagedSection({ staged, problem, run, select }: StagedSectionPro
 }
 
 function Failures({ failures }: { readonly failures: readonly RefreshFailureGroup[] }): JSX.Element | null {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   if (failures.length === 0) return null;
   const answers = failures.reduce((sum, group) => sum + group.answers, 0);
   return (
@@ -94,7 +96,7 @@ function Failures({ failures }: { readonly failures: readonly RefreshFailureGrou
       <ul>
         {failures.map((group) => (
           <li key={group.message} class="message">
-            {words.failure(group.answers, group.cells)}: {group.message}
+            {words.failure(group.answers, group.cells)}: {textOf(group.message)}
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
-import { failureText } from "../failure-text";
 import { usePane } from "../pane-context";
 
 /** Whether the add-in starts with this workbook; says so where Excel has no such setting. */
 export function StartupSection({ addin }: { readonly addin: Addin }): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const [starts, setStarts] = useState<boolean | null>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -17,7 +16,7 @@ export function StartupSection({ addin }: { readonly addin: Addin }): JSX.Elemen
     setStarts(wanted);
     addin.startup.setStartsWithWorkbook(wanted).catch((error: unknown) => {
       setStarts(!wanted);
-      setFailure(texts.settings.startup.failed(failureText(error)));
+      setFailure(texts.settings.startup.failed(textOf(error)));
     });
   };
   const words = texts.settings.startup;

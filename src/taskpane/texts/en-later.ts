@@ -4,6 +4,7 @@ import { createEnglishCompsTexts } from "./en/comps";
 import { createEnglishExportsTexts } from "./en/exports";
 import { createEnglishFindTexts } from "./en/find";
 import { createEnglishFunctionsTexts } from "./en/functions";
+import { englishHostErrors } from "./en/host-errors";
 import { createEnglishImportTexts } from "./en/import";
 import { createEnglishModelTexts } from "./en/model";
 import { createEnglishRefreshTexts } from "./en/refresh";
@@ -19,6 +20,7 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   exports: createEnglishExportsTexts(count),
   find: createEnglishFindTexts(count),
   functions: createEnglishFunctionsTexts(count),
+  hostErrors: englishHostErrors,
   import: createEnglishImportTexts(count),
   refresh: createEnglishRefreshTexts(count),
   templates: englishTemplates,

@@ -20,7 +20,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
     more: "More",
     starting: "Starting…",
     loading: "Loading…",
-    notLoaded: (reason: string) => `This part of the pane did not load: ${reason}`,
+    notLoaded: "This part of the pane did not load. Check the network connection, then try again.",
     tryAgain: "Try again",
     errorCount: (errors: number) => counted(errors, "error", "errors"),
     startFailed: (reason: string) =>

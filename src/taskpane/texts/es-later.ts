@@ -5,6 +5,7 @@ import { createSpanishCompsTexts } from "./es/comps";
 import { createSpanishExportsTexts } from "./es/exports";
 import { createSpanishFindTexts } from "./es/find";
 import { createSpanishFunctionsTexts } from "./es/functions";
+import { spanishHostErrors } from "./es/host-errors";
 import { createSpanishImportTexts } from "./es/import";
 import { createSpanishModelTexts } from "./es/model";
 import { createSpanishRefreshTexts } from "./es/refresh";
@@ -20,6 +21,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   exports: createSpanishExportsTexts(count),
   find: createSpanishFindTexts(count),
   functions: createSpanishFunctionsTexts(count),
+  hostErrors: spanishHostErrors,
   import: createSpanishImportTexts(count),
   refresh: createSpanishRefreshTexts(count),
   templates: spanishTemplates,

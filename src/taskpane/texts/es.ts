@@ -20,7 +20,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
     more: "Más",
     starting: "Iniciando…",
     loading: "Cargando…",
-    notLoaded: (reason) => `Esta parte del panel no se cargó: ${reason}`,
+    notLoaded: "Esta parte del panel no se cargó. Compruebe la conexión a la red e inténtelo otra vez.",
     tryAgain: "Volver a intentar",
     errorCount: (errors) => counted(errors, "error", "errores"),
     startFailed: (reason) =>

@@ -25,7 +25,7 @@ globalThis.ResizeObserver = class {
 };
 
 const formats = createFormats("en-US");
-const pane = { texts: fullTexts("en", formats.count), formats, clock: createFakeClock() };
+const pane = { texts: fullTexts("en", formats.count), textOf: String, formats, clock: createFakeClock() };
 const austin: MapPoint = { id: "a", lat: 30.2672, lon: -97.7431, name: "The Alder", label: "1" };
 const hostile: MapPoint = { id: "b", lat: 30.3, lon: -97.7, name: "<img src=x onerror=alert(1)>", label: "2" };
 const both = [austin, hostile];

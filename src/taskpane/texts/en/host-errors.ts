@@ -1,0 +1,9 @@
+/** What to do where Excel refuses, by the codes of its errors: its own words say what it could not do, and no more. */
+export const englishHostErrors = {
+  AccessDenied:
+    "Excel does not let this be written: the sheet or the workbook is protected or opened for reading only. Unprotect it (Review > Unprotect Sheet), then try again.",
+  InvalidOperationInCellEditMode: "A cell is being edited. Press Enter or Esc in the sheet, then try again.",
+  MergedRangeConflict: "Cells are merged there. Separate them, or choose another place.",
+};
+
+export type HostErrorTexts = typeof englishHostErrors;

@@ -1,0 +1,192 @@
+/** What is said of answers, and where there is none, by its English wording. */
+export const answerMessages: Readonly<Record<string, string>> = {
+  "The service has no income limits for this property's location.":
+    "El servicio no tiene límites de ingresos para el lugar de esta propiedad.",
+  "The service has no income limits of {year} for this property; it has {known}.":
+    "El servicio no tiene límites de ingresos de {year} para esta propiedad; tiene los de {known}.",
+  "The service has not all the {percent}% limits that {bedrooms} bedrooms need here.":
+    "El servicio no tiene aquí todos los límites del {percent}% que hacen falta para {bedrooms} dormitorios.",
+  "The utility allowance is as high as the gross rent: nothing is left to charge.":
+    "La asignación para servicios es tan alta como la renta bruta: no queda nada que cobrar.",
+  "The service has no {percent}% limit for a household of {persons} here.":
+    "El servicio no tiene aquí un límite del {percent}% para un hogar de {persons}.",
+  "Limits of fiscal year {year}": "Límites del año fiscal {year}",
+  "Limits of fiscal year {year}; imputed household of {persons}":
+    "Límites del año fiscal {year}; hogar imputado de {persons}",
+  "Rent: 30% of the limit, divided by 12": "Renta: 30% del límite, dividido entre 12",
+  "The {percent}% limit is derived from the published 50% limit, not published itself":
+    "El límite del {percent}% se deriva del límite publicado del 50%; no se publica",
+  "Maximum gross rent ${gross}, less a utility allowance of ${allowance}":
+    "Renta bruta máxima de ${gross}, menos una asignación para servicios de ${allowance}",
+  "Current limits; hold-harmless and HERA special limits are not applied":
+    "Límites vigentes; no se aplican los límites protegidos (hold-harmless) ni los especiales HERA",
+  "No comparable fits these limits; widen maxDistance or the other filters.":
+    "Ninguna propiedad comparable cumple estos límites; amplíe maxDistance o los demás filtros.",
+  "{property} its rents are those fetched on {day}.": "{property} sus rentas son las obtenidas el {day}.",
+  "{property} its rents are left empty.": "{property} sus rentas quedan vacías.",
+  "{property} its rents are those shown before, fetched on {day} or earlier.":
+    "{property} sus rentas son las que se mostraban, obtenidas el {day} o antes.",
+  "{units} units observed among them": "{units} unidades observadas en ellas",
+  "{count} comparables": "{count} propiedades comparables",
+  "Rents observed {windows}, each unit once at its last price":
+    "Rentas observadas {windows}, cada unidad una vez con su último precio",
+  'No concession stood in this window; widen it with the options "from" and "to".':
+    "No hubo ninguna concesión en este período; amplíelo con las opciones «from» y «to».",
+  "The service knows no concession of this property.": "El servicio no conoce ninguna concesión de esta propiedad.",
+  "Effects are spread over the lease term, 12 months unless the offer names one; waived fees are not counted":
+    "Los efectos se reparten en el plazo del contrato, 12 meses si la oferta no dice otro; los cargos condonados no cuentan",
+  "Asking rent: mean of the units that the term covers, observed in the 90 days to the end of the offer":
+    "Renta pedida: media de las unidades del plazo, observadas en los 90 días hasta el fin de la oferta",
+  "A model's prediction, never an actual or verified expense.":
+    "Es la previsión de un modelo, nunca un gasto real ni verificado.",
+  "A model's prediction, not an actual rent.": "Es la previsión de un modelo, no una renta real.",
+  "The number of units is not known: the estimates may rest on number_units_prediction ({units}), an approximate size that is not for financial models.":
+    "No se conoce el número de unidades: las estimaciones pueden basarse en number_units_prediction ({units}), un tamaño aproximado que no sirve para modelos financieros.",
+  "The service gives no estimate of {item} for this property.":
+    "El servicio no da una estimación de {item} para esta propiedad.",
+  "From {count} similar properties of the market": "A partir de {count} propiedades similares del mercado",
+  "The service gives no expense estimate for this property.":
+    "El servicio no da una estimación de gastos para esta propiedad.",
+  "Per month: the annual figure divided by 12": "Al mes: la cifra anual dividida entre 12",
+  "number_units is not known for this property, so nothing can be given per unit.":
+    "No se conoce number_units de esta propiedad, así que no se puede dar nada por unidad.",
+  "Per unit: {units} units": "Por unidad: {units} unidades",
+  "Estimated area: {units} units x {area} sqft, the mean of listed units":
+    "Superficie estimada: {units} unidades x {area} pies², la media de las unidades anunciadas",
+  "Share of predicted {whole}": "Parte de {whole} previsto",
+  "The service gives no {what} for this property.": "El servicio no da {what} para esta propiedad.",
+  "{name} is {value} for this property, so nothing can be divided by it.":
+    "{name} es {value} en esta propiedad, así que no se puede dividir entre eso.",
+  "number_units is not known for this property, so its area is not either.":
+    "No se conoce number_units de esta propiedad, y por eso tampoco su superficie.",
+  "No listed unit of this property tells its square feet, so nothing can be given per square foot.":
+    "Ninguna unidad anunciada de esta propiedad indica su superficie, así que no se puede dar nada por pie cuadrado.",
+  "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted":
+    "Los subtotales (EGI, gastos operativos totales, NOI) son del servicio; se resta la pérdida por vacancia",
+  "The service knows no fee of this property.": "El servicio no conoce ningún cargo de esta propiedad.",
+  "{own} charges in fields of their own, {listed} in the list of fees; one fee may stand in both":
+    "{own} cargos en campos propios, {listed} en la lista de cargos; uno puede estar en ambos",
+  "Base rent is separate from these fees; the service does not say how often amenity and storage fees fall due":
+    "La renta base va aparte de estos cargos; el servicio no dice cada cuánto se pagan los de servicios y trastero",
+  'The service states no lease terms for unit "{unit}" in this window.':
+    "El servicio no indica plazos de contrato para la unidad «{unit}» en este período.",
+  'Unit "{unit}" was not on the market in this window; widen it with the options "from" and "to".':
+    "La unidad «{unit}» no estuvo en el mercado en este período; amplíelo con las opciones «from» y «to».",
+  "{count} listings of the unit, one a school term": "{count} anuncios de la unidad, uno por período lectivo",
+  "Entered market is empty where the unit was listed before 2023-06-17":
+    "Entered market está vacío si la unidad ya se anunciaba antes del 2023-06-17",
+  "This property lists no units.": "Esta propiedad no anuncia unidades.",
+  'This property lists no unit "{unit}". Nearest: {nearest}.':
+    "Esta propiedad no anuncia la unidad «{unit}». Parecidas: {nearest}.",
+  'No property in {market} fits these limits; widen them, or add "allow_null", TRUE for those whose values are unknown.':
+    'Ninguna propiedad de {market} cumple estos límites; amplíelos o agregue "allow_null", TRUE para aquellas cuyos valores se desconocen.',
+  "The service knows no property in {market}.": "El servicio no conoce ninguna propiedad en {market}.",
+  "Rents: the service's averages by type of unit, effective ones after concessions":
+    "Rentas: las medias del servicio por tipo de unidad; las efectivas, tras las concesiones",
+  "The service gave {given} properties where it counts {counted}.":
+    "El servicio dio {given} propiedades, aunque cuenta {counted}.",
+  "The service predicts no market rent for this property.":
+    "El servicio no prevé una renta de mercado para esta propiedad.",
+  "The service predicts no {measure} for {type} of this property.":
+    "El servicio no prevé {measure} para {type} de esta propiedad.",
+  "This property has no {type} units with a market rent. Types: {types}.":
+    "Esta propiedad no tiene unidades {type} con renta de mercado. Tipos: {types}.",
+  "Left out, since the service predicts none: {types}.": "Omitidos, pues el servicio no prevé ninguna: {types}.",
+  'The service finds no market by the id "{id}", only by name: write its name, and add the option "market_id" with the id.':
+    "El servicio no encuentra un mercado por el identificador «{id}», solo por su nombre: escriba el nombre y agregue la opción «market_id» con el identificador.",
+  'No market matches "{text}". Check the spelling, or look for it with RENT.MARKETS.':
+    "Ningún mercado coincide con «{text}». Compruebe cómo está escrito o búsquelo con RENT.MARKETS.",
+  '"{text}" matches {count} markets; add one of the options market_type, market_city, market_state or market_id, or write one of these names: {names}.':
+    "«{text}» coincide con {count} mercados; agregue una de las opciones market_type, market_city, market_state o market_id, o escriba uno de estos nombres: {names}.",
+  'No market matches "{text}". Check the spelling, or write a city or a state.':
+    "Ningún mercado coincide con «{text}». Compruebe cómo está escrito, o escriba una ciudad o un estado.",
+  "Square miles: the area inside the service's outline":
+    "Millas cuadradas: la superficie dentro del contorno del servicio",
+  "What was observed from {from} to {to} (units: {units}) does not tell {measure}.":
+    "Lo observado del {from} al {to} (unidades: {units}) no permite saber {measure}.",
+  'No {type}unit of this property was listed from {from} to {to}. {types} The options "from" and "to" widen the window.':
+    "Ninguna unidad {type}de esta propiedad se anunció del {from} al {to}. {types} Las opciones «from» y «to» amplían el período.",
+  "None of any type was.": "Tampoco de ningún otro tipo.",
+  "Types observed: {types}.": "Tipos observados: {types}.",
+  "All types": "Todos los tipos",
+  "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.":
+    "El servicio va a retirar sus modelos de imágenes; RENT.PROPERTY conserva building_quality.",
+  "The service sees no room in these images whose quality it could score.":
+    "El servicio no ve en estas imágenes ninguna habitación cuya calidad pueda valorar.",
+  "More than {images} images take several calls: the mean of their scores, weighted by the rooms scored.":
+    "Más de {images} imágenes necesitan varias llamadas: la media de sus valores, ponderada por las habitaciones valoradas.",
+  "The service gives no {what} of these images.": "El servicio no da {what} de estas imágenes.",
+  "{text} is no web address and was left out.": "{text} no es una dirección web y se omitió.",
+  "This property has no {type} units with a predicted rent. {inventory}":
+    "Esta propiedad no tiene unidades {type} con renta prevista. {inventory}",
+  'This property has no unit, floorplan or type "{text}". {inventory}':
+    "Esta propiedad no tiene la unidad, el plano o el tipo «{text}». {inventory}",
+  "Types: {types}.": "Tipos: {types}.",
+  "Floorplans: {plans}.": "Planos: {plans}.",
+  "It lists no units.": "No anuncia unidades.",
+  "The service predicts no rent for {what} of this property.":
+    "El servicio no prevé una renta para {what} de esta propiedad.",
+  "The service predicts no rent for any unit of this property.":
+    "El servicio no prevé una renta para ninguna unidad de esta propiedad.",
+  "Difference: predicted less asking rent": "Diferencia: renta prevista menos renta pedida",
+  "The service gives no competition profile for this subject.":
+    "El servicio no da un perfil de la competencia para esta propiedad.",
+  "Among {count} comparables; rank 1 is the highest": "Entre {count} comparables; la posición 1 es la más alta",
+  "number_units_prediction is an approximate size for properties whose unit count is unknown; not for financial models.":
+    "number_units_prediction es un tamaño aproximado para propiedades de las que no se conoce el número de unidades; no sirve para modelos financieros.",
+  "year_built_prediction is an estimate from listing photos.":
+    "year_built_prediction es una estimación a partir de fotos de anuncios.",
+  "number_stories_prediction is an estimate from facade photos.":
+    "number_stories_prediction es una estimación a partir de fotos de la fachada.",
+  "occupancy_over_time is deprecated by the service and will be removed.":
+    "El servicio va a retirar occupancy_over_time.",
+  "demographics are a beta of the service and may change.":
+    "demographics está en pruebas en el servicio y puede cambiar.",
+  "{field} is not known for this property.": "No se conoce {field} de esta propiedad.",
+  "{field} is an empty list for this property.": "{field} es una lista vacía en esta propiedad.",
+  "{field} is empty for this property.": "{field} está vacío en esta propiedad.",
+  "No report has a tag.": "Ningún informe tiene una etiqueta.",
+  "No report has such a tag.": "Ningún informe tiene esa etiqueta.",
+  "No report is saved with the service.": "El servicio no guarda ningún informe.",
+  'No report matches "{text}"{tag}.': "Ningún informe coincide con «{text}»{tag}.",
+  'No report has the tag "{tag}". {nearest}': "Ningún informe tiene la etiqueta «{tag}». {nearest}",
+  'No property matches "{text}". Check the spelling, or write less of it.':
+    "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito o escriba menos.",
+  "None of the ids names a property. {reason}": "Ninguno de los identificadores es de una propiedad. {reason}",
+  "None of the ids names a property.": "Ninguno de los identificadores es de una propiedad.",
+  "The service gives no {facet} for it.": "El servicio no da {facet} para ella.",
+  "Cosine of {field}, which changes a couple of times a year": "Coseno de {field}, que cambia un par de veces al año",
+  "The service compared the subject with none of: {ids}.":
+    "El servicio no comparó la propiedad con ninguna de estas: {ids}.",
+  "The service has no {field} of the subject.": "El servicio no tiene {field} de la propiedad de referencia.",
+  "No {field} to compare for {id}.": "No hay {field} que comparar de {id}.",
+  "The id {from} now answers as {to} ({address}): the property was merged or renumbered.":
+    "El identificador {from} responde ahora como {to} ({address}): la propiedad se unió a otra o cambió de número.",
+  "The service has no property of the id {id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.":
+    "El servicio no tiene una propiedad con el identificador {id}: puede haber cambiado, haberse unido a otra o no estar disponible para esta cuenta. Escriba su dirección, o búsquela con RENT.SEARCH.",
+  "The property {id} at {address} has moved or been merged, and {rest}":
+    "La propiedad {id}, en {address}, cambió de identificador o se unió a otra, y {rest}",
+  '"{text}" matches {count} properties; write more of the address, or one of these ids: {ids}.':
+    "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
+  '"{text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.':
+    "«{text}» no es el identificador de una propiedad: son como 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copie el identificador entero o escriba la dirección.",
+  'No property matches "{text}". Check the spelling, or look for part of the address with RENT.SEARCH.':
+    "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
+  "The service names no rented units behind {what}; widen max_radius or the dates.":
+    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
+  "{count} rented units behind {what}, most similar first":
+    "{count} unidades alquiladas en las que se basa {what}, primero las más similares",
+  "Predicted rent ${rent}": "Renta prevista: ${rent}",
+  'No unit of this property was listed from {from} to {to}; widen the window with the options "from" and "to".':
+    "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el período con las opciones «from» y «to».",
+  "{shown} of {listed} listed units": "{shown} de {listed} unidades anunciadas",
+  "{count} generic floorplans left out, since units are listed":
+    "{count} planos genéricos omitidos, pues se anuncian unidades",
+  "Entered market is empty for units that were listed before 2023-06-17; left market is empty while a unit is listed":
+    "Entered market está vacío en unidades anunciadas antes del 2023-06-17; left market, mientras una unidad se anuncia",
+  "None of the {count} listed units fits; leave out some of the options.":
+    "Ninguna de las {count} unidades anunciadas coincide; quite algunas opciones.",
+  "This property's units tell no {what}.": "Las unidades de esta propiedad no indican {what}.",
+  'This property has no {what} "{text}". Nearest: {nearest}.':
+    "Esta propiedad no tiene «{text}» como {what}. Parecidos: {nearest}.",
+};

@@ -1,0 +1,114 @@
+/** What is said of a formula's arguments and options, by its English wording. */
+export const argumentMessages: Readonly<Record<string, string>> = {
+  "{name} must be one value; it was given a range of {rows} x {columns} cells.":
+    "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",
+  "{name} must be a whole number from {least} to {most}; it was given {given}.":
+    "{name} debe ser un número entero de {least} a {most}; se dio {given}.",
+  "{name} must be a whole number from {least} to {most} ({reason}); it was given {given}.":
+    "{name} debe ser un número entero de {least} a {most} ({reason}); se dio {given}.",
+  "{name} must be a number; it was given {given}.": "{name} debe ser un número; se dio {given}.",
+  "{name} is missing; use one of: {known}.": "Falta {name}; use uno de estos: {known}.",
+  '"{text}" is no {name}. Nearest: {nearest}. {all}': "«{text}» no sirve como {name}. Parecidos: {nearest}. {all}",
+  "All: {known}.": "Todos: {known}.",
+  '{name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given {given}.':
+    '{name} debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; se dio {given}.',
+  'The service publishes no {percent}% limit (it has {known}). Add the options "derive", TRUE to compute it from the 50% limit.':
+    'El servicio no publica un límite del {percent}% (tiene {known}). Agregue las opciones "derive", TRUE para calcularlo a partir del límite del 50%.',
+  "percent must be one of {known}; it was given {given}.": "percent debe ser uno de {known}; se dio {given}.",
+  'The option "year" must be a year such as 2025; it was given {given}.':
+    "La opción «year» debe ser un año como 2025; se dio {given}.",
+  "utility_allowance must be dollars a month, 0 or more; it was given {given}.":
+    "utility_allowance debe ser una cantidad en dólares al mes, 0 o más; se dio {given}.",
+  'The option "renovations" must be from 0 to 1; it was given {given}.':
+    "La opción «renovations» debe estar entre 0 y 1; se dio {given}.",
+  'A comps table has no field "{field}". Nearest: {nearest}.':
+    "Una tabla de comparables no tiene el campo «{field}». Parecidos: {nearest}.",
+  'The option "from" ({from}) is later than {end} ({to}).': "La opción «from» ({from}) es posterior a {end} ({to}).",
+  'The option "gpr" must be dollars a year above 0; it was given {given}.':
+    "La opción «gpr» debe ser una cantidad en dólares al año mayor que 0; se dio {given}.",
+  'The option "estimated_occupancy" must be from 0 to 1 (or a percentage up to 100); it was given {given}.':
+    "La opción «estimated_occupancy» debe estar entre 0 y 1 (o ser un porcentaje hasta 100); se dio {given}.",
+  "query is empty: write a property's address, name or id.":
+    "query está vacío: escriba la dirección, el nombre o el identificador de una propiedad.",
+  "query is empty: write the name, city, state or tag of a market.":
+    "query está vacío: escriba el nombre, la ciudad, el estado o la etiqueta de un mercado.",
+  "query is empty: write an address, a name, an id or part of one.":
+    "query está vacío: escriba una dirección, un nombre, un identificador o parte de uno.",
+  "unit is empty: write a unit's name or id, as RENT.UNITS lists them.":
+    "unit está vacío: escriba el nombre o el identificador de una unidad, como los muestra RENT.UNITS.",
+  "unit is empty: write the name of a unit that RENT.PRICES lists.":
+    "unit está vacío: escriba el nombre de una unidad que muestre RENT.PRICES.",
+  "market is empty: write the name or id of a market, as RENT.MARKETS lists it.":
+    "market está vacío: escriba el nombre o el identificador de un mercado, como los muestra RENT.MARKETS.",
+  "subject is empty: write a property's id, address or name.":
+    "subject está vacío: escriba el identificador, la dirección o el nombre de una propiedad.",
+  "ids is empty: give the ids of properties to compare, as a range or a list.":
+    "ids está vacío: dé los identificadores de las propiedades que quiere comparar, como rango o como lista.",
+  "urls is empty: give the web addresses of images, as a range or a list.":
+    "urls está vacío: dé las direcciones web de las imágenes, como rango o como lista.",
+  'The option "min_{one}" ({min}) is above "max_{other}" ({max}).':
+    "La opción «min_{one}» ({min}) es mayor que «max_{other}» ({max}).",
+  'The options "min_{one}" and "max_{other}" are from 0 to 1{more}.':
+    "Las opciones «min_{one}» y «max_{other}» están entre 0 y 1{more}.",
+  '"{text}" is an option; leave the arguments before it empty: =RENT.{function}({arguments}).':
+    "«{text}» es una opción; deje vacíos los argumentos que van antes: =RENT.{function}({arguments}).",
+  '"{name}" is an option, not a {what}; leave the {argument} empty: =RENT.{function}({before}, , "{option}", {value}).':
+    '«{name}» es una opción, no un valor de {argument}; deje vacío {argument}: =RENT.{function}({before}, , "{option}", {value}).',
+  "An option's name is empty; options are pairs: a name, then its value.":
+    "El nombre de una opción está vacío; las opciones son pares: un nombre y su valor.",
+  'The option "{name}" has no value; options are pairs: a name, then its value.':
+    "La opción «{name}» no tiene valor; las opciones son pares: un nombre y su valor.",
+  "A block of options must have two columns: names at the left, values at the right.":
+    "Un bloque de opciones debe tener dos columnas: nombres a la izquierda, valores a la derecha.",
+  'The option "{name}" takes one value, not a range.': "La opción «{name}» admite un valor, no un rango.",
+  'The option "{name}" must be {what}; it was given {given}.': "La opción «{name}» debe ser {what}; se dio {given}.",
+  '"{name}" is no option of this function. {nearest}': "«{name}» no es una opción de esta función. {nearest}",
+  "Nearest: {names}.": "Parecidas: {names}.",
+  "It has none.": "No tiene ninguna.",
+  'The option "{name}" is given twice, with different values; leave one out.':
+    "La opción «{name}» aparece dos veces, con valores distintos; quite una.",
+  'The option "missing" must be "" or "#N/A"; it was given "{given}".':
+    'La opción «missing» debe ser "" o "#N/A"; se dio «{given}».',
+  'The option "min_probability" must be from 0 to 1; it was given {given}.':
+    "La opción «min_probability» debe estar entre 0 y 1; se dio {given}.",
+  "urls may be at most {most} cells; it was given {given}.":
+    "urls puede tener como mucho {most} celdas; se dieron {given}.",
+  "urls must be web addresses of images, such as https://…; it was given {given}.":
+    "urls deben ser direcciones web de imágenes, como https://…; se dio {given}.",
+  'The option "max_radius" (miles) must be above 0.': "La opción «max_radius» (millas) debe ser mayor que 0.",
+  'unit_mix must be like "1x1 40 @ 650; 2x2 60 @ 950" (beds x baths, units @ square feet); "{text}" is not.':
+    'unit_mix debe ser como "1x1 40 @ 650; 2x2 60 @ 950" (dormitorios x baños, unidades @ pies cuadrados); «{text}» no lo es.',
+  "{name} in the property block must be {what}; it is {given}.":
+    "{name} en el bloque de la propiedad debe ser {what}; es {given}.",
+  'A property block has no field "{field}". Nearest: {nearest}.':
+    "Un bloque de propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
+  "A property block needs lat and lon.": "Un bloque de propiedad necesita lat y lon.",
+  "lat {lat}, lon {lon} is no place on Earth.": "lat {lat}, lon {lon} no es un lugar de la Tierra.",
+  'A property has no field "{field}". Nearest: {nearest}.':
+    "Una propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
+  '{field} is a list; ask for it whole: "{name}".': "{field} es una lista; pídala entera: «{name}».",
+  '{field} is a single value and has no field "{name}".': "{field} es un solo valor y no tiene el campo «{name}».",
+  '{field} has no field "{name}". Nearest: {nearest}.': "{field} no tiene el campo «{name}». Parecidos: {nearest}.",
+  "The options lat and lon go together.": "Las opciones lat y lon van juntas.",
+  "The option max_distance (miles) needs lat and lon.": "La opción max_distance (millas) necesita lat y lon.",
+  'A search gives no field "{field}". Nearest: {nearest}.':
+    "Una búsqueda no da el campo «{field}». Parecidos: {nearest}.",
+  '"{text}" is no facet. Nearest: {nearest}. All: {all}.':
+    "«{text}» no es un aspecto. Parecidos: {nearest}. Todos: {all}.",
+  "ids may be at most {most} cells; it was given {given}.":
+    "ids puede tener como mucho {most} celdas; se dieron {given}.",
+  "A property that does not exist yet has no {field}; use another facet, or an existing property as the subject.":
+    "Una propiedad que aún no existe no tiene {field}; use otro aspecto, o una propiedad existente como referencia.",
+  'The option "{name}" takes property ids, as RENT.FIND gives them; it was given {given}.':
+    "La opción «{name}» admite identificadores de propiedades, como los da RENT.FIND; se dio {given}.",
+  "A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.":
+    "Un bloque de campos de una propiedad solo sirve en RENT.COMPS, RENT.SIMILARITY y RENT.PROFILE; aquí subject debe ser un identificador, una dirección o un nombre.",
+  "subject must be a property's id, address or name; it was given {given}.":
+    "subject debe ser el identificador, la dirección o el nombre de una propiedad; se dio {given}.",
+  '"{text}" means {count} {what}; write one of them. Nearest: {nearest}.':
+    "«{text}» puede ser {count}: {what}; escriba una de ellas. Parecidas: {nearest}.",
+  '"{text}" is no unit type. Nearest: {nearest}. Write "all", bedrooms ("1BR") or beds x baths ("2x2").':
+    '«{text}» no es un tipo de unidad. Parecidos: {nearest}. Escriba "all", dormitorios ("1BR") o dormitorios x baños ("2x2").',
+  'The option "bed" must be a number of bedrooms or "studio"; it was given "{given}".':
+    'La opción «bed» debe ser un número de dormitorios o "studio"; se dio «{given}».',
+};

@@ -1,0 +1,18 @@
+/** Every message of the layers below the pane in Spanish: what each is recognised by, and how it reads. */
+import { createMessageReader } from "../../../message-reader";
+import { answerMessages } from "./answers";
+import { argumentMessages } from "./arguments";
+import { fileMessages } from "./files";
+import { phrases } from "./phrases";
+import { serviceMessages } from "./service";
+import { workbookMessages } from "./workbook";
+
+export const spanishMessages = {
+  ...serviceMessages,
+  ...argumentMessages,
+  ...answerMessages,
+  ...fileMessages,
+  ...workbookMessages,
+};
+
+export const readInSpanish = createMessageReader(spanishMessages, phrases);

@@ -1,0 +1,64 @@
+import { phrases } from "../../src/taskpane/texts/es/messages/phrases";
+import { spanishMessages } from "../../src/taskpane/texts/es/messages/spanish-messages";
+import { sourceTexts, spokenLayers } from "./message-wordings";
+
+const wordings = Object.entries({ ...spanishMessages, ...phrases });
+const withoutNames = (wording: string): string => wording.replace(/\{\w*\}/g, "{}");
+const gapsOf = (wording: string): string[] => [...new Set(wording.match(/\{\w+\}/g) ?? [])].sort();
+
+/** What nobody reads in the pane: what our own code catches, and what goes into sheets and requests. */
+const unseen: readonly string[] = [
+  // Caught where they are thrown, or told by another message.
+  "no AMI multiple for {}%",
+  "The file is not written in UTF-8 throughout.",
+  "The file is not written in {} throughout.",
+  "No worker starts here.",
+  "The alarm was moved.",
+  "The exchange has its outcome.",
+  "No answer of any kind.",
+  // Written into sheets and beside names.
+  "The day that RENT functions with a window end at.",
+  "The comparables chosen last in Compsheet.",
+  "The property that this workbook is about.",
+  "No answer of its own.",
+  'Copied on {}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.',
+  "Predicted figures are a model's, not actual ones.",
+  "Pinned: a value that was kept when it was pinned.",
+];
+
+const isMessage = (text: string, isThrown: boolean): boolean =>
+  /[a-z] [a-z]/i.test(text) && (isThrown || (/[.?]$/.test(text) && /^["'{A-Z]/.test(text)));
+
+test("every message of the layers below the pane has a Spanish wording", () => {
+  const known = new Set([...wordings.map(([wording]) => withoutNames(wording)), ...unseen]);
+  const missing = sourceTexts(spokenLayers).filter(
+    ({ file, text, isThrown }) =>
+      // A gateway says it, and nobody in the pane.
+      file !== "service/public-address.ts" && isMessage(text, isThrown) && !known.has(text),
+  );
+  expect(missing.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test("no wording is left of a message that is gone", () => {
+  const all = sourceTexts([...spokenLayers, "gateway"])
+    .map(({ text }) => text)
+    .join("\n");
+  const ours = wordings.filter(([wording]) => !wording.startsWith("Invalid ")); // Those are the schema library's.
+  const gone = ours.filter(([wording]) =>
+    withoutNames(wording)
+      .split("{}")
+      .some((piece) => piece.trim().length > 9 && !all.includes(piece.trim())),
+  );
+  expect(gone.map(([wording]) => wording)).toEqual([]);
+});
+
+test("a Spanish wording fills in what the English one has, and differs from it", () => {
+  const wrong = wordings.filter(([english, spanish]) => {
+    const gaps = gapsOf(english);
+    return (
+      gapsOf(spanish).some((gap) => !gaps.includes(gap)) ||
+      (english === spanish && /[a-z]{4}/i.test(withoutNames(english)))
+    );
+  });
+  expect(wrong).toEqual([]);
+});
