@@ -4,11 +4,10 @@ import type { ColumnPlan } from "./read-plan";
 
 /** What src/import/assembly/reader.ts exports; addresses are bytes in its memory. */
 export interface ReaderProgram {
-  setFields(count: number, kinds: number, slots: number, numbers: number, texts: number): void;
+  setFields(from: number, count: number, numbers: number, texts: number): void;
   setOutput(numbers: number, textEnds: number, text: number, rowLimit: number, textLimit: number): void;
-  setAbove(texts: number): void;
   setDelimiter(code: number): void;
-  setKeys(starts: number, lengths: number, spacesBehindComma: number): void;
+  setGap(spacesBehindComma: number): void;
   setBatch(rows: number, textBytes: number, textUnits: number): void;
   setLine(line: number): void;
   forgetRowAbove(): void;
@@ -54,8 +53,9 @@ const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
 const pageBytes = 1 << 16;
 /** Vectors are read and written beyond what they hold. */
 const spare = 64;
-/** Bytes of `Above` in assembly/state.ts. */
-const aboveBytes = 16;
+/** `Field` in assembly/state.ts. */
+const fieldBytes = 32;
+const fieldAt = { kind: 0, place: 4, key: 8, keyLength: 12 } as const;
 
 /**
  * @param columns those of the plan, in the order of the sheet
@@ -84,12 +84,8 @@ export function createFastMemory(
     return at;
   };
   const keys = fields.map(({ key }) => new TextEncoder().encode(key ?? ""));
-  const kindsAt = reserve(fields.length);
-  const slotsAt = reserve(fields.length * 4);
-  const keyStartsAt = reserve(fields.length * 4);
-  const keyLengthsAt = reserve(fields.length * 4);
+  const fieldsAt = reserve(fields.length * fieldBytes);
   const keysAt = keys.map((key) => reserve(key.length));
-  const aboveAt = reserve(texts.length * aboveBytes);
   const numbersAt = reserve(rowLimit * numbers.length * 8);
   const textEndsAt = reserve(rowLimit * texts.length * 4);
   const input = reserve(inputBytes);
@@ -102,20 +98,18 @@ export function createFastMemory(
 
   const view = new DataView(memory.buffer);
   fields.forEach(({ column }, index) => {
+    const at = fieldsAt + index * fieldBytes;
+    const key = keys[index] ?? new Uint8Array();
+    const keyAt = keysAt[index] ?? 0;
+    view.setUint32(at + fieldAt.key, keyAt, true);
+    view.setUint32(at + fieldAt.keyLength, key.length, true);
+    new Uint8Array(memory.buffer, keyAt, key.length).set(key);
     if (column === undefined) return;
-    const isText = column.type === "text";
-    view.setUint8(kindsAt + index, kinds[column.type]);
-    view.setInt32(slotsAt + index * 4, (isText ? texts : numbers).indexOf(column), true);
+    view.setUint32(at + fieldAt.kind, kinds[column.type], true);
+    if (column.type !== "text") view.setUint32(at + fieldAt.place, numbers.indexOf(column) * 8, true);
   });
-  keys.forEach((key, index) => {
-    const at = keysAt[index] ?? 0;
-    view.setInt32(keyStartsAt + index * 4, at, true);
-    view.setInt32(keyLengthsAt + index * 4, key.length, true);
-    new Uint8Array(memory.buffer, at, key.length).set(key);
-  });
-  program.setFields(fields.length, kindsAt, slotsAt, numbers.length, texts.length);
-  program.setKeys(keyStartsAt, keyLengthsAt, spacesBehindComma);
-  program.setAbove(aboveAt);
+  program.setFields(fieldsAt, fields.length, numbers.length, texts.length);
+  program.setGap(spacesBehindComma);
   program.setOutput(numbersAt, textEndsAt, textAt, rowLimit, textLimit);
 
   let bytes = new Uint8Array(memory.buffer);

@@ -149,6 +149,12 @@ function isSystemFile(name: string): boolean {
   return name.startsWith("__MACOSX/") || /(^|\/)\./.test(name);
 }
 
+/**
+ * Bytes that are unpacked at once: a browser gives a file in pieces that become several megabytes, and unpacks each without
+ * a break, while who reads them has nothing to do, and then too much.
+ */
+const packedPiece = 1 << 15;
+
 /** Tells how far a stream has been read as it passes. */
 function counted(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -162,7 +168,7 @@ function counted(
         signal?.throwIfAborted();
         bytes += chunk.length;
         onRead?.(bytes);
-        controller.enqueue(chunk);
+        for (let at = 0; at < chunk.length; at += packedPiece) controller.enqueue(chunk.subarray(at, at + packedPiece));
       },
     }),
   );

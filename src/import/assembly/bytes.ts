@@ -5,17 +5,16 @@ export const LINE_FEED: u8 = 0x0a;
 export const CARRIAGE_RETURN: u8 = 0x0d;
 export const COMMA: u8 = 0x2c;
 
-/** Whether two runs of bytes are the same. */
+/** Whether two runs of bytes are the same; none is empty. */
 export function isSame(a: usize, b: usize, length: i32): bool {
-  let at: i32 = 0;
-  while (at + 16 <= length) {
-    if (v128.any_true(v128.xor(v128.load(a + <usize>at), v128.load(b + <usize>at)))) return false;
-    at += 16;
+  while (length > 16) {
+    if (v128.any_true(v128.xor(v128.load(a), v128.load(b)))) return false;
+    a += 16;
+    b += 16;
+    length -= 16;
   }
-  const rest = length - at;
-  if (rest == 0) return true;
-  const differences = v128.bitmask<u8>(v128.ne<u8>(v128.load(a + <usize>at), v128.load(b + <usize>at)));
-  return (differences & ((1 << rest) - 1)) == 0;
+  const differences = ~v128.bitmask<u8>(v128.eq<u8>(v128.load(a), v128.load(b)));
+  return differences << (32 - length) == 0;
 }
 
 /**
@@ -28,6 +27,13 @@ export function surplusOf(bytes: v128, count: i32): i32 {
   const following = v128.bitmask<u8>(v128.lt<i8>(bytes, i8x16.splat(-64))) & mask;
   const four = v128.bitmask<u8>(v128.ge<u8>(bytes, i8x16.splat(<i8>0xf0))) & mask;
   return popcnt(following) - popcnt(four);
+}
+
+/** The same of a run of bytes. */
+export function surplusBetween(from: usize, to: usize): i32 {
+  let surplus = 0;
+  for (; from + 16 < to; from += 16) surplus += surplusOf(v128.load(from), 16);
+  return surplus + surplusOf(v128.load(from), <i32>(to - from));
 }
 
 /** What UTF-8 still wants of the next byte, across pieces of the file. */

@@ -1,40 +1,30 @@
 /** Records of delimited text, by RFC 4180: the same that readRecord of delimited-record.ts reads. */
-import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from "./bytes";
+import { CARRIAGE_RETURN, isSame, LINE_FEED, QUOTE, surplusBetween } from "./bytes";
 import {
   ColumnKind,
-  fieldCount,
-  fieldKinds,
-  fieldSlots,
+  endBytes,
+  Field,
+  fields,
+  fieldsEnd,
   forgetRowAbove,
-  isBatchFull,
   line,
-  numberCount,
+  noteAbove,
+  numberBytes,
   numbersOut,
+  rowLimit,
   rows,
   setBatch,
   setLine,
   setStatus,
   Status,
   textBytes,
-  textCount,
   textEndsOut,
+  textLimit,
   textOut,
   textUnits,
 } from "./state";
-import {
-  copied,
-  copiedLines,
-  copiedSurplus,
-  copyPlain,
-  copyQuoted,
-  linesAbove,
-  moveAbove,
-  noteAbove,
-  ODD,
-  OPEN,
-  repeatedLength,
-} from "./text-output";
-import { isEmptyWord, readBoolean, readDate, readNumber, valueEnd } from "./values";
+import { copied, copiedLines, copiedSurplus, copyQuoted, ODD, OPEN } from "./text-output";
+import { isEmptyWord, readBoolean, readDate, readNumber } from "./values";
 
 /** A cell of a sheet holds no more characters. */
 const MAXIMUM_CELL: i32 = 32_767;
@@ -50,116 +40,196 @@ let passedLines: i32 = 0;
 
 /** Reads records into the batch. @returns where the next one begins; `status` tells why the reading ended */
 export function readDelimited(from: usize, to: usize): usize {
+  const comma = delimiter;
+  const commas = i8x16.splat(comma);
+  const feeds = i8x16.splat(LINE_FEED);
+  const returns = i8x16.splat(CARRIAGE_RETURN);
+  const lastField = fieldsEnd - Field.SIZE;
+  const outEnd = textOut + <usize>textLimit;
+  let numbers = numbersOut + <usize>rows * numberBytes;
+  let ends = textEndsOut + <usize>rows * endBytes;
+  let rowOut = textOut + <usize>textBytes;
+  let rowUnits = textUnits;
+  let rowsRead = rows;
+  let nextLine = line;
   let at = from;
+  let start = from;
+  let why = Status.NEEDS_MORE;
+
   while (at < to) {
-    if (isBatchFull()) {
-      setStatus(Status.BATCH_FULL);
-      return at;
+    start = at;
+    if (rowsRead >= rowLimit || rowOut >= outEnd) {
+      why = Status.BATCH_FULL;
+      break;
     }
-    const start = at;
     const first = load<u8>(at);
     if (first == LINE_FEED) {
-      setLine(line + 1);
-      at++;
+      nextLine++;
+      start = ++at;
       continue;
     }
     if (first == CARRIAGE_RETURN) {
       if (at + 1 >= to) break;
-      if (load<u8>(at + 1) != LINE_FEED) return stop(start, Status.ODD_RECORD);
-      setLine(line + 1);
+      if (load<u8>(at + 1) != LINE_FEED) {
+        why = Status.ODD_RECORD;
+        break;
+      }
+      nextLine++;
       at += 2;
+      start = at;
       continue;
     }
     let lines = 1;
-    let out = textOut + <usize>textBytes;
-    let units = textUnits;
-    const ends = textEndsOut + ((<usize>(rows * textCount)) << 2);
-    const numbers = numbersOut + ((<usize>(rows * numberCount)) << 3);
-    const lastField = fieldCount - 1;
-    for (let field = 0; field < fieldCount; field++) {
-      const kind = load<u8>(fieldKinds + <usize>field);
-      let end: usize;
+    let out = rowOut;
+    let units = rowUnits;
+    let textEnd = ends;
+    let isWhole = false;
+    for (let field = fields; field <= lastField; field += Field.SIZE) {
+      const kind = load<u32>(field, Field.KIND);
+      const code = load<u8>(at);
+      let end = at;
       if (kind == ColumnKind.TEXT) {
-        const slot = load<i32>(fieldSlots + ((<usize>field) << 2));
-        const repeated = repeatedLength(slot, at, to);
-        if (repeated > 0 && isFieldEnd(load<u8>(at + <usize>repeated))) {
-          moveAbove(slot, at);
-          store<i32>(ends + ((<usize>slot) << 2), -1);
-          lines += linesAbove(slot);
-          end = at + <usize>repeated;
-        } else {
-          end = load<u8>(at) == QUOTE ? copyQuoted(at, to, out) : copyPlain(at, to, out, delimiter);
-          if (end <= OPEN) return stop(start, end == ODD ? Status.ODD_RECORD : Status.NEEDS_MORE);
+        const above = load<i32>(field, Field.ABOVE_LENGTH);
+        const aboveEnd = at + <usize>above;
+        if (
+          above > 0 &&
+          aboveEnd < to &&
+          isFieldEnd(load<u8>(aboveEnd), comma) &&
+          isSame(at, <usize>load<u32>(field, Field.ABOVE), above)
+        ) {
+          store<u32>(field, <u32>at, Field.ABOVE);
+          store<i32>(textEnd, -1);
+          if (code == QUOTE) lines += load<i32>(field, Field.ABOVE_LINES);
+          end = aboveEnd;
+        } else if (code != QUOTE) {
+          let seen = i8x16.splat(0);
+          let found: i32 = 0;
+          while (end < to) {
+            const bytes = v128.load(end);
+            v128.store(out + (end - at), bytes);
+            seen = v128.or(seen, bytes);
+            found = v128.bitmask<u8>(
+              v128.or(v128.eq<u8>(bytes, commas), v128.or(v128.eq<u8>(bytes, feeds), v128.eq<u8>(bytes, returns))),
+            );
+            if (found) break;
+            end += 16;
+          }
+          end += <usize>ctz(found);
+          if (end >= to) break;
           const length = <i32>(end - at);
-          if (length > MAXIMUM_CELL) return stop(start, Status.ODD_RECORD);
+          if (length > MAXIMUM_CELL) {
+            why = Status.ODD_RECORD;
+            break;
+          }
+          out += <usize>length;
+          units += length;
+          if (v128.bitmask<u8>(seen)) units -= surplusBetween(at, end);
+          store<i32>(textEnd, units);
+          noteAbove(field, at, length, 0);
+        } else {
+          end = copyQuoted(at, to, out);
+          const length = <i32>(end - at);
+          if (end <= OPEN || length > MAXIMUM_CELL) {
+            why = end == OPEN ? Status.NEEDS_MORE : Status.ODD_RECORD;
+            break;
+          }
           units += <i32>(copied - out) - copiedSurplus;
           out = copied;
-          store<i32>(ends + ((<usize>slot) << 2), units);
-          noteAbove(slot, at, length, copiedLines);
+          store<i32>(textEnd, units);
+          noteAbove(field, at, length, copiedLines);
           lines += copiedLines;
         }
+        textEnd += 4;
       } else if (kind == ColumnKind.SKIPPED) {
-        end = load<u8>(at) == QUOTE ? passQuoted(at, to) : passPlain(at, to);
-        if (end <= OPEN) return stop(start, end == ODD ? Status.ODD_RECORD : Status.NEEDS_MORE);
-        lines += passedLines;
+        end = code == QUOTE ? passQuoted(at, to) : passPlain(at, to);
+        if (end <= OPEN) {
+          why = end == OPEN ? Status.NEEDS_MORE : Status.ODD_RECORD;
+          break;
+        }
+        if (code == QUOTE) lines += passedLines;
       } else {
-        const quoted: usize = load<u8>(at) == QUOTE ? 1 : 0;
-        const begin = at + quoted;
-        let value: f64 = NaN;
-        end = begin;
-        if (begin >= to) return stop(start, Status.NEEDS_MORE);
-        const code = load<u8>(begin);
-        if (quoted ? code != QUOTE : !isFieldEnd(code)) {
-          if (kind == ColumnKind.NUMBER) value = readNumber(begin, false);
-          else if (kind == ColumnKind.DATE) value = readDate(begin);
-          else value = readBoolean(begin, false);
-          end = valueEnd;
-          if (end == 0) {
-            end = quoted ? ODD : passPlain(begin, to);
-            if (end == OPEN) return stop(start, Status.NEEDS_MORE);
-            if (end == ODD || !isEmptyWord(begin, <i32>(end - begin))) return stop(start, Status.ODD_RECORD);
-            value = NaN;
+        const place = numbers + <usize>load<u32>(field, Field.PLACE);
+        const digit = <u32>code - 0x30;
+        if (isFieldEnd(code, comma)) store<f64>(place, NaN);
+        else if (kind == ColumnKind.NUMBER && digit < 10 && load<u8>(at + 1) == comma) {
+          store<f64>(place, <f64>digit);
+          end = at + 1;
+        } else {
+          end = 0;
+          if (kind == ColumnKind.DATE) end = readDate(at, place);
+          else if (kind == ColumnKind.NUMBER) end = readNumber(at, false, place);
+          else end = readBoolean(at, false, place);
+          if (end == 0 || (end < to && !isFieldEnd(load<u8>(end), comma))) {
+            end = readRareValue(kind, at, to, place);
+            if (end <= OPEN) {
+              why = end == OPEN ? Status.NEEDS_MORE : Status.ODD_RECORD;
+              break;
+            }
           }
         }
-        if (quoted) {
-          if (end >= to) return stop(start, Status.NEEDS_MORE);
-          if (load<u8>(end) != QUOTE) return stop(start, Status.ODD_RECORD);
-          end++;
-        }
-        store<f64>(numbers + ((<usize>load<i32>(fieldSlots + ((<usize>field) << 2))) << 3), value);
       }
-      if (end >= to) return stop(start, Status.NEEDS_MORE);
-      const code = load<u8>(end);
-      if (field < lastField) {
-        if (code != delimiter) return stop(start, Status.ODD_RECORD);
-        at = end + 1;
-      } else if (code == LINE_FEED) {
-        at = end + 1;
-      } else {
-        if (code != CARRIAGE_RETURN) return stop(start, Status.ODD_RECORD);
-        if (end + 1 >= to) return stop(start, Status.NEEDS_MORE);
-        if (load<u8>(end + 1) != LINE_FEED) return stop(start, Status.ODD_RECORD);
-        at = end + 2;
+      if (end >= to) break;
+      const behind = load<u8>(end);
+      at = end + 1;
+      if (behind == comma && field != lastField) continue;
+      if (behind == LINE_FEED && field == lastField) {
+        isWhole = true;
+        break;
       }
+      if (behind != CARRIAGE_RETURN || field != lastField) {
+        why = Status.ODD_RECORD;
+        break;
+      }
+      if (at >= to) break;
+      if (load<u8>(at) != LINE_FEED) {
+        why = Status.ODD_RECORD;
+        break;
+      }
+      at++;
+      isWhole = true;
     }
-    setBatch(rows + 1, <i32>(out - textOut), units);
-    setLine(line + lines);
+    if (!isWhole) break;
+    rowsRead++;
+    rowOut = out;
+    rowUnits = units;
+    nextLine += lines;
+    numbers += numberBytes;
+    ends = textEnd;
+    start = at;
   }
-  setStatus(Status.NEEDS_MORE);
-  return at;
-}
-
-/** The row that was begun does not count; what was noted of its texts is no row above. */
-function stop(start: usize, why: i32): usize {
-  forgetRowAbove();
+  setBatch(rowsRead, <i32>(rowOut - textOut), rowUnits);
+  setLine(nextLine);
   setStatus(why);
+  // A row that was begun does not count; what was noted of its texts is no row above.
+  if (at != start || why == Status.ODD_RECORD) forgetRowAbove();
   return start;
 }
 
-function isFieldEnd(code: u8): bool {
-  return code == delimiter || code == LINE_FEED || code == CARRIAGE_RETURN;
+/** A value in quotes or a word for nothing. @returns where it ends; ODD or OPEN */
+function readRareValue(kind: u32, at: usize, to: usize, out: usize): usize {
+  const quoted: usize = load<u8>(at) == QUOTE ? 1 : 0;
+  const begin = at + quoted;
+  if (begin >= to) return OPEN;
+  let end = begin;
+  if (quoted == 0 || load<u8>(begin) != QUOTE) {
+    if (kind == ColumnKind.NUMBER) end = readNumber(begin, false, out);
+    else if (kind == ColumnKind.DATE) end = readDate(begin, out);
+    else end = readBoolean(begin, false, out);
+    if (end == 0) {
+      end = quoted ? ODD : passPlain(begin, to);
+      if (end <= OPEN) return end;
+      if (!isEmptyWord(begin, <i32>(end - begin))) return ODD;
+      store<f64>(out, NaN);
+    }
+  } else store<f64>(out, NaN);
+  if (quoted == 0) return end;
+  if (end >= to) return OPEN;
+  return load<u8>(end) == QUOTE ? end + 1 : ODD;
 }
 
+function isFieldEnd(code: u8, comma: u8): bool {
+  return code == comma || code == LINE_FEED || code == CARRIAGE_RETURN;
+}
 /** Where a field without quotes ends. */
 function passPlain(from: usize, to: usize): usize {
   const delimiters = i8x16.splat(delimiter);
@@ -211,9 +281,9 @@ export function delimitedRecordEnd(from: usize, to: usize): usize {
         at += 2;
       }
       at++;
-      if (!isFieldEnd(load<u8>(at))) isBroken = true;
+      if (!isFieldEnd(load<u8>(at), delimiter)) isBroken = true;
     }
-    while (at < to && !isFieldEnd(load<u8>(at))) at++;
+    while (at < to && !isFieldEnd(load<u8>(at), delimiter)) at++;
     if (at >= to) return 0;
     if (load<u8>(at) == delimiter) {
       at++;

@@ -2,37 +2,29 @@
 import { CARRIAGE_RETURN, COMMA, isSame, LINE_FEED, QUOTE } from "./bytes";
 import {
   ColumnKind,
-  fieldCount,
-  fieldKinds,
-  fieldSlots,
+  endBytes,
+  Field,
+  fields,
+  fieldsEnd,
   forgetRowAbove,
-  isBatchFull,
   line,
-  numberCount,
+  noteAbove,
+  numberBytes,
   numbersOut,
+  rowLimit,
   rows,
   setBatch,
   setLine,
   setStatus,
   Status,
   textBytes,
-  textCount,
   textEndsOut,
+  textLimit,
   textOut,
   textUnits,
 } from "./state";
-import {
-  copied,
-  copiedSurplus,
-  copyBare,
-  copyList,
-  copyString,
-  moveAbove,
-  noteAbove,
-  ODD,
-  repeatedLength,
-} from "./text-output";
-import { isNull, readBoolean, readDate, readNumber, valueEnd } from "./values";
+import { copied, copiedSurplus, copyBare, copyList, copyString, ODD } from "./text-output";
+import { isNull, readBoolean, readDate, readNumber } from "./values";
 
 /** A cell of a sheet holds no more characters. */
 const MAXIMUM_CELL: i32 = 32_767;
@@ -43,144 +35,151 @@ const SPACE: u8 = 0x20;
 const POINT: u8 = 0x2e;
 const MINUS: u8 = 0x2d;
 
-/** Where each field's key stands, with its quotes, the colon and the space behind it if there is one. */
-let keyStarts: usize = 0;
-let keyLengths: usize = 0;
 /** Spaces behind a comma. */
 let gap: usize = 0;
 
-export function setKeys(starts: usize, lengths: usize, spacesBehindComma: usize): void {
-  keyStarts = starts;
-  keyLengths = lengths;
+export function setGap(spacesBehindComma: usize): void {
   gap = spacesBehindComma;
 }
 
 /** Reads lines into the batch; `to` stands behind a line feed. @returns where the next line begins; `status` tells why */
 export function readJsonLines(from: usize, to: usize): usize {
-  let at = from;
-  while (at < to) {
-    if (isBatchFull()) {
-      setStatus(Status.BATCH_FULL);
-      return at;
-    }
-    if (load<u8>(at) == LINE_FEED) {
-      setLine(line + 1);
-      at++;
-      continue;
-    }
-    const end = readLine(at, to);
-    if (end == 0) {
-      forgetRowAbove();
-      setStatus(Status.ODD_RECORD);
-      return at;
-    }
-    setLine(line + 1);
-    at = end;
-  }
-  setStatus(Status.NEEDS_MORE);
-  return at;
-}
+  const outEnd = textOut + <usize>textLimit;
+  let numbers = numbersOut + <usize>rows * numberBytes;
+  let ends = textEndsOut + <usize>rows * endBytes;
+  let rowOut = textOut + <usize>textBytes;
+  let rowUnits = textUnits;
+  let rowsRead = rows;
+  let nextLine = line;
+  let start = from;
+  let why = Status.NEEDS_MORE;
 
-/** Where the next line begins, or 0 where this one is not as the others. */
-function readLine(from: usize, to: usize): usize {
-  if (load<u8>(from) != OPEN_BRACE) return 0;
-  let at = from + 1;
-  let isFirst = true;
-  let out = textOut + <usize>textBytes;
-  let units = textUnits;
-  const ends = textEndsOut + ((<usize>(rows * textCount)) << 2);
-  const numbers = numbersOut + ((<usize>(rows * numberCount)) << 3);
-  for (let field = 0; field < fieldCount; field++) {
-    const kind = load<u8>(fieldKinds + <usize>field);
-    const slot = load<i32>(fieldSlots + ((<usize>field) << 2));
-    const key = isFirst ? at : at + 1 + gap;
-    const keyLength = load<i32>(keyLengths + ((<usize>field) << 2));
-    const isThere =
-      (isFirst || (load<u8>(at) == COMMA && (gap == 0 || load<u8>(at + 1) == SPACE))) &&
-      isSame(key, <usize>load<u32>(keyStarts + ((<usize>field) << 2)), keyLength);
-    if (!isThere) {
-      if (kind == ColumnKind.TEXT) {
-        store<i32>(ends + ((<usize>slot) << 2), units);
-        noteAbove(slot, 0, 0, 0);
-      } else if (kind != ColumnKind.SKIPPED) store<f64>(numbers + ((<usize>slot) << 3), NaN);
+  while (start < to) {
+    if (rowsRead >= rowLimit || rowOut >= outEnd) {
+      why = Status.BATCH_FULL;
+      break;
+    }
+    const first = load<u8>(start);
+    if (first == LINE_FEED) {
+      nextLine++;
+      start++;
       continue;
     }
-    isFirst = false;
-    at = key + <usize>keyLength;
-    if (kind == ColumnKind.TEXT) {
-      const repeated = repeatedLength(slot, at, to);
-      if (repeated > 0) {
-        moveAbove(slot, at);
-        store<i32>(ends + ((<usize>slot) << 2), -1);
-        at += <usize>repeated;
+    why = Status.ODD_RECORD;
+    if (first != OPEN_BRACE) break;
+    let at = start + 1;
+    let isFirst = true;
+    let out = rowOut;
+    let units = rowUnits;
+    let textEnd = ends;
+    let field = fields;
+    for (; field < fieldsEnd; field += Field.SIZE) {
+      const kind = load<u32>(field, Field.KIND);
+      const place = numbers + <usize>load<u32>(field, Field.PLACE);
+      const key = isFirst ? at : at + 1 + gap;
+      const isThere =
+        (isFirst || (load<u8>(at) == COMMA && (gap == 0 || load<u8>(at + 1) == SPACE))) &&
+        isSame(key, <usize>load<u32>(field, Field.KEY), load<i32>(field, Field.KEY_LENGTH));
+      if (!isThere) {
+        if (kind == ColumnKind.TEXT) {
+          store<i32>(textEnd, units);
+          textEnd += 4;
+          store<i32>(field, 0, Field.ABOVE_LENGTH);
+        } else if (kind != ColumnKind.SKIPPED) store<f64>(place, NaN);
         continue;
       }
+      isFirst = false;
+      at = key + <usize>load<u32>(field, Field.KEY_LENGTH);
       const code = load<u8>(at);
-      let end: usize;
-      let length: i32;
-      if (code == QUOTE) {
-        end = copyString(at, out);
-        length = <i32>(end - at);
+      if (kind == ColumnKind.TEXT) {
+        const above = load<i32>(field, Field.ABOVE_LENGTH);
+        if (above > 0 && at + <usize>above < to && isSame(at, <usize>load<u32>(field, Field.ABOVE), above)) {
+          store<u32>(field, <u32>at, Field.ABOVE);
+          store<i32>(textEnd, -1);
+          textEnd += 4;
+          at += <usize>above;
+          continue;
+        }
+        let end: usize;
+        let length: i32 = 0;
+        if (code == QUOTE) {
+          end = copyString(at, out);
+          length = <i32>(end - at);
+        } else if (code == OPEN_BRACKET) {
+          end = copyList(at, out);
+          length = <i32>(end - at);
+        } else if (isNull(at)) {
+          store<i32>(textEnd, units);
+          textEnd += 4;
+          store<i32>(field, 0, Field.ABOVE_LENGTH);
+          at += 4;
+          continue;
+        } else {
+          // A number or a truth as it is written, where that is how it is shown; where it ends the next byte decides.
+          end = passShown(at, out);
+          if (end != ODD) copyBare(at, end, out);
+        }
+        if (end == ODD || length > MAXIMUM_CELL) break;
+        units += <i32>(copied - out) - copiedSurplus;
+        out = copied;
+        store<i32>(textEnd, units);
+        textEnd += 4;
+        noteAbove(field, at, length, 0);
+        at = end;
+      } else if (kind == ColumnKind.SKIPPED) {
+        at = passValue(at, out);
+        if (at == 0) break;
       } else if (isNull(at)) {
-        store<i32>(ends + ((<usize>slot) << 2), units);
-        noteAbove(slot, 0, 0, 0);
+        store<f64>(place, NaN);
         at += 4;
-        continue;
-      } else if (code == OPEN_BRACKET) {
-        end = copyList(at, out);
-        length = <i32>(end - at);
-      } else {
-        // A number or a truth as it is written, where that is how it is shown; where it ends the next byte decides.
-        end = passShown(at);
-        length = 0;
-        if (end != ODD) copyBare(at, end, out);
-      }
-      if (end == ODD || length > MAXIMUM_CELL) return 0;
-      units += <i32>(copied - out) - copiedSurplus;
-      out = copied;
-      store<i32>(ends + ((<usize>slot) << 2), units);
-      noteAbove(slot, at, length, 0);
-      at = end;
-    } else if (kind == ColumnKind.SKIPPED) {
-      at = passValue(at, out);
-      if (at == 0) return 0;
-    } else {
-      let value: f64 = NaN;
-      if (isNull(at)) at += 4;
-      else if (load<u8>(at) == QUOTE && load<u8>(at + 1) == QUOTE) at += 2;
-      else if (kind == ColumnKind.NUMBER) {
-        value = readNumber(at, true);
-        at = valueEnd;
+      } else if (code == QUOTE && load<u8>(at + 1) == QUOTE) {
+        store<f64>(place, NaN);
+        at += 2;
+      } else if (kind == ColumnKind.NUMBER) {
+        at = readNumber(at, true, place);
+        if (at == 0) break;
       } else if (kind == ColumnKind.BOOLEAN) {
-        value = readBoolean(at, true);
-        at = valueEnd;
+        at = readBoolean(at, true, place);
+        if (at == 0) break;
       } else {
-        if (load<u8>(at) != QUOTE) return 0;
-        value = readDate(at + 1);
-        if (valueEnd == 0 || load<u8>(valueEnd) != QUOTE) return 0;
-        at = valueEnd + 1;
+        if (code != QUOTE) break;
+        at = readDate(at + 1, place);
+        if (at == 0 || load<u8>(at) != QUOTE) break;
+        at++;
       }
-      if (at == 0) return 0;
-      store<f64>(numbers + ((<usize>slot) << 3), value);
     }
+    if (field < fieldsEnd || load<u8>(at) != CLOSE_BRACE) break;
+    at++;
+    if (load<u8>(at) == CARRIAGE_RETURN) at++;
+    if (load<u8>(at) != LINE_FEED) break;
+    why = Status.NEEDS_MORE;
+    rowsRead++;
+    rowOut = out;
+    rowUnits = units;
+    nextLine++;
+    numbers += numberBytes;
+    ends = textEnd;
+    start = at + 1;
   }
-  if (load<u8>(at) != CLOSE_BRACE) return 0;
-  at++;
-  if (load<u8>(at) == CARRIAGE_RETURN) at++;
-  if (load<u8>(at) != LINE_FEED) return 0;
-  setBatch(rows + 1, <i32>(out - textOut), units);
-  return at + 1;
+  setBatch(rowsRead, <i32>(rowOut - textOut), rowUnits);
+  setLine(nextLine);
+  setStatus(why);
+  if (why == Status.ODD_RECORD) forgetRowAbove();
+  return start;
 }
 
-/** Where true, false or a whole number that a double holds ends; 0 for another value. */
-function passShown(at: usize): usize {
-  readBoolean(at, true);
-  if (valueEnd != 0) return valueEnd;
-  const value = readNumber(at, true);
+/**
+ * Where true, false or a whole number that a double holds ends; 0 for another value.
+ * @param out what is written there is written over
+ */
+function passShown(at: usize, out: usize): usize {
+  const truth = readBoolean(at, true, out);
+  if (truth != 0) return truth;
+  const end = readNumber(at, true, out);
   // -0 is shown as 0.
-  if (valueEnd == 0 || (value == 0 && load<u8>(at) == MINUS)) return 0;
-  for (let digit = at; digit < valueEnd; digit++) if (load<u8>(digit) == POINT) return 0;
-  return valueEnd;
+  if (end == 0 || (load<f64>(out) == 0 && load<u8>(at) == MINUS)) return 0;
+  for (let digit = at; digit < end; digit++) if (load<u8>(digit) == POINT) return 0;
+  return end;
 }
 
 /** Where a value that is not wanted ends; 0 where it is for the plain reader. What is copied of it is written over. */
@@ -189,8 +188,6 @@ function passValue(at: usize, out: usize): usize {
   if (code == QUOTE) return copyString(at, out);
   if (code == OPEN_BRACKET) return copyList(at, out);
   if (isNull(at)) return at + 4;
-  readBoolean(at, true);
-  if (valueEnd != 0) return valueEnd;
-  readNumber(at, true);
-  return valueEnd;
+  const truth = readBoolean(at, true, out);
+  return truth != 0 ? truth : readNumber(at, true, out);
 }

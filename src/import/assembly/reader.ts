@@ -3,8 +3,8 @@ import { line, rows, status, textBytes, textUnits } from "./state";
 
 export { endsAsUtf8, goOnAsUtf8 } from "./bytes";
 export { delimitedRecordEnd, readDelimited, setDelimiter } from "./delimited";
-export { readJsonLines, setKeys } from "./json-lines";
-export { forgetRowAbove, setAbove, setBatch, setFields, setLine, setOutput } from "./state";
+export { readJsonLines, setGap } from "./json-lines";
+export { forgetRowAbove, setBatch, setFields, setLine, setOutput } from "./state";
 
 export function lineNow(): i32 {
   return line;

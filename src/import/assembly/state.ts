@@ -14,11 +14,27 @@ export namespace Status {
 
 /** What a column of the file is read as. */
 export namespace ColumnKind {
-  export const SKIPPED: u8 = 0;
-  export const TEXT: u8 = 1;
-  export const NUMBER: u8 = 2;
-  export const DATE: u8 = 3;
-  export const BOOLEAN: u8 = 4;
+  export const SKIPPED: u32 = 0;
+  export const TEXT: u32 = 1;
+  export const NUMBER: u32 = 2;
+  export const DATE: u32 = 3;
+  export const BOOLEAN: u32 = 4;
+}
+
+/** A column of the file, and its text in the row above as it stands in the input with its quotes. */
+export namespace Field {
+  export const SIZE: usize = 32;
+  export const KIND: usize = 0;
+  /** Bytes from the beginning of a row's numbers, or of its ends of texts, to the cell. */
+  export const PLACE: usize = 4;
+  /** Of JSON Lines: the key with its quotes, the colon and the space behind it if there is one. */
+  export const KEY: usize = 8;
+  export const KEY_LENGTH: usize = 12;
+  export const ABOVE: usize = 16;
+  /** 0 where there is none. */
+  export const ABOVE_LENGTH: usize = 20;
+  /** Line ends in the text of the row above. */
+  export const ABOVE_LINES: usize = 24;
 }
 
 export let status: i32 = Status.NEEDS_MORE;
@@ -30,16 +46,13 @@ export let rows: i32 = 0;
 export let textBytes: i32 = 0;
 export let textUnits: i32 = 0;
 
-/** Columns of the file, skipped ones among them. */
-export let fieldCount: i32 = 0;
-/** A u8 each: what it is read as. */
-export let fieldKinds: usize = 0;
-/** An i32 each: which of the row's numbers or texts it is. */
-export let fieldSlots: usize = 0;
+/** Columns of the file, skipped ones among them: a `Field` each, from here to there. */
+export let fields: usize = 0;
+export let fieldsEnd: usize = 0;
 
-/** Numbers and texts of a row. */
-export let numberCount: i32 = 0;
-export let textCount: i32 = 0;
+/** Bytes of a row's numbers and of its ends of texts. */
+export let numberBytes: usize = 0;
+export let endBytes: usize = 0;
 
 /** Where the batch is written: f64 row by row, i32 row by row, bytes. */
 export let numbersOut: usize = 0;
@@ -49,19 +62,6 @@ export let textOut: usize = 0;
 /** A batch is full at so many rows or bytes of text. */
 export let rowLimit: i32 = 0;
 export let textLimit: i32 = 0;
-
-/** Where the texts of the row above stand in the input: an `Above` each. */
-export let above: usize = 0;
-
-/** A text of the row above, as it stands in the input with its quotes. */
-export namespace Above {
-  export const SIZE: i32 = 16;
-  export const START: usize = 0;
-  /** 0 where there is none. */
-  export const LENGTH: usize = 4;
-  /** Line ends in it. */
-  export const LINES: usize = 8;
-}
 
 export function setStatus(value: i32): void {
   status = value;
@@ -77,12 +77,11 @@ export function setBatch(rowsThere: i32, bytesThere: i32, unitsThere: i32): void
   textUnits = unitsThere;
 }
 
-export function setFields(count: i32, kinds: usize, slots: usize, numbers: i32, texts: i32): void {
-  fieldCount = count;
-  fieldKinds = kinds;
-  fieldSlots = slots;
-  numberCount = numbers;
-  textCount = texts;
+export function setFields(from: usize, count: i32, numbers: i32, texts: i32): void {
+  fields = from;
+  fieldsEnd = from + <usize>count * Field.SIZE;
+  numberBytes = (<usize>numbers) << 3;
+  endBytes = (<usize>texts) << 2;
 }
 
 export function setOutput(numbers: usize, ends: usize, text: usize, rowsMost: i32, bytesMost: i32): void {
@@ -93,16 +92,14 @@ export function setOutput(numbers: usize, ends: usize, text: usize, rowsMost: i3
   textLimit = bytesMost;
 }
 
-export function setAbove(texts: usize): void {
-  above = texts;
-}
-
 /** The input has moved, or the row above is another: no text is compared with it. */
 export function forgetRowAbove(): void {
-  memory.fill(above, 0, <usize>(textCount * Above.SIZE));
+  for (let field = fields; field < fieldsEnd; field += Field.SIZE) store<i32>(field, 0, Field.ABOVE_LENGTH);
 }
 
-/** Whether the batch takes no further row. */
-export function isBatchFull(): bool {
-  return rows >= rowLimit || textBytes >= textLimit;
+/** Notes where a field's text stands in the input. */
+export function noteAbove(field: usize, start: usize, length: i32, lines: i32): void {
+  store<u32>(field, <u32>start, Field.ABOVE);
+  store<i32>(field, length, Field.ABOVE_LENGTH);
+  store<i32>(field, lines, Field.ABOVE_LINES);
 }

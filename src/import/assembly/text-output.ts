@@ -1,6 +1,5 @@
 /** Copies texts from the input into the batch while it looks for their ends. */
-import { CARRIAGE_RETURN, isSame, LINE_FEED, QUOTE, surplusOf } from "./bytes";
-import { above, Above } from "./state";
+import { CARRIAGE_RETURN, LINE_FEED, QUOTE, surplusBetween } from "./bytes";
 
 const BACKSLASH: u8 = 0x5c;
 const SPACE: u8 = 0x20;
@@ -19,84 +18,31 @@ export let copiedSurplus: i32 = 0;
 /** Line ends in it. */
 export let copiedLines: i32 = 0;
 
-/** The length of the text of a slot in the row above, where the input has the same bytes at an address; else 0. */
-export function repeatedLength(slot: i32, at: usize, to: usize): i32 {
-  const text = above + <usize>(slot * Above.SIZE);
-  const length = load<i32>(text, Above.LENGTH);
-  if (length == 0 || at + <usize>length >= to) return 0;
-  return isSame(at, <usize>load<u32>(text, Above.START), length) ? length : 0;
-}
-
-/** The text of a slot now stands at another address. */
-export function moveAbove(slot: i32, start: usize): void {
-  store<u32>(above + <usize>(slot * Above.SIZE), <u32>start, Above.START);
-}
-
-/** Line ends in the text of a slot in the row above. */
-export function linesAbove(slot: i32): i32 {
-  return load<i32>(above + <usize>(slot * Above.SIZE), Above.LINES);
-}
-
-/** Notes where the text of a slot stands. */
-export function noteAbove(slot: i32, start: usize, length: i32, lines: i32): void {
-  const text = above + <usize>(slot * Above.SIZE);
-  store<u32>(text, <u32>start, Above.START);
-  store<i32>(text, length, Above.LENGTH);
-  store<i32>(text, lines, Above.LINES);
-}
-
-/** Copies a field without quotes. @returns where it ends */
-export function copyPlain(from: usize, to: usize, out: usize, delimiter: u8): usize {
-  const delimiters = i8x16.splat(delimiter);
-  const feeds = i8x16.splat(LINE_FEED);
-  const returns = i8x16.splat(CARRIAGE_RETURN);
-  let surplus = 0;
-  let at = from;
-  while (at < to) {
-    const bytes = v128.load(at);
-    v128.store(out, bytes);
-    const found = v128.bitmask<u8>(
-      v128.or(v128.eq<u8>(bytes, delimiters), v128.or(v128.eq<u8>(bytes, feeds), v128.eq<u8>(bytes, returns))),
-    );
-    const count = found ? <i32>ctz(found) : 16;
-    surplus += surplusOf(bytes, count);
-    at += <usize>count;
-    out += <usize>count;
-    if (found) {
-      copied = out;
-      copiedSurplus = surplus;
-      copiedLines = 0;
-      return at < to ? at : OPEN;
-    }
-  }
-  return OPEN;
-}
-
 /** Copies the inside of a field in quotes. @returns where it ends, behind the closing quote */
 export function copyQuoted(from: usize, to: usize, out: usize): usize {
   const quotes = i8x16.splat(QUOTE);
   const feeds = i8x16.splat(LINE_FEED);
   const returns = i8x16.splat(CARRIAGE_RETURN);
-  let surplus = 0;
+  let seen = i8x16.splat(0);
   let lines = 0;
   let at = from + 1;
   while (at < to) {
     const bytes = v128.load(at);
     v128.store(out, bytes);
+    seen = v128.or(seen, bytes);
     const found = v128.bitmask<u8>(v128.eq<u8>(bytes, quotes));
     const count = found ? <i32>ctz(found) : 16;
     const mask = (1 << count) - 1;
     // Whether a return and what follows it are one line end or two is left to the plain reader.
     if (v128.bitmask<u8>(v128.eq<u8>(bytes, returns)) & mask) return ODD;
     lines += popcnt(v128.bitmask<u8>(v128.eq<u8>(bytes, feeds)) & mask);
-    surplus += surplusOf(bytes, count);
     at += <usize>count;
     out += <usize>count;
     if (!found) continue;
     if (at + 1 >= to) return OPEN;
     if (load<u8>(at + 1) != QUOTE) {
       copied = out;
-      copiedSurplus = surplus;
+      copiedSurplus = surplusWhere(seen, from, at);
       copiedLines = lines;
       return at + 1;
     }
@@ -111,23 +57,23 @@ export function copyString(from: usize, out: usize): usize {
   const quotes = i8x16.splat(QUOTE);
   const marks = i8x16.splat(BACKSLASH);
   const spaces = i8x16.splat(SPACE);
-  let surplus = 0;
+  let seen = i8x16.splat(0);
   let at = from + 1;
   while (true) {
     const bytes = v128.load(at);
     v128.store(out, bytes);
+    seen = v128.or(seen, bytes);
     const found = v128.bitmask<u8>(
       v128.or(v128.or(v128.eq<u8>(bytes, quotes), v128.eq<u8>(bytes, marks)), v128.lt<u8>(bytes, spaces)),
     );
-    const count = found ? <i32>ctz(found) : 16;
-    surplus += surplusOf(bytes, count);
-    at += <usize>count;
-    out += <usize>count;
+    const count = found ? <usize>ctz(found) : 16;
+    at += count;
+    out += count;
     if (!found) continue;
     const code = load<u8>(at);
     if (code == QUOTE) {
       copied = out;
-      copiedSurplus = surplus;
+      copiedSurplus = surplusWhere(seen, from, at);
       return at + 1;
     }
     // A line feed at the latest ends the scan: it may not stand in a string.
@@ -191,4 +137,9 @@ function unescaped(code: u8): u8 {
     default:
       return 0;
   }
+}
+
+/** The surplus of a run of bytes; what was seen of it, and of what stands behind it, tells whether there can be any. */
+function surplusWhere(seen: v128, from: usize, to: usize): i32 {
+  return v128.bitmask<u8>(seen) ? surplusBetween(from, to) : 0;
 }

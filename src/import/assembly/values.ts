@@ -1,8 +1,5 @@
 /** Numbers, dates and booleans as most files write them. What is written in another way is for the plain reader. */
 
-/** Where the value that was read ends; 0 where it is none that can be read here. */
-export let valueEnd: usize = 0;
-
 /** A whole number of more digits than this is not exact in a double. */
 const DIGITS: i32 = 15;
 
@@ -10,41 +7,56 @@ const powersOfTen: StaticArray<f64> = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
 ];
 
-/** The places of sixteen bytes. */
+/**
+ * Sixteen bytes from here, so many before the middle as there are digits, move those digits to the end of a vector: what
+ * stands before them is no place and becomes 0.
+ */
 // prettier-ignore
-const PLACES: v128 = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+const TO_END: StaticArray<u8> = [
+  0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+];
+/** Sixteen bytes from here, so many before the middle as there are digits behind the point: 1 at those, before them 0. */
+// prettier-ignore
+const BEHIND_POINT: StaticArray<u8> = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+];
 
 /**
  * A number such as -1234.5: at most 15 digits, so that one division gives the nearest double.
  * @param strict as JSON has it: a digit before and behind the point, no leading zero
+ * @param out where it is written
+ * @returns where it ends; 0 where it is none that can be read here
  */
-export function readNumber(from: usize, strict: bool): f64 {
+export function readNumber(from: usize, strict: bool, out: usize): usize {
   const negative = load<u8>(from) == 0x2d;
-  const start = negative ? from + 1 : from;
+  const start = from + <usize>negative;
   const digits = v128.sub<i8>(v128.load(start), i8x16.splat(0x30));
   const others = ~v128.bitmask<u8>(v128.lt<u8>(digits, i8x16.splat(10)));
   const whole = <i32>ctz(others);
-  valueEnd = 0;
   if (whole > DIGITS) return 0;
-  if (strict && (whole == 0 || (whole > 1 && load<u8>(start) == 0x30))) return 0;
+  const leadsWithZero = whole > 1 && load<u8>(start) == 0x30;
+  if (strict && (whole == 0 || leadsWithZero)) return 0;
   if (load<u8>(start + <usize>whole) != 0x2e) {
-    if (whole == 0) return 0;
     // What a leading zero means is for the plain reader.
-    if (whole > 1 && !negative && load<u8>(start) == 0x30) return 0;
-    valueEnd = start + <usize>whole;
-    const value = <f64>joined(v128.swizzle(digits, v128.add<i8>(PLACES, i8x16.splat(<i8>(whole - 16)))));
-    return negative ? -value : value;
+    if (whole == 0 || (leadsWithZero && !negative)) return 0;
+    const value = <f64>joined(v128.swizzle(digits, v128.load(changetype<usize>(TO_END) + <usize>whole)));
+    store<f64>(out, negative ? -value : value);
+    return start + <usize>whole;
   }
   const decimals = <i32>ctz(others >> (whole + 1));
   const all = whole + decimals;
-  if (all == 0 || all >= DIGITS) return readLongNumber(start, negative, strict);
+  if (all == 0 || all >= DIGITS) return readLongNumber(start, negative, strict, out);
   if (strict && decimals == 0) return 0;
-  valueEnd = start + <usize>(all + 1);
-  // The digits move to the end, those behind the point by one place less.
-  const places = v128.add<i8>(PLACES, i8x16.splat(<i8>(all - 16)));
-  const behindPoint = v128.ge<i8>(PLACES, i8x16.splat(<i8>(16 - decimals)));
-  const value = <f64>joined(v128.swizzle(digits, v128.sub<i8>(places, behindPoint))) / unchecked(powersOfTen[decimals]);
-  return negative ? -value : value;
+  // The digits behind the point move to the end by one place less.
+  const places = v128.add<i8>(
+    v128.load(changetype<usize>(TO_END) + <usize>all),
+    v128.load(changetype<usize>(BEHIND_POINT) + <usize>decimals),
+  );
+  const value = <f64>joined(v128.swizzle(digits, places)) / unchecked(powersOfTen[decimals]);
+  store<f64>(out, negative ? -value : value);
+  return start + <usize>(all + 1);
 }
 
 /** The whole number of sixteen digits, each in a byte, the first counting most. */
@@ -52,13 +64,12 @@ function joined(digits: v128): i64 {
   const tens = v128.mul<i16>(v128.and(digits, i16x8.splat(0xff)), i16x8.splat(10));
   const pairs = v128.add<i16>(tens, v128.shr<u16>(digits, 8));
   const fours = v128.dot<i16>(pairs, i16x8(100, 1, 100, 1, 100, 1, 100, 1));
-  const high = <i64>v128.extract_lane<i32>(fours, 0) * 10_000 + <i64>v128.extract_lane<i32>(fours, 1);
-  const low = <i64>v128.extract_lane<i32>(fours, 2) * 10_000 + <i64>v128.extract_lane<i32>(fours, 3);
-  return high * 100_000_000 + low;
+  const eights = v128.dot<i16>(v128.narrow<i32>(fours, fours), i16x8(10_000, 1, 10_000, 1, 10_000, 1, 10_000, 1));
+  return <i64>v128.extract_lane<i32>(eights, 0) * 100_000_000 + <i64>v128.extract_lane<i32>(eights, 1);
 }
 
 /** A number that does not fit into sixteen bytes, digit by digit. */
-function readLongNumber(from: usize, negative: bool, strict: bool): f64 {
+function readLongNumber(from: usize, negative: bool, strict: bool, out: usize): usize {
   let at = from;
   let value: i64 = 0;
   let digits: i32 = 0;
@@ -76,36 +87,33 @@ function readLongNumber(from: usize, negative: bool, strict: bool): f64 {
     if (isBehindPoint) decimals++;
   }
   if (digits == 0 || digits > DIGITS || (strict && decimals == 0)) return 0;
-  valueEnd = at;
   const result = <f64>value / unchecked(powersOfTen[decimals]);
-  return negative ? -result : result;
+  store<f64>(out, negative ? -result : result);
+  return at;
 }
 
-function digitAt(at: usize): u32 {
-  return <u32>load<u8>(at) - 0x30;
-}
+/** The places of the eight digits of a date such as 2025-06-30, at the end of a vector. */
+// prettier-ignore
+const DATE_PLACES: v128 = i8x16(-128, -128, -128, -128, -128, -128, -128, -128, 0, 1, 2, 3, 5, 6, 8, 9);
 
-/** A date such as 2025-06-30, since 1900-03-01, as an Excel serial number. */
-export function readDate(at: usize): f64 {
-  valueEnd = 0;
-  if (load<u8>(at + 4) != 0x2d || load<u8>(at + 7) != 0x2d) return 0;
-  const thousands = digitAt(at),
-    hundreds = digitAt(at + 1),
-    tens = digitAt(at + 2),
-    ones = digitAt(at + 3);
-  const monthTens = digitAt(at + 5),
-    monthOnes = digitAt(at + 6),
-    dayTens = digitAt(at + 8),
-    dayOnes = digitAt(at + 9);
-  if (thousands > 9 || hundreds > 9 || tens > 9 || ones > 9) return 0;
-  if (monthTens > 9 || monthOnes > 9 || dayTens > 9 || dayOnes > 9) return 0;
-  const year = <i32>(thousands * 1000 + hundreds * 100 + tens * 10 + ones);
-  const month = <i32>(monthTens * 10 + monthOnes);
-  const day = <i32>(dayTens * 10 + dayOnes);
+/**
+ * A date such as 2025-06-30, since 1900-03-01, as an Excel serial number.
+ * @param out where it is written
+ * @returns where it ends; 0 where it is none that can be read here
+ */
+export function readDate(at: usize, out: usize): usize {
+  const bytes = v128.load(at);
+  const digits = v128.sub<i8>(bytes, i8x16.splat(0x30));
+  if ((v128.bitmask<u8>(v128.lt<u8>(digits, i8x16.splat(10))) & 0b1101101111) != 0b1101101111) return 0;
+  if (load<u8>(at, 4) != 0x2d || load<u8>(at, 7) != 0x2d) return 0;
+  const joinedDigits = <i32>joined(v128.swizzle(digits, DATE_PLACES));
+  const year = joinedDigits / 10_000;
+  const month = (joinedDigits / 100) % 100;
+  const day = joinedDigits % 100;
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return 0;
   if (year < 1900 || (year == 1900 && month < 3)) return 0;
-  valueEnd = at + 10;
-  return <f64>(daysSinceMarch(year, month, day) - FIRST_SERIAL);
+  store<f64>(out, <f64>(daysSinceMarch(year, month, day) - FIRST_SERIAL));
+  return at + 10;
 }
 
 /** Days of the calendar from 0000-03-01 on to the day before the first serial number, 1899-12-30. */
@@ -129,16 +137,20 @@ const NULL_WORD: u32 = 0x6c6c756e;
 /** Makes capitals small; the letters of the words alone can become them by it. */
 const SMALL: u32 = 0x20202020;
 
-/** true or false, in small letters alone where `strict`, as 1 and 0. */
-export function readBoolean(at: usize, strict: bool): f64 {
+/**
+ * true or false, in small letters alone where `strict`, as 1 and 0.
+ * @param out where it is written
+ * @returns where it ends; 0 where it is neither
+ */
+export function readBoolean(at: usize, strict: bool, out: usize): usize {
   const word = strict ? load<u32>(at) : load<u32>(at) | SMALL;
-  valueEnd = 0;
   if (word == TRUE_WORD) {
-    valueEnd = at + 4;
-    return 1;
+    store<f64>(out, 1);
+    return at + 4;
   }
-  if (word == FALSE_START && (strict ? load<u8>(at + 4) : load<u8>(at + 4) | 0x20) == 0x65) valueEnd = at + 5;
-  return 0;
+  if (word != FALSE_START || (strict ? load<u8>(at + 4) : load<u8>(at + 4) | 0x20) != 0x65) return 0;
+  store<f64>(out, 0);
+  return at + 5;
 }
 
 export function isNull(at: usize): bool {
