@@ -1,7 +1,7 @@
 /** The program of the workers of an import: one reads the file, another unpacks it for the first. */
 import { createPlainReader } from "../import/create-plain-reader";
 import { createFastReader } from "../import/fast-reader";
-import type { MessageToPage, MessageToWorker } from "../import/import-messages";
+import { threadNames, type MessageToPage, type MessageToWorker } from "../import/import-messages";
 import type { CreateRowReader } from "../import/read-rows";
 import { openImportFile, serveImport } from "../import/serve-import";
 import { startedThread } from "../import/thread";
@@ -30,10 +30,15 @@ async function loadReader(): Promise<CreateRowReader> {
   }
 }
 
-const startUnpacker = (): Promise<UnpackThread> => startedThread(new Worker(self.location.href), network.sleep);
+const startUnpacker = (): Promise<UnpackThread> =>
+  startedThread(new Worker(self.location.href, { name: threadNames.unpacker }), network.sleep);
 
 const post = (message: MessageToPage | MessageFromUnpacker, transferred: Transferable[] = []): void =>
   self.postMessage(message, transferred);
+
+/** Begun at once: the file comes when a person has looked at it. */
+const program = self.name === threadNames.unpacker ? null : { reader: loadReader(), unpacker: startUnpacker() };
+program?.unpacker.catch(() => undefined);
 
 const read = serveImport({
   ...network,
@@ -41,8 +46,8 @@ const read = serveImport({
   // Nobody else works here: the page's messages come in while the next bytes are waited for.
   pause: () => Promise.resolve(),
   post,
-  loadReader,
-  startUnpacker,
+  loadReader: () => program?.reader ?? loadReader(),
+  startUnpacker: () => program?.unpacker ?? startUnpacker(),
 });
 const unpack = serveUnpacking((file) => openImportFile(file, network), post);
 

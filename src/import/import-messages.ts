@@ -19,6 +19,9 @@ export type MessageToPage =
   | { readonly kind: "summary"; readonly summary: ImportSummary }
   | { readonly kind: "failed"; readonly message: string };
 
+/** What the threads of an import are called, by which their one program knows its part. */
+export const threadNames = { reader: "import-reader", unpacker: "import-unpacker" } as const;
+
 /** Batches that may lie unread before the reading waits. */
 export const unreadBatches = 4;
 

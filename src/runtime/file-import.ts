@@ -1,17 +1,45 @@
 /** Starts imports of files in this page, each in a worker of its own. */
-import type { ImportWorker } from "../import/import-messages";
+import { threadNames, type ImportWorker } from "../import/import-messages";
 import type { ImportRequest, RunningImport } from "../import/import-run";
 import { startImport } from "../import/start-import";
 import { startedThread } from "../import/thread";
 
-export function startFileImport(request: ImportRequest): RunningImport {
-  return startImport(request, { now: () => performance.now(), pause: nextTask, startWorker });
+export interface FileImports {
+  /** Starts what the next import will need, while the person still looks at the file. */
+  prepare(): void;
+  /** Gives up what was prepared. */
+  release(): void;
+  start(this: void, request: ImportRequest): RunningImport;
+}
+
+export function createFileImports(): FileImports {
+  let prepared: Promise<ImportWorker> | null = null;
+  const taken = (): Promise<ImportWorker> => {
+    const worker = prepared ?? startWorker();
+    prepared = null;
+    return worker;
+  };
+  return {
+    prepare: () => {
+      prepared ??= startWorker();
+      // Who starts the import is told.
+      prepared.catch(() => undefined);
+    },
+    release: () => {
+      prepared?.then(
+        (worker) => worker.end(),
+        () => undefined,
+      );
+      prepared = null;
+    },
+    start: (request) => startImport(request, { now: () => performance.now(), pause: nextTask, startWorker: taken }),
+  };
 }
 
 /** Rejects where the host lets no worker start. */
 async function startWorker(): Promise<ImportWorker> {
   // Beside the page, as all that the build writes.
-  const worker = new Worker(new URL("import-worker.js", document.baseURI));
+  const worker = new Worker(new URL("import-worker.js", document.baseURI), { name: threadNames.reader });
   return startedThread(worker, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
 

@@ -82,7 +82,12 @@ export type ImportState =
 
 export interface ImportParts {
   readonly imports: WorkbookImports;
-  readonly startImport: (request: ImportRequest) => RunningImport;
+  readonly files: {
+    /** Starts what the next import will need. */
+    prepare(): void;
+    release(): void;
+    start(this: void, request: ImportRequest): RunningImport;
+  };
   readonly clock: Clock;
   readonly newId: () => string;
 }
@@ -117,7 +122,7 @@ const mostProblems = 10_000;
 
 const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
 
-export function createImportSession({ imports, startImport, clock, newId }: ImportParts): ImportSession {
+export function createImportSession({ imports, files, clock, newId }: ImportParts): ImportSession {
   let state: ImportState = { phase: "none", failure: "" };
   const listeners = new Set<() => void>();
   let under = new AbortController();
@@ -163,7 +168,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
   const look = async (file: OpenFile, shape: RowShape, signal: AbortSignal): Promise<void> => {
     await clock.sleep(quietMs, signal);
     const began = clock.now();
-    const running = startImport({
+    const running = files.start({
       ...request(file, shape, signal),
       onProgress: (counting) => {
         if (!signal.aborted && state.phase === "ready") set({ ...state, counting });
@@ -179,6 +184,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       count: { rows, rowsRead, problemCount, problems, ms: clock.now() - began, isTold: false },
       counting: null,
     });
+    files.prepare();
   };
 
   const run = async (
@@ -197,7 +203,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       if (state.phase === "importing") set({ ...state, ...change });
     };
     try {
-      const running = startImport({
+      const running = files.start({
         ...request(file, shape, signal),
         problemLimit: mostProblems,
         onProgress: (read) => update({ read }),
@@ -255,6 +261,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
     async open(source, facts = {}) {
       if (state.phase === "importing") return;
       given = facts;
+      files.prepare();
       const signal = begin();
       set({ phase: "opening", name: source.name });
       try {
@@ -303,6 +310,7 @@ export function createImportSession({ imports, startImport, clock, newId }: Impo
       set({ phase: "ready", file: state.file, count: null, counting: null, failure: "" });
     },
     close() {
+      files.release();
       begin();
       set({ phase: "none", failure: "" });
     },

@@ -1,7 +1,7 @@
 /** The file on its way, kept while the person looks at another screen, and what was said of it last. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
-import { startFileImport } from "../../runtime/file-import";
+import { createFileImports } from "../../runtime/file-import";
 import { subscribePaced } from "../paced-updates";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
@@ -12,7 +12,7 @@ const updateIntervalMs = 150;
 export function useImportSession({ imports }: Addin): ImportSession {
   const { clock } = usePane();
   const fresh = useMemo(
-    () => createImportSession({ imports, clock, startImport: startFileImport, newId: () => crypto.randomUUID() }),
+    () => createImportSession({ imports, clock, files: createFileImports(), newId: () => crypto.randomUUID() }),
     [],
   );
   const [session, keep] = useRemembered("import.session", fresh);

@@ -33,9 +33,13 @@ function sessionOf(given: Partial<WorkbookImports> = {}): ImportSession {
   return createImportSession({
     imports,
     clock,
-    startImport: (request) => {
-      starts += 1;
-      return startImport(request, { now: () => 0, pause: () => Promise.resolve() });
+    files: {
+      prepare: () => undefined,
+      release: () => undefined,
+      start: (request) => {
+        starts += 1;
+        return startImport(request, { now: () => 0, pause: () => Promise.resolve() });
+      },
     },
     newId: () => `id ${String((ids += 1))}`,
   });
