@@ -30,7 +30,7 @@ export async function measure(projectRoot) {
   figures.push(["index of places and attributes: arrays", `${(index.bytes / 1e6).toFixed(0)} MB`]);
   figures.push(...(await comps("sample metros", index, dataSet)));
 
-  spread(columns);
+  spread(columns, load("sandbox/property-columns").factSlots);
   figures.push(...(await comps(`spread over ${spreadArea} square miles`, createPropertyIndex(columns), dataSet)));
 
   const before = heldMegabytes();
@@ -82,7 +82,9 @@ export async function measure(projectRoot) {
 
 /** Top 10 within 3 miles, over the index and over all properties. */
 function compsBench(load) {
-  const { rankCandidates, comparandOf } = load("sandbox/models/comparables");
+  const { comparandOf } = load("sandbox/models/comparables");
+  const { rankCandidates } = load("sandbox/models/candidate-ranking");
+  const { flagsOf, metroOf } = load("sandbox/property-columns");
   const { createCandidateScorer } = load("sandbox/models/candidate-scorer");
   const { createMetros } = load("sandbox/models/metro");
   const { metersFrom, metersPerMile } = load("sandbox/models/great-circle");
@@ -96,7 +98,7 @@ function compsBench(load) {
     for (let position = 0; position < columns.size; position += 1) {
       const away = meters(columns.lat[position], columns.lon[position]);
       const isCandidate =
-        columns.msas[columns.metro[position]] === subject.msa && (columns.flags[position] & flag) !== 0;
+        columns.msas[metroOf(columns, position)] === subject.msa && (flagsOf(columns, position) & flag) !== 0;
       if (!isCandidate || away / metersPerMile > query.maxDistance || indexes[position] === subject.index) continue;
       found.push({ index: indexes[position], meters: away, overall: score.overall(position, away / metersPerMile) });
     }
@@ -110,7 +112,7 @@ function compsBench(load) {
         const record = dataSet.record((first + at * 3331) % size);
         const position = index.positions[record.index];
         const place = { lat: index.columns.lat[position], lon: index.columns.lon[position] };
-        const msa = index.columns.msas[index.columns.metro[position]];
+        const msa = index.columns.msas[metroOf(index.columns, position)];
         const { isApartment, isCondo, isSingleFamily } = record;
         return { ...comparandOf(record), ...place, msa, index: record.index, isApartment, isCondo, isSingleFamily };
       });
@@ -122,7 +124,7 @@ function compsBench(load) {
     const scans = [];
     for (const subject of asked.slice(0, proven)) {
       const from = performance.now();
-      const scanned = scanAll(index, subject, index.columns.flags[index.positions[subject.index]] & 7);
+      const scanned = scanAll(index, subject, flagsOf(index.columns, index.positions[subject.index]) & 7);
       scans.push(performance.now() - from);
       assert.deepEqual((await rank(subject)).map(({ position: _, ...candidate }) => candidate), scanned); // prettier-ignore
     }
@@ -131,8 +133,9 @@ function compsBench(load) {
       asked.map((subject) => {
         const meters = metersFrom(subject);
         const { lat, lon } = index.columns;
-        const near = index.propertiesAround(subject, query.maxDistance);
-        return near.filter((at) => meters(lat[at], lon[at]) / metersPerMile <= query.maxDistance).length;
+        return positionsIn(index.runsAround(subject, query.maxDistance)).filter(
+          (at) => meters(lat[at], lon[at]) / metersPerMile <= query.maxDistance,
+        ).length;
       }),
     );
     return [
@@ -150,7 +153,7 @@ function compsBench(load) {
 }
 
 /** The properties evenly over one region, as one metro: what a country looks like to its index. */
-function spread(columns) {
+function spread(columns, factSlots) {
   const side = Math.sqrt(spreadArea) / 69.09;
   let state = 12345;
   const unit = () => {
@@ -160,8 +163,16 @@ function spread(columns) {
   for (let at = 0; at < size; at += 1) {
     columns.lat[at] = 30 + Math.round(unit() * side * 1e6) / 1e6;
     columns.lon[at] = -100 + Math.round((unit() * side * 1e6) / Math.cos(0.54)) / 1e6;
-    columns.metro[at] = 0;
+    columns.facts.halves[at * factSlots.halves + factSlots.metro] = 0;
   }
+}
+
+/** The positions of some runs. */
+function positionsIn(runs) {
+  const positions = [];
+  for (let run = 0; run < runs.length; run += 2)
+    for (let position = runs[run]; position < runs[run + 1]; position += 1) positions.push(position);
+  return positions;
 }
 
 function timed(figures, name, work) {

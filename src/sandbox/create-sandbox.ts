@@ -21,7 +21,7 @@ import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
 import { sampleLandmarks } from "./landmarks";
 import { type MergedIdAnswer, createMergedIds } from "./merged-ids";
-import type { Landmarks } from "./models/comparables";
+import type { Landmarks } from "./models/candidate-ranking";
 import { createOpenApiDocument } from "./openapi/openapi-document";
 import { createPropertyReports } from "./property-reports";
 import { decodeQuery } from "./query-reader";

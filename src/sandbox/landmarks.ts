@@ -1,5 +1,5 @@
 /** Where students study and patients go, for the comparables' distances. */
-import type { Landmarks } from "./models/comparables";
+import type { Landmarks } from "./models/candidate-ranking";
 import type { Place } from "./models/great-circle";
 
 type Position = readonly [lat: number, lon: number];

@@ -1,7 +1,8 @@
 /** A data set over records that are held in memory: a portfolio, or the properties of a test. */
 import type { PropertyDetails } from "../service/property-details";
+import { type PropertyAttributes, createColumnWriter } from "./column-writer";
 import type { DataSet, PropertyRecord } from "./data-set";
-import { type PropertyFlag, type PropertyAttributes, createColumnWriter, propertyFlags } from "./property-columns";
+import { type PropertyFlag, propertyFlags } from "./property-columns";
 
 export interface RecordDataSetParts {
   readonly source: string;

@@ -1,6 +1,7 @@
 /** The sandbox's sample data: deterministic, believable, made from a seed. */
 import type { DataSet, PropertyRecord, PropertyText } from "../data-set";
-import { type PropertyAttributes, createColumnWriter, propertyFlags } from "../property-columns";
+import { type PropertyAttributes, createColumnWriter } from "../column-writer";
+import { propertyFlags } from "../property-columns";
 import { metros } from "../reference/metros";
 import { amenityNames, propertyAmenities } from "./amenity-draw";
 import { overallQuality } from "./building-quality";

@@ -1,7 +1,7 @@
 /** The columns of an export that a property has whatever the month, each read from where it costs least. */
 import type { ExportColumn } from "../../service/dataset-export";
 import type { PropertyRecord, PropertyText } from "../data-set";
-import { type PropertyFlag, propertyFlags } from "../property-columns";
+import { type PropertyFlag, flagsOf, metroOf, propertyFlags, unitsOf } from "../property-columns";
 import type { PropertyIndex } from "./property-index";
 
 export type DatasetValue = string | number | boolean | null;
@@ -37,16 +37,16 @@ export function readProperty({ index, text, record }: PropertySources, property:
   let made: PropertyText | undefined;
   return (column) => {
     const flag = flagOf[column];
-    if (flag !== undefined) return ((columns.flags[position] as number) & propertyFlags[flag]) !== 0;
+    if (flag !== undefined) return (flagsOf(columns, position) & propertyFlags[flag]) !== 0;
     switch (column) {
       case "lat":
         return columns.lat[position] as number;
       case "lon":
         return columns.lon[position] as number;
       case "number_units":
-        return (columns.units[position] as number) || null;
+        return unitsOf(columns, position) || null;
       case "msa":
-        return columns.msas[columns.metro[position] as number] ?? null;
+        return columns.msas[metroOf(columns, position)] ?? null;
       case "street_address":
       case "zip_code":
       case "state":

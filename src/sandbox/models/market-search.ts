@@ -9,7 +9,16 @@ import {
 } from "../../service/market-search";
 import type { MultiPolygonCoordinates } from "../../service/multi-polygon";
 import type { PropertyRecord } from "../data-set";
-import { type PropertyFlag, propertyFlags, unknownQuality } from "../property-columns";
+import {
+  type PropertyFlag,
+  flagsOf,
+  propertyFlags,
+  qualityOf,
+  storiesOf,
+  unitsOf,
+  unknownQuality,
+  yearBuiltOf,
+} from "../property-columns";
 import type { TimeSlices } from "../time-slices";
 import { boundingBox } from "./outline";
 import type { PropertyIndex } from "./property-index";
@@ -86,18 +95,18 @@ async function insideShape(
 const testsBetweenSlices = 64;
 
 function attributeFilter({ columns }: PropertyIndex, filters: MarketFilters): (position: number) => boolean {
-  const known = (value: number | undefined) => (value === undefined || value === 0 ? null : value);
+  const known = (value: number) => value || null;
   const flags = Object.entries(flagOf).flatMap(([name, flag]) => {
     const wanted = filters[name as keyof MarketFilters];
     return typeof wanted === "boolean" ? [{ bit: propertyFlags[flag], wanted }] : [];
   });
   return (position) => {
-    const quality = columns.quality[position] as number;
+    const quality = qualityOf(columns, position);
     return (
-      flags.every(({ bit, wanted }) => (((columns.flags[position] as number) & bit) !== 0) === wanted) &&
-      isWithin(known(columns.yearBuilt[position]), filters.year_built) &&
-      isWithin(known(columns.units[position]), filters.number_units) &&
-      isWithin(known(columns.stories[position]), filters.number_stories) &&
+      flags.every(({ bit, wanted }) => ((flagsOf(columns, position) & bit) !== 0) === wanted) &&
+      isWithin(known(yearBuiltOf(columns, position)), filters.year_built) &&
+      isWithin(known(unitsOf(columns, position)), filters.number_units) &&
+      isWithin(known(storiesOf(columns, position)), filters.number_stories) &&
       isWithin(quality === unknownQuality ? null : quality / 1000, filters.quality)
     );
   };

@@ -1,4 +1,5 @@
 /** Which metro a subject belongs to, and its properties: the candidates of every model that compares. */
+import { metroOf } from "../property-columns";
 import type { Place } from "./great-circle";
 import type { PropertyIndex } from "./property-index";
 
@@ -20,18 +21,21 @@ const everywhere = 12_500;
 export function createMetros(index: PropertyIndex): Metros {
   const { columns, indexes, positions } = index;
   const sizes = new Array<number>(columns.msas.length).fill(0);
-  for (const metro of columns.metro) sizes[metro] = (sizes[metro] ?? 0) + 1;
+  for (let position = 0; position < columns.size; position++) {
+    const metro = metroOf(columns, position);
+    sizes[metro] = (sizes[metro] ?? 0) + 1;
+  }
   return {
     of({ msa, ...place }) {
       if (msa && columns.msas.includes(msa)) return msa;
       const [nearest] = index.nearest(place, 1, maxMilesToMetro);
-      return nearest === undefined ? undefined : columns.msas[columns.metro[nearest] as number];
+      return nearest === undefined ? undefined : columns.msas[metroOf(columns, nearest)];
     },
     nearest(msa, place, count) {
       const metro = columns.msas.indexOf(msa);
       const wanted = Math.min(count, sizes[metro] ?? 0);
       if (wanted === 0) return [];
-      const near = index.nearest(place, wanted, everywhere, (position) => columns.metro[position] === metro);
+      const near = index.nearest(place, wanted, everywhere, (position) => metroOf(columns, position) === metro);
       return near.map((position) => indexes[position] as number);
     },
     sample(msa, count) {
@@ -40,7 +44,7 @@ export function createMetros(index: PropertyIndex): Metros {
       const sampled: number[] = [];
       let seen = 0;
       for (let property = 0; property < columns.size; property++) {
-        if (columns.metro[positions[property] as number] !== metro) continue;
+        if (metroOf(columns, positions[property] as number) !== metro) continue;
         if (Math.floor(seen / step) !== Math.floor((seen - 1) / step)) sampled.push(property);
         seen += 1;
       }

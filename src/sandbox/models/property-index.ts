@@ -1,7 +1,8 @@
 /** Every property by where it stands: a k-d tree over arrays of attributes that lie in the tree's own order. */
-import KDBush from "kdbush";
-import { type PropertyColumns, columnBytes, reorderColumns } from "../property-columns";
+import { reorderColumns } from "../column-writer";
+import { type PropertyColumns, columnBytes } from "../property-columns";
 import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
+import { type FixedBox, createSpatialOrder, fixed } from "./spatial-order";
 
 /**
  * Positions are those in `columns`, which neighbours share closely; a property's number in the data set is
@@ -12,68 +13,42 @@ export interface PropertyIndex {
   readonly indexes: Uint32Array;
   /** Position of each property by its number in the data set. */
   readonly positions: Uint32Array;
-  /** Positions within a box of degrees, its edges included, in no particular order. */
+  /** Longitude and latitude by position, in whole millionths of a degree. */
+  readonly coordinates: Int32Array;
+  /** Positions within a box of degrees, its edges included, ascending. */
   propertiesInBox(west: number, south: number, east: number, north: number): number[];
-  /** Positions within `miles` of a place, with some a little further: those of a box around the circle. */
-  propertiesAround(place: Place, miles: number): number[];
+  /**
+   * Where the positions within `miles` of a place lie, with others around them: the first of each run and the one after its
+   * last. What is near each other is read one after the other.
+   */
+  runsAround(place: Place, miles: number): number[];
   /** At most `count` positions within `maxMiles`, nearest first; equally near ones in the data set's order. */
   readonly nearest: (place: Place, count: number, maxMiles: number, holds?: (position: number) => boolean) => number[];
   /** Bytes of all arrays. */
   readonly bytes: number;
 }
 
-const nodeSize = 64;
-
 /** Takes the columns in the data set's order; they may be dropped afterwards. */
 export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   const { size } = columns;
-  const tree = treeOf(columns);
-  const indexes = Uint32Array.from(tree.ids);
+  const { order: indexes, coordinates, runsIn, placesIn } = createSpatialOrder(columns.lon, columns.lat, size);
   const sorted = reorderColumns(columns, indexes);
-  // From here on the tree speaks of positions in its own order.
-  for (let position = 0; position < size; position++) tree.ids[position] = position;
   const positions = new Uint32Array(size);
   indexes.forEach((index, position) => (positions[index] = position));
 
   const propertiesInBox = (west: number, south: number, east: number, north: number): number[] => {
-    // The tree holds whole millionths of a degree: the box is widened to them and cut exactly afterwards.
-    const found = tree.range(
-      Math.floor(west * fixed) - 1,
-      Math.floor(south * fixed) - 1,
-      Math.ceil(east * fixed) + 1,
-      Math.ceil(north * fixed) + 1,
-    );
-    return found.filter((position) => {
+    // The order holds whole millionths of a degree: the box is widened to them and cut exactly afterwards.
+    const around = placesIn({
+      west: Math.floor(west * fixed) - 1,
+      south: Math.floor(south * fixed) - 1,
+      east: Math.ceil(east * fixed) + 1,
+      north: Math.ceil(north * fixed) + 1,
+    });
+    return around.filter((position) => {
       const lat = sorted.lat[position] as number;
       const lon = sorted.lon[position] as number;
       return lat >= south && lat <= north && lon >= west && lon <= east;
     });
-  };
-
-  const propertiesAround = (place: Place, miles: number): number[] => {
-    const height = miles / milesPerDegree;
-    const furthest = Math.min(90, Math.abs(place.lat) + height);
-    // Near a pole every longitude is near; beyond the date line the box would have two parts.
-    const width =
-      furthest > 89 ? 360 : Math.min(360, (miles / milesPerDegree / Math.cos((furthest * Math.PI) / 180)) * 1.01);
-    const reach = (low: number) =>
-      tree.range(
-        Math.floor((place.lon + low - width) * fixed),
-        Math.floor((place.lat - height) * fixed) - 1,
-        Math.ceil((place.lon + low + width) * fixed),
-        Math.ceil((place.lat + height) * fixed) + 1,
-      );
-    if (width >= 180)
-      return tree.range(
-        -Infinity,
-        Math.floor((place.lat - height) * fixed) - 1,
-        Infinity,
-        Math.ceil((place.lat + height) * fixed) + 1,
-      );
-    const found = reach(0);
-    if (place.lon - width < -180) return [...found, ...reach(360)];
-    if (place.lon + width > 180) return [...found, ...reach(-360)];
-    return found;
   };
 
   const nearest: PropertyIndex["nearest"] = (place, count, maxMiles, holds = () => true) => {
@@ -81,7 +56,7 @@ export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
     for (let miles = Math.min(firstReach, maxMiles); ; miles = Math.min(2 * miles, maxMiles)) {
       const near: Near[] = [];
       let found = 0;
-      for (const position of propertiesAround(place, miles)) {
+      for (const position of placesIn(boxAround(place, miles))) {
         const away = metersTo(sorted.lat[position] as number, sorted.lon[position] as number) / metersPerMile;
         if (away > miles || !holds(position)) continue;
         found += 1;
@@ -91,8 +66,21 @@ export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
     }
   };
 
-  const bytes = columnBytes(sorted) + indexes.byteLength + positions.byteLength + tree.data.byteLength;
-  return { columns: sorted, indexes, positions, propertiesInBox, propertiesAround, nearest, bytes };
+  const runsAround = (place: Place, miles: number) => runsIn(boxAround(place, miles));
+  const bytes = columnBytes(sorted) + indexes.byteLength + positions.byteLength + coordinates.byteLength;
+  return { columns: sorted, indexes, positions, coordinates, propertiesInBox, runsAround, nearest, bytes };
+}
+
+/** A box that holds all that lies within `miles`. */
+function boxAround({ lat, lon }: Place, miles: number): FixedBox {
+  const height = miles / milesPerDegree;
+  const south = Math.floor((lat - height) * fixed) - 1;
+  const north = Math.ceil((lat + height) * fixed) + 1;
+  const furthest = Math.min(90, Math.abs(lat) + height);
+  // Near a pole every longitude is near; beyond the date line the box would have two parts.
+  const width = furthest > 89 ? 360 : (height / Math.cos((furthest * Math.PI) / 180)) * 1.01;
+  if (lon - width < -180 || lon + width > 180) return { west: -Infinity, south, east: Infinity, north };
+  return { west: Math.floor((lon - width) * fixed), south, east: Math.ceil((lon + width) * fixed), north };
 }
 
 interface Near {
@@ -112,16 +100,7 @@ function insertNear(near: Near[], candidate: Near, count: number): void {
   if (near.length > count) near.pop();
 }
 
-/** Millionths of a degree, 11 cm: half of the memory of floating point numbers. */
-const fixed = 1e6;
 const firstReach = 0.1;
-
-function treeOf(columns: PropertyColumns): KDBush {
-  const tree = new KDBush(columns.size, nodeSize, Int32Array);
-  for (let i = 0; i < columns.size; i++)
-    tree.add(Math.round((columns.lon[i] as number) * fixed), Math.round((columns.lat[i] as number) * fixed));
-  return tree.finish();
-}
 
 export function placeAt(columns: PropertyColumns, position: number): Place {
   return { lat: columns.lat[position] as number, lon: columns.lon[position] as number };

@@ -1,12 +1,22 @@
 /** The index and the scores over arrays, against going through every record, at 20,000 properties. */
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { ComparablesQuery } from "../../../src/service/comparables";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { sampleLandmarks } from "../../../src/sandbox/landmarks";
-import { type ComparablesSubject, comparandOf, rankCandidates } from "../../../src/sandbox/models/comparables";
-import { type Place, distanceMeters, distanceMiles, metersPerMile } from "../../../src/sandbox/models/great-circle";
+import { rankCandidates } from "../../../src/sandbox/models/candidate-ranking";
+import { type ComparablesSubject, comparandOf } from "../../../src/sandbox/models/comparables";
+import { createCandidateScorer } from "../../../src/sandbox/models/candidate-scorer";
+import {
+  type Place,
+  distanceMeters,
+  distanceMiles,
+  metersFrom,
+  metersPerMile,
+} from "../../../src/sandbox/models/great-circle";
 import { createMetros } from "../../../src/sandbox/models/metro";
-import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
+import { createPropertyIndex, placeAt } from "../../../src/sandbox/models/property-index";
 import { overallScore, scoreFacets, weightedFacets } from "../../../src/sandbox/models/similarity-facets";
+import { factSlots, flagsOf, propertyFlags } from "../../../src/sandbox/property-columns";
 import { createTimeSlices } from "../../../src/sandbox/time-slices";
 import type { DataSet, PropertyRecord } from "../../../src/sandbox/data-set";
 
@@ -68,7 +78,13 @@ function bruteForce(subject: ComparablesSubject, query: ComparablesQuery, count:
     .map((record) => {
       const meters = distanceMeters(subject, record.summary);
       const facets = scoreFacets(subject, comparandOf(record), meters / metersPerMile);
-      return { index: record.index, meters, overall: overallScore(weightedFacets(subject, facets)) };
+      const overall = overallScore(weightedFacets(subject, facets));
+      const reach = query.isStudent ? query.maxMilesToUniversity : undefined;
+      if (reach === undefined) return { index: record.index, meters, overall };
+      const way = (place: Place) =>
+        Math.min(reach, ...sampleLandmarks.universities.map((university) => distanceMiles(university, place)));
+      const likeness = 1 - Math.abs(way(record.summary) - way(subject)) / reach;
+      return { index: record.index, meters, overall: 0.85 * overall + 0.15 * likeness };
     })
     .sort((a, b) => b.overall - a.overall || a.meters - b.meters || a.index - b.index)
     .slice(0, count);
@@ -82,6 +98,8 @@ describe("comparables over arrays", () => {
     [{ minDistance: 2, maxDistance: 8 }, 25],
     [{ maxDistance: 60, minYearBuilt: 1990, maxNumberUnits: 200 }, 50],
     [{ isStudent: true }, 5],
+    [{ isStudent: true, maxMilesToUniversity: 6 }, 10],
+    [{ isStudent: true, maxMilesToUniversity: 1.5, maxDistance: 12 }, 40],
     [{ maxMilesToHospital: 1 }, 10],
   ])("%j: the same %i, with scores equal to the last bit", async (query, count) => {
     for (let number = 3; number < dataSet.size; number += 2999) {
@@ -98,6 +116,18 @@ describe("comparables over arrays", () => {
     expect(first).toMatchObject({ index: 5, overall: 1 });
   });
 
+  test.each<Partial<ComparablesSubject>>([
+    { yearBuilt: null, bedShares: null },
+    { quality: 0.4321, numberUnits: 1, buildingAmenities: [] },
+    { numberStories: 60, yearBuilt: 1871, unitAmenities: ["Observatory", "Observatory"] },
+  ])("of a subject with %j: the same", async (facts) => {
+    for (let number = 11; number < dataSet.size; number += 4999) {
+      const subject = { ...subjectOf(records[number] as PropertyRecord), ...facts };
+      const ranked = await rankCandidates(ranking(subject, {}), 10);
+      expect(ranked.map(({ position: _, ...candidate }) => candidate)).toEqual(bruteForce(subject, {}, 10));
+    }
+  });
+
   test("where few fit, all properties are gone through in parts, each of less than half of them", async () => {
     const subject = subjectOf(records[3] as PropertyRecord);
     const query = { maxYearBuilt: 1800 };
@@ -112,9 +142,9 @@ describe("comparables over arrays", () => {
     const furthest: number[] = [];
     const watched = {
       ...index,
-      propertiesAround: (place: Place, miles: number) => {
+      runsAround: (place: Place, miles: number) => {
         furthest.push(miles);
-        return index.propertiesAround(place, miles);
+        return index.runsAround(place, miles);
       },
       columns: { ...index.columns, size: 0 },
     };
@@ -123,6 +153,57 @@ describe("comparables over arrays", () => {
       bruteForce(subject, {}, 3).map((candidate) => candidate.index),
     );
     expect(Math.max(...furthest)).toBeLessThan(50);
+  });
+});
+
+describe("comparables anywhere on the Earth", () => {
+  const size = 3000;
+  const random = xoroshiro128plus(7);
+  const spread = () => (random.next() >>> 0) / 2 ** 32;
+  /** Around a place, or all over. */
+  const layouts: [string, Place | null][] = [
+    ["all over the Earth", null],
+    ["at the date line", { lat: -17, lon: 179.99 }],
+    ["around a pole", { lat: 89.8, lon: 10 }],
+    ["in the far north", { lat: 69.9, lon: 25 }],
+  ];
+  test.each(layouts)("%s: the same as by going through all", async (_, middle) => {
+    const columns = createDataSet({ seed: 9, today: "2026-11-21", size }).columns();
+    const width = middle === null ? 360 : 1 / Math.cos((middle.lat * Math.PI) / 180);
+    for (let at = 0; at < size; at++) {
+      const lon = (middle?.lon ?? 0) + (spread() - 0.5) * width;
+      columns.lon[at] = ((((lon + 180) % 360) + 360) % 360) - 180;
+      columns.lat[at] = Math.min(90, (middle?.lat ?? 0) + (spread() - 0.5) * (middle === null ? 178 : 1));
+      columns.facts.halves[at * factSlots.halves + factSlots.metro] = 0;
+    }
+    const everywhere = createPropertyIndex(columns);
+    const { columns: sorted, indexes } = everywhere;
+    for (let number = 0; number < size; number += 311) {
+      const known = subjectOf(dataSet.records[number] as PropertyRecord);
+      const subject = { ...known, ...placeAt(sorted, number), msa: sorted.msas[0] as string };
+      const score = createCandidateScorer(sorted, subject);
+      const meters = metersFrom(subject);
+      const scanned = Array.from({ length: size }, (_, position) => {
+        const away = meters(sorted.lat[position] as number, sorted.lon[position] as number);
+        return { index: indexes[position] as number, position, meters: away, overall: score.overall(position, away / metersPerMile) }; // prettier-ignore
+      }).sort((a, b) => b.overall - a.overall || a.meters - b.meters || a.index - b.index);
+      for (const [maxDistance, count] of [
+        [3, 5],
+        [45, 20],
+        [400, 10],
+        [undefined, 8],
+      ] as const) {
+        const query = { ...(maxDistance === undefined ? {} : { maxDistance }), isLeaseUp: false };
+        const found = await rankCandidates({ ...ranking(subject, query), index: everywhere }, count);
+        const wanted = scanned.filter(
+          ({ position, meters }) =>
+            meters / metersPerMile <= (maxDistance ?? Infinity) &&
+            (flagsOf(sorted, position) & propertyFlags.isLeaseUp) === 0 &&
+            (flagsOf(sorted, position) & (known.isApartment ? 1 : known.isCondo ? 2 : 4)) !== 0,
+        );
+        expect(found).toEqual(wanted.slice(0, count));
+      }
+    }
   });
 });
 

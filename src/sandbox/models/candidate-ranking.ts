@@ -1,0 +1,309 @@
+/** The properties of the subject's metro that are most like it, out of any number, by looking closely at few. */
+import type { ComparablesQuery } from "../../service/comparables";
+import { type PropertyColumns, propertyFlags, storiesOf, unitsOf, yearBuiltOf } from "../property-columns";
+import type { TimeSlices } from "../time-slices";
+import { createCandidateScorer } from "./candidate-scorer";
+import { type CandidateTerms, type SiftedCandidates, createCandidateSieve } from "./candidate-sieve";
+import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
+import type { Metros } from "./metro";
+import { type PropertyIndex, placeAt } from "./property-index";
+import type { Comparand } from "./similarity-facets";
+
+/** Where things are that students and patients go to. */
+export interface Landmarks {
+  readonly universities: readonly Place[];
+  readonly hospitals: readonly Place[];
+}
+
+export interface RankingSubject extends Comparand {
+  readonly msa: string | null;
+  readonly isApartment: boolean | null;
+  readonly isCondo: boolean | null;
+  readonly isSingleFamily: boolean | null;
+}
+
+/** A property that may be in the answer. */
+export interface Candidate {
+  readonly position: number;
+  readonly index: number;
+  readonly meters: number;
+  readonly overall: number;
+}
+
+export interface ComparablesRanking {
+  readonly index: PropertyIndex;
+  readonly metros: Metros;
+  readonly landmarks: Landmarks;
+  readonly slices: TimeSlices;
+  /** With the quality that the query assumes. */
+  readonly subject: RankingSubject;
+  readonly query: ComparablesQuery;
+}
+
+const nothing: ReadonlySet<number> = new Set();
+
+/**
+ * The `count` best candidates that pass the query's filters and are not among `passed`, best first. Looked for near the
+ * subject first: where nothing further away can be better, nothing further away is looked at.
+ */
+export async function rankCandidates(
+  ranking: ComparablesRanking,
+  count: number,
+  passed: ReadonlySet<number> = nothing,
+): Promise<Candidate[]> {
+  const { index, metros, subject, query, slices } = ranking;
+  const { maxDistance = Infinity } = query;
+  const msa = metros.of(subject);
+  if (msa === undefined || count === 0) return [];
+  const ranked = createRanked(ranking, msa, count, passed);
+  const considerAll = async (runs: readonly number[], maxMiles: number): Promise<void> => {
+    for (const part of partsOf(runs)) {
+      ranked.consider(part, maxMiles);
+      await slices.next();
+    }
+  };
+  for (
+    let miles = Math.min(firstMiles, maxDistance);
+    miles < wholeMetroMiles;
+    miles = Math.min(2 * miles, maxDistance)
+  ) {
+    await considerAll(index.runsAround(subject, miles), miles);
+    if (miles >= maxDistance || ranked.isSettled(miles)) return ranked.best;
+    ranked.startAnew();
+  }
+  await considerAll([0, index.columns.size], maxDistance);
+  return ranked.best;
+}
+
+/** Miles that are looked at first, then twice as many. */
+const firstMiles = 4;
+/** From here on going through all properties is as quick as asking the tree for those around. */
+const wholeMetroMiles = 50;
+/** Properties between two looks at the clock: less than a millisecond. */
+const piece = 8192;
+
+/** The runs, cut and put together so that each part holds no more than one piece. */
+function partsOf(runs: readonly number[]): number[][] {
+  const parts: number[][] = [];
+  let part: number[] = [];
+  let room = 0;
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = runs[run + 1] as number;
+    for (let from = runs[run] as number; from < end;) {
+      if (room === 0) {
+        parts.push((part = []));
+        room = piece;
+      }
+      const to = Math.min(end, from + room);
+      part.push(from, to);
+      room -= to - from;
+      from = to;
+    }
+  }
+  return parts;
+}
+
+/** The best candidates seen so far. */
+function createRanked(ranking: ComparablesRanking, msa: string, count: number, passed: ReadonlySet<number>) {
+  const { index, landmarks, subject, query } = ranking;
+  const { minDistance = 0 } = query;
+  const holds = createFilter(index.columns, landmarks, query);
+  const score = createScorer(ranking);
+  const terms = termsOf(index.columns.msas.indexOf(msa), subject, query);
+  const sieve = createCandidateSieve(index, subject, terms, score);
+  const best: Candidate[] = [];
+  // No candidate below this can be among the best.
+  let least = -Infinity;
+
+  const look = (position: number, most: number, maxDistance: number): void => {
+    if (!score.canReach(position, most, score.likenessFor(least)) || passed.has(position)) return;
+    if (holds !== null && !holds(position)) return;
+    const meters = score.meters(position);
+    const miles = meters / metersPerMile;
+    if (miles < minDistance || miles > maxDistance) return;
+    const overall = score.overall(position, miles);
+    if (overall < least) return;
+    insertBest(best, { position, index: index.indexes[position] as number, meters, overall }, count);
+    if (best.length === count) least = (best[count - 1] as Candidate).overall;
+  };
+
+  /** Those that promise as much as `from`, but less than `to`. */
+  const lookBetween = (from: number, to: number, sifted: SiftedCandidates, maxDistance: number): void => {
+    const { count, positions, most } = sifted;
+    for (let at = 0; at < count; at++) {
+      const own = most[at] as number;
+      if (own >= from && own < to) look(positions[at] as number, own, maxDistance);
+    }
+  };
+
+  return {
+    best,
+    /** Looks at some runs of positions. */
+    consider(runs: readonly number[], maxDistance: number): void {
+      const sifted = roomFor(runs);
+      for (let run = 0; run < runs.length; run += 2)
+        sieve.sift(runs[run] as number, runs[run + 1] as number, maxDistance, score.likenessFor(least), sifted);
+      // Those that promise most come first: then hardly any of the others need a closer look.
+      let above = Infinity;
+      for (let from = 1 - band; best.length < count && above > 0; from -= band) {
+        lookBetween(from, above, sifted, maxDistance);
+        above = from;
+      }
+      if (above > 0) lookBetween(score.leastToReach(score.likenessFor(least)), above, sifted, maxDistance);
+    },
+    /** Whether no property further away than this can be among the best. */
+    isSettled: (miles: number) => score.mostBeyond(miles) < least,
+    /** Before the same properties are looked at once more; what has been learned of the least stays. */
+    startAnew(): void {
+      best.length = 0;
+    },
+  };
+}
+
+/** Of what weighted facets add up to: one part of it after the other until enough candidates are known. */
+const band = 1 / 16;
+
+function roomFor(runs: readonly number[]): SiftedCandidates {
+  let size = 0;
+  for (let run = 0; run < runs.length; run += 2) size += (runs[run + 1] as number) - (runs[run] as number);
+  return { count: 0, positions: new Uint32Array(size), most: new Float64Array(size) };
+}
+
+/** The candidates at some positions, whatever the filters say. */
+export function scoreCandidates(ranking: ComparablesRanking, positions: readonly number[]): Candidate[] {
+  const score = createScorer(ranking);
+  return positions.map((position) => {
+    const meters = score.meters(position);
+    const overall = score.overall(position, meters / metersPerMile);
+    return { position, index: ranking.index.indexes[position] as number, meters, overall };
+  });
+}
+
+/** Keeps `best` sorted and no longer than `count`. */
+function insertBest(best: Candidate[], candidate: Candidate, count: number): void {
+  let low = 0;
+  let high = best.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bySimilarity(best[middle] as Candidate, candidate) < 0) low = middle + 1;
+    else high = middle;
+  }
+  if (low >= count) return;
+  best.splice(low, 0, candidate);
+  if (best.length > count) best.pop();
+}
+
+export function bySimilarity(a: Candidate, b: Candidate): number {
+  return b.overall - a.overall || a.meters - b.meters || a.index - b.index;
+}
+
+/** A bound that lets an unknown (zero) through only where that is allowed; null where there is none. */
+function bounds(valueOf: (position: number) => number, min = -Infinity, max = Infinity, allowUnknown = false) {
+  if (min === -Infinity && max === Infinity) return null;
+  return (position: number): boolean => {
+    const value = valueOf(position);
+    return value === 0 ? allowUnknown : value >= min && value <= max;
+  };
+}
+
+/** What the query asks beyond flags and distance; null where that is nothing. */
+function createFilter(
+  columns: PropertyColumns,
+  landmarks: Landmarks,
+  query: ComparablesQuery,
+): ((position: number) => boolean) | null {
+  const units = (at: number) => unitsOf(columns, at);
+  const yearBuilt = (at: number) => yearBuiltOf(columns, at);
+  const stories = (at: number) => storiesOf(columns, at);
+  const reach = query.maxMilesToHospital;
+  const nearHospital = (most: number) => {
+    const miles = createNearest(landmarks.hospitals);
+    return (at: number) => miles(columns.lat[at] as number, columns.lon[at] as number, most) < Infinity;
+  };
+  const conditions = [
+    bounds(units, query.minNumberUnits, query.maxNumberUnits, query.allowNullNumberUnits),
+    bounds(yearBuilt, query.minYearBuilt, query.maxYearBuilt, query.allowNullYearBuilt),
+    bounds(stories, query.minNumberStories, query.maxNumberStories, query.allowNullNumberStories),
+    reach === undefined ? null : nearHospital(reach),
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? null : (position) => conditions.every((holds) => holds(position));
+}
+
+const flagQueries = [
+  "isApartment",
+  "isCondo",
+  "isSingleFamily",
+  "isStudent",
+  "isSenior",
+  "isAffordable",
+  "isBuildToRent",
+  "isLeaseUp",
+] as const;
+
+function termsOf(metro: number, subject: RankingSubject, query: ComparablesQuery): CandidateTerms {
+  let [asked, wanted] = [0, 0];
+  for (const name of flagQueries) {
+    if (query[name] === undefined) continue;
+    asked |= propertyFlags[name];
+    if (query[name]) wanted |= propertyFlags[name];
+  }
+  return { metro, asked, wanted, kinds: sameKinds(subject, query) };
+}
+
+/** A house is no comparable of an apartment building, unless the query asks for it. Zero: any kind. */
+function sameKinds(subject: RankingSubject, { isApartment, isCondo, isSingleFamily }: ComparablesQuery): number {
+  if (isApartment !== undefined || isCondo !== undefined || isSingleFamily !== undefined) return 0;
+  return (
+    (subject.isApartment ? propertyFlags.isApartment : 0) |
+    (subject.isCondo ? propertyFlags.isCondo : 0) |
+    (subject.isSingleFamily ? propertyFlags.isSingleFamily : 0)
+  );
+}
+
+/** Miles to the nearest of the places, Infinity where none lies within `reach`. */
+function createNearest(places: readonly Place[]): (lat: number, lon: number, reach: number) => number {
+  const metersTo = places.map((place) => ({ place, meters: metersFrom(place) }));
+  return (lat, lon, reach) => {
+    let least = Infinity;
+    for (const { place, meters } of metersTo) {
+      // Degrees of latitude alone put most of them out of reach; the margin covers rounding.
+      if (Math.abs(place.lat - lat) * milesPerDegree > Math.min(reach, least) * 1.000001 + 1e-6) continue;
+      const miles = meters(lat, lon) / metersPerMile;
+      if (miles <= reach && miles < least) least = miles;
+    }
+    return least;
+  };
+}
+
+function createScorer({ index: { columns }, landmarks, subject, query }: ComparablesRanking) {
+  const meters = metersFrom(subject);
+  const similarity = createCandidateScorer(columns, subject);
+  const university = createUniversityScore(landmarks, subject, query);
+  const metersTo = (position: number) => meters(columns.lat[position] as number, columns.lon[position] as number);
+  if (university === null) return { ...similarity, meters: metersTo, likenessFor: (overall: number) => overall };
+  return {
+    ...similarity,
+    meters: metersTo,
+    overall: (position: number, miles: number) =>
+      university(placeAt(columns, position), similarity.overall(position, miles)),
+    /** The least similarity that can come to this much, whatever the way to the university. */
+    likenessFor: (overall: number) => (overall - universityWeight) / (1 - universityWeight),
+    mostBeyond: (miles: number) => (1 - universityWeight) * similarity.mostBeyond(miles) + universityWeight,
+  };
+}
+
+/** How much of `overall` a like distance to a university makes up for students. */
+const universityWeight = 0.15;
+
+/** For students a like way to the nearest university counts; beyond maxMilesToUniversity all ways are equally long. */
+function createUniversityScore(landmarks: Landmarks, subject: Place, query: ComparablesQuery) {
+  const reach = query.maxMilesToUniversity;
+  if (!query.isStudent || reach === undefined || reach <= 0) return null;
+  const milesToUniversity = createNearest(landmarks.universities);
+  const way = (place: Place) => Math.min(reach, milesToUniversity(place.lat, place.lon, reach));
+  const subjectWay = way(subject);
+  return (place: Place, overall: number) => {
+    const likeness = 1 - Math.abs(way(place) - subjectWay) / reach;
+    return (1 - universityWeight) * overall + universityWeight * likeness;
+  };
+}
