@@ -1,3 +1,4 @@
+import { betweenRow } from "./between-rows";
 import type { DelimitedRecord } from "./delimited-record";
 import type { RowPacker } from "./packed-rows";
 import { maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
@@ -39,6 +40,11 @@ export function createDelimitedRows(
   };
 
   const takeFields = (fields: readonly string[], lines: number, text: string): void => {
+    const between = form.skipsBetween === true ? betweenRow(fields, form.fieldCount, form.decimalMark) : null;
+    if (between !== null) {
+      tell(between, lines, text.trimEnd());
+      return;
+    }
     if (fields.length !== form.fieldCount) {
       tell(fields.length < form.fieldCount ? "too-few-fields" : "too-many-fields", lines, text);
       return;

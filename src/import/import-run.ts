@@ -1,5 +1,6 @@
 /** What an import is told, and what it tells. */
 import type { FileSource } from "./file-source";
+import type { Pace } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
 import type { ReadFileOptions } from "./read-file";
 import type { ColumnPlan, ReadPlan } from "./read-plan";
@@ -51,6 +52,8 @@ export interface ImportSummary {
   readonly problems: readonly RowProblem[];
   /** Bytes of the file as it lies there. */
   readonly bytesRead: number;
+  /** Whether the file was read no further than it took to have the first rows that were asked for. */
+  readonly endedEarly: boolean;
 }
 
 export interface RunningImport {
@@ -66,11 +69,7 @@ export interface RunningImport {
 }
 
 /** What the reading needs of the place that it runs in. */
-export interface ImportSurroundings {
-  /** Milliseconds of a clock that only runs forward. */
-  readonly now: () => number;
-  /** Lets others work: resolves in a later task. */
-  readonly pause: () => Promise<void>;
+export interface ImportSurroundings extends Pace {
   /** Memory for a batch of so many bytes or more; where nothing is said each has its own. */
   readonly memoryOf?: (bytes: number) => ArrayBuffer;
   /** Unpacks a file elsewhere. */

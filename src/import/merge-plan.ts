@@ -1,6 +1,7 @@
 /** What a file changes in a table that stands there already: found out before anything is written. */
 import { idOf } from "./key-column";
 import type { CellValue } from "./packed-rows";
+import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
 import type { ColumnType } from "./read-plan";
 import type { RowColumn } from "./row-shape";
 
@@ -70,12 +71,12 @@ export class AmbiguousKeyError extends Error {
 }
 
 export interface Merge {
-  add(rows: readonly (readonly CellValue[])[]): void;
-  plan(): MergePlan;
+  add(rows: readonly (readonly CellValue[])[]): Steps<void>;
+  plan(): Steps<MergePlan>;
 }
 
 /** Errors: AmbiguousKeyError; an Error where the key is not in both. */
-export function createMerge(table: TableContent, columns: readonly RowColumn[], wish: MergeWish): Merge {
+export function* createMerge(table: TableContent, columns: readonly RowColumn[], wish: MergeWish): Steps<Merge> {
   const { key, marks } = wish;
   const sources = table.columns.map((name) => (name === marks?.column ? -1 : columnNamed(columns, name)));
   const keySource = key === null ? -1 : columnNamed(columns, key);
@@ -83,7 +84,7 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
   if (key !== null && (keySource < 0 || keyColumn < 0)) throw new Error(`There is no column ${key} in both.`);
   const rowOf = new Map<string, number>();
   if (key !== null) {
-    table.values.forEach((row, index) => {
+    yield* eachInSteps(table.values, (row, index) => {
       const id = idOf(row[keyColumn] ?? "");
       if (id === "") return;
       if (rowOf.has(id)) throw new AmbiguousKeyError(key, id);
@@ -91,7 +92,7 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
     });
   }
   const seen = new Set<string>();
-  const updates: CellUpdate[] = [];
+  const updates = new Map<number, CellUpdate[]>();
   const newRows: (CellValue | null)[][] = [];
   let unchanged = 0;
   let formulasKept = 0;
@@ -99,7 +100,7 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
   let repeated = 0;
 
   const update = (row: number, values: readonly CellValue[]): void => {
-    const before = updates.length;
+    const own: CellUpdate[] = [];
     sources.forEach((source, column) => {
       if (source < 0 || column === keyColumn) return;
       if (table.isFormula(row, column)) {
@@ -107,19 +108,20 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
         return;
       }
       const [old = "", value = ""] = [table.values[row]?.[column], values[source]];
-      if (old !== value) updates.push({ row, column, before: old, after: value });
+      if (old !== value) own.push({ row, column, before: old, after: value });
     });
-    if (updates.length === before) unchanged += 1;
+    if (own.length === 0) unchanged += 1;
+    else updates.set(row, own);
   };
   const added = (values: readonly CellValue[]): (CellValue | null)[] =>
     sources.map((source) => (source < 0 ? null : (values[source] ?? "")));
 
   return {
-    add(rows) {
-      for (const values of rows) {
+    *add(rows) {
+      yield* eachInSteps(rows, (values) => {
         if (key === null) {
           newRows.push(added(values));
-          continue;
+          return;
         }
         const id = idOf(values[keySource] ?? "");
         if (id === "") withoutId += 1;
@@ -130,43 +132,53 @@ export function createMerge(table: TableContent, columns: readonly RowColumn[], 
           if (row === undefined) newRows.push(added(values));
           else update(row, values);
         }
-      }
+      });
     },
-    plan() {
-      const missing = [...rowOf].flatMap(([id, row]) => (seen.has(id) ? [] : [row]));
+    *plan() {
+      const missing: number[] = [];
+      yield* eachInSteps(rowOf, ([id, row]) => {
+        if (!seen.has(id)) missing.push(row);
+      });
+      const inOrder: CellUpdate[] = [];
+      yield* eachInSteps(table.values, (_, row) => {
+        inOrder.push(...(updates.get(row) ?? []));
+      });
       const vanished = wish.isPartial === true ? [] : missing;
       return {
         sources,
-        updates: updates.sort((a, b) => a.row - b.row || a.column - b.column),
+        updates: inOrder,
         newRows,
         vanished,
         unchanged,
         formulasKept,
         withoutId,
         repeated,
-        marks: marks === null ? null : marksOf(table, marks, new Set(vanished), new Set(missing), newRows.length),
+        marks:
+          marks === null ? null : yield* marksOf(table, marks, new Set(vanished), new Set(missing), newRows.length),
       };
     },
   };
 }
 
 /** A row that was gone before stays gone since then; of a part of the file, what did not come stays as it was. */
-function marksOf(
+function* marksOf(
   table: TableContent,
   marks: MergeWords,
   vanished: ReadonlySet<number>,
   missing: ReadonlySet<number>,
   added: number,
-): CellValue[] {
+): Steps<CellValue[]> {
   const column = table.columns.indexOf(marks.column);
   const sign = marks.gone.replace(/\d.*$/, "");
-  const standing = table.values.map((row, index) => {
+  const markOf = (row: readonly CellValue[], index: number): CellValue => {
     if (!missing.has(index)) return "";
     const before = row[column] ?? "";
     if (!vanished.has(index)) return before;
     return typeof before === "string" && before.startsWith(sign) ? before : marks.gone;
-  });
-  return [...standing, ...Array<CellValue>(added).fill(marks.added)];
+  };
+  const all: CellValue[] = [];
+  yield* eachInSteps(table.values, (row, index) => all.push(markOf(row, index)));
+  return all.concat(Array<CellValue>(added).fill(marks.added));
 }
 
 export interface SchemaDrift {
@@ -197,8 +209,12 @@ export function schemaDrift(
   };
 }
 
+/** The first rows tell it. */
 function typeOf({ values }: TableContent, column: number): ColumnType | undefined {
-  const filled = values.map((row) => row[column] ?? "").filter((value) => value !== "");
+  const filled = values
+    .slice(0, itemsInStep)
+    .map((row) => row[column] ?? "")
+    .filter((value) => value !== "");
   if (filled.length === 0) return undefined;
   if (filled.every((value) => typeof value === "number")) return "number";
   if (filled.every((value) => typeof value === "boolean")) return "boolean";

@@ -1,6 +1,7 @@
 /** What a merge changed, as a person wants to read it. */
 import { idOf } from "./key-column";
 import { sameName, type MergePlan, type TableContent } from "./merge-plan";
+import { eachInSteps, sortInSteps, type Steps } from "./paced-steps";
 import type { CellValue } from "./packed-rows";
 import { holdsMoney } from "./sheet-column";
 
@@ -25,29 +26,34 @@ export interface MergeSummary {
   readonly cuts: readonly (CellDifference & { readonly before: number; readonly after: number })[];
 }
 
-export function mergeSummary(table: TableContent, plan: MergePlan, key: string | null): MergeSummary {
+type Cut = MergeSummary["cuts"][number];
+
+export function* mergeSummary(table: TableContent, plan: MergePlan, key: string | null): Steps<MergeSummary> {
   const keyColumn = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
   const idAt = (row: number): string => idOf(table.values[row]?.[keyColumn] ?? "");
-  const differences = plan.updates.map(({ row, column, before, after }) => ({
-    id: idAt(row),
-    column: table.columns[column] ?? "",
-    before,
-    after,
-  }));
-  const cuts = differences.flatMap(({ before, after, ...rest }) =>
-    typeof before === "number" && typeof after === "number" && after < before && holdsMoney(rest.column)
-      ? [{ ...rest, before, after }]
-      : [],
-  );
+  const areMoney = table.columns.map(holdsMoney);
+  const differences: CellDifference[] = [];
+  const cuts: Cut[] = [];
+  const changed = new Set<number>();
+  yield* eachInSteps(plan.updates, ({ row, column, before, after }) => {
+    const one = { id: idAt(row), column: table.columns[column] ?? "" };
+    differences.push({ ...one, before, after });
+    changed.add(row);
+    if (typeof before === "number" && typeof after === "number" && after < before && areMoney[column] === true) {
+      cuts.push({ ...one, before, after });
+    }
+  });
+  const addedIds: string[] = [];
+  yield* eachInSteps(plan.newRows, (row) => addedIds.push(idOf(row[keyColumn] ?? "")));
   return {
-    changedRows: new Set(plan.updates.map(({ row }) => row)).size,
+    changedRows: changed.size,
     unchangedRows: plan.unchanged,
-    addedIds: plan.newRows.map((row) => idOf(row[keyColumn] ?? "")),
+    addedIds,
     vanishedIds: plan.vanished.map(idAt),
     formulasKept: plan.formulasKept,
     withoutId: plan.withoutId,
     repeated: plan.repeated,
     differences,
-    cuts: cuts.sort((a, b) => a.after - a.before - (b.after - b.before)),
+    cuts: yield* sortInSteps(cuts, (a, b) => a.after - a.before - (b.after - b.before)),
   };
 }

@@ -1,7 +1,8 @@
 /** From a file as it lies there to its sample and to its rows. */
 import { FileReadError, type FileSource } from "./file-source";
+import { atOnce, createTurns, inTurns, type Pace } from "./paced-steps";
 import type { RowReader } from "./row-reader";
-import { sniffFile, type FileSample, type SniffHints } from "./sniff-file";
+import { sniffInSteps, type FileSample, type SniffHints } from "./sniff-file";
 import { createUtf8Converter, detectEncoding, TextEncodingError, type TextEncodingName } from "./text-encoding";
 import { unpackFile, type UnpackOptions } from "./unpack-file";
 
@@ -18,18 +19,25 @@ export interface OpenedFile extends FileSample {
 export interface SampleOptions extends UnpackOptions, SniffHints {
   /** Where the person says what the file is written in. */
   readonly encoding?: TextEncodingName;
+  /** So that others get their turn; else it is done in one go. */
+  readonly pace?: Pace;
 }
 
 /** Reads the beginning of a file. Errors: FileReadError for a file without a row or one that cannot be unpacked. */
 export async function sampleFile(source: FileSource, options: SampleOptions = {}): Promise<OpenedFile> {
+  const turns = options.pace === undefined ? null : createTurns(options.pace);
   const { bytes, isWhole } = await beginning(source, options);
+  await turns?.next();
   const encoding = options.encoding ?? detectEncoding(bytes);
   if (options.encoding === undefined && holdsBinary(bytes, encoding)) throw binary(source);
   const converter = createUtf8Converter(encoding);
   const utf8 = [converter.push(bytes), ...(isWhole ? [converter.end()] : [])];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const text = utf8.map((part) => decoder.decode(part, { stream: true })).join("");
-  const sample = sniffFile(text, isWhole, options);
+  await turns?.next();
+  options.signal?.throwIfAborted();
+  const steps = sniffInSteps(text, isWhole, options);
+  const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
   if (sample === null) throw new FileReadError("The file is empty: there is nothing to import.");
   return { ...sample, encoding, isWhole };
 }
@@ -37,7 +45,9 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
 /** Zero bytes stand in UTF-16 alone; one gone astray among thousands of letters is let pass. */
 function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
   if (encoding.startsWith("utf-16")) return false;
-  return bytes.reduce((zeros, byte) => (byte === 0 ? zeros + 1 : zeros), 0) > bytes.length / 1_000;
+  let zeros = 0;
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === 0) zeros += 1;
+  return zeros > bytes.length / 1_000;
 }
 
 function binary(source: FileSource): FileReadError {
@@ -76,19 +86,21 @@ async function beginning(source: FileSource, options: UnpackOptions): Promise<{ 
 export interface ReadFileOptions extends UnpackOptions {
   /** Awaited between pieces: lets others work and holds the reading back. */
   readonly onPiece?: () => Promise<void> | undefined;
+  /** Asked after each piece: whether the rest of the file makes no difference. */
+  readonly isEnough?: () => boolean;
   /** In place of `unpackFile`: where the bytes are unpacked elsewhere. */
   readonly unpack?: (source: FileSource, options: UnpackOptions) => AsyncIterable<Uint8Array>;
 }
 
 /**
- * Feeds a file to a reader piece by piece. Errors: FileReadError; the signal's reason where it was given up.
+ * Feeds a file to a reader piece by piece. Tells whether it did so to the file's end. Errors: FileReadError; the signal's reason where it was given up.
  */
 export async function readFile(
   source: FileSource,
   encoding: TextEncodingName,
   reader: RowReader,
   options: ReadFileOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   const converter = createUtf8Converter(encoding);
   try {
     for await (const chunk of (options.unpack ?? unpackFile)(source, options)) {
@@ -98,10 +110,12 @@ export async function readFile(
         const wait = options.onPiece?.();
         if (wait !== undefined) await wait;
         options.signal?.throwIfAborted();
+        if (options.isEnough?.() === true) return false;
       }
     }
     reader.push(converter.end());
     reader.end();
+    return true;
   } catch (error) {
     options.signal?.throwIfAborted();
     if (error instanceof FileReadError) throw error;

@@ -14,6 +14,8 @@ export interface ColumnPlan {
   readonly type: ColumnType;
   /** Of a delimited file: position of the field, from 0; of JSON Lines: the key. */
   readonly source: number | string;
+  /** Of a number column: zeros in front of a number say nothing (007 is 7). */
+  readonly padded?: boolean;
   /** Of a date column. */
   readonly dateOrder?: DateOrder;
 }
@@ -27,6 +29,8 @@ export interface DelimitedForm {
   readonly header: boolean;
   /** Lines above the table and its header that are titles and no rows; none where left out. */
   readonly skipLines?: number;
+  /** Whether totals and headings of groups between the rows are told of and left out. */
+  readonly skipsBetween?: boolean;
   /** Fields of a whole row. */
   readonly fieldCount: number;
 }

@@ -1,6 +1,7 @@
 /** Reads a file from its bytes to batches and a summary: the same in a worker and in place. */
 import type { FileSource } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
+import { createTurns } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
 import { readFile } from "./read-file";
 import type { ColumnPlan, ReadPlan } from "./read-plan";
@@ -18,8 +19,6 @@ export interface RowOutput {
   room(): Promise<void> | undefined;
 }
 
-/** How long a piece of work may hold the thread up, in milliseconds, before others get their turn. */
-const turn = 15;
 const progressEvery = 200;
 /** Before that the speed of the reading is a guess. */
 const speedKnownAfter = 1_000;
@@ -39,7 +38,8 @@ export async function readRows(
   surroundings: ImportSurroundings,
   signal?: AbortSignal,
 ): Promise<ImportSummary> {
-  const { now, pause } = surroundings;
+  const { now } = surroundings;
+  const turns = createTurns(surroundings);
   const problems: RowProblem[] = [];
   const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
   const limit = order.problemLimit ?? usualProblemLimit;
@@ -49,7 +49,6 @@ export async function readRows(
   let bytesRead = 0;
   const begun = now();
   let toldAt = begun;
-  let turnBegan = begun;
 
   const shaped = shapeRows(order.plan.columns, order.shape, {
     rows: (batch) => {
@@ -83,27 +82,25 @@ export async function readRows(
       output.progress(progress(at));
     }
     const room = output.room();
-    if (room === undefined && at - turnBegan < turn) return undefined;
-    return waitFor(room);
-  };
-  const waitFor = async (room: Promise<void> | undefined): Promise<void> => {
-    await room;
     // Who reads the batches may do so without letting others work.
-    if (now() - turnBegan < turn) return;
-    await pause();
-    turnBegan = now();
+    return room === undefined ? turns.rest() : room.then(() => turns.rest());
   };
 
-  await readFile(source, order.encoding, reader, {
+  const isWhole = await readFile(source, order.encoding, reader, {
     ...(order.entry === undefined ? {} : { entry: order.entry }),
     ...(signal === undefined ? {} : { signal }),
     onRead: (bytes) => {
       bytesRead = bytes;
     },
     onPiece,
+    isEnough: () => shaped.isFull,
     ...(surroundings.unpack === undefined ? {} : { unpack: surroundings.unpack }),
   });
-  shaped.end();
+  for (const steps = shaped.end(); steps.next().done !== true;) {
+    const wait = onPiece();
+    if (wait !== undefined) await wait;
+    signal?.throwIfAborted();
+  }
   output.progress({ ...progress(now()), secondsLeft: 0 });
-  return { rowsRead, rows, problemCount, problemsByReason, problems, bytesRead };
+  return { rowsRead, rows, problemCount, problemsByReason, problems, bytesRead, endedEarly: !isWhole };
 }

@@ -8,7 +8,7 @@ export interface RowGroups {
   add(row: Row): void;
   readonly count: number;
   /** In the order in which each group was first seen. */
-  rows(): CellValue[][];
+  rows(): Iterable<CellValue[]>;
 }
 
 /** The columns of grouped rows: those that they are grouped by, then one an aggregate. */
@@ -50,8 +50,9 @@ export function createRowGroups(columns: readonly RowColumn[], { by, aggregates 
     get count() {
       return groups.size;
     },
-    rows: () =>
-      [...groups.values()].map(({ key, measures }) => [...key, ...measures.map((measure) => measure.value())]),
+    *rows() {
+      for (const { key, measures } of groups.values()) yield [...key, ...measures.map((measure) => measure.value())];
+    },
   };
 }
 

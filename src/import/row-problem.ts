@@ -27,6 +27,10 @@ export type RowProblemReason =
   | "not-a-boolean"
   /** More characters than a cell of a sheet holds. */
   | "cell-too-long"
+  /** A total of the rows above it. */
+  | "total-line"
+  /** The heading of a group of rows. */
+  | "group-line"
   | "not-json"
   | "not-an-object";
 

@@ -11,6 +11,8 @@ export interface RowSampler {
   take(row: Row): Row | null;
   /** Rows that could not be told before the end, in the file's order. */
   end(): Row[];
+  /** No later row can be taken: the file need not be read further. */
+  readonly isFull: boolean;
 }
 
 export function createRowSampler(sample: RowSample): RowSampler {
@@ -29,12 +31,15 @@ function firstRows(rows: number): RowSampler {
   return {
     take: (row) => (taken++ < rows ? row : null),
     end: () => [],
+    get isFull() {
+      return taken >= rows;
+    },
   };
 }
 
 function everyNth(nth: number): RowSampler {
   let seen = 0;
-  return { take: (row) => (seen++ % nth === 0 ? row : null), end: () => [] };
+  return { take: (row) => (seen++ % nth === 0 ? row : null), end: () => [], isFull: false };
 }
 
 /** Reservoir sampling (Vitter 1985, algorithm R): each row has the same chance, and no more rows are held than wanted. */
@@ -50,5 +55,6 @@ function randomRows(rows: number, seed: number): RowSampler {
       return null;
     },
     end: () => held.sort((a, b) => a.at - b.at).map(({ row }) => row),
+    isFull: false,
   };
 }

@@ -1,5 +1,6 @@
 /** Rows through filters, sample, groups and order, between the reader and whoever wants them. */
 import { createRowPacker, createRowUnpacker, rowsInBatch, type CellValue, type RowPacker } from "./packed-rows";
+import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
 import type { ColumnPlan } from "./read-plan";
 import { createRowFilter } from "./row-filter";
 import { createRowGroups, groupedColumns } from "./row-groups";
@@ -15,8 +16,10 @@ export interface ShapedRows {
   /** Columns of the rows that come out: others than those of the plan where rows are grouped. */
   readonly columns: readonly ColumnPlan[];
   readonly sink: RowSink;
-  /** The file has ended: gives the rows that were held back. */
-  end(): void;
+  /** Whether later rows of the file make no difference. */
+  readonly isFull: boolean;
+  /** The file has ended, or was read as far as it is wanted: gives the rows that were held back. */
+  end(): Steps<void>;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ShapedRows {
  * all rows where they are sorted.
  */
 export function shapeRows(columns: readonly ColumnPlan[], shape: RowShape | undefined, sink: RowSink): ShapedRows {
-  if (shape === undefined || isWhole(shape)) return { columns, sink, end: () => undefined };
+  if (shape === undefined || isWhole(shape)) return { columns, sink, isFull: false, end: nothing };
   const { filters, sample, grouping, order } = shape;
   const result = shapedColumns(columns, shape);
   const unpack = createRowUnpacker(columns);
@@ -65,14 +68,24 @@ export function shapeRows(columns: readonly ColumnPlan[], shape: RowShape | unde
       },
       problem: (problem) => sink.problem(problem),
     },
-    end() {
-      sampler?.end().forEach(take);
-      groups?.rows().forEach(arrange);
+    get isFull() {
+      return sampler?.isFull === true;
+    },
+    *end() {
+      yield* eachInSteps(sampler?.end() ?? [], take);
+      yield* eachInSteps(groups?.rows() ?? [], arrange);
       sorter?.add(unsorted);
-      for (const rows of sorter?.sorted(rowsInBatch) ?? []) rows.forEach(give);
+      for (const rows of sorter?.sorted(itemsInStep) ?? []) {
+        rows.forEach(give);
+        yield;
+      }
       if (packer.rowCount > 0) sink.rows(packer.take());
     },
   };
+}
+
+function* nothing(): Steps<void> {
+  return;
 }
 
 /** Columns of the rows that come out. */

@@ -22,11 +22,15 @@ export function detectEncoding(start: Uint8Array): TextEncodingName {
 }
 
 function countZeros(bytes: Uint8Array): [number, number] {
-  const zeros: [number, number] = [0, 0];
-  bytes.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
-  });
-  return zeros;
+  let even = 0;
+  let odd = 0;
+  // By index: of a million bytes an iterator takes ten times as long.
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  return [even, odd];
 }
 
 /** A character that the piece cuts off at its end does not count. */

@@ -42,6 +42,8 @@ function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number
     case "boolean":
       return booleanFromText(text) ?? "not-a-boolean";
     default:
-      return beginsWithIdleZero(text) ? "leading-zero" : (numberFromText(text, mark) ?? "not-a-number");
+      return column.padded !== true && beginsWithIdleZero(text)
+        ? "leading-zero"
+        : (numberFromText(text, mark) ?? "not-a-number");
   }
 }

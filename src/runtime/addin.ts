@@ -49,10 +49,8 @@ async function loadSheetActions(): Promise<SheetActions> {
 }
 async function loadImports(): Promise<WorkbookImports> {
   try {
-    const { createWorkbookImports } = await import(
-      /* webpackChunkName: "imports" */ "../excel/imports/workbook-imports"
-    );
-    return createWorkbookImports(() => performance.now());
+    const { createPageImports } = await import(/* webpackChunkName: "imports" */ "./page-imports");
+    return createPageImports();
   } catch (error) {
     throw notLoaded(error);
   }
@@ -99,6 +97,7 @@ export const addin = createAddin({
     occupied: true,
     land: true,
     merge: true,
+    replace: true,
     list: true,
     takeBack: true,
     forget: true,

@@ -3,6 +3,7 @@ import { threadNames, type ImportWorker } from "../import/import-messages";
 import type { ImportRequest, RunningImport } from "../import/import-run";
 import { startImport } from "../import/start-import";
 import { startedThread } from "../import/thread";
+import { pagePace } from "./page-pace";
 
 export interface FileImports {
   /** Starts what the next import will need, while the person still looks at the file. */
@@ -32,7 +33,7 @@ export function createFileImports(): FileImports {
       );
       prepared = null;
     },
-    start: (request) => startImport(request, { now: () => performance.now(), pause: nextTask, startWorker: taken }),
+    start: (request) => startImport(request, { ...pagePace, startWorker: taken }),
   };
 }
 
@@ -41,16 +42,4 @@ async function startWorker(): Promise<ImportWorker> {
   // Beside the page, as all that the build writes.
   const worker = new Worker(new URL("import-worker.js", document.baseURI), { name: threadNames.reader });
   return startedThread(worker, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
-}
-
-/** A message is a task of its own; a timer would be put off. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -9,6 +9,7 @@ export function createScriptedImports(given: Partial<WorkbookImports> = {}): Wor
     occupied: () => Promise.resolve(null),
     land: never,
     merge: never,
+    replace: never,
     list: () => Promise.resolve([]),
     takeBack: never,
     forget: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 /// <reference types="office-js" />
 /** Rows into new tables, through office.js and the host: exact values, small requests, and nothing left of what fails. */
 import type { CellValue } from "../../src/import/packed-rows";
+import type { Pace } from "../../src/import/paced-steps";
 import { sheetColumn, type SheetColumn } from "../../src/import/sheet-column";
 import { readRecords } from "../../src/excel/imports/import-records";
 import {
@@ -60,7 +61,7 @@ const job = (given: Partial<Landing> = {}): Landing => ({
   ...given,
 });
 let time = 0;
-const now = (): number => (time += 100);
+const pace: Pace = { now: () => (time += 100), pause: () => Promise.resolve() };
 
 const read = (sheet: string, address: string, what: "values" | "formulas" | "numberFormat" | "valueTypes") =>
   workbook.excel.run(async (context) => {
@@ -95,7 +96,7 @@ const image = (): unknown => {
 };
 
 test("rows stand in a table of a new sheet as they are, whatever their texts look like", async () => {
-  const record = await landTable(job({ leftOut: () => 2 }), now);
+  const record = await landTable(job({ leftOut: () => 2 }), pace);
   expect(await read("June rents", "A1:E8", "values")).toEqual([columns.map(({ name }) => name), ...rows]);
   expect(await read("June rents", "A2:E8", "formulas")).toEqual(rows);
   expect((await read("June rents", "A2:E2", "numberFormat"))[0]).toEqual([
@@ -131,12 +132,12 @@ test("rows stand in a table of a new sheet as they are, whatever their texts loo
 });
 
 test("names that are taken get a number; a name that Excel would refuse is made one", async () => {
-  await landTable(job(), now);
-  const second = await landTable(job({ facts: { ...job().facts, id: "import-2" }, rows: batches(rows) }), now);
+  await landTable(job(), pace);
+  const second = await landTable(job({ facts: { ...job().facts, id: "import-2" }, rows: batches(rows) }), pace);
   expect(second.tables[0]).toMatchObject({ sheet: "June rents 2", table: "June_rents_2" });
   const third = await landTable(
     job({ facts: { ...job().facts, id: "import-3" }, title: "Q1: [50%]/x", rows: batches(rows) }),
-    now,
+    pace,
   );
   expect(third.tables[0]).toMatchObject({ sheet: "Q1 50% x", table: "Q1_50_x" });
 });
@@ -150,13 +151,13 @@ test("at a cell nothing is written over; where the person agrees, it comes back 
   expect(await findOccupied("Sheet1!B3", 7, 5)).toBe("Sheet1!B3:D9");
   expect(await findOccupied("Sheet1!F3", 7, 5)).toBeNull();
   const cell = (overwrite: boolean) => ({ kind: "cell", address: "Sheet1!B3", overwrite }) as const;
-  await expect(landTable(job({ target: cell(false), expected: 7 }), now)).rejects.toBeInstanceOf(OccupiedCellsError);
+  await expect(landTable(job({ target: cell(false), expected: 7 }), pace)).rejects.toBeInstanceOf(OccupiedCellsError);
   // Also where nobody told how many rows there are.
-  await expect(landTable(job({ target: cell(false), rows: batches(rows) }), now)).rejects.toBeInstanceOf(
+  await expect(landTable(job({ target: cell(false), rows: batches(rows) }), pace)).rejects.toBeInstanceOf(
     OccupiedCellsError,
   );
   expect(image()).toEqual(before);
-  const record = await landTable(job({ target: cell(true), rows: batches(rows) }), now);
+  const record = await landTable(job({ target: cell(true), rows: batches(rows) }), pace);
   expect(await read("Sheet1", "B3:F10", "values")).toEqual([columns.map(({ name }) => name), ...rows]);
   const kept = await workbook.excel.run(readRecords);
   expect(kept).toEqual([record]);
@@ -169,9 +170,9 @@ test("at a cell nothing is written over; where the person agrees, it comes back 
 
 test("more rows than a sheet holds go to further sheets, or nothing is written", async () => {
   const before = image();
-  await expect(landTable(job({ rowsOnSheet: 3 }), now)).rejects.toBeInstanceOf(TooManyRowsError);
+  await expect(landTable(job({ rowsOnSheet: 3 }), pace)).rejects.toBeInstanceOf(TooManyRowsError);
   expect(image()).toEqual(before);
-  const record = await landTable(job({ rows: batches(rows), rowsOnSheet: 3, splits: true }), now);
+  const record = await landTable(job({ rows: batches(rows), rowsOnSheet: 3, splits: true }), pace);
   expect(record.tables.map(({ sheet, rows: count }) => [sheet, count])).toEqual([
     ["June rents", 3],
     ["June rents 2", 3],
@@ -183,7 +184,7 @@ test("more rows than a sheet holds go to further sheets, or nothing is written",
 });
 
 test("a sheet that holds something else by now stays, without the table", async () => {
-  const record = await landTable(job(), now);
+  const record = await landTable(job(), pace);
   await workbook.excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("June rents");
     sheet.getRange("H2").formulas = [["=SUM(June_rents[effective rent])"]];
@@ -208,7 +209,7 @@ test("cancelling at any chunk leaves the workbook as it was", async () => {
         yield some;
       }
     }
-    await expect(landTable(job({ rows: stopping(), signal: abort.signal }), now)).rejects.toThrow("Cancelled.");
+    await expect(landTable(job({ rows: stopping(), signal: abort.signal }), pace)).rejects.toThrow("Cancelled.");
     expect(image()).toEqual(before);
   }
 });
@@ -228,7 +229,7 @@ describe.each([
     for (let call = 1; ; call += 1) {
       globals.Excel = requestsUnderFaults(workbook.excel, faults);
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver: false });
-      const outcome = await landTable(job({ target, rows: batches(long) }), now).catch((error: unknown) => error);
+      const outcome = await landTable(job({ target, rows: batches(long) }), pace).catch((error: unknown) => error);
       const hasFailed = faults.stop();
       if (!hasFailed) break;
       // The last request only tidies.
@@ -253,7 +254,7 @@ describe.each([
     for (let call = 1; ; call += 1) {
       globals.Excel = requestsUnderFaults(workbook.excel, faults);
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver: true });
-      const outcome = await landTable(job({ target, rows: batches(long) }), now).catch((error: unknown) => error);
+      const outcome = await landTable(job({ target, rows: batches(long) }), pace).catch((error: unknown) => error);
       const hasFailed = faults.stop();
       if (!hasFailed) break;
       globals.Excel = workbook.excel;
@@ -283,11 +284,35 @@ test("5,000 rows of 20 columns: no request is over 5 MB, and each is about as la
   );
   let at = 0;
   // Each request takes 20 ms: they may grow to what Excel takes at most.
-  await landTable(job({ columns: wide, rows: batches(many, 1_000) }), () => (at += 20));
+  await landTable(job({ columns: wide, rows: batches(many, 1_000) }), { ...pace, now: () => (at += 20) });
   const large = sizes.filter((size) => size > 100_000);
   expect(large.length).toBeGreaterThan(1);
   expect(Math.max(...sizes)).toBeLessThan(5_000_000);
   expect(large.length).toBeLessThan(12);
   const [last] = await read("June rents", "A5001:T5001", "values");
   expect(last).toEqual(many[4_999]);
+});
+
+test("rows are made ready 500 at a time at most where each takes a while, and a request begins with a fresh turn", async () => {
+  let clock = 0;
+  let sinceRest = 0;
+  let most = 0;
+  const wide = Array.from({ length: 20 }, (_, index) => sheetColumn(`c${String(index)}`, "number", []));
+  const many = Array.from({ length: 4_000 }, (_, row) => {
+    const cells = wide.map((__, column): CellValue => row + column);
+    const map = (change: (cell: CellValue) => unknown): unknown[] => {
+      clock += 1;
+      sinceRest += 1;
+      most = Math.max(most, sinceRest);
+      return Array.from(cells, change);
+    };
+    return Object.assign([...cells], { map });
+  });
+  const pause = (): Promise<void> => {
+    sinceRest = 0;
+    return Promise.resolve();
+  };
+  const record = await landTable(job({ columns: wide, rows: batches(many, 4_000) }), { now: () => clock, pause });
+  expect(record.rows).toBe(4_000);
+  expect(most).toBe(500);
 });

@@ -2,6 +2,7 @@
 /** A file merged into a table that stands there: what changes, what stays, and the way back. */
 import { schemaDrift, type MergeWords } from "../../src/import/merge-plan";
 import type { CellValue } from "../../src/import/packed-rows";
+import type { Pace } from "../../src/import/paced-steps";
 import { sheetColumn } from "../../src/import/sheet-column";
 import { readRecords } from "../../src/excel/imports/import-records";
 import { UnfinishedImportError } from "../../src/excel/imports/import-run";
@@ -88,7 +89,7 @@ const job = (given: Partial<MergeJob> = {}): MergeJob => ({
   ...given,
 });
 let time = 0;
-const now = (): number => (time += 100);
+const pace: Pace = { now: () => (time += 100), pause: () => Promise.resolve() };
 
 const read = (sheet: string, address: string, what: "values" | "formulas" | "numberFormat" = "values") =>
   run(async (context) => {
@@ -109,7 +110,7 @@ const image = async (): Promise<unknown> => ({
 });
 
 test("values are updated in place; own columns and formulas stay; new and vanished rows are marked", async () => {
-  const { plan, record, table } = await mergeIntoTable(job({ leftOut: () => 1 }), now);
+  const { plan, record, table } = await mergeIntoTable(job({ leftOut: () => 1 }), pace);
   expect(await read("Sheet1", "B3:G8", "formulas")).toEqual([
     ["Id", "name", "per unit", "rent", "units", "Import status"],
     ["01", "'Alder", "=Rents[@rent]/Rents[@units]", 1_500, 10, ""],
@@ -134,10 +135,10 @@ test("values are updated in place; own columns and formulas stay; new and vanish
 });
 
 test("a second merge of the same file changes nothing but the marks", async () => {
-  await mergeIntoTable(job(), now);
+  await mergeIntoTable(job(), pace);
   const later = { ...marks, added: "new 2026-03-01", gone: "gone since 2026-03-01" };
   const facts = { ...job().facts, id: "import-2" };
-  const { plan } = await mergeIntoTable(job({ facts, rows: batches(file), marks: later }), now);
+  const { plan } = await mergeIntoTable(job({ facts, rows: batches(file), marks: later }), pace);
   expect(plan).toMatchObject({ updates: [], newRows: [], vanished: [1] });
   // Gone since it was first missed; no longer new.
   expect(await read("Sheet1", "G4:G8")).toEqual([[""], ["gone since 2026-01-31"], [""], [""], [""]]);
@@ -145,13 +146,13 @@ test("a second merge of the same file changes nothing but the marks", async () =
 
 test("without a key all rows are added below", async () => {
   const before = await image();
-  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batches(file.slice(0, 2)) }), now);
+  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batches(file.slice(0, 2)) }), pace);
   expect(await read("Sheet1", "B7:F8")).toEqual([
     ["03", "Cedar", 1_850 / 31, 1_850, 31],
     ["04", "+Dogwood", 50, 2_000, 40],
   ]);
   expect(record).toMatchObject({ kind: "append", rows: 2, key: null });
-  expect(await undoMerge(record, mergeOf(record), now)).toMatchObject({ rowsRemoved: 2, rowsKept: 0 });
+  expect(await undoMerge(record, mergeOf(record), pace)).toMatchObject({ rowsRemoved: 2, rowsKept: 0 });
   expect(await image()).toEqual(before);
 });
 
@@ -163,13 +164,13 @@ const mergeOf = (record: { readonly before: unknown }) => {
 
 test("it is taken back after saving and opening, and keeps what was changed since", async () => {
   const before = await image();
-  await mergeIntoTable(job(), now);
+  await mergeIntoTable(job(), pace);
   await workbook.settled();
   use(await openFixture({ snapshot: workbook.save() }));
   const [record] = await run(readRecords);
   if (record === undefined) throw new Error("no record");
   const untouched = workbook.save();
-  expect(await undoMerge(record, mergeOf(record), now)).toEqual({
+  expect(await undoMerge(record, mergeOf(record), pace)).toEqual({
     cells: 2,
     cellsKept: 0,
     rowsRemoved: 2,
@@ -186,7 +187,7 @@ test("it is taken back after saving and opening, and keeps what was changed sinc
     sheet.getRange("B8").values = [["05"]];
     await context.sync();
   });
-  expect(await undoMerge(record, mergeOf(record), now)).toEqual({
+  expect(await undoMerge(record, mergeOf(record), pace)).toEqual({
     cells: 1,
     cellsKept: 1,
     rowsRemoved: 0,
@@ -201,20 +202,20 @@ test("what stands below or beside the table is not written over", async () => {
     workbook.setCell(cell, "in the way");
     await workbook.settled();
     const before = await image();
-    await expect(mergeIntoTable(job({ rows: batches(file) }), now)).rejects.toBeInstanceOf(OccupiedCellsError);
+    await expect(mergeIntoTable(job({ rows: batches(file) }), pace)).rejects.toBeInstanceOf(OccupiedCellsError);
     expect(await image()).toEqual(before);
     workbook.setCell(cell, "");
     await workbook.settled();
   }
   workbook.setCell("G5", "in the way");
-  expect((await mergeIntoTable(job({ marks: null }), now)).plan.marks).toBeNull();
+  expect((await mergeIntoTable(job({ marks: null }), pace)).plan.marks).toBeNull();
 });
 
 test("ids that stand twice in the table tell no rows apart", async () => {
   workbook.setCell("B6", "02");
   await workbook.settled();
   const before = await image();
-  await expect(mergeIntoTable(job(), now)).rejects.toMatchObject({ name: "AmbiguousKeyError", id: "02" });
+  await expect(mergeIntoTable(job(), pace)).rejects.toMatchObject({ name: "AmbiguousKeyError", id: "02" });
   expect(await image()).toEqual(before);
 });
 
@@ -230,7 +231,7 @@ test("cancelling leaves all as it was", async () => {
           if (at === phase) abort.abort(new Error("Cancelled."));
         },
       }),
-      now,
+      pace,
     );
     await expect(cancelled).rejects.toThrow("Cancelled.");
     expect(await image()).toEqual(before);
@@ -246,7 +247,9 @@ test.each([false, true])(
     for (let call = 1; ; call += 1) {
       globals.Excel = requestsUnderFaults(workbook.excel, faults);
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver });
-      const outcome: unknown = await mergeIntoTable(job({ rows: batches(file) }), now).catch((error: unknown) => error);
+      const outcome: unknown = await mergeIntoTable(job({ rows: batches(file) }), pace).catch(
+        (error: unknown) => error,
+      );
       const hasFailed = faults.stop();
       globals.Excel = workbook.excel;
       if (!hasFailed) break;
@@ -254,16 +257,43 @@ test.each([false, true])(
       const [record] = await run(readRecords);
       if (outcome instanceof UnfinishedImportError) {
         // By what the workbook itself knows, as after Excel was closed; what it does not know was not begun.
-        if (record !== undefined) await undoMerge(record, mergeOf(record), now);
+        if (record !== undefined) await undoMerge(record, mergeOf(record), pace);
       } else if (record !== undefined) {
         expect(outcome).not.toBeInstanceOf(Error);
-        await undoMerge(record, mergeOf(record), now);
+        await undoMerge(record, mergeOf(record), pace);
       }
       expect(await image()).toEqual(before);
     }
     expect(failures).toBeGreaterThan(7);
   },
 );
+
+test("columns that the table lacks are added at its right where it is wished, and go again", async () => {
+  const before = await image();
+  const { record } = await mergeIntoTable(job({ addsColumns: true }), pace);
+  expect(await read("Sheet1", "B3:H8", "values")).toEqual([
+    ["Id", "name", "per unit", "rent", "units", "pool", "Import status"],
+    ["01", "'Alder", 150, 1_500, 10, true, ""],
+    ["02", "=Birch", 85, 1_700, 20, "", "gone since 2026-01-31"],
+    ["03", "Cedar", 1_850 / 30, 1_850, 30, true, ""],
+    ["04", "+Dogwood", expect.anything(), 2_000, 40, false, "new 2026-01-31"],
+    ["5", "=Elm", expect.anything(), 2_100, 50, false, "new 2026-01-31"],
+  ]);
+  await undoMerge(record, mergeOf(record), pace);
+  expect(await image()).toEqual(before);
+});
+
+test("what stands where a column would come is not written over", async () => {
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("G5").values = [["mine"]];
+    await context.sync();
+  });
+  const before = await image();
+  await expect(mergeIntoTable(job({ addsColumns: true, marks: null }), pace)).rejects.toBeInstanceOf(
+    OccupiedCellsError,
+  );
+  expect(await image()).toEqual(before);
+});
 
 test("the workbook's tables, and one that is gone", async () => {
   expect(await listTables()).toEqual([

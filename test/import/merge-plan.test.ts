@@ -1,6 +1,7 @@
 import { idOf, likelyKey } from "../../src/import/key-column";
 import { AmbiguousKeyError, createMerge, schemaDrift, type TableContent } from "../../src/import/merge-plan";
 import { mergeSummary } from "../../src/import/merge-summary";
+import { atOnce } from "../../src/import/paced-steps";
 import type { CellValue } from "../../src/import/packed-rows";
 import type { RowColumn } from "../../src/import/row-shape";
 
@@ -28,10 +29,10 @@ const file: CellValue[][] = [
 ];
 
 const planOf = (key: string | null, rows: readonly CellValue[][] = file) => {
-  const merge = createMerge(table, columns, { key, marks: null });
-  merge.add(rows.slice(0, 2));
-  merge.add(rows.slice(2));
-  return merge.plan();
+  const merge = atOnce(createMerge(table, columns, { key, marks: null }));
+  atOnce(merge.add(rows.slice(0, 2)));
+  atOnce(merge.add(rows.slice(2)));
+  return atOnce(merge.plan());
 };
 
 test("rows are told apart by their ids, however they are written", () => {
@@ -56,7 +57,7 @@ test("a cut is a lower rent or price, the largest first; fewer units are none", 
     [1_100, "a", 4],
     [1_950, "7", 1],
   ]);
-  const summary = mergeSummary(table, plan, "ID");
+  const summary = atOnce(mergeSummary(table, plan, "ID"));
   expect(summary.cuts).toEqual([
     { id: "a", column: "asking rent", before: 1_500, after: 1_100 },
     { id: "b", column: "asking rent", before: 1_700, after: 1_450 },
@@ -72,9 +73,11 @@ test("without a key every row is a new one", () => {
 });
 
 test("a key that is not in both, or stands twice in the table, is refused", () => {
-  expect(() => createMerge(table, columns, { key: "name", marks: null })).toThrow("There is no column name in both.");
+  expect(() => atOnce(createMerge(table, columns, { key: "name", marks: null }))).toThrow(
+    "There is no column name in both.",
+  );
   const twice = { ...table, values: [...table.values, ["a", 1, 1, ""]] };
-  expect(() => createMerge(twice, columns, { key: "id", marks: null })).toThrow(AmbiguousKeyError);
+  expect(() => atOnce(createMerge(twice, columns, { key: "id", marks: null }))).toThrow(AmbiguousKeyError);
 });
 
 test("marks say since when a row is gone, and forget what is new no more", () => {
@@ -89,16 +92,22 @@ test("marks say since when a row is gone, and forget what is new no more", () =>
     isFormula: () => false,
   };
   const words = { column: "status", added: "new 2026-02-01", gone: "gone since 2026-02-01" };
-  const merge = createMerge(marked, [{ name: "id", type: "text" }], { key: "id", marks: words });
-  merge.add([["a"], ["c"], ["e"]]);
-  expect(merge.plan().marks).toEqual(["", "gone since 2025-12-01", "", "gone since 2026-02-01", "new 2026-02-01"]);
+  const merge = atOnce(createMerge(marked, [{ name: "id", type: "text" }], { key: "id", marks: words }));
+  atOnce(merge.add([["a"], ["c"], ["e"]]));
+  expect(atOnce(merge.plan()).marks).toEqual([
+    "",
+    "gone since 2025-12-01",
+    "",
+    "gone since 2026-02-01",
+    "new 2026-02-01",
+  ]);
 });
 
 test("of a part of the file no row counts as vanished", () => {
   const words = { column: "my view", added: "new", gone: "gone" };
-  const merge = createMerge(table, columns, { key: "id", marks: words, isPartial: true });
-  merge.add([[1_900, "7", 30]]);
-  expect(merge.plan()).toMatchObject({ vanished: [], marks: ["good", "", "", ""] });
+  const merge = atOnce(createMerge(table, columns, { key: "id", marks: words, isPartial: true }));
+  atOnce(merge.add([[1_900, "7", 30]]));
+  expect(atOnce(merge.plan())).toMatchObject({ vanished: [], marks: ["good", "", "", ""] });
 });
 
 test("drift: columns new, gone and of another type", () => {

@@ -261,3 +261,56 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+describe("a report with totals and headings of groups", () => {
+  const report = [
+    "unit,type,rent,sqft",
+    "Building A,,,",
+    "101,A1,1500,700",
+    "Total Building A,,1500,700",
+    "Building B",
+    "201,B1,1900,",
+    "Grand Total,,3400",
+  ].join("\n");
+
+  it("leaves them out where that is wished, each told with its line", () => {
+    const { rows, problems } = readText(report, planOf(report, { skipsBetween: true }));
+    expect(rows).toEqual([
+      ["101", "A1", 1500, 700],
+      ["201", "B1", 1900, ""],
+    ]);
+    expect(problems).toEqual([
+      { line: 2, reason: "group-line", text: "Building A,,," },
+      { line: 4, reason: "total-line", text: "Total Building A,,1500,700" },
+      { line: 5, reason: "group-line", text: "Building B" },
+      { line: 7, reason: "total-line", text: "Grand Total,,3400" },
+    ]);
+  });
+
+  it("takes them as rows where it is not", () => {
+    const { rows, problems } = readText(report, planOf(report, { skipsBetween: false }));
+    expect(rows.map(([unit]) => unit)).toEqual(["Building A", "101", "Total Building A", "201"]);
+    expect(problems.map(({ line, reason }) => `${String(line)} ${reason}`)).toEqual([
+      "5 too-few-fields",
+      "7 too-few-fields",
+    ]);
+  });
+});
+
+it("reads padded numbers where they are said to be numbers", () => {
+  const file = "code,n\n007,0100\n010,2\n0,0.5";
+  const plan = planOf(file);
+  const as = (padded: boolean): ReadPlan => ({
+    ...plan,
+    columns: plan.columns.map((column) => ({ ...column, type: "number", ...(padded && { padded }) })),
+  });
+  expect(readText(file, as(true))).toEqual({
+    rows: [
+      [7, 100],
+      [10, 2],
+      [0, 0.5],
+    ],
+    problems: [],
+  });
+  expect(readText(file, as(false)).problems.map(({ reason }) => reason)).toEqual(["leading-zero", "leading-zero"]);
+});

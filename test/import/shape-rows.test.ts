@@ -1,3 +1,4 @@
+import { atOnce } from "../../src/import/paced-steps";
 import { createRowPacker, createRowUnpacker, type CellValue, type PackedRows } from "../../src/import/packed-rows";
 import type { ColumnPlan } from "../../src/import/read-plan";
 import { createRowFilter } from "../../src/import/row-filter";
@@ -33,7 +34,7 @@ function shaped(shape: Partial<RowShape>, given: readonly CellValue[][] = rows):
     if (index % 2 === 1) way.sink.rows(packer.take());
   });
   if (packer.rowCount > 0) way.sink.rows(packer.take());
-  way.end();
+  atOnce(way.end());
   const unpack = createRowUnpacker(way.columns);
   return out.flatMap((batch) => unpack(batch));
 }

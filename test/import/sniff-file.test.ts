@@ -128,3 +128,68 @@ describe("titles above the table", () => {
     expect(sniffed(99)).toMatchObject({ skipLines: 2, header: true });
   });
 });
+
+describe("reports of property systems", () => {
+  const roll = [
+    "Oak Creek,,,,",
+    ",,Market,Actual,Move",
+    "Unit,Type,Rent,Rent,In",
+    "Building A,,,,",
+    '101,A1,"1,500.00","1,450.00",2024-05-01',
+    '102,A1,"1,500.00",0.00,',
+    'Total A1,,"3,000.00","1,450.00",',
+    "Building B,,,,",
+    '201,B1,"1,900.00","1,900.00",2023-08-15',
+    '202,B1,"1,950.00","1,900.00",2023-09-15',
+    '203,B1,"1,950.00","1,900.00",2023-10-15',
+    'Subtotal Building B,,"5,800.00","5,700.00",',
+    'Grand Total,,"8,800.00","7,150.00",',
+  ].join("\n");
+
+  it("joins names that stand in two lines, and passes over the titles above them", () => {
+    const sample = sniffFile(roll, true);
+    expect(sample?.plan.columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+      "Unit text",
+      "Type text",
+      "Market Rent number",
+      "Actual Rent number",
+      "Move In date",
+    ]);
+    expect(sample).toMatchObject({ titleLines: 1, headerLines: 2, plan: { form: { header: true, skipLines: 2 } } });
+    const plain = sniffFile("Unit,Unit,Market\nNumber,Type,Rent\n101,A1,1500\n102,A1,1500", true);
+    expect(plain?.plan.columns.map(({ name }) => name)).toEqual(["Unit Number", "Unit Type", "Market Rent"]);
+    // Words in the first row alone are no second line of names.
+    expect(sniffFile("name,city,state\nOak,Austin,TX\nElm,Austin,TX", true)).toMatchObject({ headerLines: 1 });
+    expect(sniffFile("unit,type,rent,date\nvacant,A1,none,none\n102,A1,1500,2024-05-01", true)).toMatchObject({
+      headerLines: 1,
+    });
+  });
+
+  it("tells totals and headings of groups from rows, and leaves them out where they can be nothing else", () => {
+    const sample = sniffFile(roll, true);
+    expect(sample?.between).toEqual({
+      totals: 3,
+      groups: 2,
+      examples: ["Building A", "Total A1", "Building B"],
+      isPlain: true,
+    });
+    expect(sample?.plan.form).toMatchObject({ skipsBetween: true });
+    expect(sample?.rows.map(([unit]) => unit)).toEqual(["101", "102", "201", "202", "203"]);
+    expect(sample?.head.map(({ between }) => between)).toEqual([
+      ...["group-line", null, null, "total-line", "group-line", null, null, null],
+    ]);
+    const kept = sniffFile(roll, true, { skipsBetween: false });
+    expect(kept?.plan.form).not.toHaveProperty("skipsBetween");
+    expect(kept?.rows).toHaveLength(10);
+  });
+
+  it.each([
+    ["names that begin like a total", "name,city,rent\nTotal Fitness Lofts,Austin,1500\nOak,Austin,1700", 0, 0, false],
+    ["rows of which only the id is known", "id,rent,units\n0012,,\n0013,1500,3\n0014,,", 0, 2, false],
+    ["a row of names with one cell", "name,rent,units\nOak,,\nElm,1500,10\nAsh,1700,12", 0, 1, false],
+    ["a total below the rows alone", "name,rent,units\nOak,1500,10\nElm,1500,12\nTotal,,22", 1, 0, true],
+    ["two columns", "name,rent\nOak,\nTotal,1500", 0, 0, false],
+  ])("%s", (_, text, totals, groups, isPlain) => {
+    expect(sniffFile(text, true)?.between).toMatchObject({ totals, groups, isPlain });
+  });
+});

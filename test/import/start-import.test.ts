@@ -52,6 +52,7 @@ it("gives the rows in batches, and what became of the others", async () => {
     rowsRead: rowCount - 3,
     rows: rowCount - 3,
     problemCount: 3,
+    endedEarly: false,
     problemsByReason: { "not-a-number": 3 },
     problems: [
       { line: 9, column: "rent", reason: "not-a-number", text: "call us" },
@@ -115,4 +116,39 @@ it("lets others work while it reads", async () => {
   );
   await drain(running);
   expect(place.pauses()).toBeGreaterThan(0);
+});
+
+describe("the first rows alone", () => {
+  const first = async (rows: number, more: Partial<ImportRequest["shape"]> = {}) => {
+    const shape = { filters: [], sample: { kind: "first", rows }, grouping: null, order: [], ...more } as const;
+    const running = start({ shape });
+    const unpack = createRowUnpacker(running.columns);
+    const given: CellValue[][] = [];
+    for await (const batch of running.batches) given.push(...unpack(batch));
+    return { given, summary: await running.summary };
+  };
+
+  it("take no more of the file than the batch that holds the last of them, and say so", async () => {
+    const { given, summary } = await first(100);
+    expect(given).toHaveLength(100);
+    expect(given.at(-1)).toEqual(["p100", 100]);
+    expect(summary).toMatchObject({ rows: 100, endedEarly: true });
+    // A piece of the file more than the batch.
+    expect(summary.rowsRead).toBeLessThan(20_000);
+  });
+
+  it("are counted behind the filters, and sorted among themselves", async () => {
+    const { given, summary } = await first(3, {
+      filters: [{ column: "rent", operator: "at-least", value: 9_000 }],
+      order: [{ column: "rent", descending: true }],
+    });
+    expect(given.map(([, rent]) => rent)).toEqual([9_002, 9_001, 9_000]);
+    expect(summary.endedEarly).toBe(true);
+  });
+
+  it("are all rows where there are no more", async () => {
+    const { given, summary } = await first(40_000);
+    expect(given).toHaveLength(rowCount - 3);
+    expect(summary).toMatchObject({ rowsRead: rowCount - 3, endedEarly: false });
+  });
 });

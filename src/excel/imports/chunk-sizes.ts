@@ -7,8 +7,8 @@ export interface ChunkSizes {
   took(bytes: number, ms: number): void;
 }
 
-/** Excel on the web takes 5 MB; office.js wraps what is written in some of its own. */
-export const mostBytes = 4_000_000;
+/** Excel on the web takes 5 MB. office.js puts a request into words in one go: of more bytes it would hold the pane up. */
+export const mostBytes = 2_000_000;
 const leastBytes = 64_000;
 const firstBytes = 500_000;
 const wantedMs = 1_000;

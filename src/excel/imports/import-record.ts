@@ -10,7 +10,7 @@ export interface ImportRecord {
   readonly at: string;
   /** writing: it was cut off, what it left can be removed. */
   readonly state: "writing" | "done";
-  readonly kind: "new-sheet" | "cell" | "append" | "merge";
+  readonly kind: "new-sheet" | "cell" | "append" | "merge" | "replace";
   /** Where the rows stand; a table by its name, whatever became of its place. */
   readonly tables: readonly ImportedTable[];
   readonly rows: number;
@@ -39,6 +39,7 @@ export interface ImportedTable {
 export type BeforeImage =
   | { readonly kind: "cells"; readonly sheet: string; readonly blocks: readonly CellsBefore[] }
   | { readonly kind: "merge"; readonly merge: MergeBefore }
+  | { readonly kind: "rows"; readonly replaced: ReplacedRows }
   /** More than the workbook can keep: known until it is closed. */
   | { readonly kind: "lost" };
 
@@ -49,6 +50,16 @@ export interface CellsBefore {
   /** As they are to be written again. */
   readonly formulas: readonly (readonly unknown[])[];
   readonly formats: readonly (readonly string[])[];
+}
+
+/** All rows of a table. */
+export interface ReplacedRows {
+  readonly columns: readonly string[];
+  /** Row by row, as they are to be written again. */
+  readonly formulas: readonly (readonly unknown[])[];
+  /** Number formats of each row; null where it is as the row above. */
+  readonly formats: readonly (readonly string[] | null)[];
+  readonly addedColumns: readonly string[];
 }
 
 /** By ids, so that it holds also after the table was sorted. */
@@ -62,6 +73,8 @@ export interface MergeBefore {
   readonly newIds: readonly string[];
   /** Name of the column of marks, where this import added it. */
   readonly addedMarks: string | null;
+  /** Columns that this import added at the right of the table, in their order; none in records of before. */
+  readonly addedColumns?: readonly string[];
 }
 
 /** Id, column, value before, value after. */

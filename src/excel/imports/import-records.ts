@@ -2,8 +2,10 @@
  * The records of imports, as Custom XML parts of the workbook: they go where the workbook goes. A record is written before
  * what it speaks of, so that whatever is cut off can be found and removed.
  */
+import type { Turns } from "../../import/paced-steps";
 import { chunksOf, segmentsOf, type SegmentChunk } from "../segment-chunks";
 import type { ImportRecord } from "./import-record";
+import { jsonInSteps } from "./json-in-steps";
 
 const namespace = "urn:compsheet:imports:1";
 /** Characters; large parts have failed in Excel on the web. */
@@ -11,17 +13,37 @@ const longestChunk = 400_000;
 /** What a request can carry: a larger record leaves its before-image out. */
 const longestRecord = 3_000_000;
 
-/** The record as it can be kept in the workbook; without its before-image where that is too large. */
-export function keptRecord(record: ImportRecord): ImportRecord {
-  return record.before !== null && textOf(record).length > longestRecord
-    ? { ...record, before: { kind: "lost" } }
-    : record;
+/** A record as the workbook keeps it. */
+export interface PackedRecord {
+  readonly id: string;
+  readonly state: ImportRecord["state"];
+  readonly text: string;
+}
+
+/** Puts a record into words, in turns; without its before-image where that is too large. */
+export async function packRecord(record: ImportRecord, turns: Turns): Promise<PackedRecord> {
+  const { id, state } = record;
+  const pieces: string[] = [];
+  let length = 0;
+  const steps = jsonInSteps(record, (piece) => {
+    const plain = plainJson(piece);
+    pieces.push(plain);
+    length += plain.length;
+  });
+  while (steps.next().done !== true) {
+    if (length > longestRecord && record.before !== null) {
+      return packRecord({ ...record, before: { kind: "lost" } }, turns);
+    }
+    const rest = turns.rest();
+    if (rest !== undefined) await rest;
+  }
+  return { id, state, text: pieces.join("") };
 }
 
 /** Adds a record with the next request; one of the same import that was there before counts no more. */
-export function putRecord(context: Excel.RequestContext, record: ImportRecord): void {
-  for (const chunk of chunksOf({ name: record.id, text: textOf(record) }, longestChunk)) {
-    context.workbook.customXmlParts.add(toXml(chunk, record.state));
+export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord): void {
+  for (const chunk of chunksOf({ name: id, text }, longestChunk)) {
+    context.workbook.customXmlParts.add(toXml(chunk, state));
   }
 }
 
@@ -29,14 +51,16 @@ export function putRecord(context: Excel.RequestContext, record: ImportRecord): 
 export async function readRecords(context: Excel.RequestContext): Promise<ImportRecord[]> {
   const parts = await readParts(context);
   const done = segmentsOf(parts.filter(({ state }) => state === "done").map(({ chunk }) => chunk));
-  const writing = lastOnes(parts.filter(({ state }) => state === "writing").map(({ chunk }) => chunk));
+  const underWay = parts.flatMap(({ state, chunk }) => (state === "writing" ? [chunk] : []));
+  const long = underWay.filter(({ count }) => count > 1);
+  const writing = [...lastOnes(underWay.filter(({ count }) => count === 1)), ...segmentsOf(long)];
   const ready = new Set(done.map(({ name }) => name));
   const segments = [...done, ...writing.filter(({ name }) => !ready.has(name))];
   const records = segments.flatMap(({ text }) => fromText(text) ?? []);
   return records.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** Of several records of an import under way, which say ever more, the longest: each is one chunk. */
+/** Of several records of an import under way, which say ever more, the longest. A record of several chunks stands alone. */
 function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; readonly text: string }[] {
   const byName = new Map<string, SegmentChunk>();
   for (const chunk of chunks) {
@@ -84,11 +108,8 @@ async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
 }
 
 /** JSON without a character that XML writes in another way. */
-function textOf(record: ImportRecord): string {
-  return JSON.stringify(record).replace(
-    /[<>&\u007f-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+function plainJson(json: string): string {
+  return json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 function fromText(text: string): ImportRecord | null {

@@ -17,7 +17,7 @@ export function undoLanding(record: ImportRecord): Promise<UndoneLanding> {
       const isSheetKept = await undoPart(context, record, part);
       if (isSheetKept) keptSheets.push(part.sheet);
     }
-    restoreCells(context, record);
+    await restoreCells(context, record);
     await removeRecords(context, record.id);
     await context.sync();
     return { keptSheets };
@@ -90,12 +90,16 @@ async function beginsAsOurs(
 }
 
 /** In the order against that of writing: what was kept first is what stood there. */
-function restoreCells(context: Excel.RequestContext, { before }: ImportRecord): void {
+async function restoreCells(context: Excel.RequestContext, { before }: ImportRecord): Promise<void> {
   if (before?.kind !== "cells") return;
   const sheet = context.workbook.worksheets.getItem(before.sheet);
   for (const { row, column, formulas, formats } of [...before.blocks].reverse()) {
     const range = sheet.getRangeByIndexes(row, column, formulas.length, formulas[0]?.length ?? 1);
     range.formulas = formulas as string[][];
     range.numberFormat = formats as string[][];
+    // A block is as much as one request takes.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop -- no request must be large
+    await context.sync();
+    suspend(context);
   }
 }

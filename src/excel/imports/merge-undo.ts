@@ -2,10 +2,12 @@
 import { idOf } from "../../import/key-column";
 import { sameName, type CellUpdate } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
+import { createTurns, eachInSteps, inTurns, sortInSteps, type Pace } from "../../import/paced-steps";
 import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
 import { run, suspend } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
+import { clear } from "./table-growth";
 import { printOf } from "./table-merge";
 import { writeUpdates } from "./table-updates";
 
@@ -19,23 +21,28 @@ export interface UndoneMerge {
   readonly rowsKept: number;
 }
 
-export async function undoMerge(record: ImportRecord, merge: MergeBefore, now: () => number): Promise<UndoneMerge> {
+export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: Pace): Promise<UndoneMerge> {
+  const turns = createTurns(pace);
   const [place] = record.tables;
   const table = await readTable(place?.table ?? "");
-  const updates: CellUpdate[] = [];
+  const found: CellUpdate[] = [];
   let isBack = 0;
   const rowOf = rowsById(table, merge.key);
-  for (const [id, name, before, after] of merge.changes) {
+  const look = eachInSteps(merge.changes, ([id, name, before, after]) => {
     const row = rowOf.get(id);
     const column = table.columns.indexOf(name);
-    if (row === undefined || column < 0 || table.isFormula(row, column)) continue;
+    if (row === undefined || column < 0 || table.isFormula(row, column)) return;
     const standing = table.values[row]?.[column] ?? "";
     // What was cut off may not have come so far.
     if (standing === before) isBack += 1;
-    else if (standing === after) updates.push({ row, column, before, after });
-  }
-  updates.sort((a, b) => a.row - b.row || a.column - b.column);
-  await writeUpdates(table, updates, "before", now, () => undefined);
+    else if (standing === after) found.push({ row, column, before, after });
+  });
+  await inTurns(look, turns);
+  const updates = await inTurns(
+    sortInSteps(found, (a, b) => a.row - b.row || a.column - b.column),
+    turns,
+  );
+  await writeUpdates(table, updates, "before", pace, () => undefined);
   const added = merge.newIds.length;
   const isCutOff = record.state === "writing";
   const removable = await newRowsAtEnd(table, merge, isCutOff);
@@ -105,25 +112,31 @@ async function newRowsAtEnd(
 function shrink(
   context: Excel.RequestContext,
   table: ReadTable,
-  { addedMarks }: MergeBefore,
+  { addedMarks, addedColumns = [] }: MergeBefore,
   { first, rows }: RemovableRows,
   isCutOff: boolean,
 ): void {
   const sheet = context.workbook.worksheets.getItem(table.sheet);
-  const marksColumn = addedMarks === null ? -1 : table.columns.indexOf(addedMarks);
-  const dropsMarks = marksColumn >= 0 && marksColumn === table.columns.length - 1 && marksColumn > 0;
-  const width = table.columns.length - (dropsMarks ? 1 : 0);
+  const added = [...addedColumns, ...(addedMarks === null ? [] : [addedMarks])];
+  const dropped = columnsAtEnd(table, added);
+  const width = table.columns.length - dropped;
   const height = Math.max(1, isCutOff ? table.height : table.height - rows);
-  if (height !== table.height || dropsMarks) {
+  if (height !== table.height || dropped > 0) {
     const range = sheet.getRangeByIndexes(table.row, table.column, height + 1, width);
     context.workbook.tables.getItem(table.name).resize(range);
   }
-  if (rows > 0) {
-    const gone = sheet.getRangeByIndexes(table.row + 1 + first, table.column, rows, table.columns.length);
-    gone.clear("Contents");
-    (gone as { numberFormat: unknown }).numberFormat = "General";
+  if (rows > 0) clear(sheet.getRangeByIndexes(table.row + 1 + first, table.column, rows, table.columns.length));
+  if (dropped > 0) clear(sheet.getRangeByIndexes(table.row, table.column + width, table.height + 1, dropped));
+  // The table had not taken them in yet.
+  if (isCutOff && dropped === 0 && added.length > 0) {
+    const tallest = table.height + 1 + rows;
+    clear(sheet.getRangeByIndexes(table.row, table.column + table.columns.length, tallest, added.length));
   }
-  if (dropsMarks) {
-    sheet.getRangeByIndexes(table.row, table.column + marksColumn, table.height + 1, 1).clear("Contents");
-  }
+}
+
+/** How many of the added columns are the last ones of the table, as they were added; of those that were moved none goes. */
+function columnsAtEnd({ columns }: ReadTable, added: readonly string[]): number {
+  const last = columns.slice(-added.length);
+  const areLast = added.length < columns.length && added.every((name, index) => last[index] === name);
+  return areLast ? added.length : 0;
 }

@@ -12,6 +12,10 @@ export interface ReadTable extends TableContent {
   readonly column: number;
   /** Rows below the header, empty ones at the end among them. */
   readonly height: number;
+  /** The cell's formula; null where it holds none. */
+  formulaOf(row: number, column: number): string | null;
+  /** The first row whose cell of the column holds a formula; -1 where none does. */
+  firstFormula(column: number): number;
   /** The cell's number format. */
   formatOf(row: number, column: number): string;
 }
@@ -82,6 +86,8 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
       columns: ((header.values as unknown[][])[0] ?? []).map(String),
       values: values.slice(0, filled),
       isFormula,
+      formulaOf: (at, index) => (isFormula(at, index) ? String(formulas[at]?.[index]) : null),
+      firstFormula: (index) => values.findIndex((_, at) => isFormula(at, index)),
       formatOf: (at, index) => formats[at]?.[index] ?? "General",
     };
   });

@@ -1,14 +1,15 @@
 /** Lands rows in tables of their own: on new sheets, or at a cell. Whatever fails, the workbook is as it was. */
 import type { CellValue } from "../../import/packed-rows";
+import { createTurns, type Pace } from "../../import/paced-steps";
 import type { SheetColumn } from "../../import/sheet-column";
 import { rowsBelow } from "../../import/sheet-limits";
 import { readAddress, sheetNameOf } from "../a1-address";
 import { asWritten } from "../plain-values";
-import { bytesOfRow, written } from "./written-cells";
+import { bytesOfRow, cellsInStep, written } from "./written-cells";
 import { createChunkSizes } from "./chunk-sizes";
 import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-names";
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
-import { keptRecord, putRecord, readRecords, removeRecords } from "./import-records";
+import { packRecord, putRecord, readRecords, removeRecords } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { undoLanding } from "./landing-undo";
 
@@ -73,9 +74,10 @@ interface Part {
   reach: number;
 }
 
-export async function landTable(landing: Landing, now: () => number): Promise<ImportRecord> {
+export async function landTable(landing: Landing, pace: Pace): Promise<ImportRecord> {
   const { facts, target, columns, signal } = landing;
   const sizes = createChunkSizes();
+  const turns = createTurns(pace);
   const parts: Part[] = [];
   const cellsBefore: CellsBefore[] = [];
   const most = landing.rowsOnSheet ?? roomBelow(target);
@@ -120,7 +122,7 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
       }
       parts.push(part);
       const sheet = at === null ? context.workbook.worksheets.add(part.sheet) : sheetOf(context, part.sheet);
-      putRecord(context, record("writing", null));
+      putRecord(context, await packRecord(record("writing", null), turns));
       suspend(context);
       sheet.getRangeByIndexes(part.row, part.column, 1, columns.length).values = [
         columns.map(({ name }) => written(name)),
@@ -165,8 +167,11 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
     if (!isPlain) (range as { numberFormat: unknown }).numberFormat = "General";
   };
 
-  const write = (part: Part, rows: readonly (readonly CellValue[])[], bytes: number): Promise<void> =>
+  /** @param rows as they are written */
+  const write = (part: Part, rows: CellValue[][], bytes: number): Promise<void> =>
     run(async (context) => {
+      // The request takes a turn of its own.
+      await turns.next();
       signal?.throwIfAborted();
       const sheet = sheetOf(context, part.sheet);
       const row = part.row + 1 + part.rows;
@@ -174,11 +179,12 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
       suspend(context);
       part.reach = part.rows + rows.length;
       const range = sheet.getRangeByIndexes(row, part.column, rows.length, columns.length);
-      range.values = rows.map((line) => line.map(written));
-      const began = now();
+      range.values = rows;
+      const began = pace.now();
       await context.sync();
       range.untrack();
-      sizes.took(bytes, now() - began);
+      sizes.took(bytes, pace.now() - began);
+      await turns.next();
       part.rows += rows.length;
       total += rows.length;
       landing.onProgress?.(total);
@@ -186,11 +192,12 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
 
   const finish = (): Promise<ImportRecord> =>
     run(async (context) => {
+      await turns.next();
       suspend(context);
       for (const part of parts)
         finishPart(context, part, columns, commentOf(facts, part.rows, landing.leftOut?.() ?? 0));
       const done = record("done", image());
-      putRecord(context, keptRecord(done));
+      putRecord(context, await packRecord(done, turns));
       const [first] = parts;
       if (first !== undefined) {
         const sheet = sheetOf(context, first.sheet);
@@ -203,8 +210,9 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
 
   try {
     let part = await beginPart();
-    let waiting: (readonly CellValue[])[] = [];
+    let waiting: CellValue[][] = [];
     let bytes = 0;
+    let cells = 0;
     const flush = async (): Promise<void> => {
       if (waiting.length === 0) return;
       const [rows, size] = [waiting, bytes];
@@ -220,9 +228,16 @@ export async function landTable(landing: Landing, now: () => number): Promise<Im
           await flush();
           part = await beginPart();
         }
-        waiting.push(row);
+        waiting.push(row.map(written));
         bytes += bytesOfRow(row);
         if (bytes >= sizes.next) await flush();
+        cells += row.length;
+        if (cells < cellsInStep) continue;
+        cells = 0;
+        const rest = turns.rest();
+        if (rest === undefined) continue;
+        await rest;
+        signal?.throwIfAborted();
       }
     }
     await flush();

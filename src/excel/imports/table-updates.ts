@@ -3,7 +3,8 @@
 import type { CellUpdate } from "../../import/merge-plan";
 import { textFormat } from "../../import/sheet-column";
 import { asWritten } from "../plain-values";
-import { createChunkSizes } from "./chunk-sizes";
+import { createTurns, type Pace } from "../../import/paced-steps";
+import { createChunkSizes, mostBytes } from "./chunk-sizes";
 import { run, suspend } from "./import-run";
 import type { ReadTable } from "./table-content";
 import { bytesOf } from "./written-cells";
@@ -27,47 +28,59 @@ export async function writeUpdates(
   table: ReadTable,
   updates: readonly CellUpdate[],
   which: "before" | "after",
-  now: () => number,
+  pace: Pace,
   onRequest: (updates: readonly CellUpdate[]) => void,
 ): Promise<void> {
   const sizes = createChunkSizes();
+  const turns = createTurns(pace);
   const windows = windowsOf(updates, table.columns.length, which);
-  let at = 0;
-  while (at < windows.length) {
+  let next = windows.next();
+  while (next.done !== true) {
     const due: Window[] = [];
     let bytes = 0;
-    for (let window = windows[at]; window !== undefined; window = windows[at]) {
-      if (due.length > 0 && bytes + window.bytes > sizes.next) break;
+    for (; next.done !== true; next = windows.next()) {
+      const window = next.value;
+      if (due.length > 0 && bytes + window.bytes > Math.min(sizes.next, mostBytes / 2)) break;
       due.push(window);
       bytes += window.bytes;
-      at += 1;
+      const rest = turns.rest();
+      if (rest !== undefined) await rest;
     }
+    await turns.next();
     await run(async (context) => {
       onRequest(due.flatMap((window) => window.updates));
       suspend(context);
       const sheet = context.workbook.worksheets.getItem(table.sheet);
       for (const window of due) writeWindow(sheet, table, window, which);
-      const began = now();
+      const began = pace.now();
       await context.sync();
-      sizes.took(bytes, now() - began);
+      sizes.took(bytes, pace.now() - began);
+      await turns.next();
     });
   }
 }
 
-function windowsOf(updates: readonly CellUpdate[], width: number, which: "before" | "after"): Window[] {
-  const windows: Window[] = [];
+function* windowsOf(
+  updates: readonly CellUpdate[],
+  width: number,
+  which: "before" | "after",
+): Generator<Window, undefined> {
+  let window: Window | undefined;
   const perRow = width * 5;
   for (const update of updates) {
     const bytes = bytesOf(update[which]);
-    const window = windows.at(-1);
     const isNear = window !== undefined && update.row - window.last <= widestGap && window.bytes < 200_000;
     if (window !== undefined && isNear) {
       window.bytes += bytes + (update.row - window.last) * perRow;
       window.last = update.row;
       window.updates.push(update);
-    } else windows.push({ first: update.row, last: update.row, bytes: bytes + perRow + 400, updates: [update] });
+    } else {
+      if (window !== undefined) yield window;
+      window = { first: update.row, last: update.row, bytes: bytes + perRow + 400, updates: [update] };
+    }
   }
-  return windows;
+  if (window !== undefined) yield window;
+  return undefined;
 }
 
 function writeWindow(sheet: Excel.Worksheet, table: ReadTable, window: Window, which: "before" | "after"): void {

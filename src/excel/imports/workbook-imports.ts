@@ -1,15 +1,18 @@
 /** Imports as the pane asks for them: rows into the workbook, what is known of earlier ones, and the way back. */
+import { createTurns, inTurns, type Pace } from "../../import/paced-steps";
 import { mergeSummary, type MergeSummary } from "../../import/merge-summary";
-import { schemaDrift, type SchemaDrift } from "../../import/merge-plan";
+import { sameName, schemaDrift, type SchemaDrift } from "../../import/merge-plan";
 import type { RowColumn } from "../../import/row-shape";
 import type { ImportRecord } from "./import-record";
 import { readRecords, removeRecords } from "./import-records";
 import { insist, run } from "./import-run";
 import { undoLanding } from "./landing-undo";
 import { undoMerge } from "./merge-undo";
+import { undoReplacement } from "./replacement-undo";
 import { listTables, readTable, type TableFacts } from "./table-content";
 import { findOccupied, landTable, type Landing } from "./table-landing";
 import { mergeIntoTable, type MergeJob } from "./table-merge";
+import { isFormulaColumn, replaceRows, type ReplacementJob } from "./table-replacement";
 
 export interface MergedImport {
   readonly record: ImportRecord;
@@ -36,6 +39,10 @@ export interface KnownImport {
 export interface TableDrift extends SchemaDrift {
   /** Columns of the table that the file has, too, by their names in the file. */
   readonly shared: readonly string[];
+  /** Columns of the table that calculate. */
+  readonly calculated: readonly string[];
+  /** Columns of the table that the file does not have and that hold what somebody typed. */
+  readonly typed: readonly string[];
 }
 
 export interface WorkbookImports {
@@ -52,6 +59,8 @@ export interface WorkbookImports {
   land(landing: Landing): Promise<ImportRecord>;
   /** Errors: as `land`, MissingTableError, AmbiguousKeyError. */
   merge(job: MergeJob): Promise<MergedImport>;
+  /** Rows in place of all rows of a table. Errors: as `land`, MissingTableError. */
+  replace(job: ReplacementJob): Promise<ImportRecord>;
   /** Newest first; those that were cut off among them. */
   list(): Promise<readonly KnownImport[]>;
   takeBack(id: string): Promise<TakenBack>;
@@ -59,7 +68,7 @@ export interface WorkbookImports {
   forget(id: string): Promise<void>;
 }
 
-export function createWorkbookImports(now: () => number): WorkbookImports {
+export function createWorkbookImports(pace: Pace): WorkbookImports {
   /** Of this session, with what stood where they wrote also where the workbook cannot keep that. */
   const done = new Map<string, ImportRecord>();
   const keep = (record: ImportRecord): ImportRecord => {
@@ -79,15 +88,24 @@ export function createWorkbookImports(now: () => number): WorkbookImports {
       const last = (await run(readRecords)).find(({ tables }) => tables.some((one) => one.table === name));
       const drift = schemaDrift(table, columns, last?.columns ?? null);
       const added = new Set(drift.added);
-      return { ...drift, shared: columns.flatMap((column) => (added.has(column.name) ? [] : [column.name])) };
+      const shared = columns.flatMap((column) => (added.has(column.name) ? [] : [column.name]));
+      const calculated = table.columns.filter((_, column) => isFormulaColumn(table, column));
+      const typed = table.columns.filter(
+        (own, column) =>
+          !calculated.includes(own) &&
+          !shared.some((other) => sameName(own, other)) &&
+          table.values.some((row) => (row[column] ?? "") !== ""),
+      );
+      return { ...drift, shared, calculated, typed };
     },
     occupied: findOccupied,
-    land: async (landing) => keep(await landTable(landing, now)),
+    land: async (landing) => keep(await landTable(landing, pace)),
     async merge(job) {
-      const { record, plan, table } = await mergeIntoTable(job, now);
+      const { record, plan, table } = await mergeIntoTable(job, pace);
       keep(record);
-      return { record, summary: mergeSummary(table, plan, job.key) };
+      return { record, summary: await inTurns(mergeSummary(table, plan, job.key), createTurns(pace)) };
     },
+    replace: async (job) => keep(await replaceRows(job, pace)),
     list: known,
     async takeBack(id) {
       const one = (await known()).find(({ record }) => record.id === id);
@@ -96,10 +114,9 @@ export function createWorkbookImports(now: () => number): WorkbookImports {
       const { record } = one;
       let taken: Partial<TakenBack> = {};
       await insist(async () => {
-        taken =
-          record.before?.kind === "merge"
-            ? await undoMerge(record, record.before.merge, now)
-            : await undoLanding(record);
+        if (record.before?.kind === "rows") await undoReplacement(record, record.before.replaced, pace);
+        else if (record.before?.kind === "merge") taken = await undoMerge(record, record.before.merge, pace);
+        else taken = await undoLanding(record);
       });
       done.delete(id);
       return { ...nothing, ...taken };

@@ -9,6 +9,9 @@ export function written(value: CellValue): CellValue {
   return typeof value === "string" && value !== "" ? `'${value}` : value;
 }
 
+/** Cells that are made ready in a few milliseconds. */
+export const cellsInStep = 10_000;
+
 const plainText = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
 /** Bytes of a value as JSON in UTF-8, the comma included: never fewer than it takes. */

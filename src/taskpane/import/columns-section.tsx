@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { useId, useMemo, useState } from "preact/hooks";
-import { columnMisfits } from "../../import/column-misfits";
+import { useId, useState } from "preact/hooks";
+import type { ColumnMisfits } from "../../import/column-misfits";
 import type { ColumnType } from "../../import/read-plan";
 import { maximumSheetColumns } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import type { ColumnChoice, OpenFile } from "./open-file";
+import { useColumnFacts } from "./use-column-facts";
 
 const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
 /** From so many columns on they can be searched. */
@@ -25,15 +26,22 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   const id = useId();
   const change = (index: number, part: Partial<ColumnChoice>): void =>
     setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
-  const changeType = (index: number, type: ColumnType): void => {
+  const changeType = (index: number, choice: ColumnType | "padded"): void => {
+    const type = choice === "padded" ? "number" : choice;
     setColumns(
       columns.map((column, place) => {
         if (place !== index) return column;
-        const { dateOrder: _, ...rest } = column;
-        return { ...rest, type, ...(type === "date" && { dateOrder: column.dateOrder ?? "iso" }) };
+        const { dateOrder: _, padded: __, ...rest } = column;
+        return {
+          ...rest,
+          type,
+          ...(type === "date" && { dateOrder: column.dateOrder ?? "iso" }),
+          ...(choice === "padded" && { padded: true }),
+        };
       }),
     );
   };
+  const facts = useColumnFacts(file);
   const takeAll = (isTaken: boolean): void => setColumns(columns.map((column) => ({ ...column, isTaken })));
   const taken = columns.filter(({ isTaken }) => isTaken).length;
   const problem = columnsProblem(columns, words);
@@ -69,7 +77,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
       )}
       <ul class="plain import-columns">
         {columns.map((column, index) => {
-          const { original, name, type, isTaken } = column;
+          const { original, name, type, padded = false, isTaken } = column;
           if (search !== "" && !`${original} ${name}`.toLowerCase().includes(search.toLowerCase())) return null;
           const examples = sample.rows.slice(0, 20).flatMap((row) => (row[index]?.trim() ? [row[index]] : []));
           return (
@@ -91,19 +99,20 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
               />
               <select
                 class="select"
-                value={type}
+                value={padded ? "padded" : type}
                 aria-label={words.typeOf(original)}
                 disabled={!isTaken}
-                onChange={(event) => changeType(index, event.currentTarget.value as ColumnType)}
+                onChange={(event) => changeType(index, event.currentTarget.value as ColumnType | "padded")}
               >
                 {types.map((one) => (
                   <option key={one} value={one}>
                     {words.types[one]}
                   </option>
                 ))}
+                {(padded || facts[index]?.hasIdleZeros === true) && <option value="padded">{words.padded}</option>}
               </select>
               <span class="hint import-example">{examples.slice(0, 3).join(" · ")}</span>
-              {isTaken && <MisfitNotice file={file} column={column} index={index} />}
+              {isTaken && <MisfitNotice type={type} misfits={facts[index]?.misfits ?? null} />}
             </li>
           );
         })}
@@ -114,26 +123,18 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
 
 /** Cells of the sample that are not of the column's type: their rows would be left out. */
 function MisfitNotice({
-  file: { sample },
-  column,
-  index,
+  type,
+  misfits,
 }: {
-  readonly file: OpenFile;
-  readonly column: ColumnChoice;
-  readonly index: number;
+  readonly type: ColumnType;
+  readonly misfits: ColumnMisfits | null;
 }): JSX.Element | null {
   const words = usePane().texts.import;
-  const { type, dateOrder } = column;
-  const found = useMemo(() => {
-    const { form } = sample.plan;
-    const texts = sample.rows.map((row) => row[index] ?? "");
-    return columnMisfits(column, texts, form.kind === "delimited" ? form.decimalMark : ".");
-  }, [sample, index, type, dateOrder]);
-  if (found === null || type === "text") return null;
-  const { filled, misfits, example } = found;
+  if (misfits === null || type === "text") return null;
+  const { filled, misfits: odd, example } = misfits;
   return (
     <span class="hint import-misfits wrap-anywhere" role="status">
-      {words.misfits(type, filled - misfits, filled, example.slice(0, 40))}
+      {words.misfits(type, filled - odd, filled, example.slice(0, 40))}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { rowsBelow, sheetsFor } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { ImportState } from "./import-session";
-import { ProblemList } from "./problem-list";
+import { isUnread, ProblemList } from "./problem-list";
 
 export interface CountSectionProps {
   readonly state: Extract<ImportState, { readonly phase: "ready" }>;
@@ -32,19 +32,22 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
       </p>
     );
   }
-  const { rows, rowsRead, problemCount, problems, ms, isTold } = count;
+  const { rows, rowsRead, problemCount, problems, between, endedEarly, ms, isTold } = count;
+  const unread = problemCount - between;
   const wait = ms + (rows * columns * 1_000) / cellsPerSecond;
   return (
     <div class="import-count" role="status">
       <p>
         <strong>{words.willLand(rows, columns)}</strong>
         {isTold && ` ${words.told}`}
-        {rows !== rowsRead && ` ${words.ofRead(rowsRead)}`} · {words.takes(formats.span(wait))}
+        {!endedEarly && rows !== rowsRead && ` ${words.ofRead(rowsRead)}`} · {words.takes(formats.span(wait))}
       </p>
-      {problemCount > 0 && (
+      {endedEarly && <p class="hint">{words.readNoFurther(rowsRead)}</p>}
+      {between > 0 && <p class="hint">{words.betweenAhead(between)}</p>}
+      {unread > 0 && (
         <div class="import-warning">
-          <p>{words.problemsAhead(problemCount)}</p>
-          <ProblemList problems={problems} count={problemCount} />
+          <p>{words.problemsAhead(unread)}</p>
+          <ProblemList problems={problems.filter(isUnread)} count={unread} />
         </div>
       )}
       {rows === 0 && <p class="import-warning">{words.noRows}</p>}

@@ -111,6 +111,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
   const words = texts.import;
   const { source, reading, sample, entries } = file;
   const { form } = sample.plan;
+  const { totals, groups, examples } = sample.between;
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -177,7 +178,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
                 min={0}
                 max={1000}
                 step={1}
-                value={form.skipLines ?? 0}
+                value={sample.titleLines}
                 aria-describedby={`${id}-titles-hint`}
                 onChange={(event) => {
                   const lines = event.currentTarget.valueAsNumber;
@@ -185,7 +186,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
                 }}
               />
               <span id={`${id}-titles-hint`} class="hint">
-                {words.titleLines(form.skipLines ?? 0)}
+                {words.titleLines(sample.titleLines)}
               </span>
             </div>
             <label class="check import-header">
@@ -196,6 +197,33 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
               />
               {words.header}
             </label>
+            {form.header && (
+              <label class="check import-header">
+                <input
+                  type="checkbox"
+                  checked={sample.headerLines === 2}
+                  onChange={(event) => readAs({ ...reading, headerLines: event.currentTarget.checked ? 2 : 1 })}
+                />
+                {words.headerInTwo}
+              </label>
+            )}
+            {totals + groups > 0 && (
+              <div class="import-header">
+                <label class="check">
+                  <input
+                    type="checkbox"
+                    checked={form.skipsBetween === true}
+                    aria-describedby={`${id}-between-hint`}
+                    onChange={(event) => readAs({ ...reading, skipsBetween: event.currentTarget.checked })}
+                  />
+                  {words.skipBetween}
+                </label>
+                <p id={`${id}-between-hint`} class={form.skipsBetween === true ? "hint" : "import-warning"}>
+                  {words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "))}{" "}
+                  {form.skipsBetween === true ? words.betweenSkipped : words.betweenTaken}
+                </p>
+              </div>
+            )}
           </>
         ) : (
           <p class="hint">{words.jsonLines}</p>

@@ -9,6 +9,7 @@ import { likelyKey } from "../../import/key-column";
 import type { MergeWords } from "../../import/merge-plan";
 import type { MergeSummary } from "../../import/merge-summary";
 import { createRowUnpacker, type CellValue } from "../../import/packed-rows";
+import type { Pace } from "../../import/paced-steps";
 import { sampleFile } from "../../import/read-file";
 import type { RowProblem } from "../../import/row-problem";
 import type { RowShape } from "../../import/row-shape";
@@ -31,6 +32,10 @@ export interface Count {
   readonly rowsRead: number;
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
+  /** Totals and headings of groups among the problems. */
+  readonly between: number;
+  /** Whether the file was read no further than it took. */
+  readonly endedEarly: boolean;
   readonly ms: number;
   /** Whether the service told it, and nobody looked: rows that cannot be read are not known. */
   readonly isTold: boolean;
@@ -39,13 +44,24 @@ export interface Count {
 export type TargetChoice =
   | { readonly kind: "new-sheet"; readonly splits: boolean }
   | { readonly kind: "cell"; readonly address: string; readonly overwrite: boolean }
-  | { readonly kind: "table"; readonly table: string; readonly key: string | null; readonly marks: MergeWords | null };
+  | {
+      readonly kind: "table";
+      readonly table: string;
+      /** Whether the rows come in place of all that stand there. */
+      readonly replaces: boolean;
+      readonly key: string | null;
+      readonly marks: MergeWords | null;
+      /** Whether columns that the table does not have are added to it. */
+      readonly addsColumns: boolean;
+    };
 
 export interface ImportResult {
   readonly record: ImportRecord;
   readonly summary: MergeSummary | null;
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
+  readonly between: number;
+  readonly endedEarly: boolean;
   readonly ms: number;
 }
 
@@ -89,6 +105,8 @@ export interface ImportParts {
     start(this: void, request: ImportRequest): RunningImport;
   };
   readonly clock: Clock;
+  /** How the work on a file's beginning shares the thread. */
+  readonly pace: Pace;
   readonly newId: () => string;
 }
 
@@ -122,7 +140,10 @@ const mostProblems = 10_000;
 
 const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
 
-export function createImportSession({ imports, files, clock, newId }: ImportParts): ImportSession {
+const betweenIn = ({ problemsByReason }: ImportSummary): number =>
+  (problemsByReason["total-line"] ?? 0) + (problemsByReason["group-line"] ?? 0);
+
+export function createImportSession({ imports, files, clock, pace, newId }: ImportParts): ImportSession {
   let state: ImportState = { phase: "none", failure: "" };
   const listeners = new Set<() => void>();
   let under = new AbortController();
@@ -145,7 +166,7 @@ export function createImportSession({ imports, files, clock, newId }: ImportPart
     const signal = begin();
     set({ phase: "opening", name: source.name });
     try {
-      const sample = await sampleFile(source, { ...reading, signal });
+      const sample = await sampleFile(source, { ...reading, signal, pace });
       if (signal.aborted) return;
       const file = { source, reading, given, entries, sample, columns: columnChoices(sample, given, before) };
       set({ phase: "ready", file, count: null, counting: null, failure: "" });
@@ -176,12 +197,16 @@ export function createImportSession({ imports, files, clock, newId }: ImportPart
     });
     let rows = 0;
     for await (const batch of running.batches) rows += batch.rowCount;
-    const { rowsRead, problemCount, problems } = await running.summary;
+    const summary = await running.summary;
+    const { rowsRead, problemCount, problems, endedEarly } = summary;
     const now = current();
     if (signal.aborted || now.phase !== "ready") return;
     set({
       ...now,
-      count: { rows, rowsRead, problemCount, problems, ms: clock.now() - began, isTold: false },
+      count: {
+        ...{ rows, rowsRead, problemCount, problems, endedEarly },
+        ...{ between: betweenIn(summary), ms: clock.now() - began, isTold: false },
+      },
       counting: null,
     });
     files.prepare();
@@ -220,11 +245,20 @@ export function createImportSession({ imports, files, clock, newId }: ImportPart
         signal,
         leftOut: () => outcome.summary?.problemCount ?? 0,
       };
-      const landed =
-        target.kind === "table"
+      const isReplacement = target.kind === "table" && target.replaces;
+      const landed = isReplacement
+        ? {
+            summary: null,
+            record: await imports.replace({
+              ...common,
+              ...{ table: target.table, addsColumns: target.addsColumns, expected: expected ?? 0 },
+              onProgress: (written) => update({ step: "write", written }),
+            }),
+          }
+        : target.kind === "table"
           ? await imports.merge({
               ...common,
-              ...{ table: target.table, key: target.key, marks: target.marks },
+              ...{ table: target.table, key: target.key, marks: target.marks, addsColumns: target.addsColumns },
               // A grouped file has other rows altogether, all of them.
               isPartial: shape.filters.length > 0 || shape.sample !== null,
               onProgress: (step, written) => update({ step, written }),
@@ -240,8 +274,10 @@ export function createImportSession({ imports, files, clock, newId }: ImportPart
                 onProgress: (written) => update({ step: "write", written }),
               }),
             };
-      const { problems = [], problemCount = 0 } = outcome.summary ?? {};
-      set({ phase: "done", file, result: { ...landed, problems, problemCount, ms: clock.now() - startedAt } });
+      const { problems = [], problemCount = 0, endedEarly = false } = outcome.summary ?? {};
+      const between = outcome.summary === null ? 0 : betweenIn(outcome.summary);
+      const ms = clock.now() - startedAt;
+      set({ phase: "done", file, result: { ...landed, problems, problemCount, between, endedEarly, ms } });
       return "done";
     } catch (error) {
       const isCancelled = signal.aborted;
@@ -291,7 +327,16 @@ export function createImportSession({ imports, files, clock, newId }: ImportPart
       const told = file.given.rows ?? null;
       // To look through a download would be to download it twice.
       if (told !== null && file.source.blob === undefined && isWhole(shape)) {
-        const count = { rows: told, rowsRead: told, problemCount: 0, problems: [], ms: 0, isTold: true };
+        const count = {
+          rows: told,
+          rowsRead: told,
+          problemCount: 0,
+          problems: [],
+          between: 0,
+          endedEarly: false,
+          ms: 0,
+          isTold: true,
+        };
         set({ ...state, count, counting: null });
         return;
       }

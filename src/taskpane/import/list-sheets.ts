@@ -2,6 +2,7 @@
 import type { ImportFacts, Landing } from "../../excel/imports/table-landing";
 import type { WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { CellDifference, MergeSummary } from "../../import/merge-summary";
+import { itemsInStep } from "../../import/paced-steps";
 import type { CellValue } from "../../import/packed-rows";
 import type { RowProblem } from "../../import/row-problem";
 import { sheetColumn } from "../../import/sheet-column";
@@ -15,21 +16,30 @@ async function landList(
   facts: ImportFacts,
   title: string,
   columns: Landing["columns"],
-  rows: readonly CellValue[][],
+  rows: Iterable<CellValue[]>,
 ): Promise<string> {
-  // eslint-disable-next-line @typescript-eslint/require-await -- rows come as those of a file do
-  const given = (async function* () {
-    yield rows;
-  })();
   const record = await imports.land({
     facts,
     target: { kind: "new-sheet" },
     title,
     columns,
-    rows: given,
+    rows: inBatches(rows),
     splits: true,
   });
   return record.tables.map(({ sheet }) => sheet).join(", ");
+}
+
+/** As a file's rows come: a few at a time. */
+// eslint-disable-next-line @typescript-eslint/require-await -- they are at hand
+async function* inBatches(rows: Iterable<CellValue[]>): AsyncGenerator<CellValue[][]> {
+  let batch: CellValue[][] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < itemsInStep) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 export function landProblems(
@@ -73,18 +83,13 @@ export function landChanges(
   const { what, id, column, before, after, change } = words.changeColumns;
   const kinds = words.changeKinds;
   const ofRow = (kind: string, of: string): CellValue[] => [kind, of, "", "", "", ""];
-  const rows = [
-    ...differences.map((one): CellValue[] => [
-      kinds.changed,
-      one.id,
-      one.column,
-      one.before,
-      one.after,
-      changeOf(one) ?? "",
-    ]),
-    ...addedIds.map((one) => ofRow(kinds.added, one)),
-    ...vanishedIds.map((one) => ofRow(kinds.vanished, one)),
-  ];
+  const rows = function* (): Generator<CellValue[]> {
+    for (const one of differences) {
+      yield [kinds.changed, one.id, one.column, one.before, one.after, changeOf(one) ?? ""];
+    }
+    for (const one of addedIds) yield ofRow(kinds.added, one);
+    for (const one of vanishedIds) yield ofRow(kinds.vanished, one);
+  };
   const columns = [
     sheetColumn(what, "text", []),
     sheetColumn(id, "text", ["0"]),
@@ -92,7 +97,7 @@ export function landChanges(
     // Values of all kinds stand below each other.
     ...[before, after, change].map((name) => ({ name, type: "number", format: "General", width: 14 }) as const),
   ];
-  return landList(imports, facts, words.changesSheet, columns, rows);
+  return landList(imports, facts, words.changesSheet, columns, rows());
 }
 
 /** By how much a number is another; null where one of both is none. */

@@ -15,6 +15,9 @@ export interface ReadingChoice {
   readonly header?: boolean;
   /** Lines of titles above the table. */
   readonly skipLines?: number;
+  /** Lines that the names stand in. */
+  readonly headerLines?: 1 | 2;
+  readonly skipsBetween?: boolean;
   /** Of a zip archive. */
   readonly entry?: string;
 }
@@ -52,8 +55,9 @@ export function planOf({ sample, columns }: OpenFile): ReadPlan {
   const taken = columns.filter(({ isTaken }) => isTaken);
   return {
     form: sample.plan.form,
-    columns: taken.map(({ name, type, source, dateOrder }) => ({
+    columns: taken.map(({ name, type, source, dateOrder, padded }) => ({
       ...{ name, type, source },
+      ...(padded === true && { padded }),
       ...(dateOrder === undefined ? {} : { dateOrder }),
     })),
   };

@@ -12,7 +12,9 @@ export function PreviewTable({ file }: { readonly file: OpenFile }): JSX.Element
   const taken = file.columns
     .flatMap((column, index) => (column.isTaken ? [{ ...column, index }] : []))
     .slice(0, shownColumns);
-  const rows = file.sample.rows.slice(0, shownRows);
+  const { form } = file.sample.plan;
+  const skips = form.kind === "delimited" && form.skipsBetween === true;
+  const rows = file.sample.head.slice(0, shownRows);
   const label = words.previewLabel(rows.length);
   return (
     <section aria-labelledby="import-preview">
@@ -32,10 +34,10 @@ export function PreviewTable({ file }: { readonly file: OpenFile }): JSX.Element
           </thead>
           <tbody>
             {rows.map((row, place) => (
-              <tr key={place}>
+              <tr key={place} class={skips && row.between !== null ? "import-skipped" : undefined}>
                 {taken.map(({ index, type }) => (
                   <td key={index} class={type === "number" ? "import-number" : undefined}>
-                    {(row[index] ?? "").slice(0, 80)}
+                    {(row.fields[index] ?? "").slice(0, 80)}
                   </td>
                 ))}
               </tr>

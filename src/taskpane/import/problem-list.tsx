@@ -4,6 +4,9 @@ import { usePane } from "../pane-context";
 
 const shown = 5;
 
+/** Whether the line was meant to be a row: totals and headings of groups are told of by their number. */
+export const isUnread = ({ reason }: RowProblem): boolean => reason !== "total-line" && reason !== "group-line";
+
 /** Rows that were left out, the first of them one by one. */
 export function ProblemList({
   problems,

@@ -50,7 +50,10 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
     session.count(read.shape);
   }, [file.source, file.sample, plan]);
   const facts = useTargetFacts(addin.imports, addin.sheet, target, result, count?.rows ?? null);
-  const likelyKey = facts.drift === null ? null : session.likelyKeyOf(facts.drift);
+  const likelyKey = useMemo(
+    () => (facts.drift === null ? null : session.likelyKeyOf(facts.drift)),
+    [facts.drift, file],
+  );
   const room =
     target.kind === "cell" && facts.address !== null ? rowsBelow(readAddress(facts.address)?.row ?? 0) : roomOfSheet;
   const choice = targetOf(target, facts, likelyKey, splits, words, new Date(clock.now()));
@@ -134,12 +137,14 @@ function targetOf(
     case "table": {
       const table = tables?.find(({ name }) => name === draft.table) ?? tables?.[0];
       if (table === undefined || drift === null || drift.shared.length === 0) return null;
-      if (draft.appends) return { kind: "table", table: table.name, key: null, marks: null };
+      const { addsColumns } = draft;
+      const into = { kind: "table", table: table.name, addsColumns, replaces: draft.how === "replace" } as const;
+      if (draft.how !== "merge") return { ...into, key: null, marks: null };
       const key = draft.key ?? likelyKey ?? "";
       if (key === "") return null;
       const day = `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
       const marks = { column: words.marksColumn, added: words.markAdded(day), gone: words.markGone(day) };
-      return { kind: "table", table: table.name, key, marks: draft.marks ? marks : null };
+      return { ...into, key, marks: draft.marks ? marks : null };
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Action } from "../action";
 import { usePane } from "../pane-context";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-session";
-import { ProblemList } from "./problem-list";
+import { isUnread, ProblemList } from "./problem-list";
 import type { ScreenProps } from "../screen-props";
 
 export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
@@ -26,7 +26,8 @@ const shownCuts = 5;
 export function ResultSection({ addin, result, action, again, sameAgain, takeBack }: ResultSectionProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.import;
-  const { record, summary, problems, problemCount, ms } = result;
+  const { record, summary, problems, problemCount, between, endedEarly, ms } = result;
+  const unread = problemCount - between;
   const [first] = record.tables;
   const wayBack = useWayBack(addin.imports, record.id);
   const facts = (): { id: string; source: string; at: string; shape: string } => ({
@@ -49,14 +50,16 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
         <p class="hint">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
       )}
       {summary !== null && record.kind === "merge" && <MergeFacts summary={summary} />}
-      {problemCount > 0 ? (
+      {endedEarly && <p class="hint">{words.readNoFurther(null)}</p>}
+      {between > 0 && <p class="hint">{words.betweenLeftOut(between)}</p>}
+      {unread > 0 ? (
         <div class="import-warning">
-          <p>{words.leftOut(problemCount)}</p>
-          <ProblemList problems={problems} count={problemCount} />
+          <p>{words.leftOut(unread)}</p>
+          <ProblemList problems={problems.filter(isUnread)} count={unread} />
           {summary !== null && summary.vanishedIds.length > 0 && <p>{words.perhapsLeftOut}</p>}
         </div>
       ) : (
-        <p class="hint">{words.allTaken}</p>
+        !endedEarly && <p class="hint">{words.allTaken}</p>
       )}
       <div class="button-row">
         {first !== undefined && (

@@ -11,7 +11,9 @@ export interface TargetDraft {
   readonly kind: "new-sheet" | "cell" | "table";
   /** "" where the person chose none yet. */
   readonly table: string;
-  readonly appends: boolean;
+  readonly how: "merge" | "append" | "replace";
+  /** Whether columns that the table does not have are added to it. */
+  readonly addsColumns: boolean;
   /** undefined: the likely one. */
   readonly key?: string;
   readonly marks: boolean;
@@ -19,7 +21,14 @@ export interface TargetDraft {
   readonly overwrites: string;
 }
 
-export const newSheetDraft: TargetDraft = { kind: "new-sheet", table: "", appends: false, marks: true, overwrites: "" };
+export const newSheetDraft: TargetDraft = {
+  kind: "new-sheet",
+  table: "",
+  how: "merge",
+  addsColumns: false,
+  marks: true,
+  overwrites: "",
+};
 
 /** What the workbook says of the target. */
 export interface TargetFacts {
@@ -187,15 +196,16 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
         <select
           id={`${id}-how`}
           class="select"
-          value={draft.appends ? "append" : "merge"}
-          onChange={(event) => setDraft({ ...draft, appends: event.currentTarget.value === "append" })}
+          value={draft.how}
+          onChange={(event) => setDraft({ ...draft, how: event.currentTarget.value as TargetDraft["how"] })}
         >
           <option value="merge">{words.merge}</option>
           <option value="append">{words.append}</option>
+          <option value="replace">{words.replace}</option>
         </select>
       </div>
       {drift !== null && drift.shared.length === 0 && <p class="import-warning">{words.noShared}</p>}
-      {!draft.appends && drift !== null && drift.shared.length > 0 && (
+      {draft.how === "merge" && drift !== null && drift.shared.length > 0 && (
         <>
           <div class="field">
             <label for={`${id}-key`}>{words.key}</label>
@@ -227,12 +237,39 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
           </label>
         </>
       )}
-      {drift !== null && drift.shared.length > 0 && <DriftWarning drift={drift} />}
+      {draft.how === "replace" && drift !== null && drift.shared.length > 0 && (
+        <div class="import-warning" role="status">
+          <p>{words.replaceHelp(table?.rows ?? 0)}</p>
+          {drift.calculated.length > 0 && <p>{words.replaceCalculated(drift.calculated.join(", "))}</p>}
+          {drift.typed.length > 0 && <p>{words.replaceTyped(drift.typed.join(", "))}</p>}
+        </div>
+      )}
+      {drift !== null && drift.shared.length > 0 && (
+        <>
+          <DriftWarning drift={drift} addsColumns={draft.addsColumns} />
+          {drift.added.length > 0 && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={draft.addsColumns}
+                onChange={(event) => setDraft({ ...draft, addsColumns: event.currentTarget.checked })}
+              />
+              {words.addColumns(drift.added.length)}
+            </label>
+          )}
+        </>
+      )}
     </div>
   );
 }
 
-function DriftWarning({ drift }: { readonly drift: TableDrift }): JSX.Element | null {
+function DriftWarning({
+  drift,
+  addsColumns,
+}: {
+  readonly drift: TableDrift;
+  readonly addsColumns: boolean;
+}): JSX.Element | null {
   const words = usePane().texts.import;
   const { added, gone, changed } = drift;
   if (added.length + gone.length + changed.length === 0) return null;
@@ -240,7 +277,7 @@ function DriftWarning({ drift }: { readonly drift: TableDrift }): JSX.Element | 
     <div class="import-warning" role="status">
       <p>{words.drift}</p>
       <ul>
-        {added.length > 0 && <li>{words.driftAdded(added.join(", "))}</li>}
+        {added.length > 0 && <li>{(addsColumns ? words.driftTaken : words.driftAdded)(added.join(", "))}</li>}
         {gone.length > 0 && <li>{words.driftGone(gone.join(", "))}</li>}
         {changed.map(({ column, before, after }) => (
           <li key={column}>{words.driftType(column, words.types[before], words.types[after])}</li>

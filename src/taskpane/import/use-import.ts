@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
 import { createFileImports } from "../../runtime/file-import";
+import { pagePace } from "../../runtime/page-pace";
 import { subscribePaced } from "../paced-updates";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
@@ -12,7 +13,14 @@ const updateIntervalMs = 150;
 export function useImportSession({ imports }: Addin): ImportSession {
   const { clock } = usePane();
   const fresh = useMemo(
-    () => createImportSession({ imports, clock, files: createFileImports(), newId: () => crypto.randomUUID() }),
+    () =>
+      createImportSession({
+        imports,
+        clock,
+        pace: pagePace,
+        files: createFileImports(),
+        newId: () => crypto.randomUUID(),
+      }),
     [],
   );
   const [session, keep] = useRemembered("import.session", fresh);

@@ -33,6 +33,7 @@ function sessionOf(given: Partial<WorkbookImports> = {}): ImportSession {
   return createImportSession({
     imports,
     clock,
+    pace: { now: () => 0, pause: () => Promise.resolve() },
     files: {
       prepare: () => undefined,
       release: () => undefined,
@@ -148,11 +149,15 @@ test("a merge goes by the key that file and table share", async () => {
     },
   });
   await session.open(fileOf(text));
-  const drift = { added: [], gone: [], changed: [], shared: ["id", "as of"] };
+  const drift = { added: [], gone: [], changed: [], shared: ["id", "as of"], calculated: [], typed: [] };
   expect(session.likelyKeyOf(drift)).toBe("id");
   expect(session.likelyKeyOf({ ...drift, shared: ["as of"] })).toBeNull();
-  await session.run({ kind: "table", table: "Rents", key: "id", marks: null }, wholeFile, "only some");
-  expect(jobs[0]).toMatchObject({ table: "Rents", key: "id", facts: { shape: "only some" } });
+  await session.run(
+    { kind: "table", table: "Rents", replaces: false, key: "id", marks: null, addsColumns: true },
+    wholeFile,
+    "only some",
+  );
+  expect(jobs[0]).toMatchObject({ table: "Rents", key: "id", addsColumns: true, facts: { shape: "only some" } });
 });
 
 test("cancelling says so and goes back to the file; a failure is handed out", async () => {

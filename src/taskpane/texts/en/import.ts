@@ -30,6 +30,17 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     titles: "Titles above the table",
     titleLines: (lines: number) => `${counted(lines, "line", "lines")}, not read as rows`,
     header: "The first row holds the names",
+    headerInTwo: "The names stand in two lines",
+    skipBetween: "Skip totals and group lines",
+    betweenSeen: (totals: number, groups: number, examples: string) => {
+      const kinds = [
+        ...(totals > 0 ? [counted(totals, "total", "totals")] : []),
+        ...(groups > 0 ? [counted(groups, "heading of a group", "headings of groups")] : []),
+      ];
+      return `${kinds.join(" and ")} seen between the rows: ${examples}.`;
+    },
+    betweenSkipped: "They are no rows; the import lists them.",
+    betweenTaken: "They are taken as rows: a sum over the table would count what they add up once more.",
     jsonLines: "One JSON object a line",
     preview: "First rows",
     previewLabel: (rows: number) => `The first ${rowCount(rows)} of the file`,
@@ -44,6 +55,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       const kinds = { number: "numbers", date: "dates", boolean: "true or false" };
       return `${count(fitting)} of ${count(filled)} cells looked at are ${kinds[type]}. Rows with others, such as “${example}”, would be left out (${count(filled - fitting)} so far): choose Text to keep them.`;
     },
+    padded: "Number (007 is 7)",
     takeAll: "All",
     takeNone: "None",
     noColumn: "Take one column at least.",
@@ -129,6 +141,11 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     how: "Rows that are there already",
     merge: "Update rows by their id, add new ones",
     append: "Add all rows below",
+    replace: "Replace all rows",
+    replaceHelp: (rows: number) =>
+      `The ${rowCount(rows)} of the table go, those of the file come. Its name stays, and so does what reads it. It can be taken back.`,
+    replaceCalculated: (names: string) => `Your formulas stay and are filled down: ${names}`,
+    replaceTyped: (names: string) => `What was typed beside the old rows goes with them: ${names}`,
     key: "Id",
     chooseKey: "Choose the column that tells rows apart.",
     marks: "Mark new and vanished rows in a column",
@@ -137,6 +154,9 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     markGone: (date: string) => `gone since ${date}`,
     drift: "The file’s columns are not those of the table:",
     driftAdded: (names: string) => `New, left out: ${names}`,
+    driftTaken: (names: string) => `New, added at the right: ${names}`,
+    addColumns: (columns: number) =>
+      `Add ${columns === 1 ? "the new column" : `the ${count(columns)} new columns`} at the right of the table`,
     driftGone: (names: string) => `Gone, kept as they are: ${names}`,
     driftType: (name: string, before: string, after: string) => `${name} was ${before}, is ${after} now`,
     noShared: "File and table have no column in common: rename columns so that they match.",
@@ -144,6 +164,14 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     lookingShare: (share: string) => `${share} read`,
     willLand: (rows: number, columns: number) => `${rowCount(rows)} × ${counted(columns, "column", "columns")}`,
     ofRead: (read: number) => `of ${rowCount(read)} in the file`,
+    readNoFurther: (rows: number | null) =>
+      rows === null
+        ? "The file was read no further than it took."
+        : `The file was read no further than its first ${rowCount(rows)}.`,
+    betweenAhead: (lines: number) =>
+      `${counted(lines, "total or group line", "totals and group lines")} will be skipped.`,
+    betweenLeftOut: (lines: number) =>
+      `${counted(lines, "total or group line", "totals and group lines")} skipped: ${lines === 1 ? "it stands" : "they stand"} in the list of rows left out.`,
     told: "as the service tells",
     takes: (span: string) => `about ${span}`,
     problemsAhead: (problems: number) =>
@@ -159,11 +187,13 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "row-too-large": "is too large for one row",
       "text-after-quote": "text stands behind a closing quote",
       "not-a-number": "is no number",
-      "leading-zero": "would lose its leading zero: choose Text for this column",
+      "leading-zero": "would lose its leading zero: choose Text, or Number (007 is 7), for this column",
       "not-a-date": "is no date",
       "date-too-early": "is before March 1900, where Excel’s dates begin: choose Text for this column to keep it",
       "not-a-boolean": "is neither true nor false",
       "cell-too-long": "is longer than a cell holds",
+      "total-line": "is a total of other rows",
+      "group-line": "is the heading of a group",
       "not-json": "is no JSON",
       "not-an-object": "is no JSON object",
     } satisfies Record<RowProblemReason, string>,
@@ -227,6 +257,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       cell: "The table is removed, and its cells hold again what stood there. Formulas that read it will show #REF!.",
       merge: "Changed cells get their old values again, new rows are removed. What you changed since stays.",
       append: "The added rows are removed, unless you moved or changed them.",
+      replace: "The table gets its old rows back. What you changed in it since is lost.",
     },
     takeBackNow: "Take it back",
     keep: "Keep it",

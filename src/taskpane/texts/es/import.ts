@@ -29,6 +29,17 @@ export const createSpanishImportTexts = (
     titles: "Títulos sobre la tabla",
     titleLines: (lines) => `${counted(lines, "línea", "líneas")} que no se leen como filas`,
     header: "La primera fila contiene los nombres",
+    headerInTwo: "Los nombres ocupan dos líneas",
+    skipBetween: "Omitir totales y líneas de grupo",
+    betweenSeen: (totals, groups, examples) => {
+      const kinds = [
+        ...(totals > 0 ? [counted(totals, "total", "totales")] : []),
+        ...(groups > 0 ? [counted(groups, "título de grupo", "títulos de grupo")] : []),
+      ];
+      return `Entre las filas hay ${kinds.join(" y ")}: ${examples}.`;
+    },
+    betweenSkipped: "No son filas; la importación las enumera.",
+    betweenTaken: "Se toman como filas: una suma de la tabla contaría otra vez lo que ya suman.",
     jsonLines: "Un objeto JSON por línea",
     preview: "Primeras filas",
     previewLabel: (rows) => `Las primeras ${rowCount(rows)} del archivo`,
@@ -43,6 +54,7 @@ export const createSpanishImportTexts = (
       const kinds = { number: "números", date: "fechas", boolean: "verdadero o falso" };
       return `${count(fitting)} de ${count(filled)} celdas miradas son ${kinds[type]}. Las filas con otras, como «${example}», quedarían fuera (${count(filled - fitting)} hasta ahora): elija Texto para conservarlas.`;
     },
+    padded: "Número (007 es 7)",
     takeAll: "Todas",
     takeNone: "Ninguna",
     noColumn: "Tome al menos una columna.",
@@ -127,6 +139,11 @@ export const createSpanishImportTexts = (
     how: "Filas que ya están",
     merge: "Actualizar las filas por su id y añadir las nuevas",
     append: "Añadir todas las filas debajo",
+    replace: "Sustituir todas las filas",
+    replaceHelp: (rows) =>
+      `Se van las ${rowCount(rows)} de la tabla y llegan las del archivo. Su nombre se queda, y también lo que la lee. Se puede deshacer.`,
+    replaceCalculated: (names) => `Sus fórmulas se quedan y se rellenan hacia abajo: ${names}`,
+    replaceTyped: (names) => `Lo escrito junto a las filas antiguas se va con ellas: ${names}`,
     key: "Identificador",
     chooseKey: "Elija la columna que distingue las filas.",
     marks: "Marcar las filas nuevas y las desaparecidas en una columna",
@@ -135,6 +152,11 @@ export const createSpanishImportTexts = (
     markGone: (date) => `ausente desde ${date}`,
     drift: "Las columnas del archivo no son las de la tabla:",
     driftAdded: (names) => `Nuevas, quedan fuera: ${names}`,
+    driftTaken: (names) => `Nuevas, se añaden a la derecha: ${names}`,
+    addColumns: (columns) =>
+      columns === 1
+        ? "Añadir la columna nueva a la derecha de la tabla"
+        : `Añadir las ${count(columns)} columnas nuevas a la derecha de la tabla`,
     driftGone: (names) => `Ausentes, quedan como están: ${names}`,
     driftType: (name, before, after) => `${name} era ${before}, ahora es ${after}`,
     noShared: "El archivo y la tabla no tienen ninguna columna en común: cambie los nombres para que coincidan.",
@@ -142,6 +164,13 @@ export const createSpanishImportTexts = (
     lookingShare: (share) => `${share} leído`,
     willLand: (rows, columns) => `${rowCount(rows)} × ${counted(columns, "columna", "columnas")}`,
     ofRead: (read) => `de ${rowCount(read)} del archivo`,
+    readNoFurther: (rows) =>
+      rows === null
+        ? "El archivo no se leyó más allá de lo necesario."
+        : `El archivo no se leyó más allá de ${rows === 1 ? "su primera fila" : `sus primeras ${rowCount(rows)}`}.`,
+    betweenAhead: (lines) => `Se omitirán ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}.`,
+    betweenLeftOut: (lines) =>
+      `Se omitieron ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}: ${lines === 1 ? "está" : "están"} en la lista de filas excluidas.`,
     told: "según el servicio",
     takes: (span) => `unos ${span}`,
     problemsAhead: (problems) =>
@@ -156,12 +185,14 @@ export const createSpanishImportTexts = (
       "row-too-large": "es demasiado grande para una fila",
       "text-after-quote": "hay texto tras unas comillas de cierre",
       "not-a-number": "no es un número",
-      "leading-zero": "perdería su cero inicial: elija Texto para esta columna",
+      "leading-zero": "perdería su cero inicial: elija Texto, o Número (007 es 7), para esta columna",
       "not-a-date": "no es una fecha",
       "date-too-early":
         "es anterior a marzo de 1900, donde empiezan las fechas de Excel: elija Texto para esta columna y la conservará",
       "not-a-boolean": "no es verdadero ni falso",
       "cell-too-long": "es más largo de lo que admite una celda",
+      "total-line": "es un total de otras filas",
+      "group-line": "es el título de un grupo",
       "not-json": "no es JSON",
       "not-an-object": "no es un objeto JSON",
     },
@@ -232,6 +263,7 @@ export const createSpanishImportTexts = (
       merge:
         "Las celdas cambiadas recuperan sus valores y se quitan las filas nuevas. Lo que usted cambió después se queda.",
       append: "Se quitan las filas añadidas, salvo que las haya movido o cambiado.",
+      replace: "La tabla recupera sus filas antiguas. Lo que usted cambió en ella después se pierde.",
     },
     takeBackNow: "Deshacerla",
     keep: "Conservarla",

@@ -1,0 +1,142 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- columns in parts, so that no request is large */
+/** A table that takes in rows below it and columns at its right, and gives them back. */
+import type { CellValue } from "../../import/packed-rows";
+import { sameName } from "../../import/merge-plan";
+import type { SheetColumn } from "../../import/sheet-column";
+import type { ReadTable } from "./table-content";
+import { OccupiedCellsError } from "./table-landing";
+import { run } from "./import-run";
+import { written } from "./written-cells";
+
+/** What a table becomes larger by. */
+export interface Growth {
+  /** Rows of its body, afterwards. */
+  readonly height: number;
+  /** Columns that come at its right, in their order. */
+  readonly columns: readonly SheetColumn[];
+  /** Behind those: the marks of rows, with their heading. */
+  readonly marks: { readonly heading: string; readonly values: readonly CellValue[] } | null;
+}
+
+/** Columns of a file that a table does not have. */
+export function columnsToAdd(table: ReadTable, columns: readonly SheetColumn[], marks: string | null): SheetColumn[] {
+  const own = marks === null ? table.columns : [...table.columns, marks];
+  return columns.filter(({ name }) => !own.some((other) => sameName(other, name)));
+}
+
+/** The table as it will be, with columns that are empty still. */
+export const widened = (table: ReadTable, added: readonly SheetColumn[]): ReadTable =>
+  added.length === 0 ? table : { ...table, columns: [...table.columns, ...added.map(({ name }) => name)] };
+
+/** Below and beside the table nothing may stand where it grows to. Errors: OccupiedCellsError. */
+export async function requireRoom(table: ReadTable, height: number, addedColumns: number): Promise<void> {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(table.sheet);
+    const more = height - table.height;
+    const width = table.columns.length;
+    const below = more > 0 ? sheet.getRangeByIndexes(table.row + 1 + table.height, table.column, more, width) : null;
+    const beside =
+      addedColumns > 0
+        ? sheet.getRangeByIndexes(table.row, table.column + width, Math.max(height, table.height) + 1, addedColumns)
+        : null;
+    const used = [below, beside].flatMap((range) => (range === null ? [] : [range.getUsedRangeOrNullObject(true)]));
+    for (const range of used) range.load("address");
+    await context.sync();
+    const inTheWay = used.find((range) => !range.isNullObject);
+    if (inTheWay !== undefined) throw new OccupiedCellsError(inTheWay.address);
+  });
+}
+
+/**
+ * With the next request the table takes in what was written below and beside it. New rows look and calculate as the last one
+ * of its own.
+ * @param own rows that hold something, before
+ * @param isOwnColumn whether a column's formulas are to be filled down
+ */
+export async function growTable(
+  context: Excel.RequestContext,
+  table: ReadTable,
+  { height, columns, marks }: Growth,
+  own: number,
+  isOwnColumn: (column: number) => boolean,
+): Promise<void> {
+  const sheet = context.workbook.worksheets.getItem(table.sheet);
+  const width = table.columns.length;
+  columns.forEach(({ name, format }, index) => {
+    const column = table.column + width + index;
+    sheet.getRangeByIndexes(table.row, column, 1, 1).values = [[written(name)]];
+    const body = sheet.getRangeByIndexes(table.row + 1, column, height, 1);
+    // One format for a whole range: Excel takes it plain, the type knows matrices only.
+    if (format !== "General") (body as { numberFormat: unknown }).numberFormat = format;
+  });
+  if (marks !== null) await addMarks(context, sheet, table, width + columns.length, marks);
+  const more = columns.length + (marks === null ? 0 : 1);
+  if (height > table.height || more > 0) {
+    const range = sheet.getRangeByIndexes(table.row, table.column, Math.max(height, table.height) + 1, width + more);
+    context.workbook.tables.getItem(table.name).resize(range);
+  }
+  const added = height - own;
+  if (own === 0 || added <= 0) return;
+  table.columns.forEach((_, column) => {
+    const above = sheet.getRangeByIndexes(table.row + own, table.column + column, 1, 1);
+    const below = sheet.getRangeByIndexes(table.row + 1 + own, table.column + column, added, 1);
+    if (isOwnColumn(column)) below.copyFrom(above, "Formulas");
+    below.copyFrom(above, "Formats");
+  });
+}
+
+/** Marks beside the table, with their heading; the table takes them in when it grows. */
+async function addMarks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  table: ReadTable,
+  width: number,
+  { heading, values }: NonNullable<Growth["marks"]>,
+): Promise<void> {
+  const column = table.column + width;
+  const rowsPerRequest = 20_000;
+  sheet.getRangeByIndexes(table.row, column, 1, 1).values = [[written(heading)]];
+  for (let at = 0; at < values.length; at += rowsPerRequest) {
+    const some = values.slice(at, at + rowsPerRequest);
+    sheet.getRangeByIndexes(table.row + 1 + at, column, some.length, 1).values = some.map((mark) => [written(mark)]);
+    if (values.length > rowsPerRequest) await context.sync();
+  }
+}
+
+/** With the next request the table has its old size; what stood in the rows and columns that came is cleared. */
+export function undoGrowth(
+  context: Excel.RequestContext,
+  table: ReadTable,
+  height: number,
+  addedColumns: number,
+): void {
+  const sheet = context.workbook.worksheets.getItem(table.sheet);
+  const width = table.columns.length;
+  const old = sheet.getRangeByIndexes(table.row, table.column, table.height + 1, width);
+  context.workbook.tables.getItem(table.name).resize(old);
+  const own = table.values.length;
+  if (height > own) {
+    clear(sheet.getRangeByIndexes(table.row + 1 + own, table.column, height - own, width));
+    restoreFormats(sheet, table, own);
+  }
+  if (addedColumns > 0) {
+    const tallest = Math.max(height, table.height) + 1;
+    clear(sheet.getRangeByIndexes(table.row, table.column + width, tallest, addedColumns));
+  }
+}
+
+/** With the next request the cells are as in a new sheet. */
+export function clear(range: Excel.Range): void {
+  range.clear("Contents");
+  (range as { numberFormat: unknown }).numberFormat = "General";
+}
+
+/** Of the table's own empty rows at its end. */
+function restoreFormats(sheet: Excel.Worksheet, table: ReadTable, from: number): void {
+  const rows = table.height - from;
+  if (rows <= 0) return;
+  const formats = Array.from({ length: rows }, (_, row) =>
+    table.columns.map((__, column) => table.formatOf(from + row, column)),
+  );
+  sheet.getRangeByIndexes(table.row + 1 + from, table.column, rows, table.columns.length).numberFormat = formats;
+}

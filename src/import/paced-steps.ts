@@ -1,0 +1,91 @@
+/** Long work in small steps, so that whoever shares the thread gets a turn in between. */
+
+/** Yields between two steps, each of them a few milliseconds' work; returns what came of all. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** The clock and the way of letting others work. */
+export interface Pace {
+  /** Milliseconds of a clock that only runs forward. */
+  readonly now: () => number;
+  /** Resolves in a later task. */
+  readonly pause: () => Promise<void>;
+}
+
+/** How long work may hold the thread up before others get their turn, in milliseconds. */
+export const turn = 15;
+
+export interface Turns {
+  /** To be awaited before the next step; undefined while the turn lasts. */
+  rest(): Promise<void> | undefined;
+  /** Ends the turn: what comes next has one of its own. */
+  next(): Promise<void>;
+}
+
+export function createTurns({ now, pause }: Pace): Turns {
+  let began = now();
+  const next = async (): Promise<void> => {
+    await pause();
+    began = now();
+  };
+  return { rest: () => (now() - began < turn ? undefined : next()), next };
+}
+
+/** Errors: those of the steps; the signal's reason where it was given up. */
+export async function inTurns<T>(steps: Steps<T>, turns: Turns, signal?: AbortSignal): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    const rest = turns.rest();
+    if (rest === undefined) continue;
+    await rest;
+    signal?.throwIfAborted();
+  }
+}
+
+/** For work that is known to be little, and where nobody else is on the thread. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+  }
+}
+
+/** How many items a step takes where each of them is a few microseconds' work. */
+export const itemsInStep = 1_000;
+
+/** Does something with each item. */
+export function* eachInSteps<T>(items: Iterable<T>, act: (item: T, index: number) => void): Steps<void> {
+  let index = 0;
+  for (const item of items) {
+    act(item, index);
+    index += 1;
+    if (index % itemsInStep === 0) yield;
+  }
+}
+
+/** Sorts as Array.prototype.sort does, equal items in their order: runs first, then two by two. */
+export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  let runs: T[][] = [];
+  for (let at = 0; at < items.length; at += itemsInStep) {
+    runs.push(items.slice(at, at + itemsInStep).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(yield* mergeRuns(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+/** Two sorted lists as one. */
+export function* mergeRuns<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  const merged: T[] = [];
+  let left = 0;
+  let right = 0;
+  while (left < one.length || right < other.length) {
+    const takesLeft = right === other.length || (left < one.length && compare(one[left] as T, other[right] as T) <= 0);
+    merged.push((takesLeft ? one[left++] : other[right++]) as T);
+    if (merged.length % itemsInStep === 0) yield;
+  }
+  return merged;
+}
