@@ -1,7 +1,7 @@
 /** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
 import { isPinName } from "./pin-records";
-import { bringBack, readPins, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
+import { bringBack, readPins, settlePinning, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
 import { freeSheetName, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
 
@@ -34,7 +34,8 @@ export interface HandOverCopy {
 const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
   Excel.run({ delayForCellEdit: true }, batch);
 
-export function createHandOverCopy(): HandOverCopy {
+/** `mostInRequest`: characters. */
+export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
   return {
     kept: () =>
       run(async (context) => {
@@ -50,6 +51,7 @@ export function createHandOverCopy(): HandOverCopy {
 
     convert: (tell) =>
       run(async (context) => {
+        await settlePinning(context, mostInRequest);
         const blocks = await blocksInScope(context, "workbook");
         const pinned = (await readPins(context)).filter(({ record }) => record.kind === "pin");
         const formulas = blocks.map(toHanded);
@@ -63,14 +65,12 @@ export function createHandOverCopy(): HandOverCopy {
           blocks.map((block, index) => ({ ...block, keys: formulas[index]?.keys ?? [] })),
           "handover",
           {
-            size: sizeOfValues(table) * 2,
-            write: () => writeSourcesSheet(context, sheet, table),
-            undo: async (fresh) => {
-              const sheets = fresh.workbook.worksheets;
-              sheets.load("items/name");
-              await fresh.sync();
-              if (sheets.items.some(({ name }) => name === sheet)) sheets.getItem(sheet).delete();
+            more: {
+              size: sizeOfValues(table) * 2,
+              sheet,
+              write: () => writeSourcesSheet(context, sheet, table),
             },
+            mostInRequest,
           },
         );
         return { formulas: blocks.length, sheet };
@@ -78,7 +78,8 @@ export function createHandOverCopy(): HandOverCopy {
 
     relink: (removing) =>
       run(async (context) => {
-        const outcome = await bringBack(context, "handover", "workbook", { overwrite: false });
+        await settlePinning(context, mostInRequest);
+        const outcome = await bringBack(context, "handover", "workbook", {}, mostInRequest);
         if (removing !== undefined && outcome.changed.length === 0) {
           const sheet = context.workbook.worksheets.getItemOrNullObject(removing);
           await context.sync();

@@ -4,8 +4,10 @@ import { readScope, type PinScope } from "./cell-scope";
 import { quotedSheet, splitFormula } from "./formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
-import { markAreas, paintAnew, readMarks } from "./pin-marks";
+import { addIntent, dropIntent, type PinIntent } from "./pin-journal";
+import { markAreas, readMarks } from "./pin-marks";
 import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { finishIntent } from "./pin-restoring";
 import { createRequestPacing, perAction, sizeOfValues } from "./request-pacing";
 import {
   asWritten,
@@ -67,20 +69,21 @@ const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
 export interface MoreInRequest {
   /** Characters that it takes. */
   readonly size: number;
+  /** A sheet of sources, which goes again where the whole fails. */
+  readonly sheet: string;
   write(): void;
-  /** Undoes it, with the next request. */
-  undo(context: Excel.RequestContext): Promise<void>;
 }
 
 /**
- * Writes values in the place of formulas and the formulas into hidden names, in one request where it takes them (some
- * thousand formulas). What a request that fails has done is undone where the host lets it.
+ * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
+ * `mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
+ * next: the intent tells of it.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
   blocks: readonly PinBlock[],
   kind: PinKind,
-  more?: MoreInRequest,
+  { more, mostInRequest }: { readonly more?: MoreInRequest; readonly mostInRequest?: number | undefined } = {},
 ): Promise<void> {
   if (blocks.length === 0 && more === undefined) return;
   const names = context.workbook.names;
@@ -96,12 +99,17 @@ export async function keepAsValues(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
   const replacedIds = new Set([...replaced.map(({ id }) => id), ...cutPinIds(names.items)]);
-  const pacing = createRequestPacing(context);
+  const pacing = createRequestPacing(context, mostInRequest);
   const shown = joinSingleCells(blocks);
-  const due = shown.reduce((sum, block) => sum + sizeOf(block), 0);
-  let hasWritten = false;
+  const due = shown.reduce((sum, block) => sum + sizeOf(block), 0) + (more?.size ?? 0);
+  const intent: PinIntent = {
+    action: "keep",
+    kind,
+    ids: blocks.map((_, index) => firstId + index),
+    ...(more && { sheet: more.sheet }),
+  };
   async function write(): Promise<void> {
-    // Names alone change no cell: where they take several requests, those of a run that was cut off count for nothing.
+    const intents = addIntent(context, intent);
     for (const block of blocks) {
       const place = `${quotedSheet(block.sheetName)}!${localAddress(areaOf(block), "$")}`;
       for (const { name, formula } of namesOfPin(
@@ -119,19 +127,19 @@ export async function keepAsValues(
         await pacing.spend(name.length + sizeOfValues(formula));
       }
     }
+    // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.
+    await pacing.room(due);
     if (more !== undefined) {
-      await pacing.room(due + more.size);
       more.write();
       await pacing.spend(more.size);
     }
-    // What changes cells is one request, so that a host that fails for good leaves all formulas or all values.
-    await pacing.room(due);
-    hasWritten = true;
+    for (const block of shown) {
+      writeShownBlock(block);
+      await pacing.spend(sizeOf(block) - perAction);
+    }
     for (const { name } of names.items) {
       const id = pinIdOf(name);
-      if (id === null || !replacedIds.has(id)) continue;
-      names.getItem(name).delete();
-      await pacing.spend(name.length);
+      if (id !== null && replacedIds.has(id)) names.getItem(name).delete();
     }
     for (const standingMarks of marks) {
       const { name } = standingMarks.sheet;
@@ -141,16 +149,15 @@ export async function keepAsValues(
         ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
       ]);
     }
-    for (const block of shown) {
-      writeShownBlock(block);
-      await pacing.spend(sizeOf(block) - perAction);
-    }
+    dropIntent(context, intents);
     await context.sync();
   }
   try {
     await write();
   } catch (error) {
-    await undoKeeping(hasWritten ? blocks : [], firstId, more).catch(() => undefined);
+    await Excel.run({ delayForCellEdit: true }, (fresh) => finishIntent(fresh, intent, mostInRequest)).catch(
+      () => undefined,
+    );
     throw error;
   }
 }
@@ -163,36 +170,4 @@ const sizeOf = ({ values, formats }: ShownBlock): number =>
 function held(value: unknown): unknown {
   const written = asWritten(value);
   return typeof written === "string" && written.startsWith("'") ? written.slice(1) : written;
-}
-
-/** A request that was refused whole has made no names: then nothing is touched. */
-async function undoKeeping(
-  blocks: readonly PinBlock[],
-  firstId: number,
-  more: MoreInRequest | undefined,
-): Promise<void> {
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
-    const names = context.workbook.names;
-    names.load("items/name");
-    await context.sync();
-    const made = names.items.filter(({ name }) => (pinIdOf(name) ?? 0) >= firstId);
-    if (made.length === 0) return;
-    const pacing = createRequestPacing(context);
-    for (const block of blocks) {
-      const { sheetName, row, column, values, formula, ownFormats } = block;
-      const sheet = context.workbook.worksheets.getItem(sheetName);
-      const range = sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-      range.clear("Contents");
-      range.numberFormat = ownFormats as string[][];
-      sheet.getCell(row, column).formulas = [[formula]];
-      await pacing.spend(sizeOf(block) + sizeOfValues(formula));
-    }
-    for (const { name } of made) {
-      names.getItem(name).delete();
-      await pacing.spend(name.length);
-    }
-    await more?.undo(context);
-    await context.sync();
-    await paintAnew(context);
-  });
 }

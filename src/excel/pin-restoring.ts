@@ -3,6 +3,7 @@
 import { localAddress, touches } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { joinFormula } from "./formula-references";
+import { addIntent, dropIntent, isIntentName, isPinningCut, readIntent, type PinIntent } from "./pin-journal";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import {
   cutPinIds,
@@ -14,7 +15,8 @@ import {
   type PinRecord,
 } from "./pin-records";
 import { asWritten } from "./plain-values";
-import { createRequestPacing, perAction, sizeOfValues, type RequestPacing } from "./request-pacing";
+import { createRequestPacing, perAction, sizeOfValues } from "./request-pacing";
+import { isSourcesTitle } from "./sources-sheet";
 
 export interface PinnedBlock {
   readonly id: number;
@@ -111,30 +113,33 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
   };
 }
 
-/** Writes kept formulas back into their cells, in one request up to some 4 MB of them, and drops their names. */
+/**
+ * Writes kept formulas back into their cells and drops their names: in one request up to `mostInRequest` characters, in
+ * several with an intent that lets the next one finish what was cut.
+ */
 export async function bringBack(
   context: Excel.RequestContext,
   kind: PinKind,
   which: PinScope | readonly number[],
   { overwrite = false }: UnpinOptions = {},
+  mostInRequest?: number,
 ): Promise<UnpinOutcome> {
   const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
-  const ids = typeof which === "string" ? null : new Set(which);
+  const chosen = typeof which === "string" ? null : new Set(which);
   const pins = (await readPins(context)).filter(({ record }) => record.kind === kind);
   const wanted = pins.filter(({ record: { id, place } }) => {
-    if (ids !== null) return ids.has(id);
+    if (chosen !== null) return chosen.has(id);
     return area === null || (place !== null && touches(place, area));
   });
   const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const gone = wanted.filter(({ state }) => state === "restored");
-  await dropPins(context, [...due, ...gone], async (pacing) => {
-    for (const column of inColumns(due)) {
-      writeFormulas(column);
-      const formulas = column.reduce((sum, { formula }) => sum + sizeOfValues(formula) + 20, 0);
-      await pacing.spend(perAction + formulas + (column[0]?.record.formats.length ?? 1) * 20);
-    }
+  const ids = due.map(({ record }) => record.id);
+  await dropPins(context, [...due, ...gone], {
+    due,
+    ...(ids.length > 0 && { intent: { action: "bring back", kind, ids, overwrite } }),
+    mostInRequest,
   }).catch(async (error: unknown) => {
-    await undoBringingBack(due).catch(() => undefined);
+    await undoBringingBack(due, mostInRequest).catch(() => undefined);
     throw error;
   });
   const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
@@ -217,20 +222,70 @@ function formatsNow(
   });
 }
 
-/** Drops the names of pins and their marks; `write` asks for what else is to happen in the same request, before. */
+/** Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError. */
+export async function settlePinning(
+  context: Excel.RequestContext,
+  mostInRequest?: number,
+): Promise<PinIntent["action"] | null> {
+  if (!(await isPinningCut(context))) return null;
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const intent = readIntent(names.items);
+  await finishIntent(context, intent ?? { action: "keep", kind: "pin", ids: [] }, mostInRequest);
+  return intent?.action ?? null;
+}
+
+/** Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. */
+export async function finishIntent(
+  context: Excel.RequestContext,
+  { kind, ids, overwrite = false, sheet }: PinIntent,
+  mostInRequest?: number,
+): Promise<void> {
+  const wanted = new Set(ids);
+  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
+  const due = pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin))));
+  const gone = pins.filter(({ state }) => state === "restored");
+  await dropPins(context, [...due, ...gone], { due, mostInRequest, ...(sheet !== undefined && { sheet }) });
+}
+
+/** Of its values the first alone was written before the host gave up. */
+const isHalf = ({ held }: StandingPin): boolean =>
+  held !== null &&
+  held.length * (held[0]?.length ?? 1) > 1 &&
+  held.every((row, index) => isBlankRow(index === 0 ? row.slice(1) : row));
+
+interface Dropping {
+  /** Pins whose formulas come back. */
+  readonly due: readonly StandingPin[];
+  /** What to keep until it is done; absent where one is kept. */
+  readonly intent?: PinIntent;
+  /** A sheet of sources that goes with them. */
+  readonly sheet?: string;
+  readonly mostInRequest: number | undefined;
+}
+
+/** Drops the names of pins and their marks, once the formulas of those that are due stand in their cells. */
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
-  write: (pacing: RequestPacing) => Promise<void>,
+  { due, intent, sheet, mostInRequest }: Dropping,
 ): Promise<void> {
-  if (pins.length === 0) return;
   const names = context.workbook.names.items;
   const ids = new Set([...pins.map(({ record }) => record.id), ...cutPinIds(names)]);
-  const touched = [...new Set(pins.flatMap(({ sheet }) => sheet ?? []))];
+  const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
+  const sources = await readSourcesSheet(context, sheet);
+  if (ids.size === 0 && intents.length === 0 && sources === null) return;
+  const touched = [...new Set(pins.flatMap(({ sheet: own }) => own ?? []))];
   const marks = await readMarks(context, touched);
   const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
-  const pacing = createRequestPacing(context);
-  await write(pacing);
+  const pacing = createRequestPacing(context, mostInRequest);
+  if (intent) intents.push(...addIntent(context, intent));
+  for (const column of inColumns(due)) {
+    writeFormulas(column);
+    const formulas = column.reduce((sum, { formula }) => sum + sizeOfValues(formula) + 20, 0);
+    await pacing.spend(perAction + formulas + (column[0]?.record.formats.length ?? 1) * 20);
+  }
   for (const standing of marks) {
     if (standing.marks.length === 0) continue;
     markAreas(
@@ -238,23 +293,43 @@ async function dropPins(
       left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
     );
   }
+  sources?.delete();
   // Where the names take requests of their own, all formulas stand in their cells before the first goes.
   await pacing.room(ids.size * perAction);
-  for (const name of names) {
-    const id = pinIdOf(name.name);
+  for (const { name } of names) {
+    const id = pinIdOf(name);
     // By name: places in the list change with each that goes.
     if (id === null || !ids.has(id)) continue;
-    context.workbook.names.getItem(name.name).delete();
-    await pacing.spend(name.name.length);
+    context.workbook.names.getItem(name).delete();
+    await pacing.spend(name.length);
   }
+  dropIntent(context, intents);
   await context.sync();
 }
 
+/** Null where there is none of the name, or one that is the person's own. */
+async function readSourcesSheet(
+  context: Excel.RequestContext,
+  name: string | undefined,
+): Promise<Excel.Worksheet | null> {
+  if (name === undefined) return null;
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  const title = sheet.getRangeByIndexes(0, 0, 1, 1);
+  title.load("values");
+  await context.sync();
+  return !sheet.isNullObject && isSourcesTitle(title.values[0]?.[0]) ? sheet : null;
+}
+
 /** Writes back what the cells held, where the names of their pins still stand. */
-async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
+async function undoBringingBack(pins: readonly StandingPin[], mostInRequest: number | undefined): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
-    const pacing = createRequestPacing(context);
+    const names = context.workbook.names.items;
+    const intent = readIntent(names);
+    // Where names have gone, all formulas stand in their cells: then it is finished.
+    if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
+      return finishIntent(context, intent, mostInRequest);
+    const pacing = createRequestPacing(context, mostInRequest);
     for (const { record, held: before } of pins) {
       const now = standing.get(record.id);
       const { place } = record;
@@ -270,6 +345,10 @@ async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
       range.values = before.map((row) => row.map(asWritten));
       await pacing.spend(1_200 + before.length * 40);
     }
+    dropIntent(
+      context,
+      names.map(({ name }) => name),
+    );
     await context.sync();
     await paintAnew(context);
   });
@@ -278,5 +357,5 @@ async function undoBringingBack(pins: readonly StandingPin[]): Promise<void> {
 /** Drops what is kept of pins; their cells stay as they are. */
 export async function forgetPins(context: Excel.RequestContext, ids: ReadonlySet<number>): Promise<void> {
   const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
-  await dropPins(context, pins, () => Promise.resolve());
+  await dropPins(context, pins, { due: [], mostInRequest: undefined });
 }

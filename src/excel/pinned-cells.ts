@@ -1,11 +1,13 @@
 /** Pins formulas of ours to the values that they show, and brings the formulas back. */
 import { readScope, type PinScope } from "./cell-scope";
 import { readIsOurFormula } from "./our-names";
+import { isPinningCut, type PinIntent } from "./pin-journal";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
   bringBack,
   forgetPins,
   readPins,
+  settlePinning,
   toBlock,
   type PinnedBlock,
   type UnpinOptions,
@@ -37,25 +39,38 @@ export interface PinnedCells {
   unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
   /** Gives up the kept formulas; what the cells hold stays. */
   forget(ids: readonly number[]): Promise<void>;
+  /** Whether pinning or unpinning was cut, so that some of its cells hold formulas and others values. */
+  isCut(): Promise<boolean>;
+  /**
+   * Makes all or nothing of what was cut: pinning is taken back, unpinning finished; each other action begins with it.
+   * Gives what it was, null where nothing was.
+   */
+  settle(): Promise<PinIntent["action"] | null>;
 }
 
 const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
   Excel.run({ delayForCellEdit: true }, batch);
 
-export function createPinnedCells(): PinnedCells {
+/** `mostInRequest`: characters that one request takes. */
+export function createPinnedCells(mostInRequest?: number): PinnedCells {
+  const runSettled = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+    run(async (context) => {
+      await settlePinning(context, mostInRequest);
+      return batch(context);
+    });
   return {
     list: () =>
       run(async (context) =>
         (await readPins(context)).filter(({ record }) => record.kind === "pin").flatMap((pin) => toBlock(pin) ?? []),
       ),
     pin: (scope) =>
-      run(async (context) => {
+      runSettled(async (context) => {
         const blocks = await blocksInScope(context, scope);
-        await keepAsValues(context, blocks, "pin");
+        await keepAsValues(context, blocks, "pin", { mostInRequest });
         return outcomeOf(blocks, true);
       }),
     pinPrecedents: () =>
-      run(async (context) => {
+      runSettled(async (context) => {
         const { cells, isComplete } = await ourPrecedents(
           context,
           await readScope(context, "selection"),
@@ -64,11 +79,13 @@ export function createPinnedCells(): PinnedCells {
         const blocks: PinBlock[] = [];
         for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
         requireFinished(blocks);
-        await keepAsValues(context, blocks, "pin");
+        await keepAsValues(context, blocks, "pin", { mostInRequest });
         return outcomeOf(blocks, isComplete);
       }),
-    unpin: (which, options) => run((context) => bringBack(context, "pin", which, options)),
-    forget: (ids) => run((context) => forgetPins(context, new Set(ids))),
+    unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, mostInRequest)),
+    forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids))),
+    isCut: () => run(isPinningCut),
+    settle: () => run((context) => settlePinning(context, mostInRequest)),
   };
 }
 

@@ -16,6 +16,9 @@ const sheetName = "Sources";
 const widths = [110, 100, 230, 190, 110, 80, 100, 220, 230, 260, 260];
 const longestText = 32_000;
 
+/** Whether a sheet whose first cell holds this is one of sources. */
+export const isSourcesTitle = (value: unknown): boolean => value === sheetName;
+
 /** A name that no sheet has: Sources, Sources 2, … */
 export function freeSheetName(taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));

@@ -137,4 +137,5 @@ handOver(addin);
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
   .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
+  .then(() => addin.pins.settle())
   .catch(() => undefined);

@@ -1,7 +1,19 @@
 /** The actions on sheets, whose script comes with the first of them. */
 import { createLate, loadOnce } from "../client/late-methods";
+import type { PinnedCells } from "../excel/pinned-cells";
 import type { SheetActions } from "../excel/sheet-actions";
 import type { SheetAccess } from "../excel/sheet-access";
+
+/** What pins do once their script is there. */
+export const pinMethods: Readonly<Record<keyof PinnedCells, true>> = {
+  list: true,
+  pin: true,
+  pinPrecedents: true,
+  unpin: true,
+  forget: true,
+  isCut: true,
+  settle: true,
+};
 
 export function createLateSheetActions(load: () => Promise<SheetActions>): SheetActions {
   const arrive = loadOnce(load);
@@ -47,7 +59,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
         rewrite: true,
       }),
     },
-    pins: createLate(of("pins"), { list: true, pin: true, pinPrecedents: true, unpin: true, forget: true }),
+    pins: createLate(of("pins"), pinMethods),
     handOverCopy: createLate(of("handOverCopy"), { kept: true, convert: true, relink: true }),
     keyFigures: createLate(of("keyFigures"), { read: true, add: true, remove: true }),
     cells: createLate(of("cells"), {

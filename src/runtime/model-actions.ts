@@ -11,8 +11,8 @@ import type { CellEngine } from "../queries/cell-engine";
 import type { ActivityLog } from "./activity-log";
 import { createAsOf, type RunningAsOf } from "./as-of";
 import { dataSourceName } from "./connection-declaration";
+import { pinMethods } from "./late-sheet-actions";
 import type { HandOver, HandOverParts } from "./hand-over";
-import { createRecordedPins } from "./recorded-pins";
 
 /** The workbook as these actions reach it. */
 export interface ModelActionHosts {
@@ -56,6 +56,14 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       log.announce();
     },
   });
+  const pins = loadOnce(async () => {
+    const { createRecordedPins } = await import(/* webpackChunkName: "sheet" */ "./recorded-pins").catch(
+      (error: unknown) => {
+        throw notLoaded(error);
+      },
+    );
+    return createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message));
+  });
   const handOver = loadOnce(async () => {
     const { createHandOver } = await import(/* webpackChunkName: "sheet" */ "./hand-over").catch((error: unknown) => {
       throw notLoaded(error);
@@ -76,7 +84,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
   });
   return {
     asOf,
-    pins: createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message)),
+    pins: createLate<PinnedCells>(pins, pinMethods),
     handOver: createLate<HandOver>(handOver, { state: true, convert: true, revert: true, relink: true }),
   };
 }

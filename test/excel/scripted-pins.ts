@@ -1,4 +1,5 @@
 /** Pins that a test sets, and what was asked of them. */
+import type { PinIntent } from "../../src/excel/pin-journal";
 import type { PinnedCells } from "../../src/excel/pinned-cells";
 import type { PinnedBlock } from "../../src/excel/pin-restoring";
 
@@ -8,6 +9,8 @@ export interface ScriptedPins extends PinnedCells {
   readonly asked: string[];
   /** What every next request fails with. */
   failure: Error | null;
+  /** What was cut, until it is settled. */
+  cut: PinIntent["action"] | null;
 }
 
 export function createScriptedPins(): ScriptedPins {
@@ -19,6 +22,13 @@ export function createScriptedPins(): ScriptedPins {
     blocks: [],
     asked: [],
     failure: null,
+    cut: null,
+    isCut: () => Promise.resolve(pins.cut !== null),
+    settle: () =>
+      answer("settle", pins.cut).then((cut) => {
+        pins.cut = null;
+        return cut;
+      }),
     list: () => (pins.failure ? Promise.reject(pins.failure) : Promise.resolve(pins.blocks)),
     pin: (scope) =>
       answer(`pin ${scope}`, { formulas: 2, anchors: ["Deal!B2", "Deal!B5"], cells: 12, isComplete: true }),

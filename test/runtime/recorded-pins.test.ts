@@ -25,3 +25,25 @@ test("what was changed while it was pinned is told with its formula", async () =
   await pins.unpin("selection");
   expect(told).toEqual([expect.stringMatching(/^Deal!B2 was changed while it was pinned.*=RENT\.PRICE\(A2\) is kept/)]);
 });
+
+test("what was cut off is told once it is put in order, and where it cannot be", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  const pins = createRecordedPins(
+    scripted,
+    createCellRegistry(() => 0),
+    (message) => told.push(message),
+  );
+  expect(await pins.settle()).toBeNull();
+  scripted.failure = new Error("Excel is busy.");
+  await expect(pins.settle()).rejects.toThrow("busy");
+  expect(told).toEqual([]);
+  scripted.cut = "bring back";
+  await expect(pins.settle()).rejects.toThrow("busy");
+  scripted.failure = null;
+  expect(await pins.settle()).toBe("bring back");
+  expect(told).toEqual([
+    expect.stringMatching(/could not be put in order yet: .* Excel is busy\.$/),
+    expect.stringContaining("It has been finished"),
+  ]);
+});

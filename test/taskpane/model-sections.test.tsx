@@ -43,6 +43,21 @@ test("unpins; what was typed over stays until the person chooses", async () => {
   expect(pane.text()).toContain("Nothing is pinned.");
 });
 
+test("pins that were cut off are told of, also after a failure, until they are put in order", async () => {
+  await open();
+  expect(pane.text()).not.toContain("Put it in order");
+  pane.addin.pins.failure = new Error("Excel is busy.");
+  pane.addin.pins.cut = "keep";
+  await pane.press("Pin workbook");
+  expect(pane.text()).toContain("Excel is busy.");
+  expect(pane.text()).toContain("some formulas are values, others are not");
+  pane.addin.pins.failure = null;
+  await pane.press("Put it in order");
+  expect(pane.addin.pins.asked.at(-1)).toBe("settle");
+  expect(pane.text()).toContain("Pinning is taken back: the formulas stand again.");
+  expect(pane.text()).not.toContain("some formulas are values");
+});
+
 test("a refusal of the host is told", async () => {
   await open();
   pane.addin.pins.failure = new Error("3 cells are still being calculated.");

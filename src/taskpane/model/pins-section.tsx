@@ -22,31 +22,33 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   const id = useId();
   const action = useAction();
   const [blocks, setBlocks] = useState<readonly PinnedBlock[]>([]);
+  const [isCut, setIsCut] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
 
   async function look(): Promise<void> {
+    setIsCut(await pins.isCut());
     setBlocks(await pins.list());
   }
+  /** What failed half-way shows too. */
+  const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   useEffect(() => {
     // A host that is busy now tells the list after the next action.
     void look().catch(() => undefined);
   }, []);
 
   const pinned = async (work: Promise<PinOutcome>): Promise<string> => {
-    const { formulas, cells, isComplete } = await work;
-    await look();
+    const { formulas, cells, isComplete } = await tried(work);
     return words.pinned(formulas, cells) + (isComplete ? "" : ` ${words.incomplete}`);
   };
   const unpinned = async (work: Promise<UnpinOutcome>): Promise<string> => {
-    const { restored, changed } = await work;
-    await look();
+    const { restored, changed } = await tried(work);
     return words.unpinned(restored) + (changed.length > 0 ? ` ${words.keptChanged(changed.length)}` : "");
   };
   const forgotten = async (block: PinnedBlock): Promise<string> => {
-    await pins.forget([block.id]);
-    await look();
+    await tried(pins.forget([block.id]));
     return words.forgotten;
   };
+  const settled = async (): Promise<string> => words.settled[(await tried(pins.settle())) ?? "bring back"];
   const button = (name: string, work: () => Promise<string>): JSX.Element => (
     <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(work)}>
       {name}
@@ -58,6 +60,12 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{words.help}</p>
       <ActionOutcome action={action} />
+      {isCut && (
+        <div class="failure" role="alert">
+          <p>{words.cut}</p>
+          {button(words.settle, settled)}
+        </div>
+      )}
       <div class="model-buttons">
         {button(words.pin, () => pinned(pins.pin("selection")))}
         {button(words.sensitivity, () => pinned(pins.pinPrecedents()))}

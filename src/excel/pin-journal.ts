@@ -1,0 +1,97 @@
+/**
+ * What pins are about to do to cells, kept as a hidden name from the first request that changes one to the last. Where
+ * Excel takes it in several requests and fails in between, whoever comes next finds the name and makes it all or nothing.
+ */
+import { readNameFormula, toNameFormulas } from "./kept-text";
+import type { PinKind } from "./pin-records";
+
+export interface PinIntent {
+  /** "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished. */
+  readonly action: "keep" | "bring back";
+  readonly kind: PinKind;
+  /** Numbers of the pins. */
+  readonly ids: readonly number[];
+  /** Whether formulas come back over what was typed. */
+  readonly overwrite?: boolean;
+  /** A sheet that was added with it. */
+  readonly sheet?: string;
+}
+
+const prefix = "_compsheet.pinning";
+const namePattern = /^_compsheet\.pinning(?:\.(\d+))?$/i;
+const form = 1;
+
+/** Whether a name is one of an intent. */
+export const isIntentName = (name: string): boolean => namePattern.test(name);
+
+/** Asks for the names of an intent, with the next request; gives them. */
+export function addIntent(context: Excel.RequestContext, { ids, ...intent }: PinIntent): string[] {
+  const text = JSON.stringify({ form, ...intent, ids: rangesOf(ids) });
+  return toNameFormulas([{ text }]).map((formula, index) => {
+    const name = `${prefix}${index === 0 ? "" : `.${index + 1}`}`;
+    context.workbook.names.add(name, formula).visible = false;
+    return name;
+  });
+}
+
+/** Asks for the names of an intent to go, with the next request. */
+export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {
+  for (const name of names) if (isIntentName(name)) context.workbook.names.getItem(name).delete();
+}
+
+/** Whether something was cut; syncs once, and reads one name alone. */
+export async function isPinningCut(context: Excel.RequestContext): Promise<boolean> {
+  const name = context.workbook.names.getItemOrNullObject(prefix);
+  name.load("name");
+  await context.sync();
+  return !name.isNullObject;
+}
+
+/** A later Compsheet has pinned in another way, and was cut off. */
+export class UnknownIntentError extends Error {
+  override readonly name = "UnknownIntentError";
+  constructor() {
+    super("A newer Compsheet was cut off while it pinned cells here. Update the add-in, then open the workbook again.");
+  }
+}
+
+/**
+ * The intent that names tell of; null where there is none, or one of which a request that failed has left a part: then no
+ * cell was changed. Throws UnknownIntentError.
+ */
+export function readIntent(names: readonly { readonly name: string; readonly formula: string }[]): PinIntent | null {
+  const parts = names.flatMap(({ name, formula }) => {
+    const found = namePattern.exec(name);
+    return found ? [{ part: Number(found[1] ?? 1), formula }] : [];
+  });
+  const texts = parts
+    .sort((one, other) => one.part - other.part)
+    .flatMap(({ formula }) => readNameFormula(formula) ?? [])
+    .map((item) => ("text" in item ? item.text : ""));
+  try {
+    const read = JSON.parse(texts.join("")) as Omit<PinIntent, "ids"> & { readonly form: number; readonly ids: string };
+    const { form: own, ids, ...intent } = read;
+    if (own !== form) throw new UnknownIntentError();
+    return { ...intent, ids: idsOf(ids) };
+  } catch (error) {
+    if (error instanceof UnknownIntentError) throw error;
+    return null;
+  }
+}
+
+/** "1-500,502" */
+function rangesOf(ids: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range && range[1] + 1 === id) range[1] = id;
+    else ranges.push([id, id]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
+}
+
+const idsOf = (ranges: string): number[] =>
+  ranges.split(",").flatMap((range) => {
+    const [first = Number.NaN, last = first] = range.split("-").map(Number);
+    return first >= 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [];
+  });
