@@ -10,6 +10,7 @@ export interface ReaderProgram {
   setGap(spacesBehindComma: number): void;
   setBatch(rows: number, textBytes: number, textUnits: number): void;
   setLine(line: number): void;
+  setLatin(isLatin: number): void;
   forgetRowAbove(): void;
   readDelimited(from: number, to: number): number;
   readJsonLines(from: number, to: number): number;
@@ -39,6 +40,8 @@ export interface FastMemory {
   readonly bytes: () => Uint8Array;
   /** Writes rows into the same batch as the program. */
   readonly packer: RowPacker;
+  /** Has the batch hold characters that Latin-1 has not. */
+  readonly widen: () => void;
 }
 
 export interface FastMemorySizes {
@@ -50,6 +53,9 @@ export interface FastMemorySizes {
 }
 
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
+/** Batches that began in Latin-1 in vain; after them none begins so. */
+const mostWidened = 4;
+const notAscii = /[\u0080-\uffff]/;
 const pageBytes = 1 << 16;
 /** Vectors are read and written beyond what they hold. */
 const spare = 64;
@@ -121,6 +127,25 @@ export function createFastMemory(
     bytes = new Uint8Array(memory.buffer);
   };
 
+  const encoder = new TextEncoder();
+  const latin = new TextDecoder("windows-1252");
+  let isLatin = true;
+  let widened = 0;
+  const setLatin = (value: boolean): void => {
+    isLatin = value;
+    program.setLatin(value ? 1 : 0);
+  };
+  setLatin(true);
+  const widen = (): void => {
+    const length = program.textBytesNow();
+    const text = encoder.encode(latin.decode(bytes.subarray(textAt, textAt + length)));
+    fitText(text.length + inputBytes);
+    bytes.set(text, textAt);
+    program.setBatch(program.rowsNow(), text.length, program.textUnitsNow());
+    setLatin(false);
+    widened += 1;
+  };
+
   const takeBatch = (): PackedRows => {
     const rowCount = program.rowsNow();
     const numberBytes = rowCount * numbers.length * 8;
@@ -131,19 +156,21 @@ export function createFastMemory(
     copy.set(bytes.subarray(numbersAt, numbersAt + numberBytes));
     copy.set(bytes.subarray(textEndsAt, textEndsAt + endBytes), numberBytes);
     copy.set(bytes.subarray(textAt, textAt + textBytes), numberBytes + endBytes);
+    const isTextLatin = isLatin;
     program.setBatch(0, 0, 0);
+    setLatin(widened < mostWidened);
     return {
       rowCount,
       numbers: new Float64Array(copy.buffer, 0, rowCount * numbers.length),
       textEnds: new Int32Array(copy.buffer, numberBytes, rowCount * texts.length),
       text: copy.subarray(numberBytes + endBytes),
+      ...(isTextLatin ? { isTextLatin } : {}),
       ...(isInOrder ? {} : { textColumns }),
     };
   };
 
   let rowNumbers: number[] = [];
   let rowTexts: string[] = [];
-  const encoder = new TextEncoder();
   const packer: RowPacker = {
     get isFull() {
       return program.rowsNow() >= rowLimit || program.textBytesNow() >= textLimit;
@@ -155,9 +182,11 @@ export function createFastMemory(
     addText: (value) => rowTexts.push(value),
     endRow: () => {
       const row = program.rowsNow();
-      const textBytes = program.textBytesNow();
       const written = isInOrder ? rowTexts : texts.map((column) => rowTexts[planned.indexOf(column)] ?? "");
-      const text = encoder.encode(written.join(""));
+      const joined = written.join("");
+      if (isLatin && notAscii.test(joined)) widen();
+      const text = encoder.encode(joined);
+      const textBytes = program.textBytesNow();
       fitText(textBytes + text.length);
       bytes.set(text, textAt + textBytes);
       new Float64Array(bytes.buffer, numbersAt + row * numbers.length * 8, numbers.length).set(rowNumbers);
@@ -175,5 +204,5 @@ export function createFastMemory(
     },
     take: takeBatch,
   };
-  return { program, input, inputBytes, bytes: () => bytes, packer };
+  return { program, input, inputBytes, bytes: () => bytes, packer, widen };
 }

@@ -29,6 +29,7 @@ const usualSizes: FastReaderSizes = { block: 1 << 18, input: 5 << 18, text: text
 /** `Status` of assembly/state.ts. */
 const needsMore = 0;
 const batchFull = 1;
+const notLatin = 3;
 
 const lineFeed = 10;
 
@@ -164,6 +165,10 @@ function createRecordReader(memory: FastMemory, records: Records, sink: RowSink,
         const status = program.statusNow();
         if (status === batchFull) {
           sink.rows(packer.take());
+          continue;
+        }
+        if (status === notLatin) {
+          memory.widen();
           continue;
         }
         if (status === needsMore) break;

@@ -32,6 +32,8 @@ const delimited = [
   'a3,88,-2015.25,"2024-02-29",False,"two\nlines"',
   'Café,007,.5,2023-02-29,x,""',
   '🏢🏢 Peñasquitos,5.,-0,1900-02-28,,""""',
+  "O’Malley’s – “The Foundry” … €•™—‘x’,1,2,2024-01-01,true,\u00a0ÿ¿",
+  "C1 \u0085,1,2,2024-01-01,true,Łódź",
   "",
   "NA,null,n/a,--,#N/A,NaN",
   "NIL,nil,None,Nil,NONE,none",

@@ -30,6 +30,8 @@ const words = [
   "The Reserve, at Mill",
   'The "R"',
   "two\nlines",
+  "O’Malley’s – “The Foundry” … €•™—‘x’",
+  "\u0085 ÿ\u00a0Łódź",
   "",
   "a;b",
   "x",

@@ -1,5 +1,6 @@
 /** Records of delimited text, by RFC 4180: the same that readRecord of delimited-record.ts reads. */
 import { CARRIAGE_RETURN, isSame, LINE_FEED, QUOTE, surplusBetween } from "./bytes";
+import { isLatin, toLatin } from "./latin";
 import {
   ColumnKind,
   endBytes,
@@ -45,7 +46,7 @@ export function readDelimited(from: usize, to: usize): usize {
   const feeds = i8x16.splat(LINE_FEED);
   const returns = i8x16.splat(CARRIAGE_RETURN);
   const lastField = fieldsEnd - Field.SIZE;
-  const outEnd = textOut + <usize>textLimit;
+  const batchEnd = textOut + <usize>textLimit;
   let numbers = numbersOut + <usize>rows * numberBytes;
   let ends = textEndsOut + <usize>rows * endBytes;
   let rowOut = textOut + <usize>textBytes;
@@ -58,7 +59,7 @@ export function readDelimited(from: usize, to: usize): usize {
 
   while (at < to) {
     start = at;
-    if (rowsRead >= rowLimit || rowOut >= outEnd) {
+    if (rowsRead >= rowLimit || rowOut >= batchEnd) {
       why = Status.BATCH_FULL;
       break;
     }
@@ -121,9 +122,18 @@ export function readDelimited(from: usize, to: usize): usize {
             why = Status.ODD_RECORD;
             break;
           }
-          out += <usize>length;
-          units += length;
-          if (v128.bitmask<u8>(seen)) units -= surplusBetween(at, end);
+          let outEnd = out + <usize>length;
+          let surplus = 0;
+          if (v128.bitmask<u8>(seen)) surplus = surplusBetween(at, end);
+          units += length - surplus;
+          if (surplus > 0 && isLatin) {
+            outEnd = toLatin(out, outEnd);
+            if (outEnd == 0) {
+              why = Status.NOT_LATIN;
+              break;
+            }
+          }
+          out = outEnd;
           store<i32>(textEnd, units);
           noteAbove(field, at, length, 0);
         } else {
@@ -134,7 +144,11 @@ export function readDelimited(from: usize, to: usize): usize {
             break;
           }
           units += <i32>(copied - out) - copiedSurplus;
-          out = copied;
+          out = copiedSurplus > 0 && isLatin ? toLatin(out, copied) : copied;
+          if (out == 0) {
+            why = Status.NOT_LATIN;
+            break;
+          }
           store<i32>(textEnd, units);
           noteAbove(field, at, length, copiedLines);
           lines += copiedLines;
@@ -201,7 +215,7 @@ export function readDelimited(from: usize, to: usize): usize {
   setLine(nextLine);
   setStatus(why);
   // A row that was begun does not count; what was noted of its texts is no row above.
-  if (at != start || why == Status.ODD_RECORD) forgetRowAbove();
+  if (at != start || why >= Status.ODD_RECORD) forgetRowAbove();
   return start;
 }
 

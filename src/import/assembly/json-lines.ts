@@ -1,5 +1,6 @@
 /** Lines of JSON, each an object with the same keys in the same order; some may be missing. */
 import { CARRIAGE_RETURN, COMMA, isSame, LINE_FEED, QUOTE } from "./bytes";
+import { isLatin, toLatin } from "./latin";
 import {
   ColumnKind,
   endBytes,
@@ -44,7 +45,7 @@ export function setGap(spacesBehindComma: usize): void {
 
 /** Reads lines into the batch; `to` stands behind a line feed. @returns where the next line begins; `status` tells why */
 export function readJsonLines(from: usize, to: usize): usize {
-  const outEnd = textOut + <usize>textLimit;
+  const batchEnd = textOut + <usize>textLimit;
   let numbers = numbersOut + <usize>rows * numberBytes;
   let ends = textEndsOut + <usize>rows * endBytes;
   let rowOut = textOut + <usize>textBytes;
@@ -55,7 +56,7 @@ export function readJsonLines(from: usize, to: usize): usize {
   let why = Status.NEEDS_MORE;
 
   while (start < to) {
-    if (rowsRead >= rowLimit || rowOut >= outEnd) {
+    if (rowsRead >= rowLimit || rowOut >= batchEnd) {
       why = Status.BATCH_FULL;
       break;
     }
@@ -121,7 +122,11 @@ export function readJsonLines(from: usize, to: usize): usize {
         }
         if (end == ODD || length > MAXIMUM_CELL) break;
         units += <i32>(copied - out) - copiedSurplus;
-        out = copied;
+        out = copiedSurplus > 0 && isLatin ? toLatin(out, copied) : copied;
+        if (out == 0) {
+          why = Status.NOT_LATIN;
+          break;
+        }
         store<i32>(textEnd, units);
         textEnd += 4;
         noteAbove(field, at, length, 0);
@@ -164,7 +169,7 @@ export function readJsonLines(from: usize, to: usize): usize {
   setBatch(rowsRead, <i32>(rowOut - textOut), rowUnits);
   setLine(nextLine);
   setStatus(why);
-  if (why == Status.ODD_RECORD) forgetRowAbove();
+  if (why >= Status.ODD_RECORD) forgetRowAbove();
   return start;
 }
 

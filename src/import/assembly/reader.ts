@@ -4,6 +4,7 @@ import { line, rows, status, textBytes, textUnits } from "./state";
 export { endsAsUtf8, goOnAsUtf8 } from "./bytes";
 export { delimitedRecordEnd, readDelimited, setDelimiter } from "./delimited";
 export { readJsonLines, setGap } from "./json-lines";
+export { setLatin } from "./latin";
 export { forgetRowAbove, setBatch, setFields, setLine, setOutput } from "./state";
 
 export function lineNow(): i32 {

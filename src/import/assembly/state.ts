@@ -10,6 +10,8 @@ export namespace Status {
   export const BATCH_FULL: i32 = 1;
   /** The record must be read by the plain reader. */
   export const ODD_RECORD: i32 = 2;
+  /** The record has characters that Latin-1 has not. */
+  export const NOT_LATIN: i32 = 3;
 }
 
 /** What a column of the file is read as. */
