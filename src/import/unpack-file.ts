@@ -153,7 +153,7 @@ function isSystemFile(name: string): boolean {
  * Bytes that are unpacked at once: a browser gives a file in pieces that become several megabytes, and unpacks each without
  * a break, while who reads them has nothing to do, and then too much.
  */
-const packedPiece = 1 << 15;
+const packedPiece = 1 << 16;
 
 /** Tells how far a stream has been read as it passes. */
 function counted(
