@@ -5,6 +5,7 @@
 import type { Answer, AnswerStore } from "../cache/answer";
 import type { Clock } from "../client/clock";
 import { durationInWords } from "../client/duration-words";
+import { notLoaded } from "../client/late-methods";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./arguments";
@@ -13,7 +14,7 @@ import { ArgumentError, isArgumentError, isNoAnswer } from "./errors";
 import { misplacedOption } from "./misplaced-option";
 import type { Question, QuestionResult } from "./question";
 import { questionKey, readQuestionKey } from "./question-key";
-import { createRequestForecaster, type RequestForecast } from "./request-forecast";
+import type { createRequestForecaster, RequestForecast } from "./request-forecast";
 
 /** Why a kept answer is older than the person asked for. */
 export interface RefreshFailure {
@@ -96,6 +97,15 @@ export interface CellEngineParts {
 const mostArguments = 6;
 const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
   Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
+
+/** It asks the questions, and comes with their script. */
+async function loadForecaster(): Promise<typeof createRequestForecaster> {
+  try {
+    return (await import(/* webpackChunkName: "questions" */ "./request-forecast")).createRequestForecaster;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
 
 /** So many calls are counted before the page may do something else. */
 const forecastAtOnce = 50;
@@ -258,7 +268,8 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       return withTimeout(question.name, work);
     },
     async forecast(keys, freshness, signal) {
-      const forecaster = createRequestForecaster(parts.source(), freshness);
+      const source = parts.source();
+      const forecaster = (await loadForecaster())(source, freshness);
       for (const [index, key] of keys.entries()) {
         signal?.throwIfAborted();
         // The page stays alive while thousands are counted.

@@ -189,7 +189,7 @@ export interface Addin {
   /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
   /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */
-  diagnostics(): string;
+  diagnostics(): Promise<string>;
   /**
    * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
    * nothing. A second call while one is under way gives the same.

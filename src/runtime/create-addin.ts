@@ -5,7 +5,7 @@ import { createStoredAnswers } from "../cache/stored-answers";
 import type { WritePolicy } from "../cache/stored-answers-contract";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
-import { loadOnce } from "../client/late-methods";
+import { loadOnce, notLoaded } from "../client/late-methods";
 import { createLateRentalClient, type LoadRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import type { Census } from "../excel/cell-census";
@@ -33,12 +33,11 @@ import { createConnectionDesk } from "./connection-desk";
 import { createCallTrial } from "./call-trial";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
-import { writeDiagnostics } from "./diagnostics";
 import { createFirstRun } from "./first-run";
 import { createModelActions, type ModelActionHosts } from "./model-actions";
 import type { ExportDeskSetting } from "./open-export-desk";
 import { createWorkbookRefresh, type RefreshCells } from "./workbook-refresh";
-import { probeConnection } from "./probe-connection";
+import type { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
@@ -111,6 +110,15 @@ const lateText = (error: unknown): string =>
   `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
 const takenBackText =
   "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";
+
+/** It needs the client, and comes with its script. */
+async function loadProbe(): Promise<typeof probeConnection> {
+  try {
+    return (await import(/* webpackChunkName: "client" */ "./probe-connection")).probeConnection;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
 
 function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
   for (const { key } of answers) yield key;
@@ -324,7 +332,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   const desk = createConnectionDesk({
     keeper,
-    probe: (baseUrl, credentials) => probeConnection(baseUrl, credentials, { ...parts, fetch: countedFetch }),
+    probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
     onLeft: () => {
       workbookData.update();
       dropOldData();
@@ -415,13 +423,15 @@ export function createAddin(parts: AddinParts): RunningAddin {
       log.forgetErrors(cells);
       await parts.cells.recalculate(cells);
     },
-    diagnostics: () =>
-      writeDiagnostics({
+    async diagnostics() {
+      const { writeDiagnostics } = await import(/* webpackChunkName: "activity" */ "./diagnostics");
+      return writeDiagnostics({
         status: getStatus(),
         host: parts.hostFacts(),
         credentials: keeper.known.map(({ credentials }) => credentials),
         now: clock.now(),
-      }),
+      });
+    },
     refresh: () => refresh.run(),
     cancelRefresh: () => refresh.cancel(),
     refreshSession: refresh,

@@ -347,7 +347,7 @@ test("the diagnostics tell the host and what failed, and no key of any connectio
   await setting.clock.until(setting.addin.connect({ baseUrl: ownService, credentials: keyOf(ownKey) }));
   setting.knownKeys.delete(ownKey);
   await expect(setting.ask("city", "Deal!B4")).rejects.toMatchObject({ code: "#N/A" });
-  const text = setting.addin.diagnostics();
+  const text = await setting.addin.diagnostics();
   expect(JSON.parse(text)).toMatchObject({
     version: "1.2.3",
     host: { host: "Excel", platform: "PC" },

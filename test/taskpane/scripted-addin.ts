@@ -292,8 +292,8 @@ export class ScriptedAddin implements Addin {
     return this.reportOutcome(id, patch);
   }
 
-  diagnostics(): string {
-    return this.diagnosticsText;
+  diagnostics(): Promise<string> {
+    return Promise.resolve(this.diagnosticsText);
   }
 
   retryErrors(cells?: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
+import { useAction } from "../action";
 import { usePane } from "../pane-context";
 import { copyText, downloadText } from "./text-file";
 
@@ -8,23 +9,24 @@ import { copyText, downloadText } from "./text-file";
 export function DiagnosticsSection({ addin }: { readonly addin: Addin }): JSX.Element {
   const { texts, clock } = usePane();
   const [text, setText] = useState<string>();
-  const [notice, setNotice] = useState("");
+  const [copied, setCopied] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const release = useRef<(() => void) | null>(null);
   const id = useId();
   useEffect(() => () => release.current?.(), []);
 
-  const save = (): void => {
-    const written = addin.diagnostics();
+  const action = useAction();
+  const write = async (): Promise<string> => {
+    const written = await addin.diagnostics();
     const name = `compsheet-diagnostics-${new Date(clock.now()).toISOString().slice(0, 10)}.json`;
     release.current?.();
     release.current = downloadText(name, written);
     setText(written);
-    setNotice(release.current === null ? texts.diagnostics.notSaved : texts.diagnostics.saved(name));
+    return release.current === null ? texts.diagnostics.notSaved : texts.diagnostics.saved(name);
   };
   const copy = async (): Promise<void> => {
     if (field.current === null) return;
-    setNotice((await copyText(field.current)) ? texts.diagnostics.copied : texts.diagnostics.notCopied);
+    setCopied((await copyText(field.current)) ? texts.diagnostics.copied : texts.diagnostics.notCopied);
   };
 
   return (
@@ -32,13 +34,25 @@ export function DiagnosticsSection({ addin }: { readonly addin: Addin }): JSX.El
       <h2 id="diagnostics-heading">{texts.diagnostics.heading}</h2>
       <p class="hint">{texts.diagnostics.help}</p>
       <div class="action">
-        <button type="button" class="button" onClick={save}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            setCopied("");
+            action.run(write);
+          }}
+        >
           {texts.diagnostics.save}
         </button>
       </div>
-      <p class="notice notice-below" role="status">
-        {notice}
+      <p class="notice notice-below" role="status" tabIndex={-1} ref={action.noticeElement}>
+        {copied || action.notice}
       </p>
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
       {text !== undefined && (
         <div class="field">
           <label for={`${id}-text`}>{texts.diagnostics.text}</label>
