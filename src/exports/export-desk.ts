@@ -6,7 +6,7 @@ import { addressSource } from "../import/address-source";
 import type { FileSource } from "../import/file-source";
 import { webhookPath } from "../service/gateway-exports";
 import { datasetOf, type ExportDraft } from "./export-draft";
-import { isUnderWay, jobOf, withJob, type ExportJob } from "./export-job";
+import { isUnderWay, jobOf, shownState, withJob, type ExportJob } from "./export-job";
 import { linkFile } from "./link-file";
 import {
   jobsOf,
@@ -69,6 +69,8 @@ export interface ExportDesk {
   look(): Promise<void>;
   /** Exports under way, as far as is known here. */
   openExports(): number;
+  /** Exports whose file waits to be imported. */
+  readyExports(): number;
   /** `webhookURL` is where the service tells the result; a gateway that receives needs none. Errors: ServiceError. */
   order(draft: ExportDraft, webhookURL: string | null): Promise<ExportJob>;
   /** Gives the gateway a download link. Errors: ServiceError. */
@@ -206,6 +208,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     watch,
     look,
     openExports: () => state.jobs.filter((job) => isUnderWay(job, clock.now())).length,
+    readyExports: () => state.jobs.filter((job) => shownState(job, clock.now(), state.receives) === "ready").length,
     async order(draft, webhookURL) {
       const { home } = own;
       const dataset = datasetOf(draft);

@@ -354,6 +354,13 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
+  let exportDesk: ExportDesk | undefined;
+  async function openExports(): Promise<ExportDesk> {
+    exportDesk = await parts.openExportDesk({ ...parts, connection: () => keeper.current, service });
+    exportDesk.subscribe(() => log.announce());
+    return exportDesk;
+  }
+
   function getStatus(): AddinStatus {
     return {
       version: parts.version,
@@ -372,6 +379,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       unsavedAnswers: answers.unsaved,
       savesByItself: parts.writePolicy() === "quiet",
       staleAnswers: engine.stale,
+      readyExports: exportDesk?.readyExports() ?? 0,
       otherAnswers: workbookData.otherAnswers,
       storedBytes: answers.storedSize,
       oldestAnswer: answers.oldest ?? null,
@@ -414,7 +422,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     changeSettings: (changes) => settings.change(changes),
     startup: parts.startup,
     repair: parts.repair,
-    exports: loadOnce(() => parts.openExportDesk({ ...parts, connection: () => keeper.current, service })),
+    exports: loadOnce(openExports),
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

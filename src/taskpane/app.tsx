@@ -43,6 +43,15 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
   useEffect(() => requests.listen(openScreen), [requests]);
   const screen = wanted in screens ? wanted : "home";
   const { Screen } = screens[screen] ?? screens.home;
+  // A gateway serves this page as well; of other services nobody knows whether they keep exports.
+  const gateway = `${status?.connection?.baseUrl}/`.startsWith(`${window.location.origin}/`);
+  useEffect(() => {
+    if (gateway)
+      addin?.exports().then(
+        (desk) => desk.look(),
+        () => undefined, // The screen tells of it.
+      );
+  }, [addin, gateway]);
   return (
     <PaneContext.Provider value={pane}>
       <header class="header">

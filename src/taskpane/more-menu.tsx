@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { MoreIcon } from "./icons";
 import { usePane } from "./pane-context";
 import type { ScreenId } from "../runtime/screen-id";
-import { AttentionCount } from "./attention-count";
+import { AttentionCount, type AttentionKind } from "./attention-count";
 
 export interface MoreMenuItem {
   readonly id: ScreenId;
   readonly Icon: ComponentType;
   /** How many things on the screen want a look. */
   readonly waiting: number;
+  readonly kind?: AttentionKind;
 }
 
 interface MoreMenuProps {
@@ -69,7 +70,10 @@ export function MoreMenu({ items, openScreen }: MoreMenuProps): JSX.Element {
     event.preventDefault();
     target.focus();
   };
-  const waiting = items.reduce((sum, item) => sum + item.waiting, 0);
+  // Errors before what is ready: one number cannot be of both.
+  const wanting = items.filter((item) => item.waiting > 0);
+  const { kind } = wanting.find((item) => item.kind === undefined) ?? wanting[0] ?? {};
+  const waiting = wanting.reduce((sum, item) => (item.kind === kind ? sum + item.waiting : sum), 0);
   return (
     <div class="more">
       <button
@@ -86,11 +90,11 @@ export function MoreMenu({ items, openScreen }: MoreMenuProps): JSX.Element {
         <span class="tab-name" data-name={texts.more}>
           {texts.more}
         </span>
-        <AttentionCount waiting={waiting} />
+        <AttentionCount waiting={waiting} kind={kind} />
       </button>
       {isOpen && (
         <div class="menu" id="more-screens" role="menu" aria-label={texts.more} ref={list} onKeyDown={onMenuKey}>
-          {items.map(({ id, Icon, waiting: count }) => (
+          {items.map(({ id, Icon, waiting: count, kind: what }) => (
             <button
               key={id}
               type="button"
@@ -102,7 +106,7 @@ export function MoreMenu({ items, openScreen }: MoreMenuProps): JSX.Element {
             >
               <Icon />
               {texts.screens[id]}
-              <AttentionCount waiting={count} />
+              <AttentionCount waiting={count} kind={what} />
             </button>
           ))}
         </div>

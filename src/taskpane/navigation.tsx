@@ -77,7 +77,7 @@ export function Navigation({ status, current, openScreen }: NavigationProps): JS
             <span class="tab-name" data-name={texts.screens[id]}>
               {texts.screens[id]}
             </span>
-            <AttentionCount waiting={waitingOn(id)} />
+            <AttentionCount waiting={waitingOn(id)} kind={screens[id]?.attentionText} />
           </button>
         );
       })}
@@ -85,7 +85,7 @@ export function Navigation({ status, current, openScreen }: NavigationProps): JS
         <MoreMenu
           items={idsAt(hidden).flatMap((id) => {
             const Icon = screens[id]?.Icon;
-            return Icon === undefined ? [] : [{ id, Icon, waiting: waitingOn(id) }];
+            return Icon === undefined ? [] : [{ id, Icon, waiting: waitingOn(id), kind: screens[id]?.attentionText }];
           })}
           openScreen={openScreen}
         />

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import type { AddinStatus } from "../runtime/addin-status";
 import type { ScreenId } from "../runtime/screen-id";
 import { ActivityLater } from "./activity/activity-later";
+import type { AttentionKind } from "./attention-count";
 import { CompsLater } from "./comps/comps-later";
 import { ExportsLater } from "./exports/exports-later";
 import { FindLater } from "./find/find-later";
@@ -28,6 +29,8 @@ interface ScreenDefinition {
   readonly Screen: ComponentType<ScreenProps>;
   /** How many things on the screen want a look; shown beside its name when more than none. */
   readonly attention?: (status: AddinStatus) => number;
+  /** What they are: errors where it is not said. */
+  readonly attentionText?: AttentionKind;
 }
 
 /** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
@@ -37,7 +40,12 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
   comps: { Icon: CompsIcon, Screen: CompsLater },
   functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
   refresh: { Icon: RefreshIcon, Screen: RefreshLater },
-  exports: { Icon: ExportsIcon, Screen: ExportsLater },
+  exports: {
+    Icon: ExportsIcon,
+    Screen: ExportsLater,
+    attention: (status) => status.readyExports,
+    attentionText: "readyCount",
+  },
   import: { Icon: ImportIcon, Screen: ImportLater },
   activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
   settings: { Icon: SettingsIcon, Screen: SettingsLater },

@@ -9,7 +9,7 @@ import { StoredFigures } from "./stored-figures";
 
 /** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
 export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   const action = useAction();
   return (
     <section aria-labelledby="workbook-heading">
@@ -22,7 +22,7 @@ export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX
           {action.failure}
         </p>
       )}
-      {status.storeProblem !== null && <p class="failure">{status.storeProblem}</p>}
+      {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
       <WorkbookFigures status={status} openScreen={openScreen} />
       <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
       {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}

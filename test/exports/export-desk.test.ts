@@ -22,6 +22,9 @@ describe("with a gateway", () => {
     followers[0]?.onExport(ready);
     expect(changes).toBe(before + 1);
     expect(desk.state.jobs).toMatchObject([{ state: "ready", rows: 12, bytes: 340 }]);
+    expect(desk.readyExports()).toBe(1);
+    followers[0]?.onExport({ ...ready, state: "imported", imported_at: "2025-07-01T01:00:00Z" });
+    expect(desk.readyExports()).toBe(0);
     stop();
     await clock.settle();
     expect(followers).toEqual([]);

@@ -51,6 +51,7 @@ describe("the start", () => {
       unsavedAnswers: 0,
       savesByItself: true,
       staleAnswers: 0,
+      readyExports: 0,
       otherAnswers: 0,
       storedBytes: 0,
       oldestAnswer: null,

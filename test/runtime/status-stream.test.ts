@@ -35,6 +35,7 @@ const status: AddinStatus = {
   savesByItself: true,
   otherAnswers: 0,
   staleAnswers: 1,
+  readyExports: 0,
   storedBytes: 5_120,
   oldestAnswer: null,
   storeProblem: null,

@@ -57,6 +57,17 @@ test("with room for all there is no menu", async () => {
   expect(tabs().map((name) => name.replace(/\d.*/, ""))).toContain("Activity");
 });
 
+test("exports that are ready are counted beside their screen, and in the menu where no error is", async () => {
+  await openNarrowPane(2);
+  await pane.change({ readyExports: 2 });
+  expect(tabs()).toEqual(["Home", "More11 error"]);
+  await pane.change({ errors: [] });
+  await pane.advance(200);
+  expect(tabs()).toEqual(["Home", "More22 exports are ready"]);
+  await pane.press("More22 exports are ready");
+  expect(items()).toContain("Exports22 exports are ready");
+});
+
 test("what finds no room is in the menu, which counts what waits there", async () => {
   await openNarrowPane(2);
   expect(tabs()).toEqual(["Home", "More11 error"]);

@@ -57,6 +57,7 @@ export const quietStatus: AddinStatus = {
   unsavedAnswers: 0,
   savesByItself: true,
   staleAnswers: 0,
+  readyExports: 0,
   otherAnswers: 0,
   storedBytes: 0,
   oldestAnswer: null,

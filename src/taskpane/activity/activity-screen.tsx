@@ -9,7 +9,7 @@ import { StoredFigures } from "../stored-figures";
 
 /** Why cells show errors, what the add-in asked of the service, what is stored, and a file for support. */
 export function ActivityScreen({ addin, status }: ScreenProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, textOf } = usePane();
   return (
     <>
       <ErrorsSection addin={addin} errors={status.errors} />
@@ -17,7 +17,7 @@ export function ActivityScreen({ addin, status }: ScreenProps): JSX.Element {
       <RequestsSection requests={status.requests} today={status.requestsToday} />
       <section aria-labelledby="stored-heading">
         <h2 id="stored-heading">{texts.storedAnswers}</h2>
-        {status.storeProblem !== null && <p class="failure">{status.storeProblem}</p>}
+        {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
         <dl class="facts facts-figures">
           <StoredFigures status={status} />
         </dl>

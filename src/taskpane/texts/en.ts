@@ -23,6 +23,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
     notLoaded: "This part of the pane did not load. Check the network connection, then try again.",
     tryAgain: "Try again",
     errorCount: (errors: number) => counted(errors, "error", "errors"),
+    readyCount: (exports: number) => counted(exports, "export is ready", "exports are ready"),
     startFailed: (reason: string) =>
       `Compsheet did not start (${reason}). Close this pane and open it again from the ribbon in Excel.`,
     engineMissing: "the script of its functions did not come",

@@ -23,6 +23,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
     notLoaded: "Esta parte del panel no se cargó. Compruebe la conexión a la red e inténtelo otra vez.",
     tryAgain: "Volver a intentar",
     errorCount: (errors) => counted(errors, "error", "errores"),
+    readyCount: (exports) => counted(exports, "exportación está lista", "exportaciones están listas"),
     startFailed: (reason) =>
       `Compsheet no se inició (${reason}). Cierre este panel y ábralo de nuevo desde la cinta de opciones de Excel.`,
     engineMissing: "no llegó el script de sus funciones",
