@@ -1,6 +1,11 @@
 /** Composition of the pane: the host's theme and language, the running add-in, the page. */
 import "./tokens.css";
-import "./pane.css";
+import "./page.css";
+import "./navigation.css";
+import "./content.css";
+import "./controls.css";
+import "./quota-gauge.css";
+import "./high-contrast.css";
 import { render } from "preact";
 import { createSystemClock } from "../client/system-clock";
 import { hostReady } from "../excel/host-ready";

@@ -12,7 +12,12 @@ const host = {
 };
 
 jest.mock("../../src/taskpane/tokens.css", () => ({}));
-jest.mock("../../src/taskpane/pane.css", () => ({}));
+jest.mock("../../src/taskpane/page.css", () => ({}));
+jest.mock("../../src/taskpane/navigation.css", () => ({}));
+jest.mock("../../src/taskpane/content.css", () => ({}));
+jest.mock("../../src/taskpane/controls.css", () => ({}));
+jest.mock("../../src/taskpane/quota-gauge.css", () => ({}));
+jest.mock("../../src/taskpane/high-contrast.css", () => ({}));
 jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }));
 jest.mock("../../src/excel/host-theme", () => ({
   readHostTheme: () => ({ kind: host.theme }),

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Addin, ConnectionStatus } from "../../runtime/addin-status";
-import { ChevronIcon } from "../icons";
+import { DisclosureButton } from "../disclosure";
 import { usePane } from "../pane-context";
 import { ConnectionForm } from "./connection-form";
 import { ConnectionRow } from "./connection-row";
@@ -141,16 +141,9 @@ function AddDisclosure({ addin, connection, hasOwn, tell }: AddDisclosureProps):
   const isOpen = choice ?? (connection === null && !hasOwn);
   return (
     <div class="disclosure">
-      <button
-        type="button"
-        class="disclosure-button"
-        aria-expanded={isOpen}
-        aria-controls="connection-form"
-        onClick={() => setChoice(!isOpen)}
-      >
-        <ChevronIcon isOpen={isOpen} />
+      <DisclosureButton isOpen={isOpen} controls="connection-form" setOpen={setChoice}>
         {hasOwn ? texts.form.add : texts.form.useOwn}
-      </button>
+      </DisclosureButton>
       <div id="connection-form" onFocusIn={() => setChoice(true)}>
         {isOpen && (
           <ConnectionForm

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Addin, AddinStatus } from "../../runtime/addin-status";
 import type { Comparable } from "../../service/comparables";
-import { ChevronIcon } from "../icons";
+import { DisclosureButton } from "../disclosure";
 import { MapLater } from "../map/map-later";
 import type { MapPoint } from "../map/property-map";
 import { placeName } from "../find/property-names";
@@ -181,10 +181,9 @@ function AddedProperty({ addin, round, choice, onChoice }: ComparisonProps): JSX
   const [isOpen, setOpen] = useState(false);
   return (
     <div class="disclosure">
-      <button type="button" class="disclosure-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <ChevronIcon isOpen={isOpen} />
+      <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
         {words.open}
-      </button>
+      </DisclosureButton>
       {isOpen && (
         <>
           <p class="hint">{words.help}</p>

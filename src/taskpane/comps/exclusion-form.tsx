@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePane } from "../pane-context";
+import { AnswerForm } from "./answer-form";
 
 export interface ExclusionFormProps {
   readonly name: string;
@@ -16,17 +17,7 @@ export function ExclusionForm({ name, onConfirm, onCancel }: ExclusionFormProps)
   const [other, setOther] = useState("");
   const confirm = (): void => onConfirm([usual, other.trim()].filter((part) => part !== "").join(": "));
   return (
-    <form
-      class="exclusion"
-      aria-labelledby={`${id}-heading`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-      }}
-    >
+    <AnswerForm class="exclusion" labelledBy={`${id}-heading`} words={words} onConfirm={confirm} onCancel={onCancel}>
       <p id={`${id}-heading`} class="exclusion-heading wrap-anywhere">
         {words.heading(name)}
       </p>
@@ -57,15 +48,7 @@ export function ExclusionForm({ name, onConfirm, onCancel }: ExclusionFormProps)
           onInput={({ currentTarget }) => setOther(currentTarget.value)}
         />
       </div>
-      <div class="button-row">
-        <button type="submit" class="button button-primary">
-          {words.confirm}
-        </button>
-        <button type="button" class="button" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+    </AnswerForm>
   );
 }
 

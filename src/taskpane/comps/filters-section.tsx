@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { mostComparables } from "../../queries/comparables-request";
-import { ChevronIcon } from "../icons";
+import { DisclosureButton } from "../disclosure";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import { withFilter, type CompsChoice, type FilterName } from "./comps-choice";
@@ -67,10 +67,9 @@ export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.E
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`} class="disclosure-heading">
-        <button type="button" class="disclosure-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <ChevronIcon isOpen={isOpen} />
+        <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
           {words.heading}
-        </button>
+        </DisclosureButton>
         {active > 0 && <span class="badge badge-live">{words.active(active)}</span>}
       </h3>
       {isOpen && (

@@ -3,6 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { splitList } from "../../queries/arguments";
 import type { PropertyReport, PropertyReportPatch } from "../../service/property-reports";
 import { usePane } from "../pane-context";
+import { AnswerForm } from "./answer-form";
 
 export interface ReportFormProps {
   readonly report: PropertyReport;
@@ -23,13 +24,7 @@ export function ReportForm({ report, onChange, onCancel }: ReportFormProps): JSX
     if (!isMissing) onChange({ name: name.trim(), tags: [...new Set(splitList(tags))] });
   };
   return (
-    <form
-      class="form report-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <AnswerForm class="form report-form" words={words} onConfirm={submit} onCancel={onCancel}>
       <div class="field">
         <label for={`${id}-name`}>{words.name}</label>
         <input
@@ -55,14 +50,6 @@ export function ReportForm({ report, onChange, onCancel }: ReportFormProps): JSX
           onInput={({ currentTarget }) => setTags(currentTarget.value)}
         />
       </div>
-      <div class="button-row">
-        <button type="submit" class="button button-primary">
-          {words.confirm}
-        </button>
-        <button type="button" class="button" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+    </AnswerForm>
   );
 }

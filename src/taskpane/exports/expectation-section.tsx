@@ -5,7 +5,7 @@ import { equalHeaders } from "../../exports/export-rules";
 import { countQuery } from "../../exports/property-count";
 import { estimateRows, type PropertyCount, type RowEstimate } from "../../exports/row-estimate";
 import type { Addin } from "../../runtime/addin-status";
-import { ChevronIcon } from "../icons";
+import { DisclosureButton } from "../disclosure";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import { columnLabel } from "./column-words";
@@ -75,10 +75,9 @@ export function ExpectationSection({
           <p class="hint">{words.countHelp}</p>
         </div>
       )}
-      <button type="button" class="disclosure-button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        <ChevronIcon isOpen={isShown} />
+      <DisclosureButton isOpen={isShown} setOpen={setShown}>
         {words.sentQuery}
-      </button>
+      </DisclosureButton>
       {isShown && <pre class="exports-query">{JSON.stringify(datasetOf(draft), null, 1)}</pre>}
     </section>
   );

@@ -6,7 +6,7 @@ import { readTypedNumber } from "../../exports/filter-text";
 import { countQuery } from "../../exports/property-count";
 import type { Addin } from "../../runtime/addin-status";
 import { mostMarketProperties, unitMixKeys, type UnitMixKey } from "../../service/market-search";
-import { ChevronIcon } from "../icons";
+import { DisclosureButton } from "../disclosure";
 import { usePane } from "../pane-context";
 import { shapeOf } from "./market-shape";
 
@@ -76,10 +76,9 @@ export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX
   return (
     <section aria-labelledby={id}>
       <h2 id={id} class="disclosure-heading">
-        <button type="button" class="disclosure-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <ChevronIcon isOpen={isOpen} />
+        <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
           {words.heading}
-        </button>
+        </DisclosureButton>
       </h2>
       {isOpen && (
         <div class="form">

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import type { ColumnPlan } from "../../import/read-plan";
-import { ChevronIcon } from "../icons";
+import { Disclosure } from "../disclosure";
 import { usePane } from "../pane-context";
 import { FilterList } from "./filter-list";
 import { GroupEditor, OrderEditor } from "./group-editor";
@@ -51,32 +51,17 @@ export function ShapeSection({ draft, read, columns, result, setDraft }: ShapeSe
 
 interface PartProps {
   readonly title: string;
-  /** What is in it, beside its title. */
+  /** What is in it. */
   readonly count: number;
   readonly children: ComponentChildren;
 }
 
 function Part({ title, count, children }: PartProps): JSX.Element {
   const { formats } = usePane();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <div class="import-part">
-      <button
-        type="button"
-        class="disclosure-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronIcon isOpen={isOpen} />
-        {title}
-        {count > 0 && <span class="badge">{formats.count(count)}</span>}
-      </button>
-      <div id={id} class="import-part-body">
-        {isOpen && children}
-      </div>
-    </div>
+    <Disclosure title={title} badge={count > 0 && formats.count(count)} bodyClass="import-part-body">
+      {children}
+    </Disclosure>
   );
 }
 

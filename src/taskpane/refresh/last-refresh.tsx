@@ -1,7 +1,7 @@
-import type { ComponentChildren, JSX } from "preact";
-import { useId, useMemo, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { useId, useMemo } from "preact/hooks";
 import type { KeyFigureChange, LastRefresh, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
-import { ChevronIcon } from "../icons";
+import { Disclosure } from "../disclosure";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import { bySection } from "./choice";
@@ -49,38 +49,13 @@ export function LastRefreshSection(props: LastRefreshSectionProps): JSX.Element 
   );
 }
 
-interface DisclosureProps {
-  readonly name: string;
-  readonly children: ComponentChildren;
-}
-
-function Disclosure({ name, children }: DisclosureProps): JSX.Element {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div class="disclosure">
-      <button
-        type="button"
-        class="disclosure-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronIcon isOpen={isOpen} />
-        {name}
-      </button>
-      <div id={id}>{isOpen && children}</div>
-    </div>
-  );
-}
-
 type LogPartProps = Pick<LastRefreshSectionProps, "session" | "run" | "log" | "setLog">;
 
 function LogPart({ session, run, log, setLog }: LogPartProps): JSX.Element {
   const words = usePane().texts.refresh;
   const id = useId();
   return (
-    <Disclosure name={words.log}>
+    <Disclosure title={words.log}>
       <div class="refresh-log">
         <div class="field">
           <label for={`${id}-who`}>{words.who}</label>
@@ -120,7 +95,7 @@ function Changes({ last, differences, select }: ChangesProps): JSX.Element {
   const words = usePane().texts.refresh;
   const groups = useMemo(() => bySection(differences), [differences]);
   return (
-    <Disclosure name={words.showChanges(last.changed)}>
+    <Disclosure title={words.showChanges(last.changed)}>
       {groups.map((group) => (
         <DifferenceSectionRows
           key={group.section}

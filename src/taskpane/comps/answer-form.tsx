@@ -1,0 +1,38 @@
+import type { ComponentChildren, JSX } from "preact";
+
+export interface AnswerFormProps {
+  readonly class: string;
+  readonly labelledBy?: string;
+  readonly words: { readonly confirm: string; readonly cancel: string };
+  readonly children: ComponentChildren;
+  onConfirm(this: void): void;
+  onCancel(this: void): void;
+}
+
+/** A few fields in place of what was pressed, to confirm or to leave; Escape leaves as well. */
+export function AnswerForm(props: AnswerFormProps): JSX.Element {
+  const { labelledBy, words, children, onConfirm, onCancel } = props;
+  return (
+    <form
+      class={props.class}
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onCancel();
+      }}
+    >
+      {children}
+      <div class="button-row">
+        <button type="submit" class="button button-primary">
+          {words.confirm}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
