@@ -5,7 +5,6 @@ import { createStoredAnswers } from "../cache/stored-answers";
 import type { WritePolicy } from "../cache/stored-answers-contract";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
-import { loadOnce, notLoaded } from "../client/late-methods";
 import { createLateRentalClient, type LoadRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
 import type { Census } from "../excel/cell-census";
@@ -34,10 +33,11 @@ import { createCallTrial } from "./call-trial";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
 import { createFirstRun } from "./first-run";
+import { createLateExports, loadDiagnostics, loadProbe } from "./late-parts";
 import { createModelActions, type ModelActionHosts } from "./model-actions";
+import { lateText, moveText, takenBackText } from "./notice-texts";
 import type { ExportDeskSetting } from "./open-export-desk";
 import { createWorkbookRefresh, type RefreshCells } from "./workbook-refresh";
-import type { probeConnection } from "./probe-connection";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream, type StatusStream } from "./status-stream";
@@ -104,20 +104,6 @@ export interface RunningAddin extends Addin {
   readonly inspect: InspectFunctions;
   /** RENT.STATUS. */
   readonly streamStatus: StatusStream;
-}
-
-const lateText = (error: unknown): string =>
-  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
-const takenBackText =
-  "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";
-
-/** It needs the client, and comes with its script. */
-async function loadProbe(): Promise<typeof probeConnection> {
-  try {
-    return (await import(/* webpackChunkName: "client" */ "./probe-connection")).probeConnection;
-  } catch (error) {
-    throw notLoaded(error);
-  }
 }
 
 function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
@@ -196,15 +182,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     return undefined;
   }
 
-  function onMove(move: PropertyMove): void {
-    const { from, to, address } = move;
-    const outcome =
-      to === undefined
-        ? "has moved or been merged, and no single property is found at its address. Cells that name the old id show #N/A."
-        : `now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
-    log.recordNotice(`The property ${from} at ${address} ${outcome}`, move);
-  }
-
+  const onMove = (move: PropertyMove): void => log.recordNotice(moveText(move), move);
   const source = (): DataSource => ({ service, payloads, identity: workbookData.identity(), addressOf, onMove });
   const engine = createCellEngine({
     source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
@@ -354,12 +332,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
 
-  let exportDesk: ExportDesk | undefined;
-  async function openExports(): Promise<ExportDesk> {
-    exportDesk = await parts.openExportDesk({ ...parts, connection: () => keeper.current, service });
-    exportDesk.subscribe(() => log.announce());
-    return exportDesk;
-  }
+  const exports = createLateExports(
+    () => parts.openExportDesk({ ...parts, connection: () => keeper.current, service }),
+    () => log.announce(),
+  );
 
   function getStatus(): AddinStatus {
     return {
@@ -379,7 +355,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       unsavedAnswers: answers.unsaved,
       savesByItself: parts.writePolicy() === "quiet",
       staleAnswers: engine.stale,
-      readyExports: exportDesk?.readyExports() ?? 0,
+      readyExports: exports.ready,
       otherAnswers: workbookData.otherAnswers,
       storedBytes: answers.storedSize,
       oldestAnswer: answers.oldest ?? null,
@@ -422,7 +398,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     changeSettings: (changes) => settings.change(changes),
     startup: parts.startup,
     repair: parts.repair,
-    exports: loadOnce(openExports),
+    exports: exports.open,
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();
@@ -432,7 +408,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       await parts.cells.recalculate(cells);
     },
     async diagnostics() {
-      const { writeDiagnostics } = await import(/* webpackChunkName: "activity" */ "./diagnostics");
+      const writeDiagnostics = await loadDiagnostics();
       return writeDiagnostics({
         status: getStatus(),
         host: parts.hostFacts(),
