@@ -1,9 +1,9 @@
 // Reading an import file in the browser: unpacked and read in a worker, rows built on the main thread, beside unpacking
-// alone and beside what else one would take (whose rows stay in their worker). DuckDB-WASM is not among them: 40 MB of
-// WebAssembly to install for a reader that measured at a fourteenth of unpacking.
+// alone and beside what else one would take (whose rows stay in their worker). DuckDB is among them once
+// `npm ci --prefix bench` has installed it: 150 MB that nothing else needs.
 // COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000).
 import assert from "node:assert/strict";
-import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -17,6 +17,8 @@ const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? 1_000_000);
 const provedRows = 30_000;
 const runs = 5;
 const readers = { csv: ["uDSV", "PapaParse", "d3-dsv"], jsonl: ["JSON.parse a line"] };
+
+const duckdb = (projectRoot) => path.join(projectRoot, "bench", "node_modules", "@duckdb", "duckdb-wasm", "dist");
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
@@ -34,6 +36,7 @@ export async function measure(projectRoot) {
         const told = [await page.evaluate((kind) => window.measure.ours(kind, true), kind)];
         for (const name of readers[kind])
           told.push(await page.evaluate((name) => window.measure.inWorker(name, true), name));
+        if (hasDuckDB(projectRoot, kind)) told.push(await page.evaluate(() => window.measure.duckdb(true)));
         return told.map((one) => one.told);
       });
       assert.equal(new Set(proofs).size, 1, proofs.join(" / "));
@@ -74,8 +77,21 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
     const times = (other.ms / ours.ms).toFixed(1);
     figures.push([`${kind}: ${name}`, `${share(other)}; ours ${times} times as fast`]);
   }
+  if (hasDuckDB(projectRoot, kind)) {
+    const other = await inBrowser(projectRoot, address, file, (page, used) =>
+      repeated(() => page.evaluate(() => window.measure.duckdb()), 2, used),
+    );
+    assert.equal(other.told, ours.told, "DuckDB");
+    figures.push([
+      `${kind}: DuckDB, rows on the main thread`,
+      `${share(other)}; ours ${(other.ms / ours.ms).toFixed(1)} times as fast`,
+    ]);
+  } else if (kind === "csv") figures.push([`${kind}: DuckDB`, "not installed: npm ci --prefix bench"]);
   return figures;
 }
+
+/** Without a network it reads no JSON: that part of it is loaded from its makers. */
+const hasDuckDB = (projectRoot, kind) => kind === "csv" && existsSync(duckdb(projectRoot));
 
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
@@ -140,6 +156,9 @@ async function bundle(projectRoot, folder) {
         entry: {
           page: path.join(projectRoot, "bench/import/page-entry.mjs"),
           others: path.join(projectRoot, "bench/import/worker-entry.mjs"),
+          ...(existsSync(duckdb(projectRoot))
+            ? { duckdb: path.join(projectRoot, "bench/import/duckdb-entry.mjs") }
+            : {}),
         },
         output: { path: folder, filename: "[name].js" },
         resolve: addin.resolve,
@@ -159,9 +178,14 @@ async function serve(projectRoot, folder, request, response) {
     response.end('<!doctype html><script src="page.js"></script>');
     return;
   }
-  const isBuilt = name.startsWith("import-");
+  const place = name.startsWith("import-")
+    ? path.join(projectRoot, "dist", "addin")
+    : name.startsWith("duckdb-")
+      ? duckdb(projectRoot)
+      : folder;
   if (name.endsWith(".js")) response.setHeader("content-type", "text/javascript");
-  createReadStream(path.join(isBuilt ? path.join(projectRoot, "dist", "addin") : folder, name))
+  if (name.endsWith(".wasm")) response.setHeader("content-type", "application/wasm");
+  createReadStream(path.join(place, name))
     .on("error", () => response.writeHead(404).end())
     .pipe(response);
 }

@@ -34,6 +34,18 @@ window.measure = {
     return { ms: performance.now() - from, told: sum.told(), problemCount, tasks };
   },
 
+  duckdb: async (isWhole) => {
+    if (window.measureDuckDB === undefined) {
+      await new Promise((resolve, reject) => {
+        const script = Object.assign(document.createElement("script"), { src: "duckdb.js" });
+        script.onload = resolve;
+        script.onerror = reject;
+        document.head.append(script);
+      });
+    }
+    return window.measureDuckDB(blob, isWhole);
+  },
+
   inWorker: (name, isWhole) =>
     new Promise((resolve, reject) => {
       const worker = new Worker("others.js");
