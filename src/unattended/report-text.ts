@@ -126,7 +126,7 @@ function changeRow({
   change,
   percent,
 }: ReportRow) {
-  const isRank = kind === "entered" || kind === "left" || kind === "moved";
+  const isRank = kind in rankWords;
   const shown = (value: Scalar): string => (isRank && value !== null ? `#${String(value)}` : figureText(value, format));
   return [
     cells.join(", "),
@@ -135,10 +135,13 @@ function changeRow({
     label,
     shown(old),
     shown(now),
-    changeText(change, format),
+    rankWords[kind] ?? changeText(change, format),
     percentText(percent),
   ];
 }
+
+/** What became of a row of a list, whose figures are ranks. */
+const rankWords: Partial<Record<ReportRow["kind"], string>> = { entered: "came in", left: "went out", moved: "moved" };
 
 function largestOf({ rows, figures }: FileReport): number | null {
   const shares = [...rows, ...figures].flatMap(({ percent }) => percent ?? []);

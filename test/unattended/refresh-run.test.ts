@@ -220,6 +220,18 @@ test("the page for people: text from outside is text", () => {
   expect(page).toContain("- &#42;careful&#42; &#60;script&#62;");
 });
 
+test("the page says which rows came in, went out and moved, with their ranks", () => {
+  const event = (kind: "entered" | "left" | "moved", old: number | null, now: number | null) =>
+    row(0, 0, { kind, label: "Willow Creek", old, new: now, change: null, percent: null });
+  const rows = [event("entered", null, 3), event("left", 2, null), event("moved", 4, 1)];
+  const page = reportMarkdown(runReport([fileReport({ rows })])).replaceAll("&#35;", "#");
+  expect(page.match(/Willow Creek .*(?= \|$)/gm)).toEqual([
+    "Willow Creek | – | #3 | came in | ",
+    "Willow Creek | #2 | – | went out | ",
+    "Willow Creek | #4 | #1 | moved | ",
+  ]);
+});
+
 test("the line of a file counts figures as its page does, those that came from nothing too", () => {
   const came = row(0, 1260, { kind: "gained", old: null, change: null, percent: null });
   expect(fileLine(fileReport({ answers: 3, changedAnswers: 0, rows: [came, came] }))).toContain(

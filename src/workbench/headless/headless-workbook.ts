@@ -8,7 +8,8 @@ import type { HeadlessOptions, HeadlessWorkbook } from "./headless-contract";
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 
-const START_TIMEOUT_MS = 20_000;
+/** Generous: several models of a folder start at once on a machine that may be busy. */
+const START_TIMEOUT_MS = 120_000;
 
 /**
  * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or that the
