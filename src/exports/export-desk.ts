@@ -252,9 +252,10 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     fileOf: ({ uuid, name, format, bytes }) =>
       addressSource(
         { ...gateway.file(uuid), name: `${name}.${format}.gz`, size: bytes },
-        { fetch: parts.fetch, sleep: (ms) => clock.sleep(ms) },
+        { fetch: parts.fetch, sleep: (ms, signal) => clock.sleep(ms, signal) },
       ),
-    fileBehind: ({ name, format }, url) => linkFile(url, `${name}.${format}`, parts.fetch),
+    fileBehind: ({ name, format }, url) =>
+      linkFile(url, `${name}.${format}`, parts.fetch, (ms, signal) => clock.sleep(ms, signal)),
     async markImported(job) {
       if (job.keptBy === "gateway") {
         take(jobOf(await gateway.imported(job.uuid)));

@@ -1,5 +1,7 @@
 /** The file behind a download link, fetched by the page itself: no key goes with it, and the storage must allow it. */
+import { firstBytes } from "../import/address-source";
 import type { FileSource } from "../import/file-source";
+import { silent, SilenceError, type Sleep, unlessSilent } from "../import/server-silence";
 
 /** Why a text is no link to download from; null where it is one. */
 export function linkProblem(text: string): "no-address" | "not-https" | null {
@@ -29,19 +31,21 @@ export function linkFile(
   url: string,
   name: string,
   get: (url: string, init: RequestInit) => Promise<Response>,
+  sleep: Sleep,
 ): FileSource {
   async function open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     let response: Response;
     try {
-      response = await get(url.trim(), {
+      const asked = get(url.trim(), {
         credentials: "omit",
         referrerPolicy: "no-referrer",
         cache: "no-store",
         ...(signal && { signal }),
       });
-    } catch {
+      response = await unlessSilent(asked, sleep);
+    } catch (error) {
       signal?.throwIfAborted();
-      throw new LinkRefusedError(null);
+      throw error instanceof SilenceError ? silent(name) : new LinkRefusedError(null);
     }
     if (!response.ok) throw new LinkRefusedError(response.status);
     return response.body ?? new Blob([]).stream();
@@ -50,17 +54,36 @@ export function linkFile(
     name,
     size: null,
     request: { address: url.trim(), headers: {}, name, size: null },
-    open,
+    open: async (signal) => unlessSilentBetween(await open(signal), name, sleep),
     async start(length) {
-      const reader = (await open()).getReader();
-      const found: number[] = [];
-      while (found.length < length) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        found.push(...value.subarray(0, length - found.length));
-      }
-      await reader.cancel().catch(() => undefined);
-      return Uint8Array.from(found);
+      return firstBytes(await open(), length, sleep).catch((error: unknown) => {
+        throw error instanceof SilenceError ? silent(name) : error;
+      });
     },
   };
+}
+
+/** The same stream; it fails where its server falls silent. */
+function unlessSilentBetween(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  name: string,
+  sleep: Sleep,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await unlessSilent(reader.read(), sleep);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          reader.cancel().catch(() => undefined);
+          throw error instanceof SilenceError ? silent(name) : error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

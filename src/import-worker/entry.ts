@@ -15,7 +15,14 @@ import {
 const self = globalThis as unknown as DedicatedWorkerGlobalScope;
 const network = {
   fetch: (address: string, init: RequestInit) => fetch(address, init),
-  sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+  sleep: (milliseconds: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      });
+    }),
 };
 
 /** The fast reader; the plain one where its program does not come or the browser has no vectors. */

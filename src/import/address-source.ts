@@ -1,15 +1,18 @@
-/** A file that is downloaded as it is read, and goes on where a connection was cut. */
+/** A file that is downloaded as it is read, and goes on where a connection was cut or a server fell silent. */
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
+import { silent, SilenceError, type Sleep, unlessSilent } from "./server-silence";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface DownloadNetwork {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  readonly sleep: (milliseconds: number) => Promise<void>;
+  readonly sleep: Sleep;
 }
 
 /** Times in a row that a connection may break without a byte in between. */
 const maximumFailures = 5;
+/** Minutes in a row, with a new connection in between. */
+const maximumSilences = 2;
 const firstWait = 500;
 
 /** A redirect would carry the key to wherever it points, and no file is the browser's to keep. */
@@ -31,15 +34,12 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
   const streamFrom = async (
     at: number,
     version: string | null,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<{ body: ReadableStream<Bytes>; end: number | null; version: string | null }> => {
     const resuming =
       at > 0 ? { Range: `bytes=${String(at)}-`, ...(version === null ? {} : { "If-Range": version }) } : {};
-    const response = await network.fetch(request.address, {
-      headers: { ...request.headers, ...resuming },
-      ...apart,
-      ...(signal === undefined ? {} : { signal }),
-    });
+    const asked = network.fetch(request.address, { headers: { ...request.headers, ...resuming }, ...apart, signal });
+    const response = await unlessSilent(asked, network.sleep);
     if (!response.ok || response.body === null) throw refused(request, response.status);
     const isPart = response.status === 206;
     if (at > 0 && !isPart) throw changed(request);
@@ -55,27 +55,20 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
   return {
     start: async (length: number): Promise<Uint8Array> => {
       const stop = new AbortController();
-      const response = await network.fetch(request.address, {
-        headers: { ...request.headers, Range: `bytes=0-${String(length - 1)}` },
-        ...apart,
-        signal: stop.signal,
-      });
-      // An empty file has no first bytes.
-      if (response.status === 416) return new Uint8Array();
-      if (!response.ok || response.body === null) throw refused(request, response.status);
-      const reader = response.body.getReader();
-      const bytes = new Uint8Array(length);
-      let at = 0;
-      while (at < length) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        const part = value.subarray(0, length - at);
-        bytes.set(part, at);
-        at += part.length;
+      const { signal } = stop;
+      const headers = { ...request.headers, Range: `bytes=0-${String(length - 1)}` };
+      try {
+        const asked = network.fetch(request.address, { headers, ...apart, signal });
+        const response = await unlessSilent(asked, network.sleep);
+        // An empty file has no first bytes.
+        if (response.status === 416) return new Uint8Array();
+        if (!response.ok || response.body === null) throw refused(request, response.status);
+        return await firstBytes(response.body, length, network.sleep);
+      } catch (error) {
+        throw error instanceof SilenceError ? silent(request.name) : error;
+      } finally {
+        stop.abort();
       }
-      await reader.cancel().catch(() => undefined);
-      stop.abort();
-      return bytes.subarray(0, at);
     },
 
     open: (signal?: AbortSignal): ReadableStream<Bytes> => {
@@ -83,19 +76,25 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       let failures = 0;
       let version: string | null = null;
       let end: number | null = null;
+      let silences = 0;
       let reader: ReadableStreamDefaultReader<Bytes> | undefined;
+      let connection = new AbortController();
+      const hangUp = (reason?: unknown) => connection.abort(reason);
+      signal?.addEventListener("abort", () => hangUp(signal.reason), { once: true });
 
       /** The next bytes, or null at the end of the file. */
       const next = async (): Promise<Bytes | null> => {
         if (reader === undefined) {
           // The connection broke behind the last byte.
           if (end !== null && at >= end) return null;
-          const part = await streamFrom(at, version, signal);
+          signal?.throwIfAborted();
+          connection = new AbortController();
+          const part = await streamFrom(at, version, connection.signal);
           version = part.version;
           end = part.end;
           reader = part.body.getReader();
         }
-        const { done, value } = await reader.read();
+        const { done, value } = await unlessSilent(reader.read(), network.sleep);
         if (!done) return value;
         if (end !== null && at < end) throw new Error("The connection was closed early.");
         return null;
@@ -113,14 +112,18 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
                 }
                 if (bytes.length === 0) continue;
                 failures = 0;
+                silences = 0;
                 at += bytes.length;
                 controller.enqueue(bytes);
                 return;
               } catch (error) {
                 signal?.throwIfAborted();
+                hangUp();
                 if (error instanceof FileReadError) throw error;
                 reader = undefined;
                 failures += 1;
+                if (error instanceof SilenceError) silences += 1;
+                if (silences >= maximumSilences) throw silent(request.name);
                 if (failures >= maximumFailures) throw cut(request);
                 await network.sleep(firstWait * 2 ** (failures - 1));
                 signal?.throwIfAborted();
@@ -135,6 +138,25 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       );
     },
   };
+}
+
+/** At most so many bytes of what is sent; the rest is not waited for. */
+export async function firstBytes(body: ReadableStream<Bytes>, length: number, sleep: Sleep): Promise<Bytes> {
+  const reader = body.getReader();
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  try {
+    while (at < length) {
+      const { done, value } = await unlessSilent(reader.read(), sleep);
+      if (done) break;
+      const part = value.subarray(0, length - at);
+      bytes.set(part, at);
+      at += part.length;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+  return bytes.subarray(0, at);
 }
 
 /** What If-Range may compare: a weak tag does not promise the same bytes. */

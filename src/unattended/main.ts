@@ -85,7 +85,9 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
       : null;
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
-    const addinUrl = server === null ? "https://addin.invalid/addin/" : `${server.origin}/addin/`;
+    // As if the page came from the service: no browser stands between, so a gateway may be told all that it understands.
+    const origin = server?.origin ?? new URL(connection?.baseUrl ?? "https://addin.invalid").origin;
+    const addinUrl = `${origin}/addin/`;
     const sourceName = connection?.name ?? server?.label ?? "";
     if (server !== null && !options.isQuiet)
       parts.printError(
@@ -126,7 +128,7 @@ async function connect(server: string, options: RefreshOptions, parts: ProgramPa
     clock: createSystemClock(),
     random: Math.random,
     isOnline: () => true,
-    // As if the page came from the service: no browser stands between.
+    // As above.
     pageUrl: server,
   });
   if (!outcome.ok) throw new ModelFileError(connectionFailure(outcome.problem, server));

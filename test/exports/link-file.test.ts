@@ -1,4 +1,5 @@
-import { linkProblem } from "../../src/exports/link-file";
+import { linkFile, linkProblem } from "../../src/exports/link-file";
+import { createFakeClock } from "../client/fake-clock";
 
 test.each([
   ["https://files.example/a?signature=b", null],
@@ -13,4 +14,26 @@ test.each([
   ["", "no-address"],
 ])("%s", (text, problem) => {
   expect(linkProblem(text)).toBe(problem);
+});
+
+describe("a link whose storage falls silent", () => {
+  const link = "https://files.example/a";
+  const told = 'The server has stopped sending "Rents.csv": check that the service runs';
+
+  test.each([
+    ["before its answer", () => new Promise<Response>(() => undefined)],
+    ["before the first byte", () => Promise.resolve(new Response(new ReadableStream()))],
+    [
+      "after a few",
+      () => Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(Uint8Array.of(105, 100)) }))),
+    ],
+  ])("%s is given up after a minute", async (_, answer) => {
+    const clock = createFakeClock();
+    const file = linkFile(link, "Rents.csv", answer, (ms, signal) => clock.sleep(ms, signal));
+    const begun = clock.now();
+    await expect(clock.until(file.start(5))).rejects.toThrow(told);
+    await expect(clock.until(file.open().then((stream) => new Response(stream).text()))).rejects.toThrow(told);
+    expect(clock.now() - begun).toBe(120_000);
+    expect(clock.sleepers).toBe(0);
+  });
 });

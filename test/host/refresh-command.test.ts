@@ -20,7 +20,12 @@ afterAll(async () => {
 });
 
 const program = `require(process.argv[1]).refreshModels(process.argv.slice(2), {
-  projectRoot: ${JSON.stringify(projectRoot)}, environment: process.env, fetch,
+  projectRoot: ${JSON.stringify(projectRoot)}, environment: process.env,
+  fetch: (input, init) => {
+    const limit = new Headers(init?.headers).get("cache-control") ?? "none";
+    require("node:fs").appendFileSync("limits.txt", new URL(input.url ?? input).pathname + " " + limit + "\\n");
+    return fetch(input, init);
+  },
   print: (text) => process.stdout.write(text), printError: (text) => process.stderr.write(text),
 }).then((code) => (process.exitCode = code));`;
 
@@ -84,6 +89,7 @@ test("a model with the sample data, then again: no change", async () => {
 test("a service with its key: several models share its answers; the key is in no output, report or file", async () => {
   const names = ["m1.xlsx", "m2.xlsx", "m3.xlsx"];
   for (const name of names) writeFileSync(path.join(folder, name), await model(5));
+  rmSync(path.join(folder, "limits.txt"), { force: true });
   const asked = server.requests.length;
   const { code, output, errors } = await run(
     [...names, "--server", `${server.origin}/api`, "--report", "s.json", "--report", "s.md", "--parallel", "3"],
@@ -98,6 +104,9 @@ test("a service with its key: several models share its answers; the key is in no
     .slice(asked)
     .filter((request) => /^GET \/(?:api\/)?property\/(?!search)/.test(request));
   expect(documents).toHaveLength(1);
+  // A gateway in between is told how old its answer may be, whatever its origin.
+  const limits = readFileSync(path.join(folder, "limits.txt"), "utf8").split("\n");
+  expect(limits.filter((line) => /property\/(?!search).* max-age=\d+$/.test(line))).not.toEqual([]);
   const written = [
     output,
     ...["s.json", "s.md", ...names].map((name) => readFileSync(path.join(folder, name), "latin1")),

@@ -1,5 +1,6 @@
 import { addressSource } from "../../src/import/address-source";
 import type { FileRequest } from "../../src/import/file-source";
+import { createFakeClock } from "../client/fake-clock";
 
 const content = new TextEncoder().encode("id,rent\n" + "p1,1000\n".repeat(50));
 const request: FileRequest = {
@@ -22,7 +23,9 @@ function serve({ cuts = [], etag = () => '"1"', ignoresRange = false, status = (
   const asked: Record<string, string>[] = [];
   const slept: number[] = [];
   const network = {
-    sleep: (milliseconds: number) => {
+    sleep: (milliseconds: number, signal?: AbortSignal) => {
+      // Only the wait for a server can be ended: nobody is silent here.
+      if (signal !== undefined) return new Promise<void>(() => undefined);
       slept.push(milliseconds);
       return Promise.resolve();
     },
@@ -97,7 +100,7 @@ it("gives up when nothing comes any more, and says what to do", async () => {
 it("takes an answer that ends early for a connection that was cut", async () => {
   const { source } = serve();
   const short = addressSource(request, {
-    sleep: () => Promise.resolve(),
+    sleep: (_, signal) => (signal === undefined ? Promise.resolve() : new Promise(() => undefined)),
     fetch: () => Promise.resolve(new Response("id,rent\n", { headers: { "content-length": "100" } })),
   });
   expect((await read(await source.open())).length).toBe(content.length);
@@ -136,6 +139,86 @@ it("reads the first bytes alone", async () => {
   expect(asked).toEqual([{ "X-API-Key": "k-1", Range: "bytes=0-3" }]);
   expect(new TextDecoder().decode(await serve({ ignoresRange: true }).source.start(4))).toBe("id,r");
   expect(await serve({ status: () => 416 }).source.start(4)).toHaveLength(0);
+});
+
+describe("a server that falls silent", () => {
+  /** Sends a part of the file at each connection, then nothing more; the last one sends all. */
+  function quiet(parts: readonly number[], isForEver = false) {
+    const clock = createFakeClock();
+    const asked: (string | undefined)[] = [];
+    const closed: boolean[] = [];
+    const network = {
+      sleep: (ms: number, signal?: AbortSignal) => clock.sleep(ms, signal),
+      fetch: (_: string, init: RequestInit): Promise<Response> => {
+        const { Range: range } = init.headers as Record<string, string>;
+        const call = asked.push(range) - 1;
+        closed[call] = false;
+        init.signal?.addEventListener("abort", () => (closed[call] = true));
+        const from = Number(/bytes=(\d+)-/.exec(range ?? "")?.[1] ?? 0);
+        const sends = parts[call] ?? (isForEver ? 0 : content.length);
+        if (sends < 0) return new Promise(() => undefined);
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            if (sends > 0) controller.enqueue(content.slice(from, from + sends));
+            if (from + sends >= content.length) controller.close();
+          },
+        });
+        const headers = {
+          etag: '"1"',
+          "content-length": String(content.length - from),
+          ...(from > 0 && { "content-range": `bytes ${String(from)}-${String(content.length - 1)}/*` }),
+        };
+        return Promise.resolve(new Response(body, { status: from > 0 ? 206 : 200, headers }));
+      },
+    };
+    return { clock, asked, closed, source: addressSource(request, network) };
+  }
+
+  it.each([
+    ["before its answer", [-1]],
+    ["before the first byte", [0]],
+    ["in the middle", [20]],
+    ["again and again, with bytes in between", [20, 30, 40, 50]],
+  ])("is asked once more: %s", async (_, parts) => {
+    const { clock, source, asked, closed } = quiet(parts);
+    expect(Buffer.compare(await clock.until(read(await source.open())), content)).toBe(0);
+    expect(asked).toHaveLength(parts.length + 1);
+    expect(closed.slice(0, parts.length)).toEqual(parts.map(() => true));
+    expect(clock.sleepers).toBe(0);
+  });
+
+  it("is given up after two minutes, and what to do is said", async () => {
+    const { clock, source, asked } = quiet([20], true);
+    const begun = clock.now();
+    await expect(clock.until(read(await source.open()))).rejects.toThrow(
+      'The server has stopped sending "export.csv": check that the service runs and the network works, then start',
+    );
+    expect(clock.now() - begun).toBe(120_500);
+    expect(asked).toHaveLength(2);
+    expect(clock.sleepers).toBe(0);
+  });
+
+  it("is given up after a minute where only the first bytes are wanted", async () => {
+    for (const sends of [-1, 0, 3]) {
+      const { clock, source, closed } = quiet([sends]);
+      const begun = clock.now();
+      await expect(clock.until(source.start(8))).rejects.toThrow("has stopped sending");
+      expect(clock.now() - begun).toBe(60_000);
+      expect(closed).toEqual([true]);
+    }
+  });
+
+  it("is not one that nobody asks for more", async () => {
+    const { clock, source, asked } = quiet([20]);
+    const reader = (await source.open()).getReader();
+    expect((await reader.read()).value).toHaveLength(20);
+    expect(clock.sleepers).toBe(0);
+    await clock.advance(600_000);
+    expect(asked).toHaveLength(1);
+    const rest = reader.read();
+    await clock.advance(60_500);
+    expect((await rest).value).toHaveLength(content.length - 20);
+  });
 });
 
 it("stops when it is told to", async () => {

@@ -28,7 +28,7 @@ function thread({
   const receive = serveImport({
     ...place,
     fetch,
-    sleep: () => Promise.resolve(),
+    sleep: () => new Promise(() => undefined),
     loadReader: () => Promise.resolve(createReader),
     post: (message, transfer = []) => {
       const copy = structuredClone(message, { transfer });

@@ -36,7 +36,7 @@ async function turnsIntoAnotherEncoding(): Promise<unknown> {
 const download = (status: number) => () =>
   addressSource(
     { address: "https://gateway.example/file", headers: {}, name: "Dallas", size: null },
-    { fetch: () => Promise.resolve(new Response(null, { status })), sleep: () => Promise.resolve() },
+    { fetch: () => Promise.resolve(new Response(null, { status })), sleep: () => new Promise(() => undefined) },
   )
     .open()
     .then((stream) => stream.getReader().read());
@@ -112,6 +112,18 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
     "a download that is forbidden",
     download(403),
     "«Dallas» no se puede descargar con esta clave: compruebe la conexión.",
+  ],
+  [
+    "a download whose server falls silent",
+    () => {
+      const clock = createFakeClock();
+      const source = addressSource(
+        { address: "https://gateway.example/file", headers: {}, name: "Dallas", size: null },
+        { fetch: () => silence, sleep: (ms, signal) => clock.sleep(ms, signal) },
+      );
+      return clock.until(source.start(4));
+    },
+    "El servidor ha dejado de enviar «Dallas»: compruebe que el servicio funciona y que hay red, y empiece la importación de nuevo.",
   ],
   ["a download that is gone", download(410), "«Dallas» ya no está: pídalo otra vez."],
   [

@@ -17,8 +17,12 @@ export interface FileDownload {
   readonly headers: Readonly<Record<string, string>>;
   /** Of the whole file, where it is known. */
   readonly total: number | null;
-  /** Whether `chunks` is the whole file. */
-  readonly isWhole: boolean;
+  /** Place of the first byte of `chunks` in the file. */
+  readonly start: number;
+  /** Whether they go on to its end. */
+  readonly isToEnd: boolean;
+  /** Differs when the file does, as far as the storage lets it be known. */
+  readonly version: string;
   /** Throws a StorageError where the rest cannot be had. */
   readonly chunks: AsyncGenerator<Uint8Array, void>;
   /** Ends what nobody reads. */
@@ -50,7 +54,6 @@ export async function openDownload(link: string, request: FileRequest, parts: Do
   }
   const { start, end } = wanted;
   const isPart = isAsked && end !== null;
-  const isWhole = start === 0 && end === part.total;
   const headers: Record<string, string> = {
     "accept-ranges": "bytes",
     etag: quoted(part.version),
@@ -63,7 +66,9 @@ export async function openDownload(link: string, request: FileRequest, parts: Do
     status: isPart ? 206 : 200,
     headers,
     total: part.total,
-    isWhole,
+    start,
+    isToEnd: end === part.total,
+    version: part.version,
     chunks: readOn(link, part, wanted, reading, parts),
     close() {
       reading.isClosed = true;
@@ -86,7 +91,16 @@ async function* nothing(): AsyncGenerator<Uint8Array, void> {
 
 function outOfRange({ total }: OutOfRange): FileDownload {
   const headers = { "accept-ranges": "bytes", "content-range": `bytes */${total ?? "*"}` };
-  return { status: 416, headers, total, isWhole: false, chunks: nothing(), close: () => undefined };
+  return {
+    status: 416,
+    headers,
+    total,
+    start: 0,
+    isToEnd: false,
+    version: "",
+    chunks: nothing(),
+    close: () => undefined,
+  };
 }
 
 /** An end of null: until nothing more comes. Null: there is no such part. */

@@ -5,6 +5,7 @@ import { type FileDownload, openDownload } from "./export-download";
 import { hasEnded } from "./export-view";
 import { readLinkExpiry } from "./link-expiry";
 import { createRowCounter } from "./row-counter";
+import { type Counting, createRowCounts } from "./row-counts";
 import { openStorageFile, StorageError, type StorageParts } from "./storage-file";
 
 export interface ExportFilesParts {
@@ -32,21 +33,47 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
       .noteFile(queryUUID, file, now())
       .catch((cause: unknown) => onFault("what an export's file is cannot be recorded", cause));
 
-  async function* counted({ queryUUID, format }: ExportRecord, chunks: AsyncIterable<Uint8Array>) {
-    const counter = createRowCounter(format);
+  const counts = createRowCounts();
+  /** Whose file is being read for its rows alone. */
+  const recounted = new Set<string>();
+
+  async function* counted({ queryUUID }: ExportRecord, counting: Counting, chunks: AsyncIterable<Uint8Array>) {
     // The last chunk waits, so that whoever has it can read what was counted.
     let held: Uint8Array | null = null;
     try {
       for await (const chunk of chunks) {
-        await counter.write(chunk);
+        await counting.write(chunk);
         if (held) yield held;
         held = chunk;
       }
-      const rowsCounted = await counter.end();
+      const rowsCounted = await counting.end();
       if (rowsCounted !== null) await note(queryUUID, { rowsCounted });
       if (held) yield held;
     } finally {
+      counting.pause();
+    }
+  }
+
+  /** The end of a file whose beginning went another way, or before the gateway was started: it is read once more. */
+  async function* countedAfterwards(record: ExportRecord, chunks: AsyncIterable<Uint8Array>) {
+    yield* chunks;
+    if (record.rowsCounted === null) void recount(record);
+  }
+
+  async function recount({ queryUUID, url, format }: ExportRecord): Promise<void> {
+    if (url === null || recounted.has(queryUUID)) return;
+    recounted.add(queryUUID);
+    const counter = createRowCounter(format);
+    try {
+      const whole = await openDownload(url, { range: null, ifRange: null }, { ...storage, pause });
+      for await (const chunk of whole.chunks) await counter.write(chunk);
+      const rowsCounted = await counter.end();
+      if (rowsCounted !== null) await note(queryUUID, { rowsCounted });
+    } catch (cause) {
+      onFault("the rows of an export's file cannot be counted", cause);
+    } finally {
       counter.cancel();
+      recounted.delete(queryUUID);
     }
   }
 
@@ -61,6 +88,14 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
     return error.problem === "refused"
       ? refuse(403, "Forbidden", `${error.message} ${advice}`)
       : refuse(502, "The file cannot be had now", `${error.message} Try again in a minute.`);
+  }
+
+  /** What is passed on, its rows counted where it goes on to the end of the file. */
+  function chunksOf(record: ExportRecord, { isToEnd, start, version, chunks }: FileDownload) {
+    if (!isToEnd) return chunks;
+    const { queryUUID, format } = record;
+    const counting = counts.follow({ queryUUID, format, version, start });
+    return counting === null ? countedAfterwards(record, chunks) : counted(record, counting, chunks);
   }
 
   /** The file's length where the storage tells it; throws a StorageError. */
@@ -96,7 +131,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
         download.close();
         return new Response(null, { status, headers: all });
       }
-      const chunks = download.isWhole ? counted(record, download.chunks) : download.chunks;
+      const chunks = chunksOf(record, download);
       const onBroken = (cause: unknown) => onFault("a download broke off", cause);
       return new Response(streamOf(chunks, download.close, onBroken), { status, headers: all });
     },

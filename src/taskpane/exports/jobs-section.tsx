@@ -198,6 +198,9 @@ const badgeClass: Readonly<Record<ShownState, string>> = {
 };
 const hourMs = 3_600_000;
 
+/** Days that have begun; the first hour of one is none, since a gateway's clock may go before this one. */
+const daysOf = (left: number): number => Math.max(1, Math.ceil((left - hourMs) / (24 * hourMs)));
+
 /** "" where nobody told them. */
 export function rowsText({ rows }: ExportJob, words: Texts["exports"]): string {
   return rows === null ? "" : words.rows(rows);
@@ -212,7 +215,7 @@ function factsText(job: ExportJob, state: ShownState, now: number, words: Texts[
     !isFileThere || left === null || left === 0
       ? ""
       : left >= 24 * hourMs
-        ? words.daysLeft(Math.floor(left / (24 * hourMs)))
+        ? words.daysLeft(daysOf(left))
         : words.hoursLeft(Math.floor(left / hourMs)),
     words.orderedAt(formats.time(job.orderedAt, now)),
     job.importedAt === null ? "" : words.importedAt(formats.time(job.importedAt, now)),

@@ -114,6 +114,23 @@ async function chooseMarket(name: string): Promise<void> {
 }
 
 describe("the list", () => {
+  test.each([
+    [30 * day, "30 days left"],
+    [30 * day + 20_000, "30 days left"],
+    [30 * day - 60_000, "30 days left"],
+    [29 * day, "29 days left"],
+    [day + 3_600_000, "1 day left"],
+    [day, "1 day left"],
+    [day - 1, "23 hours left"],
+    [20_000, "less than an hour left"],
+  ])("a link that lasts %i ms more has %s", async (left, text) => {
+    await open({
+      receives: true,
+      exports: [told({ query_uuid: "a", name: "Austin", state: "ready", expires_at: iso(noon + left) })],
+    });
+    expect(pane.text()).toContain(text);
+  });
+
   test("tells of each export what it is, how long it lasts and what can be done", async () => {
     await open({
       receives: true,
@@ -134,7 +151,7 @@ describe("the list", () => {
     });
     const cards = [...pane.root.querySelectorAll(".exports-job")].map((card) => card.textContent);
     expect(cards.map((card) => card.replace(/ordered .*?[AP]M/, "…").replace(/\s/g, " "))).toEqual([
-      "Austin rentsReady12,345 rows · 1.2 MB · 29 days left · …ImportOpen the query",
+      "Austin rentsReady12,345 rows · 1.2 MB · 30 days left · …ImportOpen the query",
       "WaitingOrdered…The service is making the file. It takes minutes; you may close Excel.Open the query",
       "BrokenFailed…The file was cut: order it again.Order againOpen the queryForget",
       "LateOverdue…Nothing has come for an hour. An export that fails is never told: order it again.Order againPaste the linkOpen the queryForget",

@@ -12,6 +12,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
     "«{file}» no se puede seguir descargando desde donde se cortó la conexión: empiece la importación de nuevo.",
   'The connection was cut while "{file}" was read: check it and start the import again.':
     "La conexión se cortó mientras se leía «{file}»: compruébela y empiece la importación de nuevo.",
+  'The server has stopped sending "{file}": check that the service runs and the network works, then start the import again.':
+    "El servidor ha dejado de enviar «{file}»: compruebe que el servicio funciona y que hay red, y empiece la importación de nuevo.",
   "The file is not written in {encoding} throughout.": "El archivo no está escrito en {encoding} de principio a fin.",
   "The compressed file is damaged or was cut off: get it again.":
     "El archivo comprimido está dañado o incompleto: consígalo otra vez.",

@@ -1,0 +1,36 @@
+/** How long a server may keep a download waiting without sending anything. */
+import { FileReadError } from "./file-source";
+
+/** Rejects when the signal is aborted first. */
+export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+
+const longestSilence = 60_000;
+
+export class SilenceError extends Error {
+  override readonly name = "SilenceError";
+}
+
+/**
+ * What a server sends, or a SilenceError after a minute in which it sent nothing. Only the waiting counts: while nobody
+ * wants more of a file, its server may be as quiet as it likes.
+ */
+export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Promise<Sent> {
+  const settled = new AbortController();
+  const silence = sleep(longestSilence, settled.signal).then(
+    () => {
+      throw new SilenceError("The server sends nothing.");
+    },
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([sent, silence]);
+  } finally {
+    settled.abort();
+  }
+}
+
+export function silent(name: string): FileReadError {
+  return new FileReadError(
+    `The server has stopped sending "${name}": check that the service runs and the network works, then start the import again.`,
+  );
+}
