@@ -17,6 +17,8 @@ export interface SandboxExportsParts {
   readonly key: string;
   /** This server's own, where the sandbox delivers to. */
   readonly origin: () => string;
+  /** Other gateways' origins: orders that name one of their addresses are theirs to follow. */
+  readonly deliversTo: readonly string[];
   readonly openStore: () => Promise<Pick<GatewayStore, "exports" | "changes" | "close">>;
   readonly storage: ExportDeskParts["storage"];
   readonly pause: (ms: number) => Promise<void>;
@@ -38,7 +40,7 @@ const beatMs = 15_000;
 const tidyMs = 60_000;
 
 export function createSandboxExports(parts: SandboxExportsParts): SandboxExports {
-  const { sandbox, key, origin, openStore, every, onFault } = parts;
+  const { sandbox, key, origin, deliversTo, openStore, every, onFault } = parts;
   const access = createAccessControl([{ key }]);
   let opening: Promise<{ readonly desk: ExportDesk; close(): Promise<void> }> | null = null;
 
@@ -76,6 +78,7 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
       const { pathname: path } = new URL(url);
       const isOrder = method === endpoints.exportDataset.method && path === endpoints.exportDataset.path;
       if (!isOrder && (!path.startsWith("/gateway/") || method === "OPTIONS")) return null;
+      if (isOrder && deliversTo.includes(await receiverOf(request.clone()))) return null;
       const account = access.authenticate(headers);
       // The sandbox tells itself who may not order, and counts it.
       if (account instanceof HttpError) return isOrder ? null : withOrigin(refuse(401, account.message, ""));
@@ -90,6 +93,13 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
     receive: async (request) => (await (await opened()).desk.receive(request)).response,
     close: async () => void (await (await opening)?.close()),
   };
+}
+
+/** Origin of the address that an order wants to be told at; "" where it names none. */
+async function receiverOf(order: Request): Promise<string> {
+  const body: unknown = await order.json().catch(() => null);
+  const address = typeof body === "object" && body !== null && "webhookURL" in body ? body.webhookURL : null;
+  return typeof address === "string" && URL.canParse(address) ? new URL(address).origin : "";
 }
 
 /** As the sandbox does: any page may ask. */

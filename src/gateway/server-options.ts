@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly quota: number;
   /** Share of the requests that fail on purpose, 0..1. */
   readonly faults: number;
+  /** Origin that exports are delivered to when their order names an address there, besides this server; null: none. */
+  readonly webhookOrigin: string | null;
   readonly quiet: boolean;
   /** Answer one formula and exit. */
   readonly formula: string | null;
@@ -34,12 +36,13 @@ export const defaultOptions: ServerOptions = {
   data: null,
   quota: 500,
   faults: 0,
+  webhookOrigin: null,
   quiet: false,
   formula: null,
 };
 
 const known =
-  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --data FOLDER, --quota N, --faults SHARE, --quiet, --formula '=…', --excel";
+  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --data FOLDER, --quota N, --faults SHARE, --webhook-origin ORIGIN, --quiet, --formula '=…', --excel";
 
 function readWhole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
@@ -51,6 +54,12 @@ function readShare(name: string, text: string): number {
   const value = Number(text);
   if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
   throw new OptionError(`${name} must be a share from 0 to 1, such as 0.1; it was given "${text}".`);
+}
+
+function readOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new OptionError(`${name} must be an origin such as http://localhost:4000; it was given "${text}".`);
 }
 
 function readDay(text: string): string {
@@ -94,6 +103,9 @@ export function readServerOptions(args: readonly string[]): ServerOptions {
         break;
       case "--faults":
         options.faults = readShare(name, value());
+        break;
+      case "--webhook-origin":
+        options.webhookOrigin = readOrigin(name, value());
         break;
       case "--formula":
         options.formula = value();

@@ -53,6 +53,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
   // Known once the server listens; nothing asks before.
   let origin = "";
   const ownOrigins = () => [origin];
+  const deliversTo = options.webhookOrigin === null ? [] : [options.webhookOrigin];
   const sandbox = createSandbox({
     dataSet,
     keys: [{ key: sandboxKey }],
@@ -61,7 +62,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     baseUrl: () => `${origin}/api`,
     exports: {
       network: createWebhookNetwork({ ownOrigins }),
-      allowedOrigins: ownOrigins,
+      allowedOrigins: () => [origin, ...deliversTo],
       ...(parts.onExport ? { onEnd: parts.onExport } : {}),
     },
     ...(options.faults > 0 ? { faults: faultsOf(options) } : {}),
@@ -74,6 +75,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     sandbox,
     key: sandboxKey,
     origin: () => origin,
+    deliversTo,
     openStore: async () => {
       // Loaded with the first export: nobody waits for a database at the start.
       const { openGatewayStore } = await import("./store/gateway-store");

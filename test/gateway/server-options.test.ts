@@ -10,6 +10,7 @@ it("reads every option, with a space or an equals sign", () => {
     readServerOptions([
       ...["--port", "4000", "--host=0.0.0.0", "--seed=7", "--today", "2025-06-30"],
       ...["--size", "50", "--quota=20", "--faults", "0.25", "--quiet"],
+      ...["--webhook-origin", "http://localhost:4000/"],
     ]),
   ).toEqual({
     ...defaultOptions,
@@ -20,6 +21,7 @@ it("reads every option, with a space or an equals sign", () => {
     size: 50,
     quota: 20,
     faults: 0.25,
+    webhookOrigin: "http://localhost:4000",
     quiet: true,
   });
 });
@@ -43,6 +45,8 @@ it.each([
   [["--faults", "2"], /--faults must be a share from 0 to 1, such as 0.1; it was given "2"/],
   [["--faults", "-0.1"], /--faults/],
   [["--faults", "some"], /--faults/],
+  [["--webhook-origin", "http://localhost:4000/hook"], /--webhook-origin must be an origin such as/],
+  [["--webhook-origin", "localhost:4000"], /--webhook-origin/],
   [["--prot", "4000"], /no option --prot.*--port N/],
   [["4000"], /no option 4000/],
 ])("refuses %j with what to write instead", (args, message) => {
