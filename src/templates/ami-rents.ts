@@ -1,5 +1,5 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { createSheetDraft, formats, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+import { addFetched, createSheetDraft, formats, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 const types = ["studio", "1BR", "2BR", "3BR", "4BR"] as const;
@@ -22,6 +22,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, `B${String(limitsRow + 1)}`);
   draft.row("A", headRow, ["", ...types.map((type) => words.unitTypes[type])]);
   draft.row("A", allowanceRow, [text.allowance, ...types.map(() => 0)]);
   draft.row("A", effectiveRow, [

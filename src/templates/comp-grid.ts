@@ -1,5 +1,5 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 export const comparablesInGrid = 8;
@@ -26,6 +26,7 @@ export function compGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, `A${String(compsRow + 1)}`);
   addSettings(draft, text);
   addComparables(draft, text);
   types.forEach((type, index) => {

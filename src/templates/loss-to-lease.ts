@@ -1,5 +1,5 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 /** Units of the rent roll that the formulas reach; more by copying the last row down. */
@@ -34,6 +34,7 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords): NewShe
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, `T${String(rollRow)}`);
   addSettings(draft, text);
   addMix(draft, words);
   addUnmatched(draft, text);

@@ -1,5 +1,14 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { columnAfter, createSheetDraft, formats, formula, idCell, looks, type SheetDraft } from "./sheet-draft";
+import {
+  addFetched,
+  columnAfter,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  type SheetDraft,
+} from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 const years = 10;
@@ -65,6 +74,7 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, at("expenses"));
   addAssumptions(draft, text);
   addYears(draft, text);
   addResults(draft, text);

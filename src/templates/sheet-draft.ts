@@ -9,6 +9,7 @@ export const formats = {
   score: "0.00",
   count: "#,##0",
   multiple: "0.00x",
+  date: "yyyy-mm-dd",
 } as const;
 
 const brand = "#0B6A5F";
@@ -82,6 +83,18 @@ export function createSheetDraft(
   draft.look("B2", { ...looks.input, bold: true });
   draft.look("A3:B3", looks.quiet);
   return draft;
+}
+
+/**
+ * Badges a sheet, in row 4, with the day that its figures were fetched on, which is never the day that they are of: of `cell`,
+ * or "–" while that has none.
+ */
+export function addFetched(draft: SheetDraft, label: string, cell: string, column = "A"): void {
+  const own = `${columnAfter(column, 1)}4`;
+  draft.row(column, 4, [label, orDash(`INDEX(RENT.ASOF(${cell}),1)`)]);
+  draft.look(`${column}4:${own}`, looks.quiet);
+  draft.look(own, { align: "Left" });
+  draft.format(own, formats.date);
 }
 
 /** The column so many places after another: A and 27 give AB. */

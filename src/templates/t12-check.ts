@@ -1,5 +1,15 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+import {
+  addFetched,
+  columnAfter,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  orDash,
+  type SheetDraft,
+} from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 type Item = keyof TemplateWords["t12"]["items"];
@@ -98,6 +108,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, `G${String(rowOf("gross_potential_rent"))}`, "D");
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.look("B4", looks.input);
   draft.format("B4", formats.count);

@@ -1,5 +1,5 @@
 import type { NewCell, NewSheet } from "./sheet-content";
-import { createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
 /** What a renovation adds to the subject's detected quality, 0 to 1. */
@@ -18,6 +18,7 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.row("D", 1, [text.note]);
   draft.row("D", 2, [words.inputNote]);
   draft.look("D1:D2", looks.note);
+  addFetched(draft, words.fetched, `A${String(firstTableRow + 1)}`);
   draft.row("A", 6, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.row("A", 7, [text.cost, 12_000]);
   draft.row("A", 8, [text.capRate, 0.055]);

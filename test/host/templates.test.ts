@@ -65,9 +65,19 @@ function errorsOf(workbook: HeadlessWorkbook): unknown[] {
   return values.filter((value) => typeof value === "string" && value.startsWith("#"));
 }
 
-it.each(templates.map(({ id }) => id).filter((id) => id !== "loss-to-lease"))("%s shows no error", async (id) => {
-  expect(errorsOf(await fill(id))).toEqual([]);
-});
+it.each(templates.map(({ id }) => id).filter((id) => id !== "loss-to-lease"))(
+  "%s shows no error, and the day that its figures were fetched on",
+  async (id) => {
+    const before = Date.now();
+    const workbook = await fill(id);
+    expect(errorsOf(workbook)).toEqual([]);
+    const [label, day] = id === "t12-check" ? ["D4", "E4"] : ["A4", "B4"];
+    expect(workbook.getCell(label)).toBe("Fetched on");
+    // Local time, as Excel's own NOW.
+    const moment = (number(workbook, day) - 25_569) * 86_400_000 + new Date(before).getTimezoneOffset() * 60_000;
+    expect(Math.abs(moment - before)).toBeLessThan(600_000);
+  },
+);
 
 it("says the same in Spanish", async () => {
   for (const { id } of templates) {

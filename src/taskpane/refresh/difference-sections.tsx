@@ -80,13 +80,15 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
   );
 }
 
-/** How many comparables came, went and changed their order. */
+/** How many comparables came, went and changed their order: one that several tables of a property show counts once. */
 function CompsMoves({ differences }: { readonly differences: readonly AnswerDifference[] }): JSX.Element | null {
   const words = usePane().texts.refresh;
-  const counts = { entered: 0, left: 0, moved: 0 };
-  for (const { figures } of differences) {
-    for (const { kind } of figures) if (kind === "entered" || kind === "left" || kind === "moved") counts[kind] += 1;
+  const seen = { entered: new Set<string>(), left: new Set<string>(), moved: new Set<string>() };
+  for (const { figures, property } of differences) {
+    for (const { kind, label } of figures)
+      if (kind === "entered" || kind === "left" || kind === "moved") seen[kind].add(`${property}\n${label}`);
   }
-  if (counts.entered + counts.left + counts.moved === 0) return null;
-  return <p class="hint">{words.compsMoves(counts.entered, counts.left, counts.moved)}</p>;
+  const { entered, left, moved } = seen;
+  if (entered.size + left.size + moved.size === 0) return null;
+  return <p class="hint">{words.compsMoves(entered.size, left.size, moved.size)}</p>;
 }

@@ -205,6 +205,14 @@ describe("the differences", () => {
     problem: null,
   });
 
+  test("count a comparable that several tables of one property show once", async () => {
+    pane = await openRefresh();
+    const twin = { ...comps, key: "c", figures: comps.figures.slice(0, 2) };
+    const other = { ...twin, key: "d", property: "Another" };
+    await pane.enter({ ...staged(), staged: stagedOf([comps, twin, other]) });
+    expect(pane.text()).toContain("2 in, 2 out, 1 moved");
+  });
+
   test("stand by section with old, new, change and percent, and comparables by name", async () => {
     pane = await openRefresh();
     await pane.enter(staged());
