@@ -52,9 +52,13 @@ const boundsSchema = v.object({ min: v.nullable(v.number()), max: v.nullable(v.n
 /** Inclusive; null is no bound. */
 export type Bounds = v.InferOutput<typeof boundsSchema>;
 
+const open: Bounds = { min: null, max: null };
+
+/** What queries that were saved before did not have is open. */
 const propertyChoiceSchema = v.object({
   yearBuilt: boundsSchema,
   numberUnits: boundsSchema,
+  numberStories: v.optional(boundsSchema, open),
   /** 0..1. */
   quality: boundsSchema,
   /** Kind of units that the rents are of. */
@@ -63,6 +67,10 @@ const propertyChoiceSchema = v.object({
   effectiveRent: boundsSchema,
   /** Dollars a month and square foot. */
   effectiveRentPerSqft: boundsSchema,
+  /** Share of the listed units that are of that kind, 0..1. */
+  unitShare: v.optional(boundsSchema, open),
+  /** Whether a property fits of which something asked for is not known. */
+  allowsUnknown: v.optional(v.boolean(), false),
   /** The properties that fitted when it was looked; null before. */
   ids: v.nullable(v.array(v.string())),
 });
@@ -91,14 +99,16 @@ export const emptyDraft: ExportDraft = {
   limit: null,
 };
 
-const open: Bounds = { min: null, max: null };
 export const emptyPropertyChoice: PropertyChoice = {
   yearBuilt: open,
   numberUnits: open,
+  numberStories: open,
   quality: open,
   unitMix: "overall",
   effectiveRent: open,
   effectiveRentPerSqft: open,
+  unitShare: open,
+  allowsUnknown: false,
   ids: null,
 };
 

@@ -41,29 +41,38 @@ function takeUnits({ column, operator, value }: DraftFilter, units: { min?: numb
 
 /** The properties of a choice: bounds of the person's own filters hold besides. */
 function choiceFilters(choice: PropertyChoice, taken: MarketFilters): MarketFilters {
+  const range = (name: string, { min, max }: Bounds): Record<string, Range> => {
+    if (min === null && max === null) return {};
+    return { [name]: { ...(min !== null && { min }), ...(max !== null && { max }), ...unknown } };
+  };
+  const unknown = choice.allowsUnknown ? { allow_null: true } : {};
   const mix = {
-    ...rangeEntry("effective_rent", choice.effectiveRent),
-    ...rangeEntry("effective_rent_per_sqft", choice.effectiveRentPerSqft),
+    ...range("effective_rent", choice.effectiveRent),
+    ...range("effective_rent_per_sqft", choice.effectiveRentPerSqft),
+    ...range("percentage", choice.unitShare),
   };
   const own = taken.number_units;
   const units: Bounds = {
     min: highest(choice.numberUnits.min, own?.min ?? null),
     max: lowest(choice.numberUnits.max, own?.max ?? null),
   };
+  // What the query filters by as well must be known.
+  const ownUnits =
+    own == null
+      ? range("number_units", units)
+      : { number_units: { ...bound("min", units.min), ...bound("max", units.max) } };
   return {
-    ...rangeEntry("year_built", choice.yearBuilt),
-    ...rangeEntry("number_units", units),
-    ...rangeEntry("quality", choice.quality),
+    ...range("year_built", choice.yearBuilt),
+    ...ownUnits,
+    ...range("number_stories", choice.numberStories),
+    ...range("quality", choice.quality),
     ...(Object.keys(mix).length > 0 && { unit_mix: { [choice.unitMix]: mix } }),
   };
 }
+
+const bound = (side: keyof Bounds, value: number | null): Range => (value === null ? {} : { [side]: value });
 
 const highest = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.max(a, b);
 const lowest = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
-
-function rangeEntry(name: string, { min, max }: Bounds): Record<string, Range> {
-  if (min === null && max === null) return {};
-  return { [name]: { ...(min !== null && { min }), ...(max !== null && { max }) } };
-}

@@ -112,4 +112,26 @@ describe("the market search that counts", () => {
       unit_mix: { "2br": { effective_rent: { min: 1200, max: 2000 } } },
     });
   });
+
+  test("takes stories and the share of a kind of units, and what is not known where that is wished", () => {
+    const properties = {
+      ...emptyPropertyChoice,
+      numberStories: { min: 3, max: null },
+      numberUnits: { min: null, max: 80 },
+      unitMix: "studio",
+      unitShare: { min: 0.25, max: null },
+      allowsUnknown: true,
+    } as const;
+    expect(countQuery({ ...emptyDraft, market, properties }).filters).toEqual({
+      number_units: { max: 80, allow_null: true },
+      number_stories: { min: 3, allow_null: true },
+      unit_mix: { studio: { percentage: { min: 0.25, allow_null: true } } },
+    });
+    // The query itself leaves out what it does not know.
+    const filters = [filter("number_units", "from", 20)];
+    expect(countQuery({ ...emptyDraft, market, filters, properties }).filters.number_units).toEqual({
+      min: 20,
+      max: 80,
+    });
+  });
 });

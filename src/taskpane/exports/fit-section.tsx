@@ -16,8 +16,8 @@ export interface FitSectionProps {
   onProperties(this: void, properties: PropertyChoice | null): void;
 }
 
-const ranges = ["yearBuilt", "numberUnits", "quality"] as const;
-const rentRanges = ["effectiveRent", "effectiveRentPerSqft"] as const;
+const ranges = ["yearBuilt", "numberUnits", "numberStories", "quality"] as const;
+const rentRanges = ["effectiveRent", "effectiveRentPerSqft", "unitShare"] as const;
 
 /** Properties by what an export does not filter by: they are looked up in the market search and named in the query. */
 export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX.Element {
@@ -100,6 +100,14 @@ export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX
             </select>
           </div>
           {rentRanges.map(range)}
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={choice.allowsUnknown}
+              onChange={({ currentTarget }) => change({ allowsUnknown: currentTarget.checked })}
+            />
+            {words.allowsUnknown}
+          </label>
           {market === null && <p class="hint">{words.needsMarket}</p>}
           <p class="hint" role="status">
             {isFinding && words.finding}

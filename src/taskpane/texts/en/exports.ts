@@ -214,7 +214,8 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
       yearBuilt: "Year built",
       numberUnits: "Units",
       quality: "Quality, 0 to 1",
-      unitMix: "Rents of",
+      numberStories: "Stories",
+      unitMix: "Units of a kind",
       kinds: {
         overall: "all units",
         studio: "studios",
@@ -225,6 +226,8 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
       } satisfies Record<UnitMixKey, string>,
       effectiveRent: "Effective rent, dollars a month",
       effectiveRentPerSqft: "Effective rent, dollars a month and sq ft",
+      unitShare: "Their share of the listed units, 0 to 1",
+      allowsUnknown: "Also properties of which this is not known",
       least: "from",
       most: "to",
       wrong: "Write a number, or leave it empty.",

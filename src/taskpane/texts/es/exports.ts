@@ -214,7 +214,8 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       yearBuilt: "Año de construcción",
       numberUnits: "Unidades",
       quality: "Calidad, de 0 a 1",
-      unitMix: "Rentas de",
+      numberStories: "Pisos",
+      unitMix: "Unidades de un tipo",
       kinds: {
         overall: "todas las unidades",
         studio: "estudios",
@@ -225,6 +226,8 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       },
       effectiveRent: "Renta efectiva, dólares al mes",
       effectiveRentPerSqft: "Renta efectiva, dólares al mes y ft²",
+      unitShare: "Su parte de las unidades anunciadas, de 0 a 1",
+      allowsUnknown: "También propiedades de las que esto no se sabe",
       least: "desde",
       most: "hasta",
       wrong: "Escriba un número, o déjelo vacío.",
