@@ -1,6 +1,7 @@
 /** The file behind a download link, fetched by the page itself: no key goes with it, and the storage must allow it. */
 import { firstBytes } from "../import/address-source";
 import type { FileSource } from "../import/file-source";
+import { rememberStart } from "../import/remembered-start";
 import { silent, SilenceError, type Sleep, unlessSilent } from "../import/server-silence";
 
 /** Why a text is no link to download from; null where it is one. */
@@ -55,11 +56,11 @@ export function linkFile(
     size: null,
     request: { address: url.trim(), headers: {}, name, size: null },
     open: async (signal) => unlessSilentBetween(await open(signal), name, sleep),
-    async start(length) {
-      return firstBytes(await open(), length, sleep).catch((error: unknown) => {
+    start: rememberStart(async (length) =>
+      firstBytes(await open(), length, sleep).catch((error: unknown) => {
         throw error instanceof SilenceError ? silent(name) : error;
-      });
-    },
+      }),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 /** A file that is downloaded as it is read, and goes on where a connection was cut or a server fell silent. */
+import { rememberStart } from "./remembered-start";
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
 import { silent, SilenceError, type Sleep, unlessSilent } from "./server-silence";
 
@@ -24,7 +25,7 @@ export function addressSource(request: FileRequest, network: DownloadNetwork): F
     name: request.name,
     size: request.size,
     request,
-    start: (length) => download.start(length),
+    start: rememberStart((length) => download.start(length)),
     open: (signal) => Promise.resolve(download.open(signal)),
   };
 }

@@ -9,6 +9,8 @@ export interface Action {
   readonly noticeElement: { current: HTMLParagraphElement | null };
   /** `work` gives what to tell at the end. */
   run(this: void, work: () => Promise<string>): void;
+  /** Takes what was told last off the screen. */
+  clear(this: void): void;
 }
 
 /** `describe` gives the words for what was thrown; its own in the pane's language without it. */
@@ -33,5 +35,9 @@ export function useAction(describe?: (error: unknown) => string): Action {
       setRunning(false);
     }
   };
-  return { isRunning, notice, failure, noticeElement, run: (work) => void start(work) };
+  const clear = (): void => {
+    setNotice("");
+    setFailure(undefined);
+  };
+  return { isRunning, notice, failure, noticeElement, run: (work) => void start(work), clear };
 }

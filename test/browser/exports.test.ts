@@ -1,5 +1,6 @@
 /** Exports on the built add-in: a query built, saved and ordered, its webhook received, the file ready to be imported. */
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { listen } from "../../src/gateway/listen";
 import { describeInBrowser } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
@@ -86,6 +87,82 @@ describeInBrowser("the Exports screen", (browser) => {
       await pane.picture("exports-dark-320");
       expect(await findings()).toEqual([]);
       expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "orders without a gateway: to an own webhook address, and the pasted link is imported",
+    async () => {
+      const file = gzipSync("msa,as_of_month,effective_rent\nAustin,2025-01-01,1500\nAustin,2025-02-01,=1+1\n");
+      const asked: string[] = [];
+      const storage = await listen(
+        (request) => {
+          const { pathname } = new URL(request.url);
+          asked.push(
+            `${pathname} ${request.headers.get("x-api-key") ?? ""}${request.headers.get("authorization") ?? ""}`,
+          );
+          // A storage that lets pages read it, and one that does not.
+          const headers = pathname === "/open.csv.gz" ? { "access-control-allow-origin": "*" } : {};
+          return Promise.resolve(new Response(file, { headers }));
+        },
+        0,
+        "127.0.0.1",
+      );
+      const link = (name: string): string => `http://127.0.0.1:${String(storage.port)}/${name}`;
+      const workbench = await openWorkbench(browser, server, {
+        width: 1440,
+        height: 1700,
+        query: "?workbook=empty",
+        // The service itself has no such endpoints.
+        prepare: (page) => page.route(/\/api\/gateway\//, (route) => route.fulfill({ status: 404, json: {} })),
+      });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await pane.resize(420, 1650);
+      await pane.open("Exports");
+      await frame.getByText("There is no gateway.").waitFor();
+      await frame.getByRole("button", { name: "New export" }).click();
+      await frame.getByRole("button", { name: /^Rent levels by month/ }).click();
+      await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
+      await frame.getByRole("button", { name: /Metro · TX$/ }).click();
+      await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
+      await frame.getByRole("textbox", { name: "Name" }).fill("Austin");
+      await frame.getByLabel("Your webhook address").fill("http://hooks.example.com/x");
+      expect(await frame.getByLabel("Your webhook address").getAttribute("aria-invalid")).toBe("true");
+      await frame.getByLabel("Your webhook address").fill("https://hooks.example.com/x");
+      await frame.getByRole("button", { name: "Save the query" }).click();
+      await frame.getByText("Austin is saved in the workbook.").waitFor();
+      await frame.getByRole("button", { name: "Order", exact: true }).click();
+      const job = frame.locator(".exports-job").filter({ hasText: "Austin" });
+      await job.getByText("Waiting for the download link that arrives at your webhook.").waitFor();
+      await pane.picture("exports-no-gateway");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+
+      await frame.getByRole("button", { name: "Rename: Austin" }).click();
+      await frame.getByRole("textbox").last().fill("Austin rents");
+      await workbench.page.keyboard.press("Enter");
+      await frame.getByRole("button", { name: "Delete: Austin rents" }).click();
+      await frame.getByRole("button", { name: "Delete it" }).click();
+      await frame.getByText("Queries that you save stand here").waitFor();
+
+      await job.getByRole("button", { name: /^Paste the link/ }).click();
+      await frame.getByPlaceholder("https://…").fill(link("closed.csv.gz"));
+      await workbench.page.keyboard.press("Enter");
+      await frame.getByText("The link cannot be read from here:").waitFor();
+      await pane.open("Exports");
+      await job.getByRole("button", { name: /^Paste the link/ }).click();
+      await frame.getByPlaceholder("https://…").fill(link("open.csv.gz"));
+      await workbench.page.keyboard.press("Enter");
+      await frame.getByText("2 rows × 3 columns").waitFor();
+      await frame.getByRole("main").getByRole("button", { name: "Import", exact: true }).click();
+      await frame.getByText(/^2 rows in the table Austin/).waitFor();
+      expect(await workbench.text("C3")).toBe("=1+1");
+      await pane.open("Exports");
+      await job.getByText("Imported", { exact: true }).waitFor();
+      // No key went along.
+      expect(new Set(asked)).toEqual(new Set(["/closed.csv.gz ", "/open.csv.gz "]));
+      await storage.close();
     },
     PAGE_MS,
   );

@@ -37,3 +37,16 @@ describe("a link whose storage falls silent", () => {
     expect(clock.sleepers).toBe(0);
   });
 });
+
+test("the first bytes of a link are fetched once, and again after a failure", async () => {
+  let asked = 0;
+  const get = (): Promise<Response> => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error("No network.")) : Promise.resolve(new Response("id,rent\n1,2\n"));
+  };
+  const file = linkFile("https://files.example/a.csv", "a.csv", get, () => new Promise(() => undefined));
+  await expect(file.start(4)).rejects.toThrow("cannot be read from here");
+  expect(Buffer.from(await file.start(4)).toString()).toBe("id,r");
+  expect(Buffer.from(await file.start(64)).toString()).toBe("id,rent\n1,2\n");
+  expect(asked).toBe(2);
+});

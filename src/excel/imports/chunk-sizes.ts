@@ -8,7 +8,7 @@ export interface ChunkSizes {
 }
 
 /** Excel on the web takes 5 MB. office.js puts a request into words in one go: of more bytes it would hold the pane up. */
-export const mostBytes = 2_000_000;
+export const mostBytes = 1_000_000;
 const leastBytes = 64_000;
 const firstBytes = 500_000;
 const wantedMs = 1_000;

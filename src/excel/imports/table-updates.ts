@@ -4,7 +4,7 @@ import type { CellUpdate } from "../../import/merge-plan";
 import { textFormat } from "../../import/sheet-column";
 import { asWritten } from "../plain-values";
 import { createTurns, type Pace } from "../../import/paced-steps";
-import { createChunkSizes, mostBytes } from "./chunk-sizes";
+import { createChunkSizes } from "./chunk-sizes";
 import { run, suspend } from "./import-run";
 import type { ReadTable } from "./table-content";
 import { bytesOf } from "./written-cells";
@@ -40,7 +40,7 @@ export async function writeUpdates(
     let bytes = 0;
     for (; next.done !== true; next = windows.next()) {
       const window = next.value;
-      if (due.length > 0 && bytes + window.bytes > Math.min(sizes.next, mostBytes / 2)) break;
+      if (due.length > 0 && bytes + window.bytes > sizes.next) break;
       due.push(window);
       bytes += window.bytes;
       const rest = turns.rest();

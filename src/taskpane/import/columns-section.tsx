@@ -11,6 +11,8 @@ import { useColumnFacts } from "./use-column-facts";
 const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
 /** From so many columns on they can be searched. */
 const many = 12;
+/** So many are shown at once: hundreds would take the page a tenth of a second. */
+const shownStep = 50;
 
 export interface ColumnsSectionProps {
   readonly file: OpenFile;
@@ -23,6 +25,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   const words = texts.import;
   const { columns, sample } = file;
   const [search, setSearch] = useState("");
+  const [most, setMost] = useState(shownStep);
   const id = useId();
   const change = (index: number, part: Partial<ColumnChoice>): void =>
     setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
@@ -42,6 +45,10 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
     );
   };
   const facts = useColumnFacts(file);
+  const wanted = search.toLowerCase();
+  const found = columns.flatMap((column, index) =>
+    `${column.original} ${column.name}`.toLowerCase().includes(wanted) ? [{ column, index }] : [],
+  );
   const takeAll = (isTaken: boolean): void => setColumns(columns.map((column) => ({ ...column, isTaken })));
   const taken = columns.filter(({ isTaken }) => isTaken).length;
   const problem = columnsProblem(columns, words);
@@ -76,9 +83,8 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
         </p>
       )}
       <ul class="plain import-columns">
-        {columns.map((column, index) => {
+        {found.slice(0, most).map(({ column, index }) => {
           const { original, name, type, padded = false, isTaken } = column;
-          if (search !== "" && !`${original} ${name}`.toLowerCase().includes(search.toLowerCase())) return null;
           const examples = sample.rows.slice(0, 20).flatMap((row) => (row[index]?.trim() ? [row[index]] : []));
           return (
             <li key={`${String(index)} ${original}`} class="import-column">
@@ -117,6 +123,11 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
           );
         })}
       </ul>
+      {found.length > most && (
+        <button type="button" class="link" onClick={() => setMost(most + shownStep)}>
+          {words.moreColumns(Math.min(shownStep, found.length - most), found.length - most)}
+        </button>
+      )}
     </section>
   );
 }

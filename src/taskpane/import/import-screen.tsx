@@ -36,6 +36,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
     setTaken(from);
     setDraft(nothingDrafted);
     setEnded("");
+    action.clear();
     void session.open(source, from === null ? {} : { name: from.name, columns: from.columns, rows: from.rows });
   };
   const waits = useRef(false);
@@ -59,6 +60,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
 
   const run = async (target: TargetChoice, shape: RowShape, shapeWords: string): Promise<void> => {
     setEnded("");
+    action.clear();
     const end = await session.run(target, shape, shapeWords);
     setEnded(endOf(end, words, textOf));
     if (end !== "done") return;

@@ -63,6 +63,10 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     noName: "A column has no name.",
     tooManyColumns: (most: number) => `A sheet holds ${count(most)} columns: leave some out.`,
     findColumn: "Find a column",
+    moreColumns: (next: number, left: number) =>
+      next === left
+        ? `Show ${counted(next, "more column", "more columns")}`
+        : `Show ${count(next)} of ${count(left)} more columns`,
     rows: "Which rows",
     filters: "Filter",
     addFilter: "Add a filter",

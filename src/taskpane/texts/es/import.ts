@@ -62,6 +62,10 @@ export const createSpanishImportTexts = (
     noName: "Una columna no tiene nombre.",
     tooManyColumns: (most) => `Una hoja admite ${count(most)} columnas: deje fuera algunas.`,
     findColumn: "Buscar una columna",
+    moreColumns: (next, left) =>
+      next === left
+        ? `Mostrar ${counted(next, "columna", "columnas")} más`
+        : `Mostrar ${count(next)} de ${count(left)} columnas más`,
     rows: "Qué filas",
     filters: "Filtrar",
     addFilter: "Añadir un filtro",
