@@ -22,8 +22,8 @@ export interface PackedRows {
   readonly textColumns?: readonly number[];
 }
 
-export const rowsInBatch = 5_000;
-const cellsInBatch = 200_000;
+export const rowsInBatch = 2_500;
+const cellsInBatch = 100_000;
 
 /** Rows of a full batch: fewer where they are wide, so that a batch is built in a few milliseconds. */
 export function batchRows(columns: readonly ColumnPlan[]): number {

@@ -23,7 +23,7 @@ export type UnpackThread = Thread<MessageToUnpacker, MessageFromUnpacker>;
  * over once and forgotten piles up until somebody collects it.
  */
 const bytesInMessage = 1 << 18;
-const waitingMessages = 16;
+export const waitingMessages = 16;
 
 /** The reader's side: as `unpackFile` gives the bytes, each piece for use until the next is asked for. Ends the thread. */
 export async function* unpackInThread(

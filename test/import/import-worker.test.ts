@@ -98,7 +98,7 @@ it("fills the memory of batches that were read again", async () => {
   const there = await rowsOf({ ...order, source: file() }, startWorker);
   const here = await rowsOf({ ...order, source: file() }, () => Promise.reject(new Error("refused")));
   expect(there).toEqual(here);
-  expect(asked).toBe(12);
+  expect(asked).toBe(24);
   expect(log.returned).toBeGreaterThan(5);
 });
 

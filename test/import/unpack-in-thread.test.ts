@@ -4,6 +4,7 @@ import { openImportFile } from "../../src/import/serve-import";
 import {
   serveUnpacking,
   unpackInThread,
+  waitingMessages,
   type MessageFromUnpacker,
   type UnpackThread,
 } from "../../src/import/unpack-in-thread";
@@ -68,15 +69,15 @@ it("gives the bytes of a file, of several members, too, and how far it has been 
 
 it("waits while messages are not taken", async () => {
   const { port, log } = thread();
-  const bytes = unpackInThread({ blob: new Blob([gzipSync(text.repeat(4))]), name: "rows.gz" }, port, {});
+  const bytes = unpackInThread({ blob: new Blob([gzipSync(text.repeat(12))]), name: "rows.gz" }, port, {});
   const first = (await bytes.next()) as IteratorResult<Uint8Array, undefined>;
   let length = first.value?.length ?? 0;
   const turn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
-  while (log.waiting < 8) await turn();
+  while (log.waiting < waitingMessages) await turn();
   for (let turns = 0; turns < 100; turns += 1) await turn();
-  expect(log.mostWaiting).toBe(8);
+  expect(log.mostWaiting).toBe(waitingMessages);
   for await (const part of bytes) length += part.length;
-  expect(length).toBe(text.length * 4);
+  expect(length).toBe(text.length * 12);
 });
 
 it("tells a damaged file, and a thread that breaks down", async () => {
