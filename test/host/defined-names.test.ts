@@ -37,6 +37,44 @@ test("a name that is made, changed and deleted is seen by the formulas of the sa
   expect(await read((names) => names.getItem("Growth").delete())).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
 });
 
+test("a name may stand behind a sign", async () => {
+  const cases: readonly (readonly [string, number | string])[] = [
+    ["=-Growth", -5],
+    ["=--Growth", 5],
+    ["=+Growth", 5],
+    ["=2*-Growth", -10],
+    ["=-Growth^2", 25],
+    ["=1-Growth", -4],
+    ["=SUM(-Growth,-Chain)", -15],
+    ["=-Nothing", "#NAME?"],
+  ];
+  const workbook = await openFixture({
+    sheets: [
+      {
+        name: "Deal",
+        cells: { A1: 5, ...Object.fromEntries(cases.map(([formula], row) => [`B${row + 1}`, formula])) },
+      },
+    ],
+  });
+  const shown = () => workbook.getRange(`Deal!B1:B${cases.length}`).values.flat();
+  await workbook.excel.run(async (context) => {
+    context.workbook.names.add("Growth", "=Deal!$A$1");
+    context.workbook.names.add("Chain", "=Growth+5");
+    await context.sync();
+  });
+  await workbook.settled();
+  expect(shown()).toEqual(cases.map(([, value]) => value));
+  workbook.setCell("Deal!A1", 6);
+  await workbook.settled();
+  expect(shown().slice(0, 2)).toEqual([-6, 6]);
+  await workbook.excel.run(async (context) => {
+    context.workbook.names.getItem("Growth").formula = "=7";
+    await context.sync();
+  });
+  await workbook.settled();
+  expect(shown().slice(0, 3)).toEqual([-7, 7, 7]);
+});
+
 test("long formulas see it too, and a name's formula is one operand of them", async () => {
   const formulas = ["=Rate*(1-A2)-Roll!B4*(1+A1)", "=Roll!B4-Rate*(1-A2)+0*A1*A2", "=12*Rate", "=2^Rate"];
   const workbook = await openFixture({

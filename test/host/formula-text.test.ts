@@ -6,6 +6,8 @@ import {
   splitSheetReference,
 } from "../../src/workbench/engine/a1-notation";
 import { callsNamespace, toEngineFormula, toExcelFormula } from "../../src/workbench/engine/formula-text";
+import { ownTable } from "../../src/workbench/engine/structured-references";
+import { toFileFormula } from "../../src/workbench/workbook-file/file-formula";
 import { namespaceOf } from "../../src/workbench/headless/addin-files";
 
 test.each([
@@ -15,6 +17,26 @@ test.each([
 ])("%s is read as %s and shown as it was", (excel, engine) => {
   expect(toEngineFormula(excel)).toBe(engine);
   expect(toExcelFormula(engine)).toBe(excel);
+});
+
+test.each([
+  ["=Rents[@rent]*2", "=Rents[[#This Row],[rent]]*2"],
+  ["=Rents[@[asking rent]]", "=Rents[[#This Row],[asking rent]]"],
+  ["=SUM(Rents[@[a]:[b c]])", "=SUM(Rents[[#This Row],[a]:[b c]])"],
+  ["=ROWS(Rents[@])", "=ROWS(Rents[#This Row])"],
+  ["=SUM(Q1_rents.new[rent])", "=SUM(Q1\u02cdrents\u02d9new[rent])"],
+  ["=[@rent]/SUM([rent])", "=\u02ee7[[#This Row],[rent]]/SUM(\u02ee7[rent])"],
+  ['="[@rent]"&COUNTA([#Headers])', '="[@rent]"&COUNTA(\u02ee7[#Headers])'],
+  ["=[Book1.xlsx]Deal!A1+'[Book 2.xlsx]Deal'!A1", "=[Book1.xlsx]Deal!A1+'[Book 2.xlsx]Deal'!A1"],
+])("%s in a table is read as %s and shown as it was", (excel, engine) => {
+  expect(toEngineFormula(excel, ownTable("7"))).toBe(engine);
+  expect(toExcelFormula(engine)).toBe(excel);
+});
+
+test("a file names the table at every reference", () => {
+  expect(toFileFormula("[@rent]/SUM([rent])", "RENT", "Q1_rents")).toBe(
+    "Q1_rents[[#This Row],[rent]]/SUM(Q1_rents[rent])",
+  );
 });
 
 test("prefixes of newer functions go, texts stay", () => {

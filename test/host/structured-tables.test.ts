@@ -63,6 +63,77 @@ test("a table that grows or is renamed is read as it is then", async () => {
   expect(await shown("D1")).toEqual([[3_601]]);
 });
 
+test("a table is read by its bare name and in parts, whatever the capitals", async () => {
+  const cases: readonly (readonly [string, unknown])[] = [
+    ["=ROWS(June_rents)", 2],
+    ["=SUM(june_RENTS)", 3_200 + 203],
+    ["=SUM(june_rents[RENT])", 3_200],
+    ["=VLOOKUP(102,June_rents,2,FALSE)", 1_700],
+    ["=INDEX(June_rents[#Headers],2)", "rent"],
+    ["=COUNTA(June_rents[#Headers])", 2],
+    ["=June_rents[[#Headers],[rent]]", "rent"],
+    ["=ROWS(June_rents[[#All],[rent]])", 3],
+    ["=COLUMNS(June_rents[])", 2],
+    ["=SUM(June_rents[[unit]:[rent]])", 3_403],
+    ["=SUM(June_rents[@])", 0],
+    ['=IFERROR(SUM(June_rents[nothing]),"none")', "none"],
+  ];
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    // Below the table, so that no row of it is theirs.
+    sheet.getRange(`F11:F${10 + cases.length}`).formulas = cases.map(([formula]) => [formula]);
+    await context.sync();
+  });
+  expect(await shown(`F11:F${10 + cases.length}`)).toEqual(cases.map(([, value]) => [value]));
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("A4:B4").values = [["103", 1_900]];
+    sheet.tables.getItem("June_rents").resize("A1:B4");
+    await context.sync();
+  });
+  expect(await shown("F11:F14")).toEqual([[3], [5_100 + 306], [5_100], [1_700]]);
+});
+
+test("a table's own formulas need not name it, and outlive its new name", async () => {
+  const formulas = [
+    ["=[@rent]*12", "=[@rent]/SUM([rent])", "=COUNTA([#Headers])+SUM([@[unit]:[rent]])"],
+    ["=[@rent]*12", "=[@rent]/SUM([rent])", "=COUNTA([#Headers])+SUM([@[unit]:[rent]])"],
+  ];
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("D1:D4").clear();
+    sheet.tables.getItem("June_rents").resize("A1:E3");
+    sheet.getRange("C2:E3").formulas = formulas;
+    sheet.getRange("F2").formulas = [["=[@rent]"]];
+    await context.sync();
+  });
+  const values = [
+    [18_000, 1_500 / 3_200, 5 + 1_601],
+    [20_400, 1_700 / 3_200, 5 + 1_802],
+  ];
+  expect(await shown("C2:E3")).toEqual(values);
+  // Excel does not take it outside of a table.
+  expect(await shown("F2")).toEqual([["#NAME?"]]);
+  const read = await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.tables.getItem("June_rents").name = "July.rents";
+    sheet.getRange("B2").values = [[1_300]];
+    await context.sync();
+    const cells = sheet.getRange("C2:E3");
+    cells.load("formulas,values");
+    await context.sync();
+    return [cells.formulas, cells.values[0]];
+  });
+  expect(read).toEqual([formulas, [15_600, 1_300 / 3_000, 5 + 1_401]]);
+  await workbook.settled();
+  workbook = await openFixture({ snapshot: workbook.save() });
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("B3").values = [[700]];
+    await context.sync();
+  });
+  expect(await shown("C3:D3")).toEqual([[8_400, 700 / 2_000]]);
+});
+
 test("headers stay texts that differ, in their row; tables share no cells", async () => {
   await run(async (context) => {
     const table = context.workbook.tables.getItem("June_rents");

@@ -15,6 +15,7 @@ import type { CellValue } from "../host-contract";
 import { type CellBlock, intersect } from "./a1-notation";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { formatCellText } from "./number-text";
+import { ownTable } from "./structured-references";
 import { typedCell } from "./typed-input";
 
 export const GENERAL = "General";
@@ -30,6 +31,13 @@ export interface CellContent {
   readonly format: string;
 }
 
+/** The table around a cell, its header included; null where there is none. */
+export type TableAt = (
+  sheetId: string,
+  row: number,
+  column: number,
+) => { readonly id: string; readonly name: string } | null;
+
 export interface CellGrid {
   readonly workbook: Workbook;
   sheet(sheetId: string): Worksheet;
@@ -40,6 +48,9 @@ export interface CellGrid {
   /** Enters typed texts, numbers and formulas; null leaves a cell as it is. Sheets grow as needed. */
   enter(sheetId: string, row: number, column: number, inputs: readonly (readonly (CellValue | null)[])[]): void;
   setFormats(sheetId: string, row: number, column: number, formats: readonly (readonly (string | null)[])[]): void;
+  /** From now on the grid knows which table a cell belongs to. */
+  useTables(tableAt: TableAt): void;
+  readonly tableAt: TableAt;
   /** Empties cells: their contents, their formats, or both. */
   clear(sheetId: string, block: CellBlock, what: "all" | "contents" | "formats"): void;
   /** A formula's text as it reads where it is copied to, so many rows down and columns to the right. */
@@ -58,6 +69,8 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
   const commands = injector.get(ICommandService);
   const model = injector.get(FormulaDataModel);
   const unitId = workbook.getUnitId();
+  let tables: TableAt = () => null;
+  const tableAt: TableAt = (sheetId, row, column) => tables(sheetId, row, column);
 
   function sheet(sheetId: string): Worksheet {
     const found = workbook.getSheetBySheetId(sheetId);
@@ -174,10 +187,14 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     enter(sheetId, row, column, inputs) {
       setBlock(sheetId, row, column, inputs, (input: CellValue, cellRow, cellColumn) => {
         const pattern = patternOf(ownCell(sheetId, cellRow, cellColumn)) ?? GENERAL;
-        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@");
+        const table = typeof input === "string" && input.startsWith("=") ? tableAt(sheetId, cellRow, cellColumn) : null;
+        const own = table && ownTable(table.id);
+        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@", own);
         return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
       });
     },
+    useTables: (find) => void (tables = find),
+    tableAt,
     setFormats(sheetId, row, column, formats) {
       setBlock(sheetId, row, column, formats, (pattern: string) => ({ s: { n: { pattern } } }), setLooks);
     },

@@ -31,6 +31,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   const dependencies = injector.get(IDependencyManagerService);
   const functions = injector.get(IFunctionService);
   const unitId = grid.workbook.getUnitId();
+  standForSigned(service);
   /** By the name in small letters; null: to be removed. */
   let due = new Map<string, { readonly name: string; readonly reference: string } | null>();
 
@@ -85,6 +86,17 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   return {
     define: (name, reference) => change(name, { name, reference }),
     remove: (name) => change(name, null),
+  };
+}
+
+/** A sign before a name is part of it to the engine, which then knows no such name: =-Growth. */
+function standForSigned(service: IDefinedNamesService): void {
+  const valueOf = service.getValueByName.bind(service);
+  service.getValueByName = (unitId, token) => {
+    const [, signs = "", name = ""] = /^([-+\s]*-[-+\s]*)(.+)$/.exec(token) ?? [];
+    if (signs === "") return valueOf(unitId, token);
+    const found = valueOf(unitId, name);
+    return found && { ...found, formulaOrRefString: `${signs}(${found.formulaOrRefString})` };
   };
 }
 

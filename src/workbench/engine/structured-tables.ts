@@ -1,17 +1,53 @@
 /** The tables that formulas name: Rents[effective] and Rents[@effective] read them. The engine is told when it is to calculate. */
 import type { Injector, IUnitRange } from "@univerjs/core";
-import { IDependencyManagerService, IFunctionService, ISuperTableService } from "@univerjs/engine-formula";
-import type { CellBlock } from "./a1-notation";
+import {
+  IDependencyManagerService,
+  IFunctionService,
+  ISuperTableService,
+  type ISuperTable,
+} from "@univerjs/engine-formula";
+import { type CellBlock, intersect } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
-import { toEngineTable } from "./formula-text";
 import { toEngineRange } from "./sheet-content";
+import { ownTable, readsOwnTable, toEngineTable } from "./structured-references";
 
 export interface NamedTable {
+  readonly id: string;
   readonly name: string;
   readonly sheetId: string;
   readonly block: CellBlock;
 }
+
+/** Of a longer formula the engine keeps what it has understood under a hash, by which none can be told from another. */
+const longestPlainKey = 64;
+
+/** Names as Excel compares them: whatever their capitals. */
+class CaselessMap<Value> extends Map<string, Value> {
+  override get(name: string): Value | undefined {
+    return super.get(keyOf(name));
+  }
+  override has(name: string): boolean {
+    return super.has(keyOf(name));
+  }
+  override set(name: string, value: Value): this {
+    return super.set(keyOf(name), value);
+  }
+  override delete(name: string): boolean {
+    return super.delete(keyOf(name));
+  }
+}
+
+/** Of columns by their titles: one that is not there lies beyond every sheet, not beside the table. */
+class ColumnMap extends CaselessMap<number> {
+  override get(title: string): number {
+    return super.get(title) ?? beyond;
+  }
+}
+const beyond = 1 << 20;
+
+/** The same of a table's own name and of the engine's spelling of it. */
+const keyOf = (name: string): string => toEngineTable(name).toLowerCase();
 
 /** Gives what is to be called after a table came, went, or is another one in name or size. */
 export function createStructuredTables(
@@ -22,52 +58,80 @@ export function createStructuredTables(
   const dependencies = injector.get(IDependencyManagerService);
   const functions = injector.get(IFunctionService);
   const unitId = grid.workbook.getUnitId();
-  /** By the name: what the engine knows of it. */
-  const known = new Map<string, string>();
+  /** By the name, whatever its capitals, and by the name that a table has in its own formulas. */
+  const data = new CaselessMap<ISuperTable>();
+  /** By the table's id: its name, and all that the engine knows of it. */
+  const known = new Map<string, { readonly name: string; readonly print: string }>();
+  service.getTableMap = () => data;
+  grid.useTables((sheetId, row, column) => {
+    const cell = { row, column, height: 1, width: 1 };
+    return tables().find((table) => table.sheetId === sheetId && intersect(table.block, cell)) ?? null;
+  });
 
   function handOver(): void {
-    /** By the name in small letters. */
-    const changed = new Map<string, string>();
-    const standing = new Set<string>();
-    for (const { name, sheetId, block } of tables()) {
-      standing.add(name);
+    const standing = tables();
+    const names = new Set<string>();
+    const ids = new Set<string>();
+    for (const [id, { name }] of known) {
+      if (standing.some((table) => table.id === id)) continue;
+      known.delete(id);
+      data.delete(name);
+      data.delete(ownTable(id));
+      names.add(name.toLowerCase());
+    }
+    for (const { id, name, sheetId, block } of standing) {
       const titles = Array.from({ length: block.width }, (_, index) =>
         grid.text(sheetId, block.row, block.column + index),
       );
-      const print = JSON.stringify([sheetId, block, titles]);
-      if (known.get(name) === print) continue;
-      known.set(name, print);
-      changed.set(name.toLowerCase(), toEngineTable(name));
-      const titleMap = new Map(titles.map((title, index) => [title, index]));
-      service.registerTable(unitId, toEngineTable(name), { sheetId, titleMap, range: toEngineRange(block) });
+      const print = JSON.stringify([name, sheetId, block, titles]);
+      const before = known.get(id);
+      if (before?.print === print) continue;
+      if (before !== undefined) {
+        names.add(before.name.toLowerCase());
+        if (data.get(before.name) === data.get(ownTable(id))) data.delete(before.name);
+      }
+      known.set(id, { name, print });
+      names.add(name.toLowerCase());
+      ids.add(id);
+      const titleMap = new ColumnMap();
+      titles.forEach((title, index) => titleMap.set(title, index));
+      const table = { sheetId, titleMap, range: toEngineRange(block) };
+      data.set(name, table).set(ownTable(id), table);
     }
-    for (const name of [...known.keys()].filter((one) => !standing.has(one))) {
-      known.delete(name);
-      changed.set(name.toLowerCase(), toEngineTable(name));
-      service.remove(unitId, toEngineTable(name));
-    }
-    if (changed.size > 0) calculateReaders(changed);
+    if (names.size > 0) calculateReaders(names, ids);
   }
   queue.onStart(handOver);
 
-  /** The engine keeps what it has understood of a formula. */
-  function calculateReaders(changed: ReadonlyMap<string, string>): void {
+  /** The engine keeps what it has understood of a formula. `names` in small letters. */
+  function calculateReaders(names: ReadonlySet<string>, ids: ReadonlySet<string>): void {
     const found: IUnitRange[] = [];
+    /** As the formulas spell the tables, and as the engine does. */
+    const spellings = new Set<string>();
+    let isHashed = false;
     for (const sheet of grid.workbook.getSheets()) {
       const sheetId = sheet.getSheetId();
       grid.eachFormula(sheetId, (row, column, formula) => {
-        if (!usesAny(formula, changed)) return;
+        const used = wordsOf(formula).filter((word) => names.has(word.toLowerCase()));
+        const around = readsOwnTable(formula) ? grid.tableAt(sheetId, row, column) : null;
+        const isInside = around !== null && ids.has(around.id);
+        if (used.length === 0 && !isInside) return;
+        for (const word of used) spellings.add(word).add(toEngineTable(word));
+        if (isInside) spellings.add(ownTable(around.id));
+        isHashed ||= unitId.length + formula.length + longestSpelling > longestPlainKey;
         dependencies.removeFormulaDependency(unitId, sheetId, row, column);
         const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
         found.push({ unitId, sheetId, range });
       });
     }
-    functions.deleteFormulaAstCacheKey(...changed.values());
-    queue.holdTables(unitId, new Set(changed.values()), found);
+    // "" is part of every key.
+    if (found.length > 0) functions.deleteFormulaAstCacheKey(...(isHashed ? [""] : spellings));
+    queue.holdTables(unitId, spellings, found);
   }
 
   return () => queue.hold([]);
 }
 
-const usesAny = (formula: string, names: { has(name: string): boolean }): boolean =>
-  [...formula.matchAll(/[\p{L}_\\][\p{L}\p{N}_.\\]*/gu)].some(([word]) => names.has(word.toLowerCase()));
+/** By how much a formula may be longer as the engine spells it. */
+const longestSpelling = 24;
+
+const wordsOf = (formula: string): string[] => formula.match(/[\p{L}_\\][\p{L}\p{N}_.\\]*/gu) ?? [];

@@ -17,14 +17,17 @@ export interface TypedCell {
 
 const emptied = { p: null, si: null, custom: null } as const;
 
-/** `isText`: the cell's format is Text, where everything but nothing stays as typed. */
-export function typedCell(input: string | number | boolean, isText = false): TypedCell {
+/**
+ * `isText`: the cell's format is Text, where everything but nothing stays as typed. `ownTable`: the engine's name of the table
+ * around the cell.
+ */
+export function typedCell(input: string | number | boolean, isText = false, ownTable: string | null = null): TypedCell {
   if (typeof input === "number") return plain({ v: input, t: CellValueType.NUMBER });
   if (typeof input === "boolean") return plain({ v: input ? 1 : 0, t: CellValueType.BOOLEAN });
   if (input === "") return plain({ v: null });
   if (isText) return textCell(input);
   if (input.startsWith("'")) return textCell(input.slice(1));
-  if (input.startsWith("=") && input.length > 1) return formulaCell(input);
+  if (input.startsWith("=") && input.length > 1) return formulaCell(input, ownTable);
   if (/^(true|false)$/i.test(input.trim())) return typedCell(input.trim().toLowerCase() === "true");
   const parsed = numfmt.parseValue(input.trim());
   if (parsed && typeof parsed.v === "number") {
@@ -50,6 +53,6 @@ function textCell(text: string): TypedCell {
   return plain({ v: text, t: CellValueType.STRING });
 }
 
-function formulaCell(formula: string): TypedCell {
-  return plain({ f: toEngineFormula(formula), v: null });
+function formulaCell(formula: string, ownTable: string | null = null): TypedCell {
+  return plain({ f: toEngineFormula(formula, ownTable), v: null });
 }

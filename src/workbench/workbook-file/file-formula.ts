@@ -1,5 +1,6 @@
 /** Formulas as workbooks' files spell them: functions that came after 2007 and those of add-ins have prefixes there. */
-import { toEngineFormula, toTableNames } from "../engine/formula-text";
+import { toEngineFormula } from "../engine/formula-text";
+import { toEngineTable, toTableNames } from "../engine/structured-references";
 
 const NEWER = new Set(
   `ACOT ACOTH ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT
@@ -19,9 +20,12 @@ const WORKSHEET_ONLY = new Set(["FILTER", "SORT"]);
 const QUOTED = /("(?:[^"]|"")*"|'(?:[^']|'')*')/;
 const WORD = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
 
-/** `formula` without its equals sign, as a person types it; `namespace` of the add-in's functions: RENT. */
-export function toFileFormula(formula: string, namespace: string): string {
-  const plain = toTableNames(toEngineFormula(formula));
+/**
+ * `formula` without its equals sign, as a person types it; `namespace` of the add-in's functions: RENT. `table`: the one around its
+ * cell, which files name at every reference.
+ */
+export function toFileFormula(formula: string, namespace: string, table: string | null = null): string {
+  const plain = toTableNames(toEngineFormula(formula, table && toEngineTable(table)));
   const parameters = parameterNames(plain);
   const own = `${namespace.toUpperCase()}.`;
   return outsideQuotes(plain, (part) =>

@@ -96,7 +96,7 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
     const fill: CellBlock = spill ?? { row, column, height: 1, width: 1 };
     return formula === null
       ? constantXml(start, value, look)
-      : formulaXml(start, formula, fill, value, parts.namespace);
+      : formulaXml(start, formula, fill, value, parts.namespace, grid.tableAt(sheetId, row, column));
   };
   const putSpilled = (row: number, column: number): void => {
     const look = lookOf(sheet.getCellMatrix().getValue(row, column));
@@ -121,8 +121,15 @@ function constantXml(start: string, value: CellValue, look: number): string {
   return `<c ${start} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`;
 }
 
-function formulaXml(start: string, formula: string, fill: CellBlock, value: CellValue, namespace: string): string {
-  const text = toFileFormula(formula.replace(/^=/, ""), namespace);
+function formulaXml(
+  start: string,
+  formula: string,
+  fill: CellBlock,
+  value: CellValue,
+  namespace: string,
+  table: { readonly name: string } | null,
+): string {
+  const text = toFileFormula(formula.replace(/^=/, ""), namespace, table?.name ?? null);
   const isArray = fill.height * fill.width > 1 || mayGiveArray(text);
   // Cell metadata 1 says that the formula is a dynamic array.
   const attributes = isArray ? ` t="array" ref="${formatBlock(fill)}"` : "";
