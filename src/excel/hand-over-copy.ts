@@ -1,5 +1,6 @@
 /** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
+import { dropIntent } from "./pin-journal";
 import { isPinName } from "./pin-records";
 import { bringBack, readPins, settlePinning, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
@@ -22,11 +23,13 @@ export interface HandOverCopy {
   /**
    * Turns every formula of ours into its values, keeps the formulas hidden and adds the sheet that `tell` gives; all in
    * one request. Gives the sheet's name and the number of formulas. Rejects with UnfinishedCellsError while one is being
-   * calculated, or as the host does: then nothing is changed.
+   * calculated, or as the host does: then nothing is changed. Until `finish` the workbook tells that its answers are to go.
    */
   convert(
     tell: (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]) => SourcesTable,
   ): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  /** The stored answers are gone. */
+  finish(): Promise<void>;
   /** Brings all formulas back; `removing`: the Sources sheet that goes with them. */
   relink(removing?: string): Promise<UnpinOutcome>;
 }
@@ -74,6 +77,18 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
           },
         );
         return { formulas: blocks.length, sheet };
+      }),
+
+    finish: () =>
+      run(async (context) => {
+        const { names } = context.workbook;
+        names.load("items/name");
+        await context.sync();
+        dropIntent(
+          context,
+          names.items.map(({ name }) => name),
+        );
+        await context.sync();
       }),
 
     relink: (removing) =>

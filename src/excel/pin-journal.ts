@@ -6,8 +6,11 @@ import { readNameFormula, toNameFormulas } from "./kept-text";
 import type { PinKind } from "./pin-records";
 
 export interface PinIntent {
-  /** "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished. */
-  readonly action: "keep" | "bring back";
+  /**
+   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
+   * over": all are values, and the stored answers are to go.
+   */
+  readonly action: "keep" | "bring back" | "hand over";
   readonly kind: PinKind;
   /** Numbers of the pins. */
   readonly ids: readonly number[];

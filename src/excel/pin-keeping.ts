@@ -150,6 +150,7 @@ export async function keepAsValues(
       ]);
     }
     dropIntent(context, intents);
+    if (kind === "handover") addIntent(context, { action: "hand over", kind, ids: [] });
     await context.sync();
   }
   try {

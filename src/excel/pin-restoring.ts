@@ -232,6 +232,8 @@ export async function settlePinning(
   names.load("items/name,items/formula");
   await context.sync();
   const intent = readIntent(names.items);
+  // Who keeps the answers finishes it.
+  if (intent?.action === "hand over") return intent.action;
   await finishIntent(context, intent ?? { action: "keep", kind: "pin", ids: [] }, mostInRequest);
   return intent?.action ?? null;
 }
@@ -273,14 +275,18 @@ async function dropPins(
 ): Promise<void> {
   const names = context.workbook.names.items;
   const ids = new Set([...pins.map(({ record }) => record.id), ...cutPinIds(names)]);
-  const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
+  let intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
   const sources = await readSourcesSheet(context, sheet);
   if (ids.size === 0 && intents.length === 0 && sources === null) return;
   const touched = [...new Set(pins.flatMap(({ sheet: own }) => own ?? []))];
   const marks = await readMarks(context, touched);
   const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
   const pacing = createRequestPacing(context, mostInRequest);
-  if (intent) intents.push(...addIntent(context, intent));
+  if (intent) {
+    // A copy that is linked again before its answers went is none any more.
+    dropIntent(context, intents);
+    intents = addIntent(context, intent);
+  }
   for (const column of inColumns(due)) {
     writeFormulas(column);
     const formulas = column.reduce((sum, { formula }) => sum + sizeOfValues(formula) + 20, 0);

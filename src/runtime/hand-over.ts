@@ -26,6 +26,8 @@ export interface HandOver {
    * another name first. All or nothing.
    */
   convert(): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  /** Removes the stored answers of a copy whose conversion was cut off before they went. */
+  finish(): Promise<void>;
   /** Takes the conversion back: formulas, answers and all; no request is sent. */
   revert(): Promise<UnpinOutcome>;
   /** Brings the formulas back; they ask the service for what no stored answer tells. */
@@ -134,8 +136,16 @@ export function createHandOver(parts: HandOverParts): HandOver {
         await copy.relink(converted.sheet).catch(() => undefined);
         throw error;
       }
+      // The copy is made: what says otherwise goes when it is opened again.
+      await copy.finish().catch(() => undefined);
       undo = { sheet: converted.sheet, answers: before };
       return converted;
+    },
+
+    async finish() {
+      engine.leaveAnswers();
+      await answers.removeAll();
+      await copy.finish();
     },
 
     async revert() {

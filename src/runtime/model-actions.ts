@@ -62,7 +62,11 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
         throw notLoaded(error);
       },
     );
-    return createRecordedPins(parts.pins, registry, (message) => log.recordNotice(message));
+    return createRecordedPins(parts.pins, {
+      registry,
+      recordNotice: (message) => log.recordNotice(message),
+      finishHandOver: async () => (await handOver()).finish(),
+    });
   });
   const handOver = loadOnce(async () => {
     const { createHandOver } = await import(/* webpackChunkName: "sheet" */ "./hand-over").catch((error: unknown) => {
@@ -85,6 +89,6 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
   return {
     asOf,
     pins: createLate<PinnedCells>(pins, pinMethods),
-    handOver: createLate<HandOver>(handOver, { state: true, convert: true, revert: true, relink: true }),
+    handOver: createLate<HandOver>(handOver, { state: true, convert: true, finish: true, revert: true, relink: true }),
   };
 }

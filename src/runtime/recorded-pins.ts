@@ -1,20 +1,27 @@
 /** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
 import type { CellRegistry } from "../excel/cell-registry";
+import type { PinIntent } from "../excel/pin-journal";
 import type { PinnedCells, PinOutcome } from "../excel/pinned-cells";
 
 const settledTexts = {
   keep: "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.",
+  "hand over":
+    "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.",
   "bring back": "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.",
 };
 
 const unsettledText = (error: unknown): string =>
   `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${error instanceof Error ? error.message : String(error)}`;
 
-export function createRecordedPins(
-  pins: PinnedCells,
-  registry: Pick<CellRegistry, "keepOnly">,
-  recordNotice: (message: string) => void,
-): PinnedCells {
+export interface RecordedPinsParts {
+  readonly registry: Pick<CellRegistry, "keepOnly">;
+  readonly recordNotice: (message: string) => void;
+  /** Removes the stored answers of a hand-over copy. */
+  readonly finishHandOver: () => Promise<void>;
+}
+
+export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
+  const { registry, recordNotice } = parts;
   function recorded(outcome: PinOutcome): PinOutcome {
     // A refresh is not to fetch what no cell shows.
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
@@ -25,7 +32,12 @@ export function createRecordedPins(
     pin: async (scope) => recorded(await pins.pin(scope)),
     pinPrecedents: async () => recorded(await pins.pinPrecedents()),
     async settle() {
-      const settled = await pins.settle().catch(async (error: unknown) => {
+      const settle = async (): Promise<PinIntent["action"] | null> => {
+        const cut = await pins.settle();
+        if (cut === "hand over") await parts.finishHandOver();
+        return cut;
+      };
+      const settled = await settle().catch(async (error: unknown) => {
         if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
         throw error;
       });

@@ -7,6 +7,8 @@ export interface ScriptedCopy extends HandOverCopy {
   converted: HandedFormula[];
   table: SourcesTable | null;
   failure: Error | null;
+  /** False from a conversion until its answers are gone. */
+  isFinished: boolean;
 }
 
 export function createScriptedCopy(): ScriptedCopy {
@@ -15,6 +17,12 @@ export function createScriptedCopy(): ScriptedCopy {
     converted: [],
     table: null,
     failure: null,
+    isFinished: true,
+    finish() {
+      if (copy.failure) return Promise.reject(copy.failure);
+      copy.isFinished = true;
+      return Promise.resolve();
+    },
     kept: () =>
       Promise.resolve(
         copy.converted.map(({ cell, formula, cells, keys }, id) => ({
@@ -27,12 +35,14 @@ export function createScriptedCopy(): ScriptedCopy {
       copy.table = tell(copy.live, []);
       copy.converted = copy.live;
       copy.live = [];
+      copy.isFinished = false;
       return Promise.resolve({ formulas: copy.converted.length, sheet: "Sources" });
     },
     relink(removing) {
       if (copy.failure) return Promise.reject(copy.failure);
       if (removing !== undefined) copy.table = null;
       copy.live = copy.converted;
+      copy.isFinished = true;
       copy.converted = [];
       return Promise.resolve({ restored: copy.live.length, changed: [] });
     },

@@ -153,6 +153,18 @@ test("a hand-over copy that is cut is taken back with its sheet of sources", asy
   expect(mixed).toBeGreaterThan(1);
 }, 60_000);
 
+test("a hand-over copy that is cut before its answers went loses them when it is opened again", async () => {
+  await (workbook.window["compsheet"] as Addin).saveAnswers();
+  expect(stored()).toContain("urn:compsheet:answers");
+  await copy.convert(() => ({ title: "Sources", notes: [], headings: ["Cell"], rows: [["Deal!B2"]] }));
+  await workbook.settled();
+  const converted = cellsOf();
+  await reopen();
+  expect([cellsOf(), stored()]).toEqual([converted, "[]"]);
+  expect(names()).not.toContain("_compsheet.pinning");
+  expect((await copy.kept()).length).toBe(4);
+}, 60_000);
+
 test("what was typed between the cut and the next action stays, and the other formulas come back", async () => {
   const fault = { when: "before it is done", isForEver: true } as const;
   for (let call = await requestsOf(() => pins.pin("workbook")); ; call -= 1) {

@@ -75,7 +75,7 @@ test("a copy tells every number's source and keeps no answer", async () => {
   const { copy, handOver, held, written } = setUp();
   expect(await handOver.state()).toEqual({ formulas: 0, forecast: null, isRevertible: false });
   expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources" });
-  expect([held.size, written.size]).toEqual([0, 0]);
+  expect([held.size, written.size, copy.isFinished]).toEqual([0, 0, true]);
   expect(copy.table?.headings.join()).toBe(
     "Cell,Function,Arguments,Options,Fetched,Data of,Data source,Property,Requests,Notes,Warnings",
   );
@@ -113,6 +113,19 @@ test("a workbook that does not let the answers be removed keeps formulas and ans
   await expect(handOver.convert()).rejects.toThrow("protected");
   expect([copy.live.length, copy.table, held.get(key)]).toEqual([2, null, answer]);
   expect((await handOver.state()).isRevertible).toBe(false);
+});
+
+test("where neither the answers nor the formulas can be had back, the copy is finished when it is opened again", async () => {
+  const { copy, handOver, held, written, refuse } = setUp();
+  const relink = copy.relink.bind(copy);
+  copy.relink = () => Promise.reject(new Error("Excel has closed."));
+  refuse(new Error("Excel has closed."));
+  await expect(handOver.convert()).rejects.toThrow("closed");
+  expect([copy.converted.length, copy.isFinished, written.size]).toEqual([2, false, 1]);
+  copy.relink = relink;
+  refuse(null);
+  await handOver.finish();
+  expect([copy.converted.length, copy.isFinished, held.size, written.size]).toEqual([2, true, 0, 0]);
 });
 
 test("a host that refuses to convert has nothing changed; one that refuses to revert keeps the copy without answers", async () => {

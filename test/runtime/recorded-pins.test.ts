@@ -2,11 +2,17 @@ import { createCellRegistry } from "../../src/excel/cell-registry";
 import { createRecordedPins } from "../../src/runtime/recorded-pins";
 import { createScriptedPins } from "../excel/scripted-pins";
 
+const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
+  registry: createCellRegistry(() => 0),
+  recordNotice: (message: string) => void told.push(message),
+  finishHandOver,
+});
+
 test("pinned cells show no answers: a refresh does not fetch theirs", async () => {
   const registry = createCellRegistry(() => 0);
   for (const cell of ["Deal!B2", "Deal!B5", "Deal!B9"])
     registry.record(cell, { functionName: "RENT.PRICE", key: `key of ${cell}`, error: null });
-  const pins = createRecordedPins(createScriptedPins(), registry, () => undefined);
+  const pins = createRecordedPins(createScriptedPins(), { ...parts([]), registry });
   await pins.pinPrecedents();
   expect([...registry.keys()]).toEqual(["key of Deal!B5", "key of Deal!B9"]);
   await pins.pin("selection");
@@ -17,11 +23,7 @@ test("what was changed while it was pinned is told with its formula", async () =
   const told: string[] = [];
   const scripted = createScriptedPins();
   scripted.blocks = [{ id: 7, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" }];
-  const pins = createRecordedPins(
-    scripted,
-    createCellRegistry(() => 0),
-    (message) => told.push(message),
-  );
+  const pins = createRecordedPins(scripted, parts(told));
   await pins.unpin("selection");
   expect(told).toEqual([expect.stringMatching(/^Deal!B2 was changed while it was pinned.*=RENT\.PRICE\(A2\) is kept/)]);
 });
@@ -29,11 +31,7 @@ test("what was changed while it was pinned is told with its formula", async () =
 test("what was cut off is told once it is put in order, and where it cannot be", async () => {
   const told: string[] = [];
   const scripted = createScriptedPins();
-  const pins = createRecordedPins(
-    scripted,
-    createCellRegistry(() => 0),
-    (message) => told.push(message),
-  );
+  const pins = createRecordedPins(scripted, parts(told));
   expect(await pins.settle()).toBeNull();
   scripted.failure = new Error("Excel is busy.");
   await expect(pins.settle()).rejects.toThrow("busy");
@@ -45,5 +43,22 @@ test("what was cut off is told once it is put in order, and where it cannot be",
   expect(told).toEqual([
     expect.stringMatching(/could not be put in order yet: .* Excel is busy\.$/),
     expect.stringContaining("It has been finished"),
+  ]);
+});
+
+test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  let isRefused = true;
+  const finish = () => (isRefused ? Promise.reject(new Error("Excel is busy.")) : Promise.resolve());
+  const pins = createRecordedPins(scripted, parts(told, finish));
+  scripted.settle = () => Promise.resolve("hand over");
+  scripted.isCut = () => Promise.resolve(isRefused);
+  await expect(pins.settle()).rejects.toThrow("busy");
+  isRefused = false;
+  expect(await pins.settle()).toBe("hand over");
+  expect(told).toEqual([
+    expect.stringContaining("could not be put in order yet"),
+    expect.stringMatching(/hand-over copy.*They are removed now/),
   ]);
 });

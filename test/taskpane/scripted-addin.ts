@@ -158,6 +158,7 @@ export class ScriptedAddin implements Addin {
       this.handOverState = { formulas: 4, forecast: { requests: 3, isExact: true }, isRevertible: true };
       return Promise.resolve({ formulas: 4, sheet: "Sources" });
     },
+    finish: () => Promise.resolve(),
     revert: () => {
       this.handedOver.push("revert");
       this.handOverState = { formulas: 0, forecast: null, isRevertible: false };

@@ -43,11 +43,12 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       keepTyped: "Keep what was typed",
       lost: "Its cells were deleted.",
       forget: "Take off the list",
-      cut: "Excel stopped while cells were pinned or unpinned: some formulas are values, others are not. Pinning is taken back, unpinning finished, when you press the button, with the next pin, or when the workbook is opened again.",
+      cut: "Excel stopped while cells were pinned, unpinned or handed over: some formulas are values, others are not, or answers are still stored. Pinning is taken back, the rest finished, when you press the button, with the next pin, or when the workbook is opened again.",
       settle: "Put it in order",
       settled: {
         keep: "Pinning is taken back: the formulas stand again.",
         "bring back": "Unpinning is finished: the formulas stand again.",
+        "hand over": "The hand-over copy is finished: its stored answers are removed.",
       },
       forgotten: "Taken off the list. The cells stay as they are.",
     },

@@ -45,11 +45,12 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       keepTyped: "Conservar lo escrito",
       lost: "Sus celdas se eliminaron.",
       forget: "Quitar de la lista",
-      cut: "Excel se detuvo mientras se fijaban o soltaban celdas: algunas fórmulas son valores y otras no. Lo fijado a medias se deshace y lo soltado a medias se termina al pulsar el botón, al fijar de nuevo o al volver a abrir el libro.",
+      cut: "Excel se detuvo mientras se fijaban, soltaban o entregaban celdas: algunas fórmulas son valores y otras no, o quedan respuestas guardadas. Lo fijado a medias se deshace y lo demás se termina al pulsar el botón, al fijar de nuevo o al volver a abrir el libro.",
       settle: "Ponerlo en orden",
       settled: {
         keep: "Se ha deshecho: las fórmulas están de nuevo en su sitio.",
         "bring back": "Se ha terminado: las fórmulas están de nuevo en su sitio.",
+        "hand over": "La copia de entrega está terminada: sus respuestas guardadas se han quitado.",
       },
       forgotten: "Quitada de la lista. Las celdas quedan como están.",
     },
