@@ -146,4 +146,10 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A.",
   "Compsheet does not know this error. Excel's help explains it.":
     "Compsheet no conoce este error. La ayuda de Excel lo explica.",
+  "A newer Compsheet was cut off while it pinned cells here. Update the add-in, then open the workbook again.":
+    "Un Compsheet más nuevo se interrumpió mientras fijaba celdas aquí. Actualice el complemento y vuelva a abrir el libro.",
+  "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.":
+    "La fijación se interrumpió antes de terminar todas las celdas. Se deshizo: las fórmulas vuelven a estar.",
+  "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.":
+    "La liberación se interrumpió antes de terminar todas las celdas. Se completó: las fórmulas vuelven a estar.",
 };
