@@ -1,0 +1,202 @@
+/** @jest-environment jsdom */
+/** The Import screen over a session whose reading a test scripts. */
+import "./web-streams";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import type { ImportRecord } from "../../../src/excel/imports/import-record";
+import type { Landing } from "../../../src/excel/imports/table-landing";
+import { blobSource } from "../../../src/import/file-source";
+import type { PackedRows } from "../../../src/import/packed-rows";
+import { startImport } from "../../../src/import/start-import";
+import { createFormats } from "../../../src/taskpane/format";
+import { ImportScreen } from "../../../src/taskpane/import/import-screen";
+import { createImportSession } from "../../../src/taskpane/import/import-session";
+import { PaneContext } from "../../../src/taskpane/pane-context";
+import { RememberedContext } from "../../../src/taskpane/remembered";
+import type { Language } from "../../../src/taskpane/text";
+import { createFakeClock } from "../../client/fake-clock";
+import { createScriptedImports } from "../../excel/scripted-imports";
+import { fullTexts } from "../full-texts";
+import { ScriptedAddin } from "../scripted-addin";
+
+let root: HTMLElement;
+let landings: Landing[];
+afterEach(async () => {
+  await act(() => render(null, root));
+  root.remove();
+});
+
+interface Opening {
+  /** Rows that the look through the file tells, where they are not the file's own. */
+  readonly rows?: number;
+  readonly language?: Language;
+}
+
+async function open(content: string, { rows, language = "en" }: Opening = {}): Promise<void> {
+  landings = [];
+  const clock = createFakeClock();
+  const pace = { now: () => 0, pause: () => Promise.resolve() };
+  const addin = new ScriptedAddin();
+  addin.imports = createScriptedImports({
+    land: (landing) => {
+      landings.push(landing);
+      const record: ImportRecord = {
+        ...{ ...landing.facts, state: "done", kind: "new-sheet", rows: rows ?? 0, leftOut: 0 },
+        ...{ tables: [], key: null, columns: [], before: null },
+      };
+      return Promise.resolve(record);
+    },
+  });
+  const session = createImportSession({
+    imports: addin.imports,
+    clock,
+    pace,
+    newId: () => "id",
+    files: {
+      prepare: () => undefined,
+      release: () => undefined,
+      start(request) {
+        const running = startImport(request, pace);
+        if (rows === undefined) return running;
+        const summary = running.summary.then((told) => ({ ...told, rows, rowsRead: rows }));
+        summary.catch(() => undefined);
+        return { ...running, summary, batches: told(running.batches, rows) };
+      },
+    },
+  });
+  const formats = createFormats(language);
+  const pane = { texts: fullTexts(language, formats.count), textOf: String, formats, clock };
+  root = document.createElement("div");
+  document.body.append(root);
+  const remembered = new Map<string, unknown>([["import.session", session]]);
+  const status = addin.getStatus();
+  await act(() =>
+    render(
+      <PaneContext.Provider value={pane}>
+        <RememberedContext.Provider value={remembered}>
+          <ImportScreen addin={addin} status={status} openScreen={() => undefined} />
+        </RememberedContext.Provider>
+      </PaneContext.Provider>,
+      root,
+    ),
+  );
+  await act(() => session.open(blobSource(new Blob([content]), "june.csv")));
+  settle = async () => {
+    // The pause before a look, and the pace of the screen's updates.
+    for (let round = 0; round < 8; round += 1) await act(() => clock.advance(200));
+  };
+  await settle();
+}
+let settle: () => Promise<void>;
+
+/** One batch that says that it has so many rows. */
+async function* told(batches: AsyncIterable<PackedRows>, rows: number): AsyncGenerator<PackedRows> {
+  let isFirst = true;
+  for await (const batch of batches) {
+    yield { ...batch, rowCount: isFirst ? rows : 0 };
+    isFirst = false;
+  }
+}
+
+const field = (label: string): HTMLInputElement => {
+  const found = [...root.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
+  if (!found?.control) throw new Error(`No field "${label}" in: ${root.textContent}`);
+  return found.control as HTMLInputElement;
+};
+const start = (): HTMLButtonElement => {
+  const found = [...root.querySelectorAll<HTMLButtonElement>(".button-primary")].at(-1);
+  if (found === undefined) throw new Error("There is no button to import.");
+  return found;
+};
+const previewHeads = (): string[] => [...root.querySelectorAll(".import-preview th")].map((cell) => cell.textContent);
+async function change(input: HTMLInputElement, value: string): Promise<void> {
+  await act(() => {
+    input.value = value;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await settle();
+}
+
+describe("what the columns look like", () => {
+  const rents = [...Array.from({ length: 40 }, (_, at) => `p${String(at)},${String(1000 + at)}`), "p40,call us"];
+  const content = `id,rent\n${rents.join("\n")}\n`;
+
+  test("a column that a few cells do not fit says which, and what keeps them", async () => {
+    await open(content);
+    const [notice, ...others] = [...root.querySelectorAll(".import-misfits")];
+    expect(others).toEqual([]);
+    expect(notice?.getAttribute("role")).toBe("status");
+    expect(notice?.textContent).toBe(
+      "40 of 41 cells looked at are numbers. Rows with others, such as “call us”, would be left out (1 so far): choose Text to keep them.",
+    );
+    expect(root.textContent).toContain("40 rows × 2 columns");
+  });
+
+  test("as text nothing is left out and nothing is said", async () => {
+    await open(content);
+    const type = root.querySelector<HTMLInputElement>('select[aria-label*="rent"]');
+    if (type === null) throw new Error("The column rent has no type to choose.");
+    await change(type, "text");
+    expect(root.querySelector(".import-misfits")).toBeNull();
+    expect(root.textContent).toContain("41 rows × 2 columns");
+  });
+});
+
+describe("titles above the table", () => {
+  const content = "Rent roll of June\nAll properties\n\nid,rent\n1,1500\n2,1600\n3,1700\n";
+
+  test("are found, counted and left out", async () => {
+    await open(content);
+    expect(field("Titles above the table").valueAsNumber).toBe(3);
+    expect(root.textContent).toContain("3 lines, not read as rows");
+    expect(previewHeads()).toEqual(["idText", "rentNumber"]);
+    expect(root.textContent).toContain("3 rows × 2 columns");
+  });
+
+  test("can be said by the person, and a number that is none changes nothing", async () => {
+    await open("id,rent\n1,1500\n2,1600\n3,1700\n");
+    expect(field("Titles above the table").valueAsNumber).toBe(0);
+    await change(field("Titles above the table"), "1");
+    expect(root.textContent).toContain("1 line, not read as rows");
+    expect(previewHeads()).toEqual(["Column 1Number", "Column 2Number"]);
+    await change(field("Titles above the table"), "");
+    expect(root.textContent).toContain("1 line, not read as rows");
+  });
+});
+
+describe("more rows than a sheet holds", () => {
+  const content = "id,rent\n1,1500\n";
+
+  test("are never written before the person has said what to do", async () => {
+    await open(content, { rows: 2_500_000 });
+    expect(root.textContent).toContain(
+      "2,500,000 rows are more than the 1,048,575 that find room on a sheet. Choose what to do; nothing is cut off.",
+    );
+    expect(root.textContent).toContain("Or take fewer: filter, sample or group the rows above.");
+    const split = field("Spread them over 3 sheets");
+    expect(split.checked).toBe(false);
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+    await act(() => start().click());
+    await settle();
+    expect(landings).toEqual([]);
+
+    await act(() => split.click());
+    await settle();
+    expect(start().getAttribute("aria-disabled")).toBe("false");
+    await act(() => start().click());
+    await settle();
+    expect(landings).toMatchObject([{ splits: true, target: { kind: "new-sheet" }, expected: 2_500_000 }]);
+  });
+
+  test("a million and a bit less find room, and nothing is asked", async () => {
+    await open(content, { rows: 1_048_575 });
+    expect(root.textContent).not.toContain("more than the");
+    expect(start().getAttribute("aria-disabled")).toBe("false");
+  });
+
+  test("in Spanish", async () => {
+    await open(content, { rows: 1_048_576, language: "es" });
+    expect(field("Repartirlas en 2 hojas").checked).toBe(false);
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+  });
+});
