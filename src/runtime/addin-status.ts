@@ -138,6 +138,9 @@ export interface CallForecast extends RequestForecast {
 /** Outcome of trying or naming a connection. */
 export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly problem: ConnectionProblem };
 
+/** What the build wrote of the functions, one file a language. */
+export type FunctionsFileName = "functions.json" | "functions.es.json";
+
 /** The add-in as the pane and the commands see it. */
 export interface Addin {
   getStatus(): AddinStatus;
@@ -166,8 +169,8 @@ export interface Addin {
   preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
   /** What `preview` would take, without asking the service; rejects with the ArgumentError that a cell would show. */
   forecast(call: FunctionCall, signal?: AbortSignal): Promise<CallForecast>;
-  /** functions.json as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
-  functionsFile(): Promise<unknown>;
+  /** The file as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
+  functionsFile(name: FunctionsFileName): Promise<unknown>;
   /**
    * Tells the options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. Rejects with
    * a NetworkError where the script that knows them does not load.

@@ -40,8 +40,8 @@ export function createCallTrial(parts: CallTrialParts): CallTrial {
       const find = await parts.loadQuestions();
       return (functionName) => find(functionName)?.options;
     },
-    async functionsFile() {
-      const reply = await parts.fetch(new URL("functions.json", parts.pageUrl).href);
+    async functionsFile(name) {
+      const reply = await parts.fetch(new URL(name, parts.pageUrl).href);
       if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);
       return reply.json() as Promise<unknown>;
     },

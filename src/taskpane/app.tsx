@@ -26,7 +26,8 @@ export interface AppProps {
 
 /** The tag of the language that the person chose: with the country of the host's where both are the same. */
 function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
-  return choice === "auto" || languageOf(hostTag) === choice ? hostTag : choice;
+  // The properties are in the United States, and so are the figures of the cells beside.
+  return choice === "auto" || languageOf(hostTag) === choice ? hostTag : `${choice}-US`;
 }
 
 /** The whole pane: header, navigation and the screen that is open. */

@@ -76,11 +76,13 @@ function NotConnected(): JSX.Element {
 
 function ConnectionFacts({ connection }: { readonly connection: ConnectionStatus }): JSX.Element {
   const { texts } = usePane();
+  // What the server calls its samples is of one language.
+  const name = connection.isSampleData && !connection.isOwn ? texts.connection.sampleData : connection.name;
   return (
     <div class="card">
       <p class="card-title">
-        <span class="wrap-anywhere">{connection.name}</span>
-        {connection.isSampleData && connection.name !== texts.connection.sampleData && (
+        <span class="wrap-anywhere">{name}</span>
+        {connection.isSampleData && name !== texts.connection.sampleData && (
           <span class="badge badge-warning">{texts.connection.sampleData}</span>
         )}
       </p>

@@ -1,4 +1,5 @@
 /** axe over every screen of the pane, in every theme, as narrow as Excel makes it. */
+import type { Frame } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { viewPane } from "./pane-view";
@@ -6,7 +7,41 @@ import { openWorkbench, startTestServer, type TestServer } from "./workbench-pag
 
 const PAGE_MS = 240_000;
 const narrowest = 320;
-const themes = ["light", "dark", "contrast"] as const;
+const looks = [
+  ["light", "en"],
+  ["dark", "en"],
+  ["contrast", "en"],
+  ["light", "es"],
+] as const;
+
+const file = {
+  name: "junio.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(
+    [
+      "Rent roll",
+      "",
+      "id,zip,rent,as of",
+      ...Array.from({ length: 60 }, (_, at) => `p${at},02139,${900 + at},2025-06-30`),
+    ]
+      .concat("p60,02139,call us,2025-06-30", "p61,02139")
+      .join("\n"),
+  ),
+};
+
+/** Screens of which the person sees the most only after a step or two, in any language. */
+const steps: Readonly<Record<string, (pane: Frame) => Promise<void>>> = {
+  async exports(pane) {
+    await pane.locator(".exports-new button").click();
+    await pane.locator(".exports-template").first().click();
+    await pane.locator(".exports-problems li").first().waitFor();
+  },
+  async import(pane) {
+    await pane.locator("input[type=file]").setInputFiles(file);
+    await pane.locator(".import-misfits").waitFor();
+    await pane.locator(".import-count .import-warning").waitFor();
+  },
+};
 
 describeInBrowser("the pane for everybody", (browser) => {
   let server: TestServer;
@@ -15,9 +50,9 @@ describeInBrowser("the pane for everybody", (browser) => {
   });
   afterAll(() => server.close());
 
-  it.each(themes)(
-    "has no serious finding and nothing clipped on any screen, %s at 320 px",
-    async (theme) => {
+  it.each(looks)(
+    "has no serious finding and nothing clipped on any screen, %s at 320 px, %s",
+    async (theme, language) => {
       const workbench = await openWorkbench(browser, server, { height: 1000 });
       const { page } = workbench;
       if (theme === "contrast") await page.emulateMedia({ forcedColors: "active" });
@@ -27,19 +62,35 @@ describeInBrowser("the pane for everybody", (browser) => {
       await workbench.settled();
       await view.resize(narrowest);
       await view.theme(theme);
-      await pane.getByRole("button", { name: "Use your own key" }).click();
-      await pane.getByRole("button", { name: "Test and connect" }).click();
-      await pane.getByRole("alert").waitFor();
+      if (language === "es") {
+        await openScreen(pane, "Settings");
+        await pane.getByLabel("Language").selectOption("es");
+        await openScreen(pane, "Inicio");
+      } else {
+        await pane.getByRole("button", { name: "Use your own key" }).click();
+        await pane.getByRole("button", { name: "Test and connect" }).click();
+        await pane.getByRole("alert").waitFor();
+      }
 
       const findings: string[] = [];
       const names = await screenNames(pane);
-      for (const name of names) {
-        await openScreen(pane, name);
-        if (name === "Activity") await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+      const look = async (name: string): Promise<void> => {
         await page.waitForLoadState("networkidle");
         const found = [...(await view.seriousFindings()), ...(await view.clipped())];
         findings.push(...found.map((finding) => `${name}: ${finding}`));
         await view.picture(`${name.toLowerCase()}-${theme}-${narrowest}`);
+      };
+      for (const name of names) {
+        await openScreen(pane, name);
+        const id = (await pane.locator("nav [aria-current=page]").getAttribute("data-screen")) ?? "";
+        if (name === "Activity") await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+        await look(name);
+        if (steps[id] === undefined) continue;
+        await steps[id](pane);
+        // All of it in one picture.
+        await view.resize(narrowest, 1700);
+        await look(`${name}-further`);
+        await view.resize(narrowest);
       }
       expect(names.length).toBeGreaterThanOrEqual(3);
       expect(findings).toEqual([]);

@@ -1,7 +1,7 @@
 /** A person's first minute, and connections of one's own: what works, what is told where it does not, and how it looks. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Frame } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane, type PaneView } from "./pane-view";
@@ -12,15 +12,17 @@ const PAGE_MS = 240_000;
 const narrowest = 320;
 const key = "team-K3y-4711";
 
-/** What axe finds and what sticks out, at 320 px in light and dark, with a picture of each. */
-async function lookAt(view: PaneView, state: string): Promise<string[]> {
+/** What axe finds and what sticks out, at 320 px in every theme, with a picture of each. */
+async function lookAt(page: Page, view: PaneView, state: string): Promise<string[]> {
   const findings: string[] = [];
   await view.resize(narrowest, 1400);
-  for (const theme of ["light", "dark"] as const) {
+  for (const theme of ["light", "dark", "contrast"] as const) {
+    await page.emulateMedia({ forcedColors: theme === "contrast" ? "active" : "none" });
     await view.theme(theme);
     findings.push(...(await view.seriousFindings()), ...(await view.clipped()));
     await view.picture(`${state}-${theme}-${narrowest}`);
   }
+  await page.emulateMedia({ forcedColors: "none" });
   await view.theme("light");
   return findings.map((finding) => `${state}: ${finding}`);
 }
@@ -42,10 +44,10 @@ describeInBrowser("the first minute", (browser) => {
       const startedAt = Date.now();
       await pane.getByRole("heading", { name: "Rents, comparables and expenses" }).waitFor();
       await workbench.picture("first-run");
-      const findings = await lookAt(view, "first-run");
+      const findings = await lookAt(page, view, "first-run");
       await pane.getByRole("button", { name: "Try with sample data" }).click();
       await pane.getByRole("heading", { name: "How do you want to begin?" }).waitFor();
-      findings.push(...(await lookAt(view, "first-run-begin")));
+      findings.push(...(await lookAt(page, view, "first-run-begin")));
       await pane.getByRole("button", { name: "Insert the starter sheet" }).click();
       await pane.getByText("The sheet “Underwriting” is ready").waitFor();
       await workbench.settled();
@@ -96,10 +98,10 @@ describeInBrowser("the first minute", (browser) => {
       });
       const pane = await paneFrameOf(workbench.page);
       await pane.getByText("offers no sample data").waitFor();
-      const findings = await lookAt(viewPane(workbench.page), "first-run-no-sample");
+      const findings = await lookAt(workbench.page, viewPane(workbench.page), "first-run-no-sample");
       await pane.getByRole("button", { name: "Connect with your own key" }).click();
       await pane.getByLabel("Service address").waitFor();
-      findings.push(...(await lookAt(viewPane(workbench.page), "first-run-connect")));
+      findings.push(...(await lookAt(workbench.page, viewPane(workbench.page), "first-run-connect")));
       expect(findings).toEqual([]);
     },
     PAGE_MS,
@@ -149,7 +151,7 @@ describeInBrowser("connections of one's own", (browser) => {
         await connect(pane, "", address, entered);
         await pane.getByRole("alert").filter({ hasText: told }).waitFor();
       }
-      const findings = await lookAt(viewPane(workbench.page), "connection-refused");
+      const findings = await lookAt(workbench.page, viewPane(workbench.page), "connection-refused");
       await workbench.page.context().setOffline(true);
       await connect(pane, "", second.origin);
       await pane.getByRole("alert").filter({ hasText: "This computer is offline." }).waitFor();
@@ -176,7 +178,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await pane.getByRole("button", { name: "Use Team", exact: true }).waitFor();
       await workbench.settled();
       expect(await workbench.text("B27")).toBe(noi);
-      const findings = await lookAt(viewPane(page), "connections");
+      const findings = await lookAt(page, viewPane(page), "connections");
 
       await pane.getByRole("button", { name: "Use Sample data" }).click();
       await pane.getByText("Sample data is in use now.").waitFor();
@@ -190,7 +192,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await pane.getByRole("button", { name: "Use Production <b>" }).click();
       await pane.getByText("Production <b> is in use now.").waitFor();
       await pane.getByRole("button", { name: "Remove Team", exact: true }).click();
-      findings.push(...(await lookAt(viewPane(page), "connection-removal")));
+      findings.push(...(await lookAt(page, viewPane(page), "connection-removal")));
       await pane.getByRole("button", { name: "Remove it" }).click();
       await pane.getByText("Team is removed and its key is forgotten.").waitFor();
       await openScreen(pane, "Activity");

@@ -33,6 +33,7 @@ test("no English text is left in the Spanish table but names and words that both
     ".errorCount(1)",
     ".exports.formats.csv",
     ".exports.no",
+    ".functions.groups.Comparables",
     ".settings.stored.unit",
     // A language is listed by its own name, for those who read no other.
     ".settings.language.names.en",

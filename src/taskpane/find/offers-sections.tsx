@@ -38,7 +38,7 @@ export function ConcessionsSection({ document, latest }: DocumentProps & { reado
 }
 
 export function FeesSection({ document }: DocumentProps): JSX.Element {
-  const { texts, formats } = usePane();
+  const { texts, textOf, formats } = usePane();
   const words = texts.find.card;
   const fees = withoutRepeats(feesOf(document));
   const frequencies: Readonly<Record<string, string>> = { once: words.once, month: words.monthly, year: words.yearly };
@@ -51,7 +51,7 @@ export function FeesSection({ document }: DocumentProps): JSX.Element {
         <dl class="facts facts-figures">
           {fees.map(({ label, amount, frequency }, index) => (
             <div key={index}>
-              <dt class="wrap-anywhere">{label}</dt>
+              <dt class="wrap-anywhere">{textOf(label)}</dt>
               <dd>
                 {amount === null ? words.unknown : formats.money(amount)}{" "}
                 {frequency !== null && <span class="hint">{frequencies[frequency] ?? frequency}</span>}

@@ -139,9 +139,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         <h2>{builder.title}</h2>
         <HelpLink builder={builder} />
       </div>
-      <p class="hint" lang="en">
-        {builder.purpose}
-      </p>
+      <p class="hint">{builder.purpose}</p>
       <section aria-label={words.arguments}>{builder.args.map(editor)}</section>
       <OptionsSection
         builder={builder}

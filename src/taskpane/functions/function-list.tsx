@@ -39,8 +39,8 @@ export function FunctionList({ catalog, text, onText, onChoose }: FunctionListPr
         {found.length === 0 ? words.noMatch(text) : words.found(found.length)}
       </p>
       {groups.map((group) => (
-        <section key={group} lang="en">
-          <h2>{group}</h2>
+        <section key={group}>
+          <h2>{words.groups[group]}</h2>
           <ul class="plain function-list">
             {found
               .filter((builder) => builder.group === group)

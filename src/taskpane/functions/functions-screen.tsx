@@ -114,12 +114,12 @@ function EditOffer({ cell, offers, onEdit }: EditOfferProps): JSX.Element {
 
 /** The functions, read once each time that the screen opens: the file is the browser's to keep. */
 function useCatalog(addin: Addin, attempt: number): CatalogState {
-  const { textOf } = usePane();
+  const { texts, textOf } = usePane();
   const [state, setState] = useState<CatalogState>({ kind: "loading" });
   useEffect(() => {
     let isShown = true;
     setState({ kind: "loading" });
-    Promise.all([addin.functionsFile(), addin.functionOptions()]).then(
+    Promise.all([addin.functionsFile(texts.functions.file), addin.functionOptions()]).then(
       ([file, optionsOf]) => {
         if (isShown) setState({ kind: "ready", catalog: createCatalog(file as FunctionsFile, optionsOf) });
       },

@@ -85,11 +85,12 @@ function inAndOutFirst(figures: readonly FigureChange[]): readonly FigureChange[
 const arrows = { up: "▲", down: "▼" };
 
 function FigureRow({ figure }: { readonly figure: FigureChange }): JSX.Element {
-  const words = usePane().texts.refresh;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
   const { from, to, change, percent, direction } = figureText(figure, words);
   return (
     <li class="change-figure">
-      {figure.label !== "" && <span class="change-label">{figure.label}</span>}
+      {figure.label !== "" && <span class="change-label">{figure.label.split(", ").map(textOf).join(", ")}</span>}
       <span class="change-values">
         {from !== null && (
           <>

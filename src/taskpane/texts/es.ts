@@ -51,7 +51,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       pending: "Llamadas en espera",
       stored: "Respuestas guardadas",
       size: "Tamaño en el libro",
-      oldest: "Respuesta más antigua del",
+      oldest: "Respuesta más antigua",
       other: "De otros datos, hasta actualizar",
       stale: "Sin actualizar (falló el servicio)",
       errors: "Celdas con errores",

@@ -1,7 +1,20 @@
+import type { HelpGroup } from "../../../help/function-help";
+import type { FunctionsFileName } from "../../../runtime/addin-status";
 /** English texts of the Functions screen. */
 export const createEnglishFunctionsTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
+    /** What Excel shows of the functions in this language. */
+    file: "functions.json" as FunctionsFileName,
+    groups: {
+      "Find properties": "Find properties",
+      "Facts, units and rents of a property": "Facts, units and rents of a property",
+      Comparables: "Comparables",
+      "Predicted rents and expenses": "Predicted rents and expenses",
+      "Income limits": "Income limits",
+      "Markets, reports and photos": "Markets, reports and photos",
+      "About the cells": "About the cells",
+    } satisfies Record<HelpGroup, string>,
     search: "Find a function",
     searchHint: "A name or what you need: rent, expenses, comparables…",
     found: (functions: number) => counted(functions, "function", "functions"),

@@ -63,7 +63,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       similarity: "Similitud",
       units: "Unidades",
       year: "Año",
-      asking: "Pedida",
+      asking: "Anunciada",
       effective: "Efectiva",
       actions: "Elección",
       sortBy: "Ordenar por",

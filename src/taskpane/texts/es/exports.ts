@@ -13,11 +13,11 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     workbookProblem: (reason) =>
       `El libro no pudo guardar lo relativo a las exportaciones: ${reason} Lo que pida ahora aparece hasta que se cierre el panel.`,
     homes: {
-      gateway: "La pasarela recibe lo que usted pide y lo tiene listo, también con Excel cerrado.",
+      gateway: "La puerta de enlace recibe lo que usted pide y lo tiene listo, también con Excel cerrado.",
       gatewayPasted:
-        "Esta pasarela no tiene dirección pública: guarda sus pedidos, pero el servicio no puede avisarle cuando uno está listo. Pegue el enlace de descarga que llega a su propio webhook.",
+        "Esta puerta de enlace no tiene dirección pública: guarda sus pedidos, pero el servicio no puede avisarle cuando uno está listo. Pegue el enlace de descarga que llega a su propio webhook.",
       plain:
-        "No hay pasarela. El servicio avisa del resultado a una dirección webhook de usted, adonde en minutos llega un enlace de descarga que vale 30 días. Pegue ese enlace aquí, o guarde el archivo y elíjalo en la pantalla Importar. El libro recuerda lo que pidió, sin direcciones ni enlaces.",
+        "No hay puerta de enlace. El servicio avisa del resultado a una dirección webhook de usted, adonde en minutos llega un enlace de descarga que vale 30 días. Pegue ese enlace aquí, o guarde el archivo y elíjalo en la pantalla Importar. El libro recuerda lo que pidió, sin direcciones ni enlaces.",
     },
     live: "En vivo",
     notLive: "Conectando…",
@@ -62,7 +62,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       "not-https": "Solo es seguro descargar de enlaces que empiezan por https://.",
     },
     takeLink: "Usar este enlace",
-    linkTaken: (name) => `La pasarela tomó el enlace: ${name} está lista.`,
+    linkTaken: (name) => `La puerta de enlace tomó el enlace: ${name} está lista.`,
     cancel: "Cancelar",
 
     saved: "Consultas guardadas",
@@ -83,7 +83,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     emptyQuery: "Su propia consulta",
     emptyQueryHelp: "Empezar sin columnas y elegirlas una a una.",
     templates: {
-      rentsByMonth: ["Rentas por mes", "Renta de lista, renta efectiva y concesión de un mercado, una fila por mes."],
+      rentsByMonth: ["Rentas por mes", "Renta anunciada, renta efectiva y concesión de un mercado, una fila por mes."],
       rentsByZip: [
         "Rentas por código postal",
         "Rentas, ocupación, unidades y propiedades de cada código postal, último mes.",
@@ -129,10 +129,10 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
 
     columns: "Columnas",
     columnsHelp: "Las columnas simples junto a una media o un recuento forman los grupos: una fila por combinación.",
-    addColumn: "Añadir una columna",
+    addColumn: "Agregar una columna",
     otherColumn: "Otra columna del servicio…",
     otherColumnName: "Nombre de la columna, como lo escribe el servicio",
-    add: "Añadir",
+    add: "Agregar",
     moveUp: (column) => `Subir ${column}`,
     moveDown: (column) => `Bajar ${column}`,
     removeColumn: (column) => `Quitar ${column}`,
@@ -150,7 +150,10 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     groups: { place: "Lugar", building: "Edificio", time: "Tiempo", rents: "Rentas", leasing: "Alquiler" },
     otherMeaning: "Una columna que Compsheet no conoce; decide el servicio.",
     columnNames: {
-      property_id: ["Id de la propiedad", "No cambia mientras la propiedad exista; las funciones RENT lo aceptan."],
+      property_id: [
+        "Identificador de la propiedad",
+        "No cambia mientras la propiedad exista; las funciones RENT lo aceptan.",
+      ],
       street_address: ["Dirección", "Número y calle."],
       lat: ["Latitud", "Grados norte."],
       lon: ["Longitud", "Grados este; el oeste es negativo."],
@@ -159,9 +162,9 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       msa: ["Área metropolitana", "Área estadística metropolitana, como la llama el servicio."],
       number_units: ["Unidades", "Apartamentos de la propiedad."],
       as_of_month: ["Mes", "Primer día del mes de la fila. Se puede agrupar, no filtrar."],
-      asking_rent: ["Renta de lista", "Renta media anunciada, dólares al mes."],
+      asking_rent: ["Renta anunciada", "Renta media anunciada, dólares al mes."],
       effective_rent: ["Renta efectiva", "Renta media tras concesiones, dólares al mes."],
-      concession: ["Concesión", "Renta de lista menos efectiva, dólares al mes."],
+      concession: ["Concesión", "Renta anunciada menos efectiva, dólares al mes."],
       days_on_market: ["Días en el mercado", "Días que un anuncio duró hasta cerrarse, en promedio."],
       leased_percentage: ["Alquilado", "Parte de las unidades que está alquilada, en por ciento."],
       exposure_percentage: ["Exposición", "Parte de las unidades que está o quedará vacía, en por ciento."],
@@ -181,7 +184,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     filters: "Filtros",
     filtersHelp: "Deben cumplirse todos.",
     noFilters: "Sin filtros propios.",
-    addFilter: "Añadir un filtro",
+    addFilter: "Agregar un filtro",
     removeFilter: (column) => `Quitar el filtro por ${column}`,
     operatorOf: (column) => `Comparación de ${column}`,
     valueOf: (column) => `Valor de ${column}`,
@@ -219,13 +222,13 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       kinds: {
         overall: "todas las unidades",
         studio: "estudios",
-        "1br": "1 recámara",
-        "2br": "2 recámaras",
-        "3br": "3 recámaras",
-        "4br": "4 recámaras",
+        "1br": "1 dormitorio",
+        "2br": "2 dormitorios",
+        "3br": "3 dormitorios",
+        "4br": "4 dormitorios",
       },
       effectiveRent: "Renta efectiva, dólares al mes",
-      effectiveRentPerSqft: "Renta efectiva, dólares al mes y ft²",
+      effectiveRentPerSqft: "Renta efectiva, dólares al mes y pie²",
       unitShare: "Su parte de las unidades anunciadas, de 0 a 1",
       allowsUnknown: "También propiedades de las que esto no se sabe",
       least: "desde",
@@ -271,7 +274,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
 
     webhook: "Su dirección webhook",
     webhookHelp:
-      "El servicio envía allí el enlace de descarga, firmado con su clave. Debe empezar por https:// y ser accesible desde internet. Se guarda en este dispositivo, no en el libro.",
+      "El servicio envía allí el enlace de descarga, firmado con su clave. Debe empezar por https:// y ser accesible desde internet. Se guarda en este equipo, no en el libro.",
     webhookProblems: {
       "no-address": "Escriba la dirección entera, como https://hooks.example.com/exports.",
       "not-https": "El servicio solo envía resultados a direcciones que empiezan por https://.",
@@ -279,7 +282,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
 
     problemsHeading: "Antes de pedirla",
     problems: {
-      noColumns: "Añada al menos una columna, o empiece con una plantilla.",
+      noColumns: "Agregue al menos una columna, o empiece con una plantilla.",
       tooManyColumns: (most) => `Limítese a ${count(most)} columnas.`,
       noName: "Dé un nombre a la exportación.",
       longName: (most) => `Acorte el nombre a ${count(most)} caracteres.`,
@@ -288,7 +291,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       aggregate: (column, aggregate) => `«${aggregate}» no tiene sentido para ${column}. Elija otro.`,
       equalKeys: (column) => `Las líneas JSON no pueden tener ${column} dos veces. Elija CSV, o quite una.`,
       needsMarket: (column) =>
-        `${column} solo se exporta para un mercado. Elija arriba un mercado que nombre un área metropolitana, un estado o un código postal, o añada un filtro por uno.`,
+        `${column} solo se exporta para un mercado. Elija arriba un mercado que nombre un área metropolitana, un estado o un código postal, o agregue un filtro por uno.`,
       monthFilter: "El mes no se puede filtrar. Añádalo como columna y filtre las filas al importarlas.",
       affordableFilter: "Asequible solo admite «es sí» o «es no».",
       operator: (column, operator) => `${column} no se puede comparar con «${operator}». Elija otra comparación.`,

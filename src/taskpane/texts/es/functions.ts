@@ -4,11 +4,22 @@ import type { LateTexts } from "../en-later";
 export const createSpanishFunctionsTexts = (count: (value: number) => string): LateTexts["functions"] => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
+    /** What Excel shows of the functions in this language. */
+    file: "functions.es.json",
+    groups: {
+      "Find properties": "Buscar propiedades",
+      "Facts, units and rents of a property": "Datos, unidades y rentas de una propiedad",
+      Comparables: "Comparables",
+      "Predicted rents and expenses": "Rentas y gastos previstos",
+      "Income limits": "Límites de ingresos",
+      "Markets, reports and photos": "Mercados, informes y fotos",
+      "About the cells": "Sobre las celdas",
+    },
     search: "Buscar una función",
-    searchHint: "Un nombre o lo que necesita, en inglés: rent, expenses, comparables…",
+    searchHint: "Un nombre o lo que necesita: renta, gastos…",
     found: (functions) => counted(functions, "función", "funciones"),
     noMatch: (text) =>
-      `Ninguna función corresponde a «${text}». Pruebe con una palabra, como rent, o borre la búsqueda.`,
+      `Ninguna función corresponde a «${text}». Pruebe con una palabra, como renta, o borre la búsqueda.`,
     help: "Ayuda",
     helpOf: (name) => `Ayuda de ${name}`,
     loading: "Cargando las funciones…",
@@ -28,7 +39,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): L
     sameCell: "Seleccione antes otra celda: la fórmula va en esta.",
     selectionNotRead: (reason) => `No se pudo leer la selección: ${reason}`,
     absoluteFor: (name) => `Fijar o soltar filas y columnas de ${name} (F4)`,
-    useSubject: "Sujeto",
+    useSubject: "Referencia",
     useSubjectFor: (name) => `Usar el nombre Subject para ${name}`,
     clear: (name) => `Borrar ${name}`,
     now: (value) => `Ahora: ${value}`,
@@ -54,7 +65,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): L
     properties: "Propiedades encontradas",
     options: "Opciones",
     optionsSet: (set, of) => `${count(set)} de ${count(of)} definidas`,
-    addOption: "Añadir una opción",
+    addOption: "Agregar una opción",
     findOption: "Buscar una opción",
     removeOption: (name) => `Quitar ${name}`,
     blocks: "Opciones desde celdas",
@@ -75,7 +86,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): L
     took: (requests) =>
       `Necesitó ${counted(requests, "solicitud", "solicitudes")}; hoy la fórmula en la celda no necesita ninguna.`,
     left: (requests) => `${counted(requests, "solicitud queda", "solicitudes quedan")} ahora.`,
-    notEnough: "Es más de lo que queda: esperaría a que se renueve el presupuesto.",
+    notEnough: "Es más de lo que queda: esperaría a que se renueve la cuota.",
     show: (requests) => `Mostrar el resultado (hasta ${counted(requests, "solicitud", "solicitudes")})`,
     asking: "Preguntando al servicio…",
     cancel: "Cancelar",

@@ -68,7 +68,7 @@ export const createSpanishImportTexts = (
         : `Mostrar ${count(next)} de ${count(left)} columnas más`,
     rows: "Qué filas",
     filters: "Filtrar",
-    addFilter: "Añadir un filtro",
+    addFilter: "Agregar un filtro",
     filterColumn: "Columna",
     filterOperator: "Condición",
     filterValue: "Valor",
@@ -101,10 +101,10 @@ export const createSpanishImportTexts = (
     badSample: "Escriba un número entero a partir de 1.",
     group: "Agrupar",
     groupBy: "Agrupar por",
-    addGroup: "Añadir una columna",
+    addGroup: "Agregar una columna",
     removeGroup: (column) => `No agrupar por ${column}`,
     aggregates: "Cifras de cada grupo",
-    addAggregate: "Añadir una cifra",
+    addAggregate: "Agregar una cifra",
     removeAggregate: (name) => `Quitar ${name}`,
     aggregateKind: "Cifra",
     aggregateColumn: "De la columna",
@@ -141,8 +141,8 @@ export const createSpanishImportTexts = (
     noTables: "Este libro aún no tiene ninguna tabla.",
     tableFacts: (table, sheet, rows) => `${table} (${sheet}, ${rowCount(rows)})`,
     how: "Filas que ya están",
-    merge: "Actualizar las filas por su id y añadir las nuevas",
-    append: "Añadir todas las filas debajo",
+    merge: "Actualizar las filas por su id y agregar las nuevas",
+    append: "Agregar todas las filas debajo",
     replace: "Sustituir todas las filas",
     replaceHelp: (rows) =>
       `Se van las ${rowCount(rows)} de la tabla y llegan las del archivo. Su nombre se queda, y también lo que la lee. Se puede deshacer.`,
@@ -156,11 +156,11 @@ export const createSpanishImportTexts = (
     markGone: (date) => `ausente desde ${date}`,
     drift: "Las columnas del archivo no son las de la tabla:",
     driftAdded: (names) => `Nuevas, quedan fuera: ${names}`,
-    driftTaken: (names) => `Nuevas, se añaden a la derecha: ${names}`,
+    driftTaken: (names) => `Nuevas, se agregan a la derecha: ${names}`,
     addColumns: (columns) =>
       columns === 1
-        ? "Añadir la columna nueva a la derecha de la tabla"
-        : `Añadir las ${count(columns)} columnas nuevas a la derecha de la tabla`,
+        ? "Agregar la columna nueva a la derecha de la tabla"
+        : `Agregar las ${count(columns)} columnas nuevas a la derecha de la tabla`,
     driftGone: (names) => `Ausentes, quedan como están: ${names}`,
     driftType: (name, before, after) => `${name} era ${before}, ahora es ${after}`,
     noShared: "El archivo y la tabla no tienen ninguna columna en común: cambie los nombres para que coincidan.",
@@ -266,7 +266,7 @@ export const createSpanishImportTexts = (
       cell: "Se quita la tabla y sus celdas vuelven a tener lo que tenían. Las fórmulas que la leen mostrarán #REF!.",
       merge:
         "Las celdas cambiadas recuperan sus valores y se quitan las filas nuevas. Lo que usted cambió después se queda.",
-      append: "Se quitan las filas añadidas, salvo que las haya movido o cambiado.",
+      append: "Se quitan las filas agregadas, salvo que las haya movido o cambiado.",
       replace: "La tabla recupera sus filas antiguas. Lo que usted cambió en ella después se pierde.",
     },
     takeBackNow: "Deshacerla",

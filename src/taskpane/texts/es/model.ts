@@ -59,7 +59,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       help: "Para quien no tiene Compsheet: valores en vez de fórmulas, una hoja con la fuente de cada cifra y ninguna respuesta guardada.",
       begin: "Convertir en copia de entrega…",
       question:
-        "Guarde antes este libro con otro nombre (Archivo > Guardar como). Después cada fórmula RENT pasa a ser sus valores, se añade una hoja Sources y se quitan las respuestas guardadas. Hasta que cierre Excel puede deshacerlo.",
+        "Guarde antes este libro con otro nombre (Archivo > Guardar como). Después cada fórmula RENT pasa a ser sus valores, se agrega una hoja Sources y se quitan las respuestas guardadas. Hasta que cierre Excel puede deshacerlo.",
       convert: "Está guardado: convertir",
       cancel: "Dejarlo vivo",
       converted: (formulas, sheet) =>
@@ -71,7 +71,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
         `${counted(formulas, "fórmula está viva", "fórmulas están vivas")} de nuevo, con sus respuestas.`,
       relink: "Volver a enlazar",
       relinkCost: (requests, isExact) =>
-        `Al enlazar, las cifras se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "petición", "peticiones")}. Pueden diferir de las de aquí; la hoja Sources queda.`,
+        `Al enlazar, las cifras se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "solicitud", "solicitudes")}. Pueden diferir de las de aquí; la hoja Sources queda.`,
       relinkUnknown:
         "Al enlazar, las cifras se obtienen de nuevo. Pueden diferir de las de aquí; la hoja Sources queda.",
       relinked: (formulas) => `${counted(formulas, "fórmula está viva", "fórmulas están vivas")} de nuevo.`,

@@ -30,7 +30,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     time: "Tiempo",
     atMost: (span) => `unos ${span}`,
     notEnough: (left, time, span) =>
-      `El cupo no alcanza: ${left === 1 ? "queda" : "quedan"} ${counted(left, "solicitud", "solicitudes")} hasta ${time}. La actualización espera y sigue sola, unos ${span} en total. El libro conserva mientras tanto sus cifras.`,
+      `La cuota no alcanza: ${left === 1 ? "queda" : "quedan"} ${counted(left, "solicitud", "solicitudes")} hasta ${time}. La actualización espera y sigue sola, unos ${span} en total. El libro conserva mientras tanto sus cifras.`,
     empty: {
       workbook: "Este libro no tiene todavía cifras de funciones RENT. Inserte antes una fórmula.",
       sheet: "Esta hoja no tiene cifras de funciones RENT. Vaya a otra hoja o elija el libro.",

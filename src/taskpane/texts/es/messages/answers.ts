@@ -36,7 +36,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "Effects are spread over the lease term, 12 months unless the offer names one; waived fees are not counted":
     "Los efectos se reparten en el plazo del contrato, 12 meses si la oferta no dice otro; los cargos condonados no cuentan",
   "Asking rent: mean of the units that the term covers, observed in the 90 days to the end of the offer":
-    "Renta pedida: media de las unidades del plazo, observadas en los 90 días hasta el fin de la oferta",
+    "Renta anunciada: media de las unidades del plazo, observadas en los 90 días hasta el fin de la oferta",
   "A model's prediction, never an actual or verified expense.":
     "Es la previsión de un modelo, nunca un gasto real ni verificado.",
   "A model's prediction, not an actual rent.": "Es la previsión de un modelo, no una renta real.",
@@ -128,7 +128,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio no prevé una renta para {what} de esta propiedad.",
   "The service predicts no rent for any unit of this property.":
     "El servicio no prevé una renta para ninguna unidad de esta propiedad.",
-  "Difference: predicted less asking rent": "Diferencia: renta prevista menos renta pedida",
+  "Difference: predicted less asking rent": "Diferencia: renta prevista menos renta anunciada",
   "The service gives no competition profile for this subject.":
     "El servicio no da un perfil de la competencia para esta propiedad.",
   "Among {count} comparables; rank 1 is the highest": "Entre {count} comparables; la posición 1 es la más alta",

@@ -5,6 +5,7 @@ import { argumentMessages } from "./arguments";
 import { fileMessages } from "./files";
 import { phrases } from "./phrases";
 import { serviceMessages } from "./service";
+import { titles } from "./titles";
 import { workbookMessages } from "./workbook";
 
 export const spanishMessages = {
@@ -13,6 +14,7 @@ export const spanishMessages = {
   ...answerMessages,
   ...fileMessages,
   ...workbookMessages,
+  ...titles,
 };
 
 export const readInSpanish = createMessageReader(spanishMessages, phrases);
