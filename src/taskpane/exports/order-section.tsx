@@ -37,13 +37,15 @@ export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }:
   return (
     <section aria-labelledby={id} class="exports-order">
       <h2 id={id}>{problems.length > 0 ? words.problemsHeading : words.orderNow}</h2>
-      {problems.length > 0 && (
-        <ul class="exports-problems" role="status">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {problems.length > 0 && (
+          <ul class="exports-problems">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {needsWebhook && (
         <>
           <p class="hint">{home === "plain" ? words.homes.plain : words.homes.gatewayPasted}</p>

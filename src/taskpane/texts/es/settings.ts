@@ -35,11 +35,11 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): La
     repair: {
       heading: "Reparar fórmulas",
       help: "Un libro abierto sin Compsheet puede mostrar #¿NOMBRE? o _xldudf_RENT_… en lugar de una función. Esto vuelve a escribir esas fórmulas y ninguna otra; Deshacer lo revierte si su Excel puede deshacer lo que escribe un complemento.",
-      look: "Buscar fórmulas dagregues",
+      look: "Buscar fórmulas dañadas",
       found: (formulas, sheets) =>
         formulas === 0
           ? "Todas las fórmulas RENT están bien."
-          : `${counted(formulas, "fórmula dagregue", "fórmulas dagregues")} en ${counted(sheets, "hoja", "hojas")}.`,
+          : `${counted(formulas, "fórmula dañada", "fórmulas dañadas")} en ${counted(sheets, "hoja", "hojas")}.`,
       unknown: (names) => (names === "" ? "" : `Esta versión no tiene ${names}: corrija o actualice esas fórmulas.`),
       enterAgain: (formulas) => `Volver a escribir ${counted(formulas, "fórmula", "fórmulas")}`,
       repaired: (formulas, sheets) =>
