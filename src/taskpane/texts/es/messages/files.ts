@@ -56,4 +56,5 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "The cells {cells} hold something: nothing was written over them.":
     "Las celdas {cells} contienen algo: no se escribió nada encima.",
   '"{text}" is no cell.': "«{text}» no es una celda.",
+  "The server sends nothing.": "El servidor no envía nada.",
 };
