@@ -92,6 +92,75 @@ describeInBrowser("the Import screen", (browser) => {
     PAGE_MS,
   );
 
+  it(
+    "reads a rent roll without its totals, then puts another file's rows in their place, and back",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await pane.resize(420, 1650);
+      await pane.open("Import");
+      const roll = [
+        "Oak Creek Apartments,,,,",
+        ",,Market,Actual,Tenant",
+        "Unit,Type,Rent,Rent,Code",
+        "Building A,,,,",
+        '101,A1,"$1,500.00","$1,450.00",00123',
+        "102,A1,\"$1,500.00\",$0.00,=cmd|' /C calc'!A0",
+        'Total A1,,"$3,000.00","$1,450.00",',
+        "Building B,,,,",
+        '201,B1,"$1,900.00","$1,900.00",00200',
+        'Grand Total,,"$4,900.00","$3,350.00",',
+      ].join("\r\n");
+      await choose(frame, "roll.csv", Buffer.from(roll));
+      await frame.getByText("4 totals and group lines will be skipped.").waitFor();
+      await frame.getByText("3 rows × 5 columns").waitFor();
+      expect(await frame.getByLabel("Skip totals and group lines").isChecked()).toBe(true);
+      expect(await frame.getByLabel("The names stand in two lines").isChecked()).toBe(true);
+      await pane.picture("import-rent-roll");
+      await press(frame, "Import");
+      await frame.getByText(/^3 rows in the table roll/).waitFor();
+      await frame.getByText("4 totals and group lines skipped: they stand in the list of rows left out.").waitFor();
+      expect((await workbench.range("A1:E4")).values).toEqual([
+        ["Unit", "Type", "Market Rent", "Actual Rent", "Tenant Code"],
+        ["101", "A1", 1500, 1450, "00123"],
+        ["102", "A1", 1500, 0, "=cmd|' /C calc'!A0"],
+        ["201", "B1", 1900, 1900, "00200"],
+      ]);
+
+      await workbench.setCell("J1", "=SUM(roll[Market Rent])");
+      await workbench.shows("J1", "4900");
+      await press(frame, "Import another file");
+      const next = "Unit,Market Rent,Tenant Code,Pet\n101,1600,007,true\n999,2500,010,false";
+      await choose(frame, "next.csv", Buffer.from(next));
+      await frame.getByLabel("Type of Tenant Code").selectOption("padded");
+      await frame.getByLabel("Into a table of this workbook").check();
+      await frame.getByLabel("Rows that are there already").selectOption("replace");
+      await frame.getByText("What was typed beside the old rows goes with them: Type, Actual Rent").waitFor();
+      await frame.getByLabel("Add the new column at the right of the table").check();
+      await frame.getByText("2 rows × 4 columns").waitFor();
+      await pane.picture("import-replace");
+      await press(frame, "Import");
+      await workbench.shows("J1", "4100");
+      expect((await workbench.range("A1:F4")).values).toEqual([
+        ["Unit", "Type", "Market Rent", "Actual Rent", "Tenant Code", "Pet"],
+        ["101", "", 1600, "", 7, true],
+        ["999", "", 2500, "", 10, false],
+        ["", "", "", "", "", ""],
+      ]);
+      await pane.theme("dark");
+      await pane.resize(320);
+      await pane.picture("import-replaced-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await press(frame, "Take back this import…");
+      await press(frame, "Take it back");
+      await frame.getByText("The import was taken back.").waitFor();
+      await workbench.shows("J1", "4900");
+      expect(await workbench.text("E2")).toBe("00123");
+    },
+    PAGE_MS,
+  );
+
   const itReal = existsSync(realFile) ? it : it.skip;
   itReal(
     "looks through a real file, in every theme and width (needs ../shared/data)",

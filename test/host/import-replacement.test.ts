@@ -106,7 +106,12 @@ test("fewer rows: formulas and what reads the table stay, the rest goes, and all
   ]);
   expect(await read("Model", "A1:A2")).toEqual([[2_000], [2]]);
   expect((await read("Sheet1", "J4", "formulas"))[0]).toEqual(["=C4*12"]);
-  await imports.takeBack("import-1");
+  // Saved, and opened again.
+  workbook = await openFixture({ snapshot: workbook.save() });
+  globals.Excel = workbook.excel;
+  expect((await imports.list()).map(({ wayBack }) => wayBack)).toEqual(["always"]);
+  await createWorkbookImports(pace).takeBack("import-1");
+  await workbook.settled();
   expect(await image()).toEqual(before);
 });
 
@@ -125,6 +130,16 @@ test("more rows, and a column that the table lacks: it grows to both, and back",
   ]);
   expect(await read("Sheet1", "B4:B8", "numberFormat")).toEqual(Array(5).fill(["@"]));
   expect(await read("Model", "A1:A2")).toEqual([[4_001], [5]]);
+  await imports.takeBack("import-1");
+  expect(await image()).toEqual(before);
+});
+
+test("numbers that come into a column of texts are numbers there", async () => {
+  const before = await image();
+  const numbers = [{ ...sheetColumn("id", "number", ["7"]) }];
+  await imports.replace(job([[7]], { columns: numbers }));
+  expect(await read("Sheet1", "B4:B4")).toEqual([[7]]);
+  expect(await read("Sheet1", "B4:B4", "numberFormat")).toEqual([["General"]]);
   await imports.takeBack("import-1");
   expect(await image()).toEqual(before);
 });

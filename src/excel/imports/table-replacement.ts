@@ -41,9 +41,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
   const added = job.addsColumns === true ? columnsToAdd(standing, columns, null) : [];
   const table = widened(standing, added);
   const width = table.columns.length;
-  const isOwnFormula = table.columns.map(
-    (_, column) => column < standing.columns.length && isFormulaColumn(standing, column),
-  );
+  const isOwnFormula = await inTurns(formulaColumns(standing), turns, signal);
   const sources = table.columns.map((name, column) =>
     isOwnFormula[column] === true ? -1 : columns.findIndex((one) => sameName(one.name, name)),
   );
@@ -164,6 +162,13 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     throw error;
   }
 
+  /** Numbers that come into a column of texts would be texts there. */
+  function formatAfter(column: number): string {
+    const format = standing.formatOf(0, column);
+    const came = columns[sources[column] ?? -1];
+    return format === textFormat && came !== undefined && came.type !== "text" ? came.format : format;
+  }
+
   /** The table takes in the rows that came, and leaves those that have none any more. */
   async function fit(context: Excel.RequestContext): Promise<void> {
     const sheet = context.workbook.worksheets.getItem(table.sheet);
@@ -171,7 +176,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     // All rows look as the first one did, and calculate as it did.
     standing.columns.forEach((_, column) => {
       const body = sheet.getRangeByIndexes(table.row + 1, table.column + column, height, 1);
-      (body as { numberFormat: unknown }).numberFormat = standing.formatOf(0, column);
+      (body as { numberFormat: unknown }).numberFormat = formatAfter(column);
     });
     await growTable(
       context,
@@ -194,11 +199,17 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
   }
 }
 
-/** Whether the column calculates: most of its rows do. */
-export function isFormulaColumn(table: ReadTable, column: number): boolean {
-  let formulas = 0;
-  for (let row = 0; row < table.values.length; row += 1) if (table.isFormula(row, column)) formulas += 1;
-  return formulas > 0 && formulas * 2 >= table.values.length;
+/** Of each column whether it calculates: most of its rows do. */
+export function* formulaColumns(table: ReadTable): Steps<boolean[]> {
+  const are: boolean[] = [];
+  for (let column = 0; column < table.columns.length; column += 1) {
+    let formulas = 0;
+    yield* eachInSteps(table.values, (_, row) => {
+      if (table.isFormula(row, column)) formulas += 1;
+    });
+    are.push(formulas > 0 && formulas * 2 >= table.values.length);
+  }
+  return are;
 }
 
 function* rowsBefore(table: ReadTable, added: readonly SheetColumn[]): Steps<ReplacedRows> {

@@ -12,7 +12,7 @@ import { undoReplacement } from "./replacement-undo";
 import { listTables, readTable, type TableFacts } from "./table-content";
 import { findOccupied, landTable, type Landing } from "./table-landing";
 import { mergeIntoTable, type MergeJob } from "./table-merge";
-import { isFormulaColumn, replaceRows, type ReplacementJob } from "./table-replacement";
+import { formulaColumns, replaceRows, type ReplacementJob } from "./table-replacement";
 
 export interface MergedImport {
   readonly record: ImportRecord;
@@ -89,7 +89,8 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
       const drift = schemaDrift(table, columns, last?.columns ?? null);
       const added = new Set(drift.added);
       const shared = columns.flatMap((column) => (added.has(column.name) ? [] : [column.name]));
-      const calculated = table.columns.filter((_, column) => isFormulaColumn(table, column));
+      const calculates = await inTurns(formulaColumns(table), createTurns(pace));
+      const calculated = table.columns.filter((_, column) => calculates[column]);
       const typed = table.columns.filter(
         (own, column) =>
           !calculated.includes(own) &&
