@@ -57,6 +57,9 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [subjectCell]: address,
       A3: words.propertyId,
       B3: formula(`RENT.FIND(${subjectCell})`),
+      // The service has no day that expenses are of: this is never "as of".
+      A4: words.fetched,
+      B4: orDash(`INDEX(RENT.ASOF(B${statementRow + 1}),1)`),
       E1: words.note(dataLabel),
       E2: formula(`IF(ISNUMBER(MATCH("?*",${id},0)),${quoted(words.hint)},${quoted(words.problem)})`),
       ...facts.cells,
@@ -67,6 +70,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       ...limitCells(words),
     },
     numberFormats: {
+      B4: "yyyy-mm-dd",
       ...facts.formats,
       [`B${statementRow + 1}:C${statement.lastRow}`]: "$#,##0;-$#,##0",
       ...value.formats,
@@ -87,7 +91,8 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`A1:M${value.lastRow}`, { size: 10 }],
       ["A1", title],
       ["A2:C2", input],
-      ["A3:C3", quiet],
+      ["A3:C4", quiet],
+      ["B4", { align: "Left" }],
       ["E1:E2", note],
       [`A${factsRow}:C${factsRow}`, section],
       [`B${factsRow + 1}:B${facts.lastRow}`, { align: "Left" }],

@@ -3,6 +3,7 @@ export const englishStarterSheet = {
   sheetName: "Underwriting",
   title: "Underwriting",
   propertyId: "Property id",
+  fetched: "Fetched on",
   hint: "◄ The property’s address. Type another one: everything below follows it. Blue cells are yours to change.",
   problem: "◄ No property is found at this address. Select B3 to read why, or type another one.",
   note: (data: string) => `Data: ${data}. Predicted rents and expenses are a model’s, not actual figures.`,

@@ -5,6 +5,7 @@ export const spanishStarterSheet: StarterSheetTexts = {
   sheetName: "Evaluación",
   title: "Evaluación",
   propertyId: "Id de la propiedad",
+  fetched: "Obtenido el",
   hint: "◄ La dirección de la propiedad. Escriba otra: todo lo de abajo la sigue. Las celdas azules son suyas.",
   problem: "◄ No hay ninguna propiedad en esta dirección. Elija B3 para leer por qué, o escriba otra.",
   note: (data) => `Datos: ${data}. Los alquileres y gastos estimados son de un modelo, no cifras reales.`,
