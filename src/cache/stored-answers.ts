@@ -5,10 +5,10 @@
  */
 import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
-import { answersToEvict } from "./answer-eviction";
-import type { UsedAnswer } from "./answer-form";
+import { createAnswerRoom, describe, type WrittenDraft } from "./answer-room";
 import { isOutdone, momentOver, standing } from "./answer-standing";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
+import { createAnswerTable, type Entry } from "./answer-table";
 import { canPack } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
@@ -17,42 +17,23 @@ import type { StoredAnswers, StoredAnswersParts } from "./stored-answers-contrac
 import { createSwapSegments } from "./swap-segments";
 import type { StoredSegment } from "./workbook-store";
 
-interface Entry extends UsedAnswer {
-  lastUse: number;
-  /** The segment that holds this very answer; null while none does. */
-  segment: string | null;
-  /** When it was put in the place of a newer one. */
-  readonly putAt?: number | undefined;
-}
-
-interface Draft {
-  readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
+interface Draft extends WrittenDraft {
   readonly replaced: readonly ReadSegment[];
-  /** Characters that the store will take. */
-  readonly size: number;
 }
 
 export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
   const { store, clock } = parts;
-  const entries = new Map<string, Entry>();
-  /** Keys whose answer no segment holds. */
-  const dirty = new Set<string>();
-  /** Keys without an answer that a segment still holds. */
-  const removed = new Set<string>();
   const segments = createSegmentIndex();
+  let writing: ReadonlySet<string> = new Set();
+  const table = createAnswerTable((key) => writing.has(key) || segments.holds(key));
+  const { entries, dirty, removed, filled, set, drop } = table;
   const swaps = createSwapSegments({ store, segments, newName, maxSize: parts.maxSize, say });
+  const room = createAnswerRoom({ ...parts, entries, segments, drop, say });
   const told = new Set<string>();
-  /** Keys of answers that were fetched before the workbook was read: those that it holds count before them. */
-  const filled = new Set<string>();
   let wasEverRead = false;
   let isRead = false;
   let names = 0;
-  let writing: ReadonlySet<string> = new Set();
   let saving: Promise<void> = Promise.resolve();
-  let oldest: number | undefined;
-  let isOldestKnown = true;
-  /** What the store takes although everything in it is shown; a new census is worth it only beyond. */
-  let toleratedSize = 0;
 
   const changed = (): void => parts.onChange?.();
   const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, saveIfQuiet, (error) =>
@@ -70,24 +51,6 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     // Two of one moment differ whatever chance says.
     const chance = (Math.floor(parts.random() * 36 ** 7) + names++) % 36 ** 7;
     return `${clock.now().toString(36).padStart(9, "0")}-${chance.toString(36).padStart(7, "0")}`;
-  }
-
-  function set(key: string, entry: Entry): void {
-    const before = entries.get(key);
-    entries.set(key, entry);
-    filled.delete(key);
-    const { fetchedAt } = entry.answer;
-    if (before?.answer.fetchedAt === oldest) isOldestKnown = false;
-    else if (oldest === undefined || fetchedAt < oldest) oldest = fetchedAt;
-  }
-
-  function drop(key: string): boolean {
-    if (!entries.delete(key)) return false;
-    isOldestKnown = false;
-    dirty.delete(key);
-    filled.delete(key);
-    if (writing.has(key) || segments.holds(key)) removed.add(key);
-    return true;
   }
 
   const live = ({ name, keys }: ReadSegment): number => {
@@ -165,40 +128,6 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     dirty.delete(answer.key);
   }
 
-  /** Lets go of what is used least, as far as no cell shows it; false where that cannot be told now. */
-  async function makeRoom(draft: Draft, maxSize: number): Promise<boolean> {
-    const startedAt = clock.now();
-    try {
-      if (!(await parts.findShown())) {
-        toleratedSize = draft.size * 1.1;
-        say(
-          "The stored answers grew beyond their limit. It is not known what every cell shows, so all of them are kept.",
-        );
-        return false;
-      }
-    } catch (error) {
-      say(
-        `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${describe(error)}`,
-      );
-      return false;
-    }
-    const rewritten = new Map<UsedAnswer, number>();
-    for (const { segment, items } of draft.added) {
-      for (const item of items) rewritten.set(item, segment.text.length / items.length);
-    }
-    const gone = answersToEvict(entries.values(), {
-      size: draft.size,
-      maxSize,
-      sizeOf(item) {
-        const held = item.segment === null ? undefined : segments.all.get(item.segment);
-        return rewritten.get(item) ?? (held ? held.size / held.keys.size : 0);
-      },
-      mustStay: ({ answer, lastUse }) => lastUse >= startedAt || parts.isShown(answer.key),
-    });
-    for (const { answer } of gone) drop(answer.key);
-    return true;
-  }
-
   function toReplace(isCrowded: boolean): ReadSegment[] {
     return segmentsToReplace(segments.all.values(), { live, removed, isCrowded });
   }
@@ -231,22 +160,15 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       let draft = await prepare(false);
       const maxSize = parts.maxSize();
       if (draft.size > maxSize) draft = await prepare(true);
-      if (draft.size <= maxSize) toleratedSize = 0;
-      else if (draft.size > toleratedSize && (await makeRoom(draft, maxSize))) {
+      if (await room.makeFor(draft, maxSize)) {
         draft = await prepare(true);
-        if (draft.size > maxSize) tolerate(draft.size, maxSize);
+        room.tolerate(draft.size, maxSize);
       }
       await write(draft);
     } finally {
       writing = new Set();
       changed();
     }
-  }
-
-  function tolerate(size: number, maxSize: number): void {
-    toleratedSize = size * 1.1;
-    const limit = Math.round(maxSize / 1_000).toLocaleString("en-US");
-    say(`The answers that cells show take more than the ${limit} KB set for this workbook; all of them are kept.`);
   }
 
   async function write({ added, replaced }: Draft): Promise<void> {
@@ -373,10 +295,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         isRead = false;
         await store.clear();
         quiet.stop();
-        for (const held of [entries, dirty, removed, filled, segments, swaps]) held.clear();
+        for (const held of [table, segments, swaps]) held.clear();
         isRead = wasEverRead = true;
-        oldest = undefined;
-        isOldestKnown = true;
         changed();
       }),
     swap: (change) => inTurn(() => swap(change)),
@@ -431,17 +351,10 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       return segments.size;
     },
     get oldest() {
-      if (!isOldestKnown) {
-        oldest = undefined;
-        for (const { answer } of entries.values()) oldest = Math.min(oldest ?? Infinity, answer.fetchedAt);
-        isOldestKnown = true;
-      }
-      return oldest;
+      return table.oldest();
     },
   };
 }
-
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function asUnreadable(error: unknown): UnreadableAnswersError {
   if (error instanceof UnreadableAnswersError) return error;

@@ -2,7 +2,6 @@
 import {
   boundingBlock,
   type CellBlock,
-  cellBlock,
   formatAddress,
   intersect,
   MAX_COLUMNS,
@@ -16,9 +15,10 @@ import { valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
-import { HostCollection, HostObject } from "./host-object";
+import { HostObject } from "./host-object";
+import { RangeAreas } from "./range-areas";
 import { RangeFormat } from "./range-format";
-import { isKind } from "./special-cells";
+import { specialBlocks } from "./special-cells";
 import type { WorkbookModel } from "./workbook-model";
 import type { Worksheet } from "./worksheet";
 
@@ -198,21 +198,8 @@ export class Range extends HostObject {
   }
   /** Formulas and constants, all or of one kind of value. */
   GetSpecialCellsOrNullObject(kind: string, valueKind?: string): RangeAreas | null {
-    if (kind !== "Formulas" && kind !== "Constants")
-      throw invalidArgument(`Special cells "${kind}" are not offered by the workbench.`);
-    const used = this.model.grid.usedBlock(this.sheetId, this.block);
-    if (!used) return null;
-    const blocks: CellBlock[] = [];
-    this.model.grid.map(this.sheetId, used, (row, column) => {
-      const { value, formula } = this.model.grid.read(this.sheetId, row, column);
-      if ((formula !== null) !== (kind === "Formulas") || (formula === null && value === "")) return;
-      if (!isKind(value, valueKind)) return;
-      const last = blocks.at(-1);
-      if (last && last.row === row && last.column + last.width === column)
-        blocks[blocks.length - 1] = { ...last, width: last.width + 1 };
-      else blocks.push(cellBlock(row, column));
-    });
-    return blocks.length === 0 ? null : new RangeAreas(this.model, this.sheetId, blocks);
+    const blocks = specialBlocks(this.model.grid, this.sheetId, this.block, kind, valueKind);
+    return blocks.length === 0 ? null : new RangeAreas(this.model, this.sheetId, blocks, (block) => this.at(block));
   }
 
   GetSpillingToRange(): Range {
@@ -355,61 +342,6 @@ export class Range extends HostObject {
   private enter(input: unknown): void {
     const values = this.matrix(input).map((row) => row.map(toInput));
     this.model.grid.enter(this.sheetId, this.block.row, this.block.column, values);
-  }
-}
-
-export class RangeAreas extends HostObject {
-  static override readonly scalars = ["Address", "AreaCount", "CellCount"];
-  static override readonly navigation = ["Areas", "Worksheet"];
-
-  constructor(
-    private readonly model: WorkbookModel,
-    private readonly sheetId: string,
-    private readonly blocks: readonly CellBlock[],
-  ) {
-    super();
-  }
-
-  get Address(): string {
-    return this.blocks.map((block) => formatAddress(this.model.sheetName(this.sheetId), block)).join(",");
-  }
-  get AreaCount(): number {
-    return this.blocks.length;
-  }
-  get CellCount(): number {
-    return this.blocks.reduce((sum, { height, width }) => sum + height * width, 0);
-  }
-  get Areas(): RangeCollection {
-    return new RangeCollection(this.blocks.map((block) => new Range(this.model, this.sheetId, block)));
-  }
-  get Worksheet(): Worksheet {
-    return this.model.make.worksheet(this.sheetId);
-  }
-  Calculate(): void {
-    this.recalculate(false);
-  }
-  SetDirty(): void {
-    this.recalculate(true);
-  }
-  private recalculate(whenDue: boolean): void {
-    this.model.recalculate(
-      this.blocks.map((block) => ({ sheetId: this.sheetId, block })),
-      whenDue,
-    );
-  }
-}
-
-class RangeCollection extends HostCollection<Range> {
-  constructor(private readonly ranges: readonly Range[]) {
-    super();
-  }
-  hostItems(): readonly Range[] {
-    return this.ranges;
-  }
-  GetItemAt(index: number): Range {
-    const range = this.ranges[index];
-    if (!range) throw itemNotFound();
-    return range;
   }
 }
 

@@ -1,9 +1,36 @@
-/** The kinds of values that getSpecialCells tells apart. */
+/** The cells that getSpecialCells finds, and the kinds of values that it tells apart. */
+import { type CellBlock, cellBlock } from "../engine/a1-notation";
+import type { CellGrid } from "../engine/cell-grid";
 import { isErrorText } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { invalidArgument } from "./host-error";
 
-export function isKind(value: CellValue, kind = "All"): boolean {
+/** Formulas or constants of a block, all or of one kind of value; those side by side as one. */
+export function specialBlocks(
+  grid: CellGrid,
+  sheetId: string,
+  block: CellBlock,
+  kind: string,
+  valueKind?: string,
+): readonly CellBlock[] {
+  if (kind !== "Formulas" && kind !== "Constants")
+    throw invalidArgument(`Special cells "${kind}" are not offered by the workbench.`);
+  const used = grid.usedBlock(sheetId, block);
+  if (!used) return [];
+  const blocks: CellBlock[] = [];
+  grid.map(sheetId, used, (row, column) => {
+    const { value, formula } = grid.read(sheetId, row, column);
+    if ((formula !== null) !== (kind === "Formulas") || (formula === null && value === "")) return;
+    if (!isKind(value, valueKind)) return;
+    const last = blocks.at(-1);
+    if (last && last.row === row && last.column + last.width === column)
+      blocks[blocks.length - 1] = { ...last, width: last.width + 1 };
+    else blocks.push(cellBlock(row, column));
+  });
+  return blocks;
+}
+
+function isKind(value: CellValue, kind = "All"): boolean {
   switch (kind) {
     case "All":
       return true;

@@ -4,7 +4,8 @@ import { CustomXmlPartCollection } from "./custom-xml";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
-import { Range, RangeAreas } from "./range";
+import { Range } from "./range";
+import { RangeAreas } from "./range-areas";
 import { TableCollection } from "./table";
 import type { WorkbookModel } from "./workbook-model";
 import { WorksheetCollection } from "./worksheet";
@@ -43,7 +44,7 @@ export class Workbook extends HostObject {
   }
   GetSelectedRanges(): RangeAreas {
     const { sheetId, blocks } = this.model.selectedBlocks();
-    return new RangeAreas(this.model, sheetId, blocks);
+    return new RangeAreas(this.model, sheetId, blocks, (block) => new Range(this.model, sheetId, block));
   }
   GetActiveCell(): Range {
     const { sheetId, block } = this.model.selection();

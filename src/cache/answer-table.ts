@@ -1,0 +1,69 @@
+/** The answers in memory, and which of them the workbook's segments do not hold as they are. */
+import type { UsedAnswer } from "./answer-form";
+
+export interface Entry extends UsedAnswer {
+  lastUse: number;
+  /** The segment that holds this very answer; null while none does. */
+  segment: string | null;
+  /** When it was put in the place of a newer one. */
+  readonly putAt?: number | undefined;
+}
+
+export interface AnswerTable {
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Keys whose answer no segment holds. */
+  readonly dirty: Set<string>;
+  /** Keys without an answer that a segment still holds. */
+  readonly removed: Set<string>;
+  /** Keys of answers that were fetched before the workbook was read: those that it holds count before them. */
+  readonly filled: Set<string>;
+  readonly set: (key: string, entry: Entry) => void;
+  /** False where there is none. */
+  readonly drop: (key: string) => boolean;
+  readonly clear: () => void;
+  /** When the oldest was fetched. */
+  readonly oldest: () => number | undefined;
+}
+
+/** `isHeld`: whether a segment that stands or is being written has an answer of this key. */
+export function createAnswerTable(isHeld: (key: string) => boolean): AnswerTable {
+  const entries = new Map<string, Entry>();
+  const [dirty, removed, filled] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let oldest: number | undefined;
+  let isOldestKnown = true;
+  return {
+    entries,
+    dirty,
+    removed,
+    filled,
+    set(key, entry) {
+      const before = entries.get(key);
+      entries.set(key, entry);
+      filled.delete(key);
+      const { fetchedAt } = entry.answer;
+      if (before?.answer.fetchedAt === oldest) isOldestKnown = false;
+      else if (oldest === undefined || fetchedAt < oldest) oldest = fetchedAt;
+    },
+    drop(key) {
+      if (!entries.delete(key)) return false;
+      isOldestKnown = false;
+      dirty.delete(key);
+      filled.delete(key);
+      if (isHeld(key)) removed.add(key);
+      return true;
+    },
+    clear() {
+      for (const held of [entries, dirty, removed, filled]) held.clear();
+      oldest = undefined;
+      isOldestKnown = true;
+    },
+    oldest() {
+      if (!isOldestKnown) {
+        oldest = undefined;
+        for (const { answer } of entries.values()) oldest = Math.min(oldest ?? Infinity, answer.fetchedAt);
+        isOldestKnown = true;
+      }
+      return oldest;
+    },
+  };
+}
