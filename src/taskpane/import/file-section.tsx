@@ -111,7 +111,8 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
   const words = texts.import;
   const { source, reading, sample, entries } = file;
   const { form } = sample.plan;
-  const { totals, groups, examples } = sample.between;
+  const { totals, groups, examples, isPlain } = sample.between;
+  const skips = form.kind === "delimited" && form.skipsBetween === true;
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -212,15 +213,15 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
                 <label class="check">
                   <input
                     type="checkbox"
-                    checked={form.skipsBetween === true}
+                    checked={skips}
                     aria-describedby={`${id}-between-hint`}
                     onChange={(event) => readAs({ ...reading, skipsBetween: event.currentTarget.checked })}
                   />
                   {words.skipBetween}
                 </label>
-                <p id={`${id}-between-hint`} class={form.skipsBetween === true ? "hint" : "import-warning"}>
-                  {words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "))}{" "}
-                  {form.skipsBetween === true ? words.betweenSkipped : words.betweenTaken}
+                <p id={`${id}-between-hint`} class={skips || totals === 0 ? "hint" : "import-warning"}>
+                  {words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "), isPlain)}{" "}
+                  {skips ? words.betweenSkipped : totals === 0 ? words.groupsTaken : words.betweenTaken}
                 </p>
               </div>
             )}

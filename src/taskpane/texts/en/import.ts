@@ -32,15 +32,19 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     header: "The first row holds the names",
     headerInTwo: "The names stand in two lines",
     skipBetween: "Skip totals and group lines",
-    betweenSeen: (totals: number, groups: number, examples: string) => {
+    betweenSeen: (totals: number, groups: number, examples: string, isPlain: boolean) => {
+      const [one, many] = isPlain
+        ? ["heading of a group", "headings of groups"]
+        : ["line with its first field alone", "lines with their first field alone"];
       const kinds = [
         ...(totals > 0 ? [counted(totals, "total", "totals")] : []),
-        ...(groups > 0 ? [counted(groups, "heading of a group", "headings of groups")] : []),
+        ...(groups > 0 ? [counted(groups, one, many)] : []),
       ];
       return `${kinds.join(" and ")} seen between the rows: ${examples}.`;
     },
     betweenSkipped: "They are no rows; the import lists them.",
     betweenTaken: "They are taken as rows: a sum over the table would count what they add up once more.",
+    groupsTaken: "Taken as rows, unless they are headings of groups.",
     jsonLines: "One JSON object a line",
     preview: "First rows",
     previewLabel: (rows: number) => `The first ${rowCount(rows)} of the file`,

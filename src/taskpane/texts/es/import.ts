@@ -31,15 +31,19 @@ export const createSpanishImportTexts = (
     header: "La primera fila contiene los nombres",
     headerInTwo: "Los nombres ocupan dos líneas",
     skipBetween: "Omitir totales y líneas de grupo",
-    betweenSeen: (totals, groups, examples) => {
+    betweenSeen: (totals, groups, examples, isPlain) => {
+      const [one, many] = isPlain
+        ? ["título de grupo", "títulos de grupo"]
+        : ["línea con solo el primer campo", "líneas con solo el primer campo"];
       const kinds = [
         ...(totals > 0 ? [counted(totals, "total", "totales")] : []),
-        ...(groups > 0 ? [counted(groups, "título de grupo", "títulos de grupo")] : []),
+        ...(groups > 0 ? [counted(groups, one, many)] : []),
       ];
       return `Entre las filas hay ${kinds.join(" y ")}: ${examples}.`;
     },
     betweenSkipped: "No son filas; la importación las enumera.",
     betweenTaken: "Se toman como filas: una suma de la tabla contaría otra vez lo que ya suman.",
+    groupsTaken: "Se toman como filas, salvo que sean títulos de grupo.",
     jsonLines: "Un objeto JSON por línea",
     preview: "Primeras filas",
     previewLabel: (rows) => `Las primeras ${rowCount(rows)} del archivo`,
