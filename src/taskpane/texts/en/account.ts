@@ -3,7 +3,7 @@ import { englishStarterSheet } from "./starter-sheet";
 /** Texts of the welcome and of the connections, in English. */
 export const createEnglishAccountTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
-  const said = (words: string): string => (words === "" ? "" : ` The service says: “${words.replace(/\.$/, "")}”.`);
+  const said = (words: string): string => (words === "" ? "" : ` The service says: “${words}”.`);
   return {
     connections: {
       signOut: "Sign out and forget the key",

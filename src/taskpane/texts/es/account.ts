@@ -4,7 +4,7 @@ import { spanishStarterSheet } from "./starter-sheet";
 /** Texts of the welcome and of the connections, in Spanish. */
 export const createSpanishAccountTexts = (count: (value: number) => string): AccountTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
-  const said = (words: string): string => (words === "" ? "" : ` El servicio dice: «${words.replace(/\.$/, "")}».`);
+  const said = (words: string): string => (words === "" ? "" : ` El servicio dice: «${words}».`);
   return {
     connections: {
       signOut: "Cerrar sesión y olvidar la clave",
