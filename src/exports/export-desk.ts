@@ -230,6 +230,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         completedAt: null,
         importedAt: null,
         rows: null,
+        rowsCounted: null,
         bytes: null,
         expiresAt: null,
         failure: null,

@@ -17,6 +17,8 @@ export interface ExportJob {
   readonly completedAt: number | null;
   readonly importedAt: number | null;
   readonly rows: number | null;
+  /** As the gateway counted them while it passed the file on; null where it did not. */
+  readonly rowsCounted: number | null;
   /** Of the compressed file. */
   readonly bytes: number | null;
   readonly expiresAt: number | null;
@@ -106,6 +108,7 @@ export function jobOf(told: GatewayExport): ExportJob {
     completedAt: timeOf(told.completed_at),
     importedAt: timeOf(told.imported_at),
     rows: told.rows,
+    rowsCounted: told.rows_counted ?? null,
     bytes: told.bytes,
     expiresAt: timeOf(told.expires_at),
     failure: told.failure,

@@ -104,6 +104,7 @@ export function jobsOf({ jobs }: WorkbookExports): ExportJob[] {
     importedAt,
     completedAt: null,
     rows: null,
+    rowsCounted: null,
     bytes: null,
     expiresAt: null,
     failure: null,

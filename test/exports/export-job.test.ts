@@ -43,6 +43,7 @@ test("a gateway's export is read as a job", () => {
     bytes: 340,
     expiresAt: Date.UTC(2025, 6, 31, 0, 0, 5),
     failure: null,
+    rowsCounted: null,
     keptBy: "gateway",
   });
 });

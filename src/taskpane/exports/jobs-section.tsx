@@ -234,7 +234,9 @@ function noteOf(job: ExportJob, state: ShownState, receives: boolean, words: Tex
       return words.expired;
     case "failed":
       return job.failure;
-    default:
-      return null;
+    default: {
+      const { rows, rowsCounted } = job;
+      return rows === null || rowsCounted === null || rows === rowsCounted ? null : words.otherRows(rowsCounted, rows);
+    }
   }
 }

@@ -115,6 +115,20 @@ async function chooseMarket(name: string): Promise<void> {
 
 describe("the list", () => {
   test.each([
+    [12, "The file has 12 rows, the service told of 13: order it again if rows are missing."],
+    [1, "The file has 1 row, the service told of 13: order it again if rows are missing."],
+    [13, null],
+    [null, null],
+  ])("of %j rows that were counted, where 13 were told: %j", async (rows_counted, text) => {
+    await open({
+      receives: true,
+      exports: [told({ query_uuid: "a", name: "Austin", state: "imported", rows: 13, rows_counted })],
+    });
+    if (text === null) expect(pane.text()).not.toContain("The file has");
+    else expect(pane.text()).toContain(text);
+  });
+
+  test.each([
     [30 * day, "30 days left"],
     [30 * day + 20_000, "30 days left"],
     [30 * day - 60_000, "30 days left"],

@@ -43,6 +43,8 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
     hoursLeft: (hours: number) => (hours < 1 ? "less than an hour left" : `${counted(hours, "hour", "hours")} left`),
     waiting: "The service is making the file. It takes minutes; you may close Excel.",
     waitingForLink: "Waiting for the download link that arrives at your webhook.",
+    otherRows: (found: number, told: number) =>
+      `The file has ${counted(found, "row", "rows")}, the service told of ${count(told)}: order it again if rows are missing.`,
     overdue: "Nothing has come for an hour. An export that fails is never told: order it again.",
     expired: "The download link has ended. Order it again for figures of today.",
     readyNow: (name: string, rows: string) => `${name} is ready${rows === "" ? "" : `: ${rows}`}.`,

@@ -40,6 +40,8 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       hours < 1 ? "queda menos de una hora" : hours === 1 ? "queda 1 hora" : `quedan ${count(hours)} horas`,
     waiting: "El servicio está preparando el archivo. Tarda minutos; puede cerrar Excel.",
     waitingForLink: "A la espera del enlace de descarga que llega a su webhook.",
+    otherRows: (found, told) =>
+      `El archivo tiene ${counted(found, "fila", "filas")}, el servicio habló de ${count(told)}: pídala otra vez si faltan filas.`,
     overdue: "En una hora no ha llegado nada. De una exportación fallida nunca se avisa: pídala otra vez.",
     expired: "El enlace de descarga ha vencido. Pídala otra vez para tener cifras de hoy.",
     readyNow: (name, rows) => `${name} está lista${rows === "" ? "" : `: ${rows}`}.`,
