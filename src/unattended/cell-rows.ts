@@ -9,6 +9,16 @@ import { figureChange, type ReportRow } from "./model-report";
 /** Of one formula; the rest is one row with their number. */
 const mostRows = 200;
 
+/** Functions that tell of other cells and of the account: what they show changes with every refresh and is no figure. */
+const tellers: ReadonlySet<string> = new Set(["ASOF", "SOURCE", "STATUS", "WHY"]);
+
+/** The functions of ours that a formula calls, and whether one of them, or each, tells of other cells. */
+export function calledOfOurs(formula: string, namespace: string) {
+  const names = [...functionsCalled(formula)].filter((name) => name.startsWith(`${namespace}.`));
+  const isTeller = (name: string): boolean => tellers.has(name.slice(namespace.length + 1));
+  return { names, tells: names.some(isTeller), onlyTells: names.length > 0 && names.every(isTeller) };
+}
+
 export interface WrittenFormula {
   readonly model: ModelFormula;
   readonly result: FormulaResult;
@@ -23,7 +33,9 @@ export function cellRows(
   const { cell, address } = model;
   // A property's card has no value in the file that could be compared; where there was nothing it is one that came.
   if (result.isRich && (cell.value !== "" || cell.isRich)) return [];
-  const called = [...functionsCalled(model.formula)].find((name) => name.startsWith(`${namespace}.`)) ?? "";
+  const { names, onlyTells } = calledOfOurs(model.formula, namespace);
+  if (onlyTells) return [];
+  const called = names[0] ?? "";
   const sheet = address.slice(0, address.lastIndexOf("!") + 1);
   const values = cell.array?.isDynamic === true ? result.values : [[result.values[0]?.[0] ?? ""]];
   const rows: ReportRow[] = [];

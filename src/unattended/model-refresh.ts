@@ -11,7 +11,7 @@ import { type HostWorkbook, type KnownFunctions, type ModelFormula, toHostWorkbo
 import { checkFormulas } from "./formula-check";
 import { keyFigures, valuesBefore } from "./key-figures";
 import { type FileReport, reportRows, type ReportRow } from "./model-report";
-import { cellRows, type WrittenFormula } from "./cell-rows";
+import { calledOfOurs, cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../queries/answer-difference";
 import { cellText } from "../model-file/cell-address";
 import { refreshInHost } from "./host-refresh";
@@ -93,6 +93,11 @@ async function refreshOpened(
   const outcome = await refreshInHost(addin, parts.scope, parts.clock);
   await host.settled(longestSettleMs);
   warnings.push(...outcome.warnings);
+  // The add-in has them calculated a moment later, when nobody waits any more.
+  if (model.ours.some(({ formula }) => calledOfOurs(formula, parts.functions.namespace).tells)) {
+    host.recalculate(true);
+    await host.settled(longestSettleMs);
+  }
 
   const results = readResults(host, model.ours, new Set([...outcome.lost].map(unquoted)));
   warnings.push(...results.kept);

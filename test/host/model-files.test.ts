@@ -152,6 +152,20 @@ describe("a model of our own", () => {
     expect(file.customXml.length).toBeGreaterThan(0);
   }, 120_000);
 
+  test("refreshed again, when its figures were fetched is told anew, and counts as no change", async () => {
+    const rows = `<row r="1">${address()}${price(1)}<c r="C1"><f>INDEX(_xldudf_RENT_ASOF(B1),1)</f><v>40000</v></c></row>`;
+    const first = await refreshModel(await makeFile({ rows }), parts());
+    expect(first.report.rows.map(({ cells }) => cells)).toEqual([["Sheet1!B1"]]);
+    const before = await cellsOf(first.bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    const began = Date.now();
+    const second = await refreshModel(first.bytes ?? new Uint8Array(), parts());
+    expect(second.report).toMatchObject({ status: "unchanged", rows: [], writtenCells: 1 });
+    const after = await cellsOf(second.bytes ?? new Uint8Array(), "xl/worksheets/sheet1.xml");
+    const moment = (Number(after.at(0, 2)) - 25_569) * 86_400_000 + new Date(began).getTimezoneOffset() * 60_000;
+    expect(moment).toBeGreaterThan(began - 1_000);
+    expect([after.at(0, 1), Number(before.at(0, 2)) > 40_000]).toEqual([before.at(0, 1), true]);
+  }, 120_000);
+
   test("two months later: what changed, of which property, by how much; figures of other data are refused", async () => {
     const rows = `<row r="1">${address()}${price(1)}</row><row r="2"><c r="B2"><f>B1*12</f><v>12</v></c></row>`;
     const workbook = '<definedNames><definedName name="GPR">Sheet1!$B$2</definedName></definedNames>';
