@@ -161,6 +161,41 @@ describeInBrowser("the Import screen", (browser) => {
     PAGE_MS,
   );
 
+  it(
+    "lists 300 columns in parts, finds any of them, and reads no further than the first rows that are wanted",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await pane.resize(420, 1650);
+      await pane.open("Import");
+      const places = Array.from({ length: 300 }, (_, place) => place);
+      const line = places.map((place) => (place % 2 === 0 ? `text ${String(place)}` : String(place))).join(",");
+      const header = places.map((place) => `c${String(place)}`).join(",");
+      await choose(frame, "wide.csv", gzipSync(`${header}\n${`${line}\n`.repeat(4_000)}`));
+      await frame.getByText("4,000 rows × 300 columns").waitFor();
+      expect(await frame.locator(".import-column").count()).toBe(50);
+      await press(frame, "Show 50 of 250 more columns");
+      await frame.getByRole("button", { name: "Show 50 of 200 more columns" }).waitFor();
+      expect(await frame.locator(".import-column").count()).toBe(100);
+      await frame.getByLabel("Find a column").fill("c299");
+      await frame.getByLabel("Name of c299").fill("last");
+      await press(frame, "Sample");
+      await frame.getByLabel("Sample", { exact: true }).selectOption("first");
+      await frame.getByLabel("How many").fill("10");
+      await frame.getByText("10 rows × 300 columns").waitFor();
+      await frame.getByText(/^The file was read no further than its first [\d,]+ rows\.$/).waitFor();
+      await press(frame, "Import");
+      await frame.getByText(/^10 rows in the table wide/).waitFor();
+      await frame.getByText("The file was read no further than it took.").waitFor();
+      expect((await workbench.range("KM1:KN2")).values).toEqual([
+        ["c298", "last"],
+        ["text 298", 299],
+      ]);
+    },
+    PAGE_MS,
+  );
+
   const itReal = existsSync(realFile) ? it : it.skip;
   itReal(
     "looks through a real file, in every theme and width (needs ../shared/data)",
