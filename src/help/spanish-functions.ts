@@ -90,7 +90,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     'Nombre de unidad o plano, o un tipo como "studio", "1BR" o "2x2". Si falta: "all".',
   '"price" or "per_sqft". Default: "price".': '"price" o "per_sqft". Si falta: "price".',
   "Lists the units of a property with the monthly rents that the service's model predicts beside the rents asked.":
-    "Lista las unidades de una propiedad con las rentas que predice el modelo junto a las pedidas.",
+    "Lista las unidades de una propiedad con las rentas que predice el modelo junto a las anunciadas.",
   "Lists the rented units that the prediction for a unit is made from, most similar first.":
     "Lista las unidades rentadas en que se basa la predicción de una unidad, la más parecida primero.",
   "Name of one unit, as RENT.PRICES lists it.": "Nombre de una unidad, como la lista RENT.PRICES.",
@@ -107,7 +107,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   'Pairs of name and value: "tag", "2025" for the reports with a tag, "tags", TRUE for the tags themselves; or a two-column block of them.':
     'Pares de nombre y valor: "tag", "2025" para los informes con una etiqueta, "tags", TRUE para las etiquetas; o un bloque de dos columnas.',
   "Lists the units that a property lists or listed, with asking and effective rents.":
-    "Lista las unidades que una propiedad anuncia o anunció, con rentas pedidas y efectivas.",
+    "Lista las unidades que una propiedad anuncia o anunció, con rentas anunciadas y efectivas.",
   'Pairs of name and value: "active", "bed", "bath", "tag", "floorplan", "school_term" and others; or a two-column block of them.':
     'Pares de nombre y valor: "active", "bed", "bath", "tag", "floorplan", "school_term" y otros; o un bloque de dos columnas.',
   "Sums up the units observed at a property in the last 90 days by bedrooms and baths.":
@@ -184,10 +184,11 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Features of the room, most likely first.": "Rasgos de la habitación, el más probable primero.",
   "Description of the image.": "Descripción de la imagen.",
   "Dollars a month per square foot.": "Dólares al mes por pie cuadrado.",
-  "Mean asking rent, dollars a month.": "Renta pedida media, dólares al mes.",
+  "Mean asking rent, dollars a month.": "Renta anunciada media, dólares al mes.",
   "Mean effective rent, net of concessions, dollars a month.": "Renta efectiva media, sin concesiones, dólares al mes.",
   "Effective rents over square feet, dollars a month.": "Rentas efectivas por pie cuadrado, dólares al mes.",
-  "Mean of asking less effective rent, dollars a month.": "Media de la renta pedida menos la efectiva, dólares al mes.",
+  "Mean of asking less effective rent, dollars a month.":
+    "Media de la renta anunciada menos la efectiva, dólares al mes.",
   "Units observed.": "Unidades observadas.",
   "Mean days on the market of the listings that ended.": "Días en el mercado, media de los anuncios que terminaron.",
 };
