@@ -152,4 +152,6 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La fijación se interrumpió antes de terminar todas las celdas. Se deshizo: las fórmulas vuelven a estar.",
   "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.":
     "La liberación se interrumpió antes de terminar todas las celdas. Se completó: las fórmulas vuelven a estar.",
+  "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.":
+    "La conversión en copia de entrega se interrumpió antes de quitar las respuestas guardadas. Ya se quitaron; las fórmulas se conservan para volver a enlazar.",
 };
