@@ -1,6 +1,7 @@
 /** The tables that formulas name: Rents[effective] and Rents[@effective] read them. The engine is told when it is to calculate. */
 import type { Injector, IUnitRange } from "@univerjs/core";
 import {
+  IDefinedNamesService,
   IDependencyManagerService,
   IFunctionService,
   ISuperTableService,
@@ -10,7 +11,7 @@ import { type CellBlock, intersect } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
 import { toEngineRange } from "./sheet-content";
-import { ownTable, readsOwnTable, toEngineTable } from "./structured-references";
+import { ownTable, readsOwnTable, toEngineTable, toTableNames } from "./structured-references";
 
 export interface NamedTable {
   readonly id: string;
@@ -57,6 +58,7 @@ export function createStructuredTables(
   const service = injector.get(ISuperTableService);
   const dependencies = injector.get(IDependencyManagerService);
   const functions = injector.get(IFunctionService);
+  const definedNames = injector.get(IDefinedNamesService);
   const unitId = grid.workbook.getUnitId();
   /** By the name, whatever its capitals, and by the name that a table has in its own formulas. */
   const data = new CaselessMap<ISuperTable>();
@@ -102,8 +104,20 @@ export function createStructuredTables(
   }
   queue.onStart(handOver);
 
+  /** Adds the names of the workbook that stand for one of the tables, and those that stand for these. In small letters. */
+  function addReaders(found: Set<string>): void {
+    const named = Object.values(definedNames.getDefinedNameMap(unitId) ?? {});
+    for (let before = -1; before !== found.size;) {
+      before = found.size;
+      for (const { name, formulaOrRefString } of named)
+        if (wordsOf(toTableNames(formulaOrRefString)).some((word) => found.has(word.toLowerCase())))
+          found.add(name.toLowerCase());
+    }
+  }
+
   /** The engine keeps what it has understood of a formula. `names` in small letters. */
-  function calculateReaders(names: ReadonlySet<string>, ids: ReadonlySet<string>): void {
+  function calculateReaders(names: Set<string>, ids: ReadonlySet<string>): void {
+    addReaders(names);
     const found: IUnitRange[] = [];
     /** As the formulas spell the tables, and as the engine does. */
     const spellings = new Set<string>();
