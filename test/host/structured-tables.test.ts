@@ -38,6 +38,25 @@ test("formulas read a table by its name, its columns and their own row", async (
   expect(await shown("D1:D4")).toEqual([[3_200], [3], [3_400], [2]]);
 });
 
+test("a table that grows is read so through a name, and through a name of that", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    context.workbook.names.add("Asked", "=June_rents[rent]");
+    context.workbook.names.add("Total", "=SUM(Asked)");
+    sheet.getRange("H1:H3").formulas = [["=ROWS(Asked)"], ["=Total"], ["=-Total"]];
+    await context.sync();
+  });
+  expect(await shown("H1:H3")).toEqual([[2], [3_200], [-3_200]]);
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("A4:B4").values = [["103", 1_900]];
+    await context.sync();
+    sheet.tables.getItem("June_rents").resize("A1:B4");
+    await context.sync();
+  });
+  expect(await shown("H1:H3")).toEqual([[3], [5_100], [-5_100]]);
+});
+
 test("a table that grows or is renamed is read as it is then", async () => {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");
