@@ -1,5 +1,5 @@
 /** The cells that the person means with a selection or a sheet. */
-import { plainAddress, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
+import { plainAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import { isSupported } from "./capabilities";
 
 export interface ScopeAreas {
@@ -56,20 +56,4 @@ export function readSheetArea(name?: string): Promise<ScopeAreas> {
     const area = readArea(sheet.name, "A:XFD");
     return { place: sheet.name, areas: area === null ? [] : [area] };
   });
-}
-
-/** Whether a cell (Sheet1!B4) lies in one of the areas. */
-export function isInAreas(address: string, areas: readonly SheetArea[]): boolean {
-  const cell = readAddress(address);
-  return (
-    cell !== null &&
-    areas.some(
-      (area) =>
-        cell.sheet === area.sheet &&
-        cell.row >= area.firstRow &&
-        cell.row <= area.lastRow &&
-        cell.column >= area.firstColumn &&
-        cell.column <= area.lastColumn,
-    )
-  );
 }

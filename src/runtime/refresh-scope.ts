@@ -2,7 +2,8 @@
 import type { Answer } from "../cache/answer";
 import type { SheetArea } from "../excel/a1-address";
 import type { CellRegistry } from "../excel/cell-registry";
-import { isInAreas, type ScopeAreas } from "../excel/scope-areas";
+import { isInAreas } from "../excel/cell-in-areas";
+import type { ScopeAreas } from "../excel/scope-areas";
 import { ageText, isCurrent } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
 import type { RefreshScope } from "./refresh-session";
