@@ -31,19 +31,23 @@ const listed = (column: string): string => `$${column}$${String(first)}:$${colum
 export function lossToLeaseSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.lossToLease;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("D", 1, [text.note]);
-  draft.row("D", 2, [words.inputNote]);
-  draft.look("D1:D2", looks.note);
+  // The subject's address takes the columns before them.
+  draft.row("E", 1, [text.note]);
+  draft.row("E", 2, [words.inputNote]);
+  draft.look("E1:E2", looks.note);
   addFetched(draft, words.fetched, `T${String(rollRow)}`);
   addSettings(draft, text);
   addMix(draft, words);
   addUnmatched(draft, text);
   addRentRoll(draft, text);
   addObserved(draft, text);
-  draft.width("A", 110);
+  draft.width("A", 165);
   draft.width("B:C", 90);
-  draft.width("D:R", 74);
-  draft.width("T:Y", 70);
+  draft.width("D:F", 84);
+  draft.width("G:H", 124);
+  draft.width("I:O", 96);
+  draft.width("P:S", 40);
+  draft.width("T:Y", 80);
   return draft.build(3);
 }
 
@@ -58,42 +62,33 @@ function addSettings(draft: SheetDraft, text: TemplateWords["lossToLease"]): voi
   draft.format("C8", "0%");
 }
 
-/** By bedrooms: units, what they rent for, what the market pays. */
+/** By bedrooms, and what has none of 0 to 4: units, what they rent for, what the market pays. Their sum is every unit. */
 function addMix(draft: SheetDraft, words: TemplateWords): void {
   const text = words.lossToLease;
   draft.row("A", mixRow - 1, [text.mix]);
   draft.row("A", mixRow, text.mixHeadings);
-  bedrooms.forEach((count, index) => {
+  const groups = [...bedrooms, text.otherBeds];
+  groups.forEach((group, index) => {
     const row = mixRow + 1 + index;
-    const at = String(row);
-    const occupied = `${roll("C")},$A${at},${roll("Q")},1`;
+    const units = `${roll("R")},$A${String(row)}`;
     draft.row("A", row, [
-      count,
-      formula(`COUNTIFS(${roll("C")},$A${at},${roll("R")},1)`),
-      formula(`COUNTIFS(${roll("C")},$A${at},${roll("P")},1)`),
-      formula(`COUNTIFS(${occupied})`),
-      orDash(`SUMIFS(${roll("L")},${occupied})/D${at}`),
-      orDash(`SUMIFS(${roll("F")},${occupied})/D${at}`),
-      formula(`SUMIFS(${roll("N")},${occupied})`),
-      formula(`G${at}*12`),
-      orDash(`G${at}/SUMIFS(${roll("L")},${occupied})`),
+      group,
+      formula(`COUNTIFS(${units})`),
+      formula(`COUNTIFS(${units},${roll("P")},1)`),
+      ...matchedFormulas(row, `${units},${roll("Q")},1`),
     ]);
   });
-  const top = String(mixRow + 1);
-  const bottom = String(mixRow + bedrooms.length);
-  const total = mixRow + bedrooms.length + 1;
+  const [top, bottom] = [String(mixRow + 1), String(mixRow + groups.length)];
+  const total = mixRow + groups.length + 1;
   const at = String(total);
-  const all = `${roll("Q")},1`;
   draft.row("A", total, [
     words.total,
-    ...["B", "C", "D"].map((column) => formula(`SUM(${column}${top}:${column}${bottom})`)),
-    orDash(`SUMIFS(${roll("L")},${all})/D${at}`),
-    orDash(`SUMIFS(${roll("F")},${all})/D${at}`),
-    formula(`SUM(G${top}:G${bottom})`),
-    formula(`SUM(H${top}:H${bottom})`),
-    orDash(`G${at}/SUMIFS(${roll("L")},${all})`),
+    ...["B", "C"].map((column) => formula(`SUM(${column}${top}:${column}${bottom})`)),
+    ...matchedFormulas(total, `${roll("Q")},1`),
   ]);
-  draft.row("A", total + 1, [text.mixNote]);
+  draft.row("A", total + 1, [
+    formula(`"${text.mixNote}"&IF(C${at}>D${at}," ${text.mixUnmatched} "&(C${at}-D${at}),"")`),
+  ]);
   draft.look(`A${String(mixRow - 1)}:I${String(mixRow - 1)}`, looks.section);
   draft.look(`A${String(mixRow)}:I${String(mixRow)}`, looks.heading);
   draft.look(`A${at}:I${at}`, looks.total);
@@ -103,6 +98,19 @@ function addMix(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`B${top}:D${at}`, formats.count);
   draft.format(`E${top}:H${at}`, formats.dollars);
   draft.format(`I${top}:I${at}`, formats.percent);
+}
+
+/** Of the occupied and matched units of a group: how many, average market and contract rent, loss to lease and its share. */
+function matchedFormulas(row: number, matched: string): NewCell[] {
+  const at = String(row);
+  return [
+    formula(`COUNTIFS(${matched})`),
+    orDash(`SUMIFS(${roll("L")},${matched})/D${at}`),
+    orDash(`SUMIFS(${roll("F")},${matched})/D${at}`),
+    formula(`SUMIFS(${roll("N")},${matched})`),
+    formula(`G${at}*12`),
+    orDash(`G${at}/SUMIFS(${roll("L")},${matched})`),
+  ];
 }
 
 /** The first units without a market rent, by name: nothing is left out silently. */
@@ -125,12 +133,13 @@ function unmatchedAt(place: number): NewCell {
 function addRentRoll(draft: SheetDraft, text: TemplateWords["lossToLease"]): void {
   draft.row("A", rollRow - 1, [text.roll]);
   draft.row("A", rollRow, text.rollHeadings);
-  draft.row("I", rollRow, text.matchHeadings);
-  for (let row = first; row <= last; row += 1) draft.row("I", row, unitFormulas(row, text));
+  draft.row("H", rollRow, text.matchHeadings);
+  for (let row = first; row <= last; row += 1) draft.row("H", row, unitFormulas(row, text));
   draft.look(`A${String(rollRow - 1)}:O${String(rollRow - 1)}`, looks.section);
   draft.look(`A${String(rollRow)}:O${String(rollRow)}`, looks.heading);
   draft.look(`A${String(first)}:G${String(last)}`, looks.input);
-  draft.look(`I${String(first)}:K${String(last)}`, looks.quiet);
+  draft.look(`H${String(first)}:K${String(last)}`, looks.quiet);
+  draft.look(`H${String(rollRow)}:H${String(last)}`, looks.right);
   // Counters for the formulas above.
   draft.look(`P${String(first)}:S${String(last)}`, { color: "#FFFFFF", size: 8 });
   draft.format(`F${String(first)}:F${String(last)}`, formats.dollars);
@@ -142,7 +151,7 @@ function addRentRoll(draft: SheetDraft, text: TemplateWords["lossToLease"]): voi
 function unitFormulas(row: number, text: TemplateWords["lossToLease"]): NewCell[] {
   const at = String(row);
   const cell = (column: string): string => `$${column}${at}`;
-  const [unit, floorplan, beds, sqft] = [cell("A"), cell("B"), cell("C"), cell("E")];
+  const [unit, floorplan, typedBeds, beds, sqft] = [cell("A"), cell("B"), cell("C"), cell("H"), cell("E")];
   const [contract, status] = [cell("F"), cell("G")];
   const rents = listed("Y");
   // A listing without a rent is no market rent: 1/(1/x) is an error for an empty cell and for zero.
@@ -152,9 +161,16 @@ function unitFormulas(row: number, text: TemplateWords["lossToLease"]): NewCell[
     `IF(OR(${beds}="",${sqft}=""),"",IFERROR(AVERAGEIFS(${rents},${listed("V")},${beds},` +
     `${listed("X")},">="&${sqft}*(1-${toleranceCell}),${listed("X")},"<="&${sqft}*(1+${toleranceCell})),""))`;
   const hasUnit = `${unit}<>""`;
+  // "1BR/1BA", "2 bed", "1x1": the number that it begins with. VALUE of the whole would read "1/1" as a day.
+  const entry = `TRIM(${typedBeds})`;
+  const leading = `IF(ISERROR(VALUE(MID(${entry},2,1))),VALUE(LEFT(${entry},1)),VALUE(LEFT(${entry},2)))`;
+  const studio = `OR(ISNUMBER(SEARCH("studio",${entry})),ISNUMBER(SEARCH("effic",${entry})))`;
+  const bedsRead = `IF(ISNUMBER(${typedBeds}),${typedBeds},IF(${studio},0,IFERROR(${leading},"")))`;
+  const isListed = `AND(${beds}>=0,${beds}<=${String(bedrooms.length - 1)},${beds}=INT(${beds}))`;
   // Rent rolls name it in many ways; a unit with a contract rent that none of these words describes is let.
   const vacant = `OR(${vacantWords.map((word) => `ISNUMBER(SEARCH("${word}",${status}))`).join(",")})`;
   return [
+    formula(`IF(${hasUnit},${bedsRead},"")`),
     formula(`IF(${hasUnit},${byUnit},"")`),
     formula(`IF(${hasUnit},${byFloorplan},"")`),
     formula(`IF(${hasUnit},${bySize},"")`),
@@ -168,7 +184,8 @@ function unitFormulas(row: number, text: TemplateWords["lossToLease"]): NewCell[
     // Occupied, and what of it is matched.
     formula(`IF(AND(${hasUnit},N(${contract})>0,NOT(${vacant})),1,0)`),
     formula(`IF(AND(P${at}=1,ISNUMBER(L${at}),ISNUMBER(${contract})),1,0)`),
-    formula(`IF(${hasUnit},1,0)`),
+    // Its row of the mix.
+    formula(`IF(${hasUnit},IF(ISNUMBER(${beds}),IF(${isListed},${beds},"${text.otherBeds}"),"${text.otherBeds}"),"")`),
     formula(`IF(AND(${hasUnit},NOT(ISNUMBER(L${at}))),COUNT($S$${String(rollRow)}:S${String(row - 1)})+1,"")`),
   ];
 }

@@ -71,9 +71,10 @@ export const proFormaPlaces = { at, rowOf, yearColumn, resultsColumn: "B", resul
 export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.proForma;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("D", 1, [text.note]);
-  draft.row("D", 2, [words.inputNote]);
-  draft.look("D1:D2", looks.note);
+  // The subject's address takes the columns before them.
+  draft.row("E", 1, [text.note]);
+  draft.row("E", 2, [words.inputNote]);
+  draft.look("E1:E2", looks.note);
   addFetched(draft, words.fetched, at("expenses"));
   addAssumptions(draft, text);
   addYears(draft, text);

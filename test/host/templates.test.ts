@@ -158,6 +158,7 @@ describe("loss to lease", () => {
     ["102", "A1", 1, 1, 710, 1_540],
     ["201", "B1", 2, 2, 1_000, 2_000],
     ["202", "B2", 2, 2, 1_100, ""],
+    ["501", "C2", 3, 2, 1_319, 3_101],
   ];
   const rentRoll: readonly (readonly (string | number)[])[] = [
     ["101", "A1", 1, 1, 700, 1_400, "Occupied"],
@@ -166,6 +167,12 @@ describe("loss to lease", () => {
     ["202", "B2", 2, 2, 1_500, 1_800, "Occupied"],
     ["104", "A1", 1, 1, 700, 0, "Vacant"],
     ["105", "A1", 1, 1, 700, 1_450, "Unoccupied"],
+    // A floorplan that is known tells the market rent of a unit whose bedrooms are none of 0 to 4.
+    ["901", "C2", 5, 2, 1_319, 1_000, "Occupied"],
+    ["902", "", "1BR/1BA", 1, 720, 1_500, "Occupied"],
+    ["903", "X9", "2 bed", 2, 1_000, 1_950, "Occupied"],
+    ["904", "A1", "Studio", 1, 500, 1_500, "Occupied"],
+    ["905", "C2", "", 2, 1_319, 3_000, "Occupied"],
   ];
 
   function block(top: number, left: string, rows: readonly (readonly (string | number)[])[]): Cells {
@@ -193,10 +200,20 @@ describe("loss to lease", () => {
     // Vacant units have a market rent and no loss.
     expect(row(4)).toEqual([1_520, "floorplan", ""]);
     expect(row(5)).toEqual([1_520, "floorplan", ""]);
+    const beds = workbook.getRange(`H${rollRow + 1}:H${rollRow + 11}`).values.flat();
+    expect(beds).toEqual([1, 1, 2, 2, 1, 1, 5, 1, 2, 0, ""]);
+    expect(row(6)).toEqual([3_101, "floorplan", 2_101]);
+    expect(row(7)).toEqual([1_520, "bed and sq ft", 20]);
+    expect(row(8)).toEqual([2_000, "bed and sq ft", 50]);
     // By bedrooms: units, occupied, matched, market, contract, loss a month and a year, share of market.
-    expect(workbook.getRange("A13:I13").values[0]).toEqual([1, 4, 2, 2, 1_510, 1_500, 20, 240, 20 / 3_020]);
-    expect(workbook.getRange("A14:I14").values[0]).toEqual([2, 2, 2, 1, 2_000, 1_900, 100, 1_200, 0.05]);
-    expect(workbook.getRange("B17:I17").values[0]).toEqual([6, 4, 3, 5_020 / 3, 4_900 / 3, 120, 1_440, 120 / 5_020]);
+    const mix = workbook.getRange("A12:I18").values;
+    expect(mix[0]).toEqual([0, 1, 1, 1, 1_520, 1_500, 20, 240, 20 / 1_520]);
+    expect(mix[1]).toEqual([1, 5, 3, 3, 4_540 / 3, 1_500, 40, 480, 40 / 4_540]);
+    expect(mix[2]).toEqual([2, 3, 3, 2, 2_000, 1_925, 150, 1_800, 150 / 4_000]);
+    expect(mix[3]).toEqual([3, 0, 0, 0, "–", "–", 0, 0, "–"]);
+    expect(mix[5]).toEqual(["Other", 2, 2, 2, 3_101, 2_000, 2_202, 26_424, 2_202 / 6_202]);
+    expect(mix[6]).toEqual(["Total", 11, 9, 8, 16_262 / 8, 13_850 / 8, 2_412, 28_944, 2_412 / 16_262]);
+    expect(String(workbook.getCell("A19"))).toMatch(/Occupied units without a market rent, .*: 1$/);
     expect(workbook.getCell("L6")).toBe(1);
     expect(workbook.getCell("L7")).toBe("202");
   });

@@ -58,9 +58,12 @@ export const en = {
       "% of market",
     ],
     mixNote: "Averages are of occupied units that are matched.",
+    otherBeds: "Other",
+    mixUnmatched: "Occupied units without a market rent, counted but in no average and no loss:",
     roll: "Rent roll",
     rollHeadings: ["Unit", "Floorplan", "Bedrooms", "Baths", "Sq ft", "Contract rent", "Status"],
     matchHeadings: [
+      "Beds read",
       "By unit",
       "By floorplan",
       "By bed and sq ft",

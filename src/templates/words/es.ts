@@ -65,9 +65,12 @@ export const es: TemplateWords = {
       "% del mercado",
     ],
     mixNote: "Los promedios son de unidades ocupadas con renta de mercado.",
+    otherBeds: "Otros",
+    mixUnmatched: "Unidades ocupadas sin renta de mercado, contadas pero en ningún promedio ni pérdida:",
     roll: "Rent roll",
     rollHeadings: ["Unidad", "Plano", "Dormitorios", "Baños", "Pies²", "Renta contratada", "Estado"],
     matchHeadings: [
+      "Dorm. leídos",
       "Por unidad",
       "Por plano",
       "Por dorm. y pies²",
