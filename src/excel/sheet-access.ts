@@ -11,7 +11,8 @@ import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
 import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
-import { constantFormula, constantOf, subjectName } from "./subject-name";
+import { constantOf, subjectName } from "./subject-name";
+import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
 
 /** A cell to write: a formula of ours, or a value that stays what it is. */
 export type SheetCell =
@@ -41,7 +42,7 @@ export type Insertion =
   /** Cells in the way; nothing was written. */
   | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
 
-export interface SheetAccess {
+export interface SheetAccess extends SubjectSetting {
   selection(): Promise<SelectedCell>;
   /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError where its sheet is gone. */
   formulaAt(address: string): Promise<string>;
@@ -60,11 +61,6 @@ export interface SheetAccess {
   select(address: string): Promise<void>;
   /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
   subject(): Promise<string | null>;
-  /**
-   * Makes the name Subject stand for a property, whatever it stood for before. Where it points to a cell that a person
-   * types the property into, the cell takes the property: what the sheet computes from that cell follows too.
-   */
-  setSubject(propertyId: string): Promise<void>;
   /** The blocks of options in which the sheet holds choices of comparables. */
   readonly options: OptionsBlocks;
   /** Counts where the workbook names a property by its id. */
@@ -73,6 +69,9 @@ export interface SheetAccess {
   replaceId(from: string, to: string): Promise<IdUses>;
 }
 
+/** Text from outside stays text, whatever it looks like. */
+const asText = (text: string): string => (text === "" ? "" : `'${text}`);
+
 /** A sheet that was deleted or renamed since its cell was told. */
 export class MissingSheetError extends Error {
   override readonly name = "MissingSheetError";
@@ -80,9 +79,6 @@ export class MissingSheetError extends Error {
     super(`The workbook has no sheet ${sheet} any more.`);
   }
 }
-
-/** Text from outside stays text, whatever it looks like. */
-const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 
 export function createSheetAccess(): SheetAccess {
   return {
@@ -193,32 +189,12 @@ export function createSheetAccess(): SheetAccess {
         return typeof shown === "string" && shown !== "" ? shown : null;
       }),
 
-    setSubject: (propertyId) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
-        const name = context.workbook.names.getItemOrNullObject(subjectName);
-        name.load("name");
-        const range = name.getRangeOrNullObject();
-        range.load("formulas,rowCount,columnCount");
-        await context.sync();
-        const formula = constantFormula(propertyId);
-        if (name.isNullObject)
-          context.workbook.names.add(subjectName, formula, "The property that this workbook is about.");
-        else if (isInputCell(range)) range.values = [[asText(propertyId)]];
-        else name.formula = formula;
-        await context.sync();
-      }),
-
+    ...createSubjectSetting(),
     insertSheet: insertNewSheet,
     options: createOptionsBlocks(),
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };
-}
-
-/** One cell without a formula. */
-function isInputCell(range: Excel.Range): boolean {
-  if (range.isNullObject || range.rowCount * range.columnCount !== 1) return false;
-  return !String((range.formulas as unknown[][])[0]?.[0]).startsWith("=");
 }
 
 /** A property cell is its id where Excel tells it, else its name. */

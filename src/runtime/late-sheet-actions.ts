@@ -33,6 +33,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
         select: true,
         subject: true,
         setSubject: true,
+        restoreSubject: true,
         usesOf: true,
         replaceId: true,
       }),

@@ -2,6 +2,7 @@ import type { ArgumentBlock } from "../../src/queries/arguments";
 import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/excel/options-block";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { IdUses } from "../../src/excel/property-id-replacement";
+import type { SubjectOutcome } from "../../src/excel/subject-setting";
 import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/excel/sheet-access";
 
 /** A sheet whose selection the test sets, and that remembers what was inserted. */
@@ -14,6 +15,8 @@ export interface ScriptedSheet extends SheetAccess {
   /** Cells in the way of the next insertion. */
   occupied: number;
   subjectId: string | null;
+  /** The cell that the name Subject points to; null where the name itself has the property. */
+  subjectCell: string | null;
   /** Where the workbook names properties by their ids, by id. */
   readonly idUses: Map<string, IdUses>;
   readonly replacedIds: { readonly from: string; readonly to: string }[];
@@ -53,6 +56,7 @@ export function createScriptedSheet(): ScriptedSheet {
     shown: [],
     occupied: 0,
     subjectId: null,
+    subjectCell: null,
     idUses: new Map(),
     replacedIds: [],
     formulas: new Map(),
@@ -84,7 +88,20 @@ export function createScriptedSheet(): ScriptedSheet {
       }),
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),
-    setSubject: (propertyId) => answer(() => void (sheet.subjectId = propertyId)),
+    setSubject: (propertyId, { overwrite = false } = {}) =>
+      answer((): SubjectOutcome => {
+        const { subjectCell: address, subjectId } = sheet;
+        const held = subjectId ?? "";
+        if (address !== null && held !== "" && !overwrite) return { kind: "occupied", address, held };
+        sheet.subjectId = propertyId;
+        if (address !== null) return { kind: "written", address, held, former: { kind: "cell", address, value: held } };
+        return { kind: "named", former: subjectId === null ? null : { kind: "name", formula: subjectId } };
+      }),
+    restoreSubject: (former) =>
+      answer(() => {
+        sheet.subjectId = former.kind === "cell" ? String(former.value) : former.formula;
+        return true;
+      }),
     options: {
       atSelection: () => answer(() => blockAt(sheet.selectedBlock)),
       latest: () => answer(() => blockAt(sheet.latestBlock)),

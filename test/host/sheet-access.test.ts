@@ -143,15 +143,36 @@ test("a subject that is set goes into the cell that the person types it into, an
     context.workbook.names.add("Subject", "=Sheet1!$F$7");
     await context.sync();
   });
-  await sheet.setSubject("1 Elm St");
+  expect(await sheet.setSubject("1 Elm St")).toEqual({
+    kind: "occupied",
+    address: "Sheet1!F7",
+    held: "1472 Manchaca Rd",
+  });
+  expect(workbook.getText("F7")).toBe("1472 Manchaca Rd");
+  const former = { kind: "cell", address: "Sheet1!F7", value: "1472 Manchaca Rd" } as const;
+  expect(await sheet.setSubject("1 Elm St", { overwrite: true })).toEqual({
+    kind: "written",
+    address: "Sheet1!F7",
+    held: "1472 Manchaca Rd",
+    former,
+  });
   await workbook.settled();
   expect(["F7", "F8", "G8"].map((address) => workbook.getText(address))).toEqual(["1 Elm St", "1 Elm St", "1 Elm St"]);
+  // What a person typed since is not taken back; what was written last is, and may be replaced without a question.
+  workbook.setCell("F7", "typed since");
+  expect(await sheet.restoreSubject(former)).toBe(false);
+  workbook.setCell("F7", "1 Elm St");
+  expect(await sheet.restoreSubject(former)).toBe(true);
+  expect(workbook.getText("F7")).toBe("1472 Manchaca Rd");
+  await sheet.setSubject("3 Elm St", { overwrite: true });
+  expect(await sheet.setSubject("1 Elm St")).toMatchObject({ kind: "written", held: "3 Elm St" });
   // A formula is never overwritten: the name alone changes.
   await workbook.excel.run(async (context) => {
     context.workbook.names.getItem("Subject").formula = "=Sheet1!$F$8";
     await context.sync();
   });
-  await sheet.setSubject("2 Elm St");
+  const named = await sheet.setSubject("2 Elm St");
+  expect(named).toEqual({ kind: "named", former: { kind: "name", formula: "=Sheet1!$F$8" } });
   expect(workbook.getRange("F7:F8").formulas).toEqual([["1 Elm St"], ["=F7"]]);
   expect(await sheet.subject()).toBe("2 Elm St");
 });

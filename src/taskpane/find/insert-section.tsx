@@ -13,6 +13,7 @@ import {
   type BlockSubject,
   type FormulaKind,
 } from "./sheet-blocks";
+import { SubjectButton } from "./subject-button";
 import { useNamedSubject } from "./named-subject";
 import { useSubject } from "./workbook-subject";
 
@@ -39,11 +40,6 @@ export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionPro
   const isSubject = subject?.toLowerCase() === propertyId.toLowerCase();
   const follows = subject !== null && (followChoice ?? isSubject);
   const blockSubject: BlockSubject = follows ? "Subject" : { id: propertyId };
-  const makeSubject = async (): Promise<string> => {
-    await sheet.setSubject(propertyId);
-    setSubjectsSet((times) => times + 1);
-    return words.subjectSet;
-  };
   const { isRunning } = insertion;
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -120,17 +116,14 @@ export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionPro
         >
           {words.id}
         </button>
-        {!isSubject && (
-          <button
-            type="button"
-            class="button"
-            aria-disabled={isRunning}
-            onClick={() => void insertion.run(makeSubject, words.subjectFailed)}
-          >
-            {words.setSubject}
-          </button>
-        )}
       </div>
+      <SubjectButton
+        sheet={sheet}
+        propertyId={propertyId}
+        isSubject={isSubject}
+        insertion={insertion}
+        onChanged={() => setSubjectsSet((times) => times + 1)}
+      />
     </section>
   );
 }

@@ -128,7 +128,7 @@ export function InsertionOutcome({ insertion }: { readonly insertion: Insertion 
 }
 
 /** The careful answer has the focus when the question appears. */
-function focusOnce(button: HTMLButtonElement | null): void {
+export function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 

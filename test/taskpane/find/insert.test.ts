@@ -136,6 +136,25 @@ describe("the subject of the workbook", () => {
     ]);
   });
 
+  test("that a person typed into a cell is replaced only when the person says so, and can be taken back", async () => {
+    find.addin.sheet.subjectId = "1472 Manchaca Rd";
+    find.addin.sheet.subjectCell = "Underwriting!A2";
+    await open();
+    await find.press("Set as subject of the workbook");
+    expect(find.text()).toContain("Underwriting!A2, the cell of the workbook's subject, holds “1472 Manchaca Rd”.");
+    await find.press("Keep the cell");
+    expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
+    await find.press("Set as subject of the workbook");
+    await find.press("Write the id there");
+    expect(find.addin.sheet.subjectId).toBe(birchId);
+    expect(find.told()).toContain(
+      "The id stands in Underwriting!A2, the workbook's subject. Before, “1472 Manchaca Rd” stood there.",
+    );
+    await find.press("Take the new subject back");
+    expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
+    expect(find.told()).toContain("The subject is what it was before.");
+  });
+
   test("that cannot be set says so", async () => {
     await open();
     find.addin.sheet.failWith = new Error("the workbook is read-only.");

@@ -141,6 +141,17 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       isSubject: "This property is the subject of the workbook.",
       setSubject: "Set as subject of the workbook",
       subjectSet: "The name Subject stands for this property now.",
+      subjectWritten: (cell: string, before: string) =>
+        before === ""
+          ? `The id stands in ${cell}, the workbook's subject. The cell was empty before.`
+          : `The id stands in ${cell}, the workbook's subject. Before, “${before}” stood there.`,
+      subjectAsk: (cell: string, held: string) =>
+        `${cell}, the cell of the workbook's subject, holds “${held}”. Write the id of this property there?`,
+      subjectKeep: "Keep the cell",
+      subjectReplace: "Write the id there",
+      subjectUndo: "Take the new subject back",
+      subjectBack: "The subject is what it was before.",
+      subjectChangedSince: "The subject has been changed since: it stays as it is.",
       subjectFailed: (reason: string) => `The name Subject could not be set: ${reason}`,
       inserted: (cell: string) => `Inserted at ${cell}.`,
       failed: (reason: string) => `Nothing was inserted: ${reason}`,

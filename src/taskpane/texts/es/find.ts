@@ -145,6 +145,17 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       isSubject: "Esta propiedad es la referencia del libro.",
       setSubject: "Establecer como referencia del libro",
       subjectSet: "El nombre Subject representa ahora esta propiedad.",
+      subjectWritten: (cell, before) =>
+        before === ""
+          ? `El id está en ${cell}, la referencia del libro. Antes la celda estaba vacía.`
+          : `El id está en ${cell}, la referencia del libro. Antes decía «${before}».`,
+      subjectAsk: (cell, held) =>
+        `${cell}, la celda de la referencia del libro, contiene «${held}». ¿Escribir ahí el id de esta propiedad?`,
+      subjectKeep: "Conservar la celda",
+      subjectReplace: "Escribir el id ahí",
+      subjectUndo: "Deshacer la nueva referencia",
+      subjectBack: "La referencia es la de antes.",
+      subjectChangedSince: "La referencia se cambió después: queda como está.",
       subjectFailed: (reason) => `No se pudo establecer el nombre Subject: ${reason}`,
       inserted: (cell) => `Insertado en ${cell}.`,
       failed: (reason) => `No se insertó nada: ${reason}`,
