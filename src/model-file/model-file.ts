@@ -1,6 +1,7 @@
 /** A workbook's file (.xlsx, .xlsm): what it holds, and the same file with other values in some cells. */
 import { withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
+import { readNumberFormats } from "./number-formats";
 import { readSharedStrings } from "./shared-strings";
 import { type FileCell, readDynamicMetadata, readSheetCells } from "./sheet-cells";
 import { type CellEdit, editSheet } from "./sheet-edits";
@@ -37,6 +38,8 @@ export interface ModelFile {
   readonly isSigned: boolean;
   /** Excel has not calculated it since it was written: values of formulas may not fit to each other. */
   readonly awaitsCalculation: boolean;
+  /** Codes of the number formats of cells (B4) of a sheet; "General" where a cell has none of its own. */
+  numberFormats(sheet: number, cells: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * The file with these changes and full calculation on load. What is not changed is byte for byte what it was; without a
    * change the file is given back as it is.
@@ -69,6 +72,12 @@ export async function openModelFile(bytes: Uint8Array, isWantedXml: (xml: string
     counts1904: parts.counts1904,
     isSigned: parts.isSigned,
     awaitsCalculation: withFullCalculation(parts) === parts.xml,
+    async numberFormats(index, cells) {
+      const sheet = sheets[index];
+      if (sheet === undefined || !sheet.hasCells || parts.stylesPath === null) return new Map();
+      const styles = await zip.text(parts.stylesPath);
+      return readNumberFormats(await zip.text(sheet.path), sheet.path, styles, parts.stylesPath, cells);
+    },
     async write({ cells, removedXml, addedXml, newId }) {
       const changes = await changeCustomXml(zip, parts, { removed: removedXml, added: addedXml, newId });
       for (const [index, edits] of cells) {

@@ -19,6 +19,8 @@ export interface FileName {
   /** Index of the sheet that the name belongs to; null for the whole workbook. */
   readonly sheetIndex: number | null;
   readonly isHidden: boolean;
+  /** What its maker wrote about it. */
+  readonly comment?: string;
 }
 
 export interface FileTable {
@@ -47,6 +49,7 @@ export interface WorkbookParts {
   readonly tables: readonly FileTable[];
   readonly sharedStringsPath: string | null;
   readonly metadataPath: string | null;
+  readonly stylesPath: string | null;
   readonly counts1904: boolean;
   /** ISO 29500 Strict instead of the usual Transitional form. */
   readonly isStrict: boolean;
@@ -79,6 +82,7 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
     relationships,
     sheets,
     names: childrenOf(root, "definedNames", "definedName").map((name) => ({
+      ...commentOf(name),
       name: attributeOf(name, "name") ?? "",
       formula: name.text,
       sheetIndex: attributeOf(name, "localSheetId") === undefined ? null : Number(attributeOf(name, "localSheetId")),
@@ -87,6 +91,7 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
     tables: await readTables(zip, sheets),
     sharedStringsPath: partOf("sharedStrings"),
     metadataPath: partOf("sheetMetadata"),
+    stylesPath: partOf("styles"),
     counts1904: properties !== undefined && isOn(attributeOf(properties, "date1904")),
     isStrict: Object.values(root.attributes).includes("http://purl.oclc.org/ooxml/spreadsheetml/main"),
     isSigned: top.all.some(({ fullType }) => fullType.includes("digital-signature")),
@@ -107,6 +112,11 @@ export async function readCustomXml(
     if (xml !== null && isWanted(xml)) parts.push({ path: target, xml, relationshipId: id });
   }
   return parts;
+}
+
+function commentOf(name: XmlElement): Pick<FileName, "comment"> {
+  const comment = attributeOf(name, "comment");
+  return comment === undefined ? {} : { comment };
 }
 
 export const isOn = (value: string | undefined): boolean => value === "1" || value === "true";

@@ -254,7 +254,7 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
   const ours = new Set<string>();
   const counts = new Map<string, number>();
   for (const { name } of file.names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  for (const { name, formula, isHidden } of file.names) {
+  for (const { name, formula, isHidden, comment = "" } of file.names) {
     // Excel's own: print areas, functions that it does not know.
     if (/^_xl/i.test(name)) continue;
     const typed = typedFormula(formula, functions);
@@ -266,7 +266,7 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
       unknown.add(lower);
       continue;
     }
-    known.push({ name, formula: `=${plain}`, comment: "", visible: !isHidden, sheetId: null });
+    known.push({ name, formula: `=${plain}`, comment, visible: !isHidden, sheetId: null });
   }
   return { known, unknown, ours };
 }

@@ -1,5 +1,6 @@
 /** Cells that the workbook has a name for (NOI, Value): what the file holds, and what they are after the refresh. */
-import { readCell } from "../model-file/cell-address";
+import type { ValueFormat } from "../cache/answer";
+import { cellText, readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
@@ -19,12 +20,12 @@ export function valuesBefore(
 }
 
 /** Those of single cells with a formula that the host calculates and whose value is another one now, and those that a person watches in the pane. */
-export function keyFigures(
+export async function keyFigures(
   file: ModelFile,
-  host: HeadlessWorkbook,
+  host: Pick<HeadlessWorkbook, "getCell">,
   calculated: ReadonlyMap<string, FileValue>,
   watched: readonly KeyFigureChange[],
-): ReportFigure[] {
+): Promise<ReportFigure[]> {
   const named = file.names.flatMap(({ name, formula, isHidden }) => {
     if (isHidden || name.startsWith("_xl")) return [];
     const [, quoted, bare, local = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]{1,3}\$?\d+)$/.exec(formula) ?? [];
@@ -39,9 +40,69 @@ export function keyFigures(
   const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) =>
     address === null || known.has(address) || isSame(before, after)
       ? []
-      : [{ name: label, address, before, after, change, percent }],
+      : [{ name: label.trim() || labelBeside(file, host, address), address, before, after, change, percent }],
   );
-  return [...named, ...ofPane];
+  const figures = [...named, ...ofPane];
+  const codes = await formatCodes(
+    file,
+    figures.map(({ address }) => address),
+  );
+  return figures.map((figure) => {
+    const format = formatOf(codes.get(figure.address) ?? "General");
+    return format === undefined ? figure : { ...figure, format };
+  });
+}
+
+/** What stands left of a figure or above it, as the pane labels it; its address where nothing does. */
+function labelBeside(file: ModelFile, host: Pick<HeadlessWorkbook, "getCell">, address: string): string {
+  const found = placeOf(file, address);
+  if (found === null) return address;
+  const { sheet, row, column } = found;
+  const places = [...[1, 2, 3].map((step) => ({ row, column: column - step })), { row: row - 1, column }];
+  for (const place of places) {
+    if (place.row < 0 || place.column < 0) continue;
+    const text = host.getCell(addressIn(file.sheets[sheet]?.name ?? "", place));
+    if (typeof text === "string" && text.trim() !== "" && !text.startsWith("#")) return text.trim();
+  }
+  return address;
+}
+
+async function formatCodes(file: ModelFile, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const bySheet = new Map<number, Map<string, string>>();
+  for (const address of addresses) {
+    const place = placeOf(file, address);
+    if (place === null) continue;
+    const cells = bySheet.get(place.sheet) ?? new Map<string, string>();
+    bySheet.set(place.sheet, cells.set(cellText(place), address));
+  }
+  const codes = new Map<string, string>();
+  for (const [sheet, cells] of bySheet) {
+    for (const [cell, code] of await file.numberFormats(sheet, [...cells.keys()]))
+      codes.set(cells.get(cell) ?? "", code);
+  }
+  return codes;
+}
+
+/** Sheets' names are quoted in more cases by some than by others. */
+function placeOf(file: ModelFile, address: string): { sheet: number; row: number; column: number } | null {
+  const [, quoted, bare = "", local = ""] = /^(?:'(.*)'|([^'!]*))!([A-Z]+\d+)$/.exec(address) ?? [];
+  const name = quoted?.replaceAll("''", "'") ?? bare;
+  const sheet = file.sheets.findIndex((one) => one.name === name);
+  const place = readCell(local);
+  return sheet === -1 || place === null ? null : { sheet, ...place };
+}
+
+/** How a figure whose cell has this number format is told. */
+function formatOf(code: string): ValueFormat | undefined {
+  // "[$-409]" names a language, "[$€-2]" another currency.
+  const plain = code
+    .replace(/\[\$(?!\$)[^\]]*\]/g, "")
+    .replace(/"[^"]*"|\\./g, (quoted) => (quoted.includes("$") ? "$" : ""));
+  const hasDecimals = /\.0/.test(plain);
+  if (plain.includes("%")) return "rate";
+  if (plain.includes("$")) return hasDecimals ? "moneyCents" : "money";
+  if (/[yd]/i.test(plain.replace(/\[[^\]]*\]|General/gi, ""))) return "date";
+  return /[#0]/.test(plain) && !hasDecimals ? "count" : undefined;
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

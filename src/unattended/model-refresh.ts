@@ -121,7 +121,7 @@ async function refreshOpened(
       writtenCells,
       requests: parts.network.requests(),
       rows,
-      figures: keyFigures(file, host, before, outcome.keyFigures),
+      figures: await keyFigures(file, host, before, outcome.keyFigures),
       warnings,
     },
   };

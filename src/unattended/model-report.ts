@@ -25,6 +25,8 @@ export interface ReportRow {
 export interface ReportFigure {
   readonly name: string;
   readonly address: string;
+  /** As its cell is formatted; absent where that does not tell. */
+  readonly format?: ValueFormat;
   readonly before: Scalar;
   readonly after: Scalar;
   readonly change: number | null;

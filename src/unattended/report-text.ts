@@ -32,20 +32,31 @@ export function figureText(value: Scalar, format?: ValueFormat): string {
     case "score":
       return number(value, 2);
     default:
-      return value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+      return value.toLocaleString("en-US", { maximumFractionDigits: plainDigits(value) });
   }
 }
+
+/** Nobody reads cents of a value of millions. */
+const plainDigits = (value: number): number => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 4);
 
 /** A change with its sign; of a date in days. */
 function changeText(change: number | null, format?: ValueFormat): string {
   if (change === null) return "";
   const sign = change > 0 ? "+" : "";
   if (format === "date") return `${sign}${number(change, 0)} d`;
-  return `${sign}${figureText(change, format === "year" ? "count" : format)}`;
+  const text = figureText(change, format === "year" ? "count" : format);
+  if (change === 0 || /[1-9]/.test(text)) return `${sign}${text}`;
+  return leastText(format === undefined || format === "plain" ? "0.0000" : text);
 }
 
-const percentText = (percent: number | null): string =>
-  percent === null ? "" : `${percent > 0 ? "+" : ""}${number(percent * 100, 1)}%`;
+function percentText(percent: number | null): string {
+  if (percent === null) return "";
+  const text = `${number(percent * 100, 1)}%`;
+  return percent === 0 || /[1-9]/.test(text) ? `${percent > 0 ? "+" : ""}${text}` : leastText(text);
+}
+
+/** Of a change that rounds to none: "-0.00" becomes "<0.01". */
+const leastText = (zero: string): string => `<${zero.replace("-", "").replace(/0(?=\D*$)/, "1")}`;
 
 const statusTexts = {
   refreshed: "refreshed",
@@ -73,10 +84,11 @@ export function reportMarkdown(report: RunReport): string {
     `${plain(report.source)}${report.isSampleData ? ": invented figures" : ""} · ${report.finishedAt.slice(0, 16).replace("T", " ")} UTC · ${plain(report.scope)}${report.isDryRun ? " · dry run, nothing written" : ""}`,
     "",
     ...table(
-      ["File", "Outcome", "Figures changed", "Largest change", "Requests"],
+      ["File", "Outcome", "Answers changed", "Figures changed", "Largest change", "Requests"],
       report.files.map((file) => [
         file.file,
         statusTexts[file.status],
+        `${file.changedAnswers} of ${file.answers}`,
         String(file.rows.length),
         percentText(largestOf(file)),
         String(file.requests),
@@ -105,12 +117,12 @@ function fileLines(file: FileReport): string[] {
   return lines;
 }
 
-const figureRow = ({ name, address, before, after, change, percent }: ReportFigure): string[] => [
+const figureRow = ({ name, address, format, before, after, change, percent }: ReportFigure): string[] => [
   name,
   address,
-  figureText(before),
-  figureText(after),
-  changeText(change),
+  figureText(before, format),
+  figureText(after, format),
+  changeText(change, format),
   percentText(percent),
 ];
 
@@ -150,10 +162,13 @@ function largestOf({ rows, figures }: FileReport): number | null {
 
 /** One line a file. */
 export function fileLine(file: FileReport): string {
+  const figures = `${file.rows.length} ${file.rows.length === 1 ? "figure" : "figures"}`;
+  const answers = file.answers === 1 ? "answer" : "answers";
   const facts = [
-    `${file.answers} ${file.answers === 1 ? "answer" : "answers"}`,
-    // As the page counts: cells that had no value before are among them.
-    `${file.rows.length} ${file.rows.length === 1 ? "figure" : "figures"} changed`,
+    // Cells whose answers the file did not hold have figures that no changed answer tells of.
+    ...(file.changedAnswers > 0
+      ? [`${file.changedAnswers} of ${file.answers} ${answers} changed`, figures]
+      : [`${file.answers} ${answers}`, `${figures} changed`]),
     ...(file.failedAnswers > 0 ? [`${file.failedAnswers} keep their old value`] : []),
     `${file.requests} ${file.requests === 1 ? "request" : "requests"}`,
   ];

@@ -15,6 +15,7 @@ import { findModels, nodeFiles, readModel, writeModel } from "../../src/unattend
 import {
   figureChange,
   type FileReport,
+  type ReportFigure,
   type ReportRow,
   totalsOf,
   type RunReport,
@@ -213,7 +214,7 @@ describe("exit codes", () => {
 test("the page for people: text from outside is text", () => {
   const page = reportMarkdown(runReport([fileReport({ rows: [row(1200, 1260)], warnings: ["*careful* <script>"] })]));
   expect(page).toContain("Sample data: invented figures · 2026-01-31 10:00 UTC · whole workbook");
-  expect(page).toContain("| a.xlsx | refreshed | 1 | +5.0% | 2 |");
+  expect(page).toContain("| a.xlsx | refreshed | 1 of 1 | 1 | +5.0% | 2 |");
   expect(page).toContain(
     "| Sheet1!B1 | Willow &#124; Creek | RENT.PRICE | 1BR &#60;b&#62; | $1,200 | $1,260 | +$60 | +5.0% |",
   );
@@ -232,12 +233,43 @@ test("the page says which rows came in, went out and moved, with their ranks", (
   ]);
 });
 
+test("key figures have the name and the rounding of their cell; a change that rounds to none says so", () => {
+  const figure = (name: string, before: number, after: number, format?: ReportFigure["format"]): ReportFigure => ({
+    name,
+    address: "Model!B32",
+    ...(format !== undefined && { format }),
+    before,
+    after,
+    ...figureChange(before, after),
+  });
+  const figures = [
+    figure("Value at the cap rate", 74_466_457.1429, 75_001_200.4, "money"),
+    figure("NOI", 4_095_655.143, 4_095_655.14, "moneyCents"),
+    figure("Cap rate", 0.055, 0.05499, "rate"),
+    figure("Units", 1234.5678, 1240.25),
+  ];
+  const page = reportMarkdown(runReport([fileReport({ figures })])).replaceAll("&#60;", "<");
+  expect(page.match(/\| (?:Value|NOI|Cap|Units).*/g)).toEqual([
+    "| Value at the cap rate | Model!B32 | $74,466,457 | $75,001,200 | +$534,743 | +0.7% |",
+    "| NOI | Model!B32 | $4,095,655.14 | $4,095,655.14 | <$0.01 | <0.1% |",
+    "| Cap rate | Model!B32 | 5.5% | 5.5% | <0.1% | <0.1% |",
+    "| Units | Model!B32 | 1,235 | 1,240 | +5.68 | +0.5% |",
+  ]);
+});
+
+test("the line of a file tells changed answers of all apart from their figures", () => {
+  const rows = Array.from({ length: 92 }, () => row(1200, 1260));
+  expect(fileLine(fileReport({ answers: 93, changedAnswers: 31, rows }))).toContain(
+    "refreshed; 31 of 93 answers changed, 92 figures, 2 requests.",
+  );
+});
+
 test("the line of a file counts figures as its page does, those that came from nothing too", () => {
   const came = row(0, 1260, { kind: "gained", old: null, change: null, percent: null });
   expect(fileLine(fileReport({ answers: 3, changedAnswers: 0, rows: [came, came] }))).toContain(
     "refreshed; 3 answers, 2 figures changed, 2 requests.",
   );
-  expect(fileLine(fileReport({ answers: 3, rows: [came] }))).toContain("1 figure changed");
+  expect(fileLine(fileReport({ answers: 3, rows: [came] }))).toContain("1 of 3 answers changed, 1 figure,");
 });
 
 test.each([
@@ -246,7 +278,7 @@ test.each([
   [0.0525, "rate", "5.3%"],
   [46053, "date", "2026-01-31"],
   [1990, "year", "1990"],
-  [1990.123456, undefined, "1,990.1235"],
+  [1990.123456, undefined, "1,990"],
   ["02138", "money", "02138"],
   [null, "money", "–"],
   [true, undefined, "TRUE"],

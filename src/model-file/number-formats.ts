@@ -1,0 +1,56 @@
+/** Number formats of a file's cells. */
+import { attributeOf, parseXml, scanXml, type XmlElement } from "./xml-scan";
+
+/** Codes of the formats that every workbook has without telling them (ISO/IEC 29500-1, 18.8.30), as far as figures use them. */
+const builtIn: Readonly<Record<string, string>> = {
+  0: "General",
+  1: "0",
+  2: "0.00",
+  3: "#,##0",
+  4: "#,##0.00",
+  5: "$#,##0",
+  6: "$#,##0",
+  7: "$#,##0.00",
+  8: "$#,##0.00",
+  9: "0%",
+  10: "0.00%",
+  14: "m/d/yyyy",
+  37: "#,##0",
+  38: "#,##0",
+  39: "#,##0.00",
+  40: "#,##0.00",
+  42: "$#,##0",
+  44: "$#,##0.00",
+};
+
+/** `cells`: addresses without their sheet, as B4. Throws ModelFileError for a part that is no XML. */
+export function readNumberFormats(
+  sheetXml: string,
+  sheetName: string,
+  stylesXml: string,
+  stylesName: string,
+  cells: readonly string[],
+): ReadonlyMap<string, string> {
+  const wanted = new Set(cells);
+  const styleOf = new Map<string, number>();
+  scanXml(
+    sheetXml,
+    {
+      open({ local, attributes: { r = "", s } }) {
+        if (local === "c" && wanted.has(r)) styleOf.set(r, Number(s ?? 0));
+      },
+    },
+    sheetName,
+  );
+  const root = parseXml(stylesXml, stylesName);
+  const listed = (list: string): readonly XmlElement[] =>
+    root.children.find(({ local }) => local === list)?.children ?? [];
+  const own = new Map(listed("numFmts").map((one) => [attributeOf(one, "numFmtId"), attributeOf(one, "formatCode")]));
+  const styles = listed("cellXfs").map((style) => attributeOf(style, "numFmtId") ?? "0");
+  return new Map(
+    cells.map((cell) => {
+      const id = styles[styleOf.get(cell) ?? 0] ?? "0";
+      return [cell, own.get(id) ?? builtIn[id] ?? "General"];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { openModelFile } from "../../src/model-file/model-file";
+import type { KeyFigureChange } from "../../src/runtime/refresh-session";
+import { keyFigures } from "../../src/unattended/key-figures";
+import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import { mainNamespace, makeFile } from "../model-file/workbook-bytes";
+
+const officeTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** B1: whole dollars by a format of the file's own; B2: a share; B3: no format; A1 and A2 label them. */
+const model = (): Promise<Uint8Array> =>
+  makeFile({
+    rows: '<row r="1"><c r="A1" t="str"><v>Value at the cap rate</v></c><c r="B1" s="1"><f>C1</f><v>100</v></c></row><row r="2"><c r="A2" t="str"><v>Cap rate</v></c><c r="B2" s="2"><f>C2</f><v>0.05</v></c></row><row r="3"><c r="B3"><f>C3</f><v>7</v></c></row>',
+    workbook:
+      '<definedNames><definedName name="_compsheet_key_1" hidden="1" comment="Our &amp; value">Sheet1!$B$1</definedName></definedNames>',
+    parts: {
+      "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeTypes}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeTypes}/styles" Target="styles.xml"/></Relationships>`,
+      "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/></cellXfs></styleSheet>`,
+    },
+  });
+
+const change = (label: string, address: string): KeyFigureChange => ({
+  id: address,
+  label,
+  address,
+  before: 100,
+  after: 110,
+  beforeText: "100",
+  afterText: "110",
+  change: 10,
+  percent: 0.1,
+});
+
+test("watched figures keep their label over the file, take the one beside the cell, else its address", async () => {
+  const file = await openModelFile(await model(), () => false);
+  const known = { namespace: "RENT", names: [], engine: new Set<string>() };
+  expect(toHostWorkbook(file, known).snapshot.names).toEqual([
+    expect.objectContaining({ name: "_compsheet_key_1", comment: "Our & value" }),
+  ]);
+  const texts: Record<string, string> = { "Sheet1!A2": "Cap rate" };
+  const host = { getCell: (address: string) => texts[address] ?? "" };
+  const watched = [change("Our value", "Sheet1!B1"), change("", "Sheet1!B2"), change("", "Sheet1!B3")];
+  const figures = await keyFigures(file, host, new Map(), watched);
+  expect(figures.map(({ name, format }) => [name, format])).toEqual([
+    ["Our value", "money"],
+    ["Cap rate", "rate"],
+    ["Sheet1!B3", undefined],
+  ]);
+});
