@@ -21,7 +21,7 @@ import {
   type SortKey,
 } from "./comp-rows";
 import { withExclusion, withoutExclusion, withoutPin, withPin, type CompsChoice } from "./comps-choice";
-import type { CompsState, SeenComparables } from "./comps-data";
+import type { CompsState, Consent, SeenComparables } from "./comps-data";
 import { NoComparables } from "./comps-outcome";
 import { CompsTable } from "./comps-table";
 import { FiltersSection } from "./filters-section";
@@ -39,7 +39,7 @@ export interface ComparisonProps {
   readonly known: ReadonlyMap<string, Comparable>;
   readonly choice: CompsChoice;
   onChoice(this: void, choice: CompsChoice): void;
-  onRents(this: void): void;
+  onConsent(this: void, consent: Consent): void;
 }
 
 /** The subject and its comparables on the map and in the table, and what changes which they are. */
@@ -124,10 +124,11 @@ export function Comparison(given: ComparisonProps): JSX.Element {
       <ValueAddSection
         choice={choice}
         seen={seen}
-        isCurrent={props.state.kind === "ready"}
+        state={props.state}
         asIs={props.asIs}
         bed={shownBed}
         onChoice={onChoice}
+        onConsent={props.onConsent}
       />
       <CompetitionChart profile={seen.found.profile} />
     </>
@@ -141,7 +142,7 @@ function pointOf(row: CompRow, count: (value: number) => string): MapPoint[] {
 }
 
 /** How the look at the comparables stands, and what it took. */
-function LookNote({ state, seen, choice, onRents }: ComparisonProps): JSX.Element {
+function LookNote({ state, seen, choice, onConsent }: ComparisonProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.comps;
   const { comparables } = seen.found;
@@ -157,7 +158,9 @@ function LookNote({ state, seen, choice, onRents }: ComparisonProps): JSX.Elemen
           ? seen.missing > 0
             ? words.rentsLoading
             : words.loading
-          : `${parts.join(", ")}. ${words.cost.spent(seen.spent)}`}
+          : state.kind === "asking"
+            ? words.cost.before
+            : `${parts.join(", ")}. ${words.cost.spent(seen.spent)}`}
       </p>
       {state.kind === "ready" && state.rentsFailure !== undefined && (
         <p class="failure" role="alert">
@@ -166,7 +169,7 @@ function LookNote({ state, seen, choice, onRents }: ComparisonProps): JSX.Elemen
       )}
       {state.kind === "ready" && seen.missing > 0 && (
         <div class="action">
-          <button type="button" class="button" onClick={onRents}>
+          <button type="button" class="button" onClick={() => onConsent("rents")}>
             {words.cost.rents(seen.missing)}
           </button>
         </div>

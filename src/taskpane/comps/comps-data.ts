@@ -13,6 +13,7 @@ import type { Addin } from "../../runtime/addin-status";
 import { isServiceError, type ServiceErrorName } from "../../service/errors";
 import type { PropertyDetails } from "../../service/property-details";
 import { failureText } from "../failure-text";
+import { subscribePaced } from "../paced-updates";
 import { optionCells, type CompsChoice } from "./comps-choice";
 
 /** What the person agreed to spend requests on. */
@@ -75,6 +76,7 @@ const idle: CompsState = { kind: "idle" };
 export function useComparables(addin: Addin, clock: Clock, request: CompsRequest): CompsState {
   const { subject, choice, consent, round } = request;
   const [state, setState] = useState<CompsState>(idle);
+  const [fetchedElsewhere, setFetchedElsewhere] = useState(0);
   const before = useRef<{ subject: string; cells: string; seen: SeenComparables | undefined } | null>(null);
   const cells = JSON.stringify([optionCells(choice), choice.count]);
   const excluded = choice.excluded.map(({ id }) => id).join();
@@ -132,8 +134,37 @@ export function useComparables(addin: Addin, clock: Clock, request: CompsRequest
     };
     run().catch((error: unknown) => show({ kind: "failed", failure: failureOf(error), seen }));
     return () => given.abort();
-  }, [addin, clock, subject, cells, excluded, consent, round]);
+  }, [addin, clock, subject, cells, excluded, consent, round, fetchedElsewhere]);
+
+  const awaited = awaitedOf(state);
+  const isAwaiting = subject !== null && awaited !== null;
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    const given = new AbortController();
+    const look = async (): Promise<void> => {
+      const isAtHand =
+        awaited === "comparables"
+          ? (await costOf(addin, subject, JSON.parse(cells) as [ArgumentBlock, number], given.signal)).comparables === 0
+          : (await Promise.all(awaited.split(",").map((id) => addin.data().holdsProperty(id)))).includes(true);
+      if (isAtHand && !given.signal.aborted) setFetchedElsewhere((times) => times + 1);
+    };
+    const stop = subscribePaced(addin.subscribe.bind(addin), clock, choicePauseMs, () => {
+      look().catch(() => undefined); // The person can still have it fetched.
+    });
+    return () => {
+      stop();
+      given.abort();
+    };
+  }, [addin, clock, subject, cells, isAwaiting, awaited]);
   return state;
+}
+
+/** What a formula of the sheet may fetch meanwhile: "comparables", or ids of documents; null: nothing is missing, or it failed. */
+function awaitedOf(state: CompsState): string | null {
+  if (state.kind === "asking") return "comparables";
+  if (state.kind !== "ready" || state.seen.missing === 0 || state.rentsFailure !== undefined) return null;
+  const { found, documents } = state.seen;
+  return found.comparables.flatMap(({ id }) => (documents.has(id) ? [] : [id])).join();
 }
 
 /** Asks nothing of the service: counts what the same formula would send. */

@@ -92,7 +92,10 @@ export function CompsScreen({ addin, status, openScreen }: ScreenProps): JSX.Ele
               {textOf(warning)}
             </p>
           ))}
-          {state.kind === "asking" && <CostQuestion state={state} onConsent={agree} />}
+          {/* With a renovation it is asked at the slider, which is what the person is looking at. */}
+          {state.kind === "asking" && !(seen !== undefined && isValueAdd(choice)) && (
+            <CostQuestion state={state} onConsent={agree} />
+          )}
           {state.kind === "failed" && (
             <FailureNote failure={state.failure} tryAgain={() => setAttempt(attempt + 1)} openScreen={openScreen} />
           )}
@@ -112,7 +115,7 @@ export function CompsScreen({ addin, status, openScreen }: ScreenProps): JSX.Ele
               known={known}
               choice={choice}
               onChoice={held.change}
-              onRents={() => agree("rents")}
+              onConsent={agree}
             />
           )}
           {seen !== undefined && (

@@ -5,17 +5,19 @@ import { placeName } from "../find/property-names";
 import { usePane } from "../pane-context";
 import { rentLevel, type BedType } from "./comp-rows";
 import { withFilter, type CompsChoice } from "./comps-choice";
-import type { CompsState, SeenComparables } from "./comps-data";
+import type { CompsState, Consent, SeenComparables } from "./comps-data";
+import { CostQuestion } from "./comps-outcome";
 
 export interface ValueAddSectionProps {
   readonly choice: CompsChoice;
   readonly seen: SeenComparables;
-  /** Whether that is what the choice gives, not what one before it gave. */
-  readonly isCurrent: boolean;
+  /** How the look at the choice stands: `seen` may be what one before it gave. */
+  readonly state: CompsState;
   /** The same choice with the subject as it is. */
   readonly asIs: CompsState;
   readonly bed: BedType;
   onChoice(this: void, choice: CompsChoice): void;
+  onConsent(this: void, consent: Consent): void;
 }
 
 /** The service adds this much where nothing says how much. */
@@ -34,7 +36,8 @@ export function asItIs(choice: CompsChoice): CompsChoice {
 }
 
 /** How the comparables and their rents move where the subject is renovated. */
-export function ValueAddSection({ choice, seen, isCurrent, asIs, bed, onChoice }: ValueAddSectionProps): JSX.Element {
+export function ValueAddSection(props: ValueAddSectionProps): JSX.Element {
+  const { choice, seen, onChoice } = props;
   const { texts, formats } = usePane();
   const words = texts.comps.valueAdd;
   const id = useId();
@@ -88,24 +91,31 @@ export function ValueAddSection({ choice, seen, isCurrent, asIs, bed, onChoice }
               {words.quality(formats.decimal(quality), formats.decimal(Math.min(1, quality + renovations)))}
             </p>
           )}
-          <Movement seen={seen} isCurrent={isCurrent} asIs={asIs} bed={bed} />
+          <Movement {...props} />
         </>
       )}
     </section>
   );
 }
 
-function Movement({
-  seen,
-  isCurrent,
-  asIs,
-  bed,
-}: Pick<ValueAddSectionProps, "seen" | "isCurrent" | "asIs" | "bed">): JSX.Element {
+function Movement({ seen, state, asIs, bed, onConsent }: ValueAddSectionProps): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const words = texts.comps.valueAdd;
   if (asIs.kind === "failed") return <p class="hint">{words.failed(textOf(asIs.failure.reason))}</p>;
+  if (state.kind === "failed") return <p class="hint">{words.notRenovated}</p>;
+  const asking = state.kind === "asking" ? state : asIs;
+  if (asking.kind === "asking") {
+    return (
+      <>
+        <p class="hint" role="status">
+          {words.asks}
+        </p>
+        <CostQuestion state={asking} onConsent={onConsent} />
+      </>
+    );
+  }
   const before = asIs.seen;
-  if (before === undefined || !isCurrent || asIs.kind === "loading") {
+  if (before === undefined || state.kind !== "ready" || asIs.kind === "loading") {
     return (
       <p class="hint" role="status">
         {words.waiting}

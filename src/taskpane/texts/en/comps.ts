@@ -22,6 +22,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
         requests === 0
           ? "This took no request: everything was at hand."
           : `This took ${counted(requests, "request", "requests")}.`,
+      before: "These are the comparables of the choice before this one.",
       perChange: "Each change of the choice takes one request, and one for each new comparable's rents.",
     },
     loading: "Looking for comparables…",
@@ -161,6 +162,8 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       noRents: "Fetch the rents to see how they move.",
       enter: (names: string) => `New: ${names}`,
       leave: (names: string) => `No longer: ${names}`,
+      asks: "The comparables after renovation are not at hand yet.",
+      notRenovated: "The comparables after renovation are not known: the reason stands above.",
       waiting: "Comparing with the subject as it is…",
       failed: (reason: string) => `The comparables as it is are not known: ${reason}`,
     },

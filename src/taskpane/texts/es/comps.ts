@@ -24,6 +24,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
         requests === 0
           ? "No costó ninguna solicitud: todo estaba guardado."
           : `Costó ${counted(requests, "solicitud", "solicitudes")}.`,
+      before: "Estos son los comparables de la selección anterior.",
       perChange: "Cada cambio cuesta una solicitud, y una más por las rentas de cada comparable nuevo.",
     },
     loading: "Buscando comparables…",
@@ -165,6 +166,8 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       noRents: "Obtenga las rentas para ver cómo cambian.",
       enter: (names) => `Nuevas: ${names}`,
       leave: (names) => `Ya no están: ${names}`,
+      asks: "Los comparables tras la renovación aún no están disponibles.",
+      notRenovated: "No se conocen los comparables tras la renovación: el motivo está arriba.",
       waiting: "Comparando con la propiedad tal como está…",
       failed: (reason) => `No se conocen las comparables tal como está: ${reason}`,
     },
