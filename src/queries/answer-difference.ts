@@ -12,6 +12,8 @@ export const differenceSections = [
   "facts",
   "reports",
 ] as const;
+/** Sections whose figures are dollars: what moves the deal most is the largest amount, not the largest share. */
+export const dollarSections: ReadonlySet<DifferenceSection> = new Set(["rents", "concessions", "expenses", "ami"]);
 export type DifferenceSection = (typeof differenceSections)[number];
 
 /**
@@ -55,7 +57,7 @@ export interface AnswerDifference {
   /** When the old answer was fetched, milliseconds since the epoch; null where there was none but an error. */
   readonly oldFetchedAt: number | null;
   readonly newFetchedAt: number;
-  /** At least one, the largest effect first. */
+  /** At least one; of a section of dollars the largest amount first, else and then the largest effect. */
   readonly figures: readonly FigureChange[];
   /** The largest of its figures'. */
   readonly effect: number;

@@ -1,6 +1,7 @@
-/** Compares answers fetched anew with those that cells show: pure, plain, the largest effect first. */
+/** Compares answers fetched anew with those that cells show: pure, plain, what moves the deal most first. */
 import type { Answer, AnswerValue, EntityAnswer, Scalar } from "../cache/answer";
 import type { AnswerDifference, FigureChange } from "./answer-difference";
+import { byWeight, inOrderOfEffect } from "./difference-order";
 import { cellText } from "./arguments";
 import { titleOfField } from "./field-titles";
 import { figureChange } from "./figure-change";
@@ -53,12 +54,13 @@ export function compareAnswers(
       unchanged.push(key);
       continue;
     }
-    figures.sort((one, other) => other.effect - one.effect);
+    const section = sectionOf(asked.functionName);
+    figures.sort(byWeight(section));
     const known = new Set(before?.warnings);
     const propertyId = after.propertyId ?? before?.propertyId;
     differences.push({
       key,
-      section: sectionOf(asked.functionName),
+      section,
       property: propertyText(asked, after, before, names),
       ...(propertyId === undefined ? {} : { propertyId }),
       functionName: `RENT.${asked.functionName}`,
@@ -66,15 +68,12 @@ export function compareAnswers(
       oldFetchedAt: before?.fetchedAt ?? null,
       newFetchedAt: after.fetchedAt,
       figures,
-      effect: figures[0]?.effect ?? 0,
+      effect: figures.reduce((most, { effect }) => Math.max(most, effect), 0),
       warnings: after.warnings.filter((warning) => !known.has(warning)),
     });
   }
-  differences.sort((one, other) => other.effect - one.effect || compareTexts(one.property, other.property));
-  return { differences, unchanged };
+  return { differences: inOrderOfEffect(differences), unchanged };
 }
-
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function propertyText(asked: AskedQuestion, after: Answer, before: Answer | null, names: PropertyNames): string {
   const id = after.propertyId ?? before?.propertyId;

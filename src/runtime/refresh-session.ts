@@ -94,7 +94,7 @@ export interface RefreshFailureGroup {
 export interface StagedRefresh {
   readonly scope: RefreshScope;
   readonly startedAt: number;
-  /** The largest effect first. */
+  /** By section, within it what moves the deal most first. */
   readonly differences: readonly AnswerDifference[];
   /** How many differences each section has; sections without are not there. */
   readonly sections: readonly {

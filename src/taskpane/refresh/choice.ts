@@ -6,7 +6,7 @@ export type Rejected = ReadonlySet<string>;
 
 export interface SectionDifferences {
   readonly section: DifferenceSection;
-  /** The largest effect first. */
+  /** What moves the deal most first. */
   readonly differences: readonly AnswerDifference[];
 }
 

@@ -75,7 +75,7 @@ export function DifferenceRow({ difference, isAccepted, accept, select }: Differ
   );
 }
 
-/** A list with other members is read by who came and went; then the largest effect first. */
+/** A list with other members is read by who came and went; then what moves the deal most first. */
 function inAndOutFirst(figures: readonly FigureChange[]): readonly FigureChange[] {
   const isInOrOut = ({ kind }: FigureChange): boolean => kind === "entered" || kind === "left";
   if (!figures.some(isInOrOut)) return figures;

@@ -17,7 +17,7 @@ export interface DifferenceSectionProps {
 const rowsAtFirst = 20;
 const rowsMore = 100;
 
-/** The differences of one section of the deal, the largest effect first; so many at a time that ten thousand stay quick. */
+/** The differences of one section of the deal, what moves it most first; so many at a time that ten thousand stay quick. */
 export function DifferenceSectionRows({ group, rejected, accept, select }: DifferenceSectionProps): JSX.Element {
   const words = usePane().texts.refresh;
   const { section, differences } = group;

@@ -37,7 +37,10 @@ export function LastRefreshSection(props: LastRefreshSectionProps): JSX.Element 
         <button type="button" class="button" onClick={run.revert}>
           {words.revert(revertible)}
         </button>
-        <p class="hint">{words.revertHelp}</p>
+        <p class="hint">
+          {revertible > changed && `${words.revertAlike(revertible - changed)} `}
+          {words.revertHelp}
+        </p>
       </div>
       {differences === null ? (
         <p class="hint refresh-gap">{words.reopened}</p>

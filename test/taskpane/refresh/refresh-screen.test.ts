@@ -370,6 +370,16 @@ describe("the last refresh", () => {
     expect(pane.alert()).toBe("The workbook is read-only.");
   });
 
+  test("says which answers it brings back besides those whose figures changed", async () => {
+    pane = await openRefresh();
+    await pane.enter(withLast(lastOf({ changed: 31, revertible: 32 })));
+    expect(pane.text()).toContain("31 answers changed.");
+    expect(pane.button("Revert: bring back 32 answers")).toBeDefined();
+    expect(pane.text()).toContain("1 of them shows the same figures as before: notes, warnings");
+    await pane.enter(withLast());
+    expect(pane.text()).not.toContain("same figures as before");
+  });
+
   test("is there after reopening, when its single changes are not", async () => {
     pane = await openRefresh();
     await pane.enter(withLast(lastOf({ differences: null, appliedAt: noon - 86_400_000 })));

@@ -156,6 +156,8 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     same: "no change",
     revert: (answers: number) => `Revert: bring back ${counted(answers, "answer", "answers")}`,
     revertHelp: "Figures and dates from before that refresh; kept in the workbook, so it works after reopening too.",
+    revertAlike: (answers: number) =>
+      `${counted(answers, "of them shows", "of them show")} the same figures as before: notes, warnings or digits that no cell shows are new.`,
     showChanges: (answers: number) => `What it changed (${count(answers)})`,
     reopened: "The single changes are shown until the workbook is closed; the log sheet keeps them.",
     writeLog: "Write to the log sheet",

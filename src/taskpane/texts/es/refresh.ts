@@ -157,6 +157,8 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     revert: (answers) => `Deshacer: devolver ${counted(answers, "respuesta", "respuestas")}`,
     revertHelp:
       "Cifras y fechas de antes de esa actualización; el libro las guarda, así que sirve también al reabrirlo.",
+    revertAlike: (answers) =>
+      `${counted(answers, "de ellas muestra", "de ellas muestran")} las mismas cifras que antes: son nuevas las notas, los avisos o decimales que ninguna celda muestra.`,
     showChanges: (answers) => `Lo que cambió (${count(answers)})`,
     reopened: "Los cambios se detallan hasta que se cierra el libro; la hoja de registro los conserva.",
     writeLog: "Escribir en la hoja de registro",

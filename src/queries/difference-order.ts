@@ -1,0 +1,44 @@
+/** The order of differences: what moves the deal most stands first. */
+import {
+  differenceSections,
+  dollarSections,
+  type AnswerDifference,
+  type DifferenceSection,
+  type FigureChange,
+} from "./answer-difference";
+
+/** Dollars by which a figure changes; of one that came or went all of it; 0 for figures that are no dollars. */
+function dollarsOf({ format, change, old, new: now }: FigureChange): number {
+  if (format !== "money" && format !== "moneyCents") return 0;
+  const whole = change ?? old ?? now;
+  return typeof whole === "number" ? Math.abs(whole) : 0;
+}
+
+const cameOrWent = ({ kind }: FigureChange): number => (kind === "entered" || kind === "left" ? 1 : 0);
+
+/** Of figures of one answer; rows that came or went have no dollars and stand before them. */
+export function byWeight(section: DifferenceSection): (one: FigureChange, other: FigureChange) => number {
+  if (!dollarSections.has(section)) return (one, other) => other.effect - one.effect;
+  return (one, other) =>
+    cameOrWent(other) - cameOrWent(one) || dollarsOf(other) - dollarsOf(one) || other.effect - one.effect;
+}
+
+/** By section; within a section of dollars by the largest amount, within the others by effect. Sorts in place. */
+export function inOrderOfEffect(differences: AnswerDifference[]): AnswerDifference[] {
+  const places = new Map(differenceSections.map((section, place) => [section, place]));
+  const dollars = new Map(
+    differences.map((one) => [
+      one,
+      dollarSections.has(one.section) ? one.figures.reduce((most, figure) => Math.max(most, dollarsOf(figure)), 0) : 0,
+    ]),
+  );
+  return differences.sort(
+    (one, other) =>
+      (places.get(one.section) ?? 0) - (places.get(other.section) ?? 0) ||
+      (dollars.get(other) ?? 0) - (dollars.get(one) ?? 0) ||
+      other.effect - one.effect ||
+      compareTexts(one.property, other.property),
+  );
+}
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
