@@ -16,7 +16,10 @@ type Item = keyof TemplateWords["t12"]["items"];
 
 const income: readonly Item[] = [
   "gross_potential_rent",
+  "loss_to_lease",
   "vacancy_loss",
+  "concessions",
+  "bad_debt",
   "parking_income",
   "laundry_vending_income",
   "other_income",
@@ -44,47 +47,39 @@ const items: readonly Item[] = [
   "capex_reserve",
 ];
 
+/** No benchmark has them; in a statement they stand between the potential rent and EGI. */
+const withoutBenchmark: readonly Item[] = ["loss_to_lease", "concessions", "bad_debt"];
+const subtotals: readonly Item[] = ["egi", "total_operating_expenses", "noi"];
+
 /** Words of a statement's lines, the first that fits decides: "management payroll" is payroll. */
-const guesses: readonly (readonly [word: string, item: Item])[] = [
-  ["gross potential", "gross_potential_rent"],
-  ["market rent", "gross_potential_rent"],
-  ["potential rent", "gross_potential_rent"],
-  ["vacan", "vacancy_loss"],
-  ["parking", "parking_income"],
-  ["garage", "parking_income"],
-  ["laundry", "laundry_vending_income"],
-  ["vending", "laundry_vending_income"],
-  ["payroll", "payroll_and_benefits"],
-  ["salar", "payroll_and_benefits"],
-  ["benefit", "payroll_and_benefits"],
-  ["tax", "real_estate_taxes"],
-  ["insur", "property_insurance"],
-  ["electric", "utilities"],
-  ["water", "utilities"],
-  ["sewer", "utilities"],
-  ["gas", "utilities"],
-  ["trash", "utilities"],
-  ["utilit", "utilities"],
-  ["repair", "repair_and_maintenance"],
-  ["mainten", "repair_and_maintenance"],
-  ["landscap", "repair_and_maintenance"],
-  ["turnover", "repair_and_maintenance"],
-  ["contract serv", "repair_and_maintenance"],
-  ["management", "management_fees"],
-  ["administr", "general_and_administrative"],
-  ["office", "general_and_administrative"],
-  ["advertis", "advertising_and_marketing"],
-  ["marketing", "advertising_and_marketing"],
-  ["legal", "professional_fees"],
-  ["professional", "professional_fees"],
-  ["accounting", "professional_fees"],
-  ["ground", "ground_rent"],
-  ["replacement", "replacement_reserves"],
-  ["capital", "capex_reserve"],
-  ["capex", "capex_reserve"],
-  ["fee", "other_income"],
-  ["income", "other_income"],
+const guesses: readonly (readonly [item: Item, words: readonly string[]])[] = [
+  ["loss_to_lease", ["to lease"]],
+  ["concessions", ["concession", "free rent"]],
+  ["bad_debt", ["bad debt", "write-off", "write off", "collection loss", "uncollect", "delinquen"]],
+  ["vacancy_loss", ["vacan"]],
+  ["gross_potential_rent", ["gross potential", "market rent", "potential rent", "scheduled rent", "rental income"]],
+  ["parking_income", ["parking", "garage"]],
+  ["laundry_vending_income", ["laundry", "vending"]],
+  ["repair_and_maintenance", ["shrub"]],
+  ["other_income", ["reimburs", "rubs", "pet rent", "storage"]],
+  ["payroll_and_benefits", ["payroll", "salar", "wage", "benefit"]],
+  ["real_estate_taxes", ["tax"]],
+  ["property_insurance", ["insur"]],
+  ["repair_and_maintenance", ["r&m", "r & m", "repair", "mainten", "plumb", "hvac", "landscap", "grounds", "turnover"]],
+  ["repair_and_maintenance", ["make ready", "make-ready", "pest", "contract serv"]],
+  ["utilities", ["electric", "water", "sewer", "gas", "trash", "utilit"]],
+  ["management_fees", ["management"]],
+  ["general_and_administrative", ["administr", "office", "g&a", "bank", "telephone"]],
+  ["advertising_and_marketing", ["advertis", "marketing"]],
+  ["professional_fees", ["legal", "professional", "accounting"]],
+  ["ground_rent", ["ground"]],
+  ["replacement_reserves", ["replacement"]],
+  ["capex_reserve", ["capital", "capex"]],
+  ["other_income", ["fee", "income"]],
+  ["other_expenses", ["other expense", "misc"]],
 ];
+/** Totals are no lines of their own: they would count twice. */
+const totalWords = ["total", "net operating", "effective gross", "net rental", "net income", "cash flow"];
 
 const headRow = 6;
 const rowOf = (item: Item): number => headRow + 1 + items.indexOf(item);
@@ -95,12 +90,15 @@ const lastLine = statementRow + statementLines;
 const months = 12;
 const firstMonth = "D";
 const lastMonth = columnAfter(firstMonth, months - 1);
+/** What a line has that no item takes. */
+const leftOutColumn = columnAfter(lastMonth, 1);
+const openRow = headRow + items.length + 1;
 
-export const t12Places = { rowOf, headRow };
+export const t12Places = { rowOf, openRow, leftOutColumn };
 
 /**
  * A pasted trailing twelve months, line by line mapped to the items of the expense benchmark, beside its bounds. Subtotals
- * are added up here, not taken from the statement.
+ * are added up here, not taken from the statement; while a line has no item they are not judged, and say what they lack.
  */
 export function t12CheckSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.t12;
@@ -116,7 +114,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addStatement(draft, text);
   draft.width("A", 190);
   draft.width("B", 150);
-  draft.width("C:O", 74);
+  draft.width(`C:${leftOutColumn}`, 74);
   return draft.build(3);
 }
 
@@ -125,7 +123,12 @@ function addCheck(draft: SheetDraft, text: TemplateWords["t12"]): void {
   for (const item of items) {
     const row = rowOf(item);
     const at = String(row);
-    const bound = (estimate: string): NewCell => orDash(`RENT.EXPENSE(${idCell},"${item}","${estimate}")`);
+    const bound = (estimate: string): NewCell =>
+      withoutBenchmark.includes(item) ? "–" : orDash(`RENT.EXPENSE(${idCell},"${item}","${estimate}")`);
+    const judged =
+      `IF(OR(C${at}=0,NOT(ISNUMBER(F${at}))),"–",IF(C${at}<F${at},"${text.below}",` +
+      `IF(C${at}>H${at},"${text.above}","${text.within}")))`;
+    const isSubtotal = subtotals.includes(item);
     draft.row("A", row, [
       text.items[item],
       item,
@@ -135,46 +138,71 @@ function addCheck(draft: SheetDraft, text: TemplateWords["t12"]): void {
       bound("lower"),
       bound("predicted"),
       bound("upper"),
-      formula(
-        `IF(OR(C${at}=0,NOT(ISNUMBER(F${at}))),"–",IF(C${at}<F${at},"${text.below}",` +
-          `IF(C${at}>H${at},"${text.above}","${text.within}")))`,
-      ),
+      formula(isSubtotal ? `IF(${openCount}>0,"–",${judged})` : judged),
+      isSubtotal
+        ? formula(
+            `IF(${openCount}=0,"","${text.notMapped}: "&${openCount}&", $"&FIXED(${openDollars},0)&", ${text.notInFigure}")`,
+          )
+        : null,
     ]);
   }
   const [first, last] = [String(headRow + 1), String(headRow + items.length)];
-  draft.row("A", headRow + items.length + 1, [
+  draft.row("A", openRow, [
     text.notMapped,
     null,
-    formula(`SUMPRODUCT((${span("A")}<>"")*(${span("B")}="")*ISNUMBER(${span("C")})*(${span("C")}<>0))`),
+    formula(`COUNT(${span(leftOutColumn)})`),
+    formula(`SUM(${span(leftOutColumn)})`),
   ]);
   draft.look(`A${String(headRow)}:I${String(headRow)}`, looks.section);
-  for (const item of ["egi", "total_operating_expenses", "noi"] as const) {
+  for (const item of subtotals) {
     draft.look(`A${String(rowOf(item))}:I${String(rowOf(item))}`, looks.total);
+    draft.look(`J${String(rowOf(item))}`, looks.warning);
   }
   draft.look(`B${first}:B${last}`, looks.quiet);
   draft.look(`C${String(headRow)}:I${last}`, looks.right);
-  draft.look(`A${String(headRow + items.length + 1)}:C${String(headRow + items.length + 1)}`, looks.quiet);
+  draft.look(`A${String(openRow)}:D${String(openRow)}`, looks.quiet);
   draft.format(`C${first}:D${last}`, formats.dollars);
+  draft.format(`D${String(openRow)}`, formats.dollars);
   draft.format(`E${first}:E${last}`, formats.percent);
   draft.format(`F${first}:H${last}`, formats.dollars);
 }
+
+/** How many lines no item takes, what they come to, and the items' names. */
+const openCount = `$C$${String(openRow)}`;
+const openDollars = `$D$${String(openRow)}`;
+const itemCells = `$B$${String(headRow + 1)}:$B$${String(headRow + items.length)}`;
 
 /** The statement's lines of an item, or the subtotal of others. */
 function amountOf(item: Item): string {
   const cell = (other: Item): string => `C${String(rowOf(other))}`;
   switch (item) {
     case "egi":
-      return `${cell("gross_potential_rent")}-${cell("vacancy_loss")}+${cell("parking_income")}+${cell("laundry_vending_income")}+${cell("other_income")}`;
+      return (
+        `${cell("gross_potential_rent")}-SUM(${cell("loss_to_lease")}:${cell("bad_debt")})` +
+        `+SUM(${cell("parking_income")}:${cell("other_income")})`
+      );
     case "total_operating_expenses":
       return `SUM(${cell("real_estate_taxes")}:${cell("other_expenses")})`;
     case "noi":
       return `${cell("egi")}-${cell("total_operating_expenses")}`;
     case "vacancy_loss":
+    case "concessions":
+    case "bad_debt":
       // Statements write losses below zero or above.
-      return `ABS(SUMIFS(${span("C")},${span("B")},"${item}"))`;
+      return `ABS(${linesOf(item)})`;
+    case "loss_to_lease": {
+      // This one may be a gain: it is a loss where it has the sign of the statement's other losses.
+      const others = (["vacancy_loss", "concessions", "bad_debt"] as const).map(linesOf).join("+");
+      const own = linesOf(item);
+      return `IF(${others}<0,-${own},IF(${others}>0,${own},ABS(${own})))`;
+    }
     default:
-      return `SUMIFS(${span("C")},${span("B")},"${item}")`;
+      return linesOf(item);
   }
+}
+
+function linesOf(item: Item): string {
+  return `SUMIFS(${span("C")},${span("B")},"${item}")`;
 }
 
 /** A column of the pasted statement. */
@@ -187,26 +215,31 @@ function addStatement(draft: SheetDraft, text: TemplateWords["t12"]): void {
   draft.row("A", statementRow, [
     ...text.statementHeadings,
     ...Array.from({ length: months }, (_, month) => `${text.month} ${String(month + 1)}`),
+    text.leftOut,
   ]);
   for (let row = firstLine; row <= lastLine; row += 1) {
     const at = String(row);
     const amounts = `${firstMonth}${at}:${lastMonth}${at}`;
     draft.row("B", row, [formula(guessOf(`$A${at}`)), formula(`IF(COUNT(${amounts})=0,"",SUM(${amounts}))`)]);
+    // An item that the table above does not know drops a line as no item does.
+    draft.row(leftOutColumn, row, [
+      formula(
+        `IF(ISNUMBER($C${at}),IF(AND($C${at}<>0,$B${at}<>"–",$B${at}<>"-",ISNA(MATCH($B${at}&"",${itemCells},0))),ABS($C${at}),""),"")`,
+      ),
+    ]);
   }
-  draft.look(`A${String(statementRow - 1)}:${lastMonth}${String(statementRow - 1)}`, looks.section);
-  draft.look(`A${String(statementRow)}:${lastMonth}${String(statementRow)}`, looks.heading);
+  draft.look(`A${String(statementRow - 1)}:${leftOutColumn}${String(statementRow - 1)}`, looks.section);
+  draft.look(`A${String(statementRow)}:${leftOutColumn}${String(statementRow)}`, looks.heading);
   draft.look(`A${String(firstLine)}:A${String(lastLine)}`, looks.input);
   draft.look(`B${String(firstLine)}:B${String(lastLine)}`, { ...looks.quiet, fill: looks.input.fill });
   draft.look(`${firstMonth}${String(firstLine)}:${lastMonth}${String(lastLine)}`, looks.input);
-  draft.format(`C${String(firstLine)}:${lastMonth}${String(lastLine)}`, formats.dollars);
+  draft.look(`${leftOutColumn}${String(firstLine)}:${leftOutColumn}${String(lastLine)}`, looks.warning);
+  draft.format(`C${String(firstLine)}:${leftOutColumn}${String(lastLine)}`, formats.dollars);
 }
 
-/** Totals are no lines of their own: they would count twice. */
 function guessOf(name: string): string {
-  const found = guesses.reduceRight(
-    (otherwise, [word, item]) => `IF(ISNUMBER(SEARCH("${word}",${name})),"${item}",${otherwise})`,
-    '""',
-  );
-  const isTotal = `OR(ISNUMBER(SEARCH("total",${name})),ISNUMBER(SEARCH("net operating",${name})),ISNUMBER(SEARCH("effective gross",${name})))`;
-  return `IF(${name}="","",IF(${isTotal},"–",${found}))`;
+  const names = (words: readonly string[]): string =>
+    `OR(${words.map((word) => `ISNUMBER(SEARCH("${word}",${name}))`).join(",")})`;
+  const found = guesses.reduceRight((otherwise, [item, words]) => `IF(${names(words)},"${item}",${otherwise})`, '""');
+  return `IF(${name}="","",IF(${names(totalWords)},"–",${found}))`;
 }

@@ -231,7 +231,10 @@ describe("loss to lease", () => {
 it("maps a T12's lines, adds them up itself and holds them to the bounds", async () => {
   const lines: readonly (readonly [string, number])[] = [
     ["Gross Potential Rent", 100_000],
+    ["Gain/Loss to Lease", -2_000],
     ["Vacancy Loss", -6_000],
+    ["Concessions", -1_000],
+    ["Bad debt", -500],
     ["Covered parking", 1_000],
     ["Application fees", 500],
     ["Total Income", 95_500],
@@ -239,8 +242,12 @@ it("maps a T12's lines, adds them up itself and holds them to the bounds", async
     ["Payroll taxes", 2_000],
     ["Salaries", 8_000],
     ["Water and sewer", 3_000],
+    ["R&M - Plumbing", 700],
+    ["Repairs", 300],
     ["Mystery", 10],
+    ["Another", -5],
   ];
+  const mystery = statementRow + lines.length - 1;
   const typed: Record<string, string | number> = { B4: 50 };
   lines.forEach(([name, amount], index) => {
     const row = statementRow + 1 + index;
@@ -257,17 +264,44 @@ it("maps a T12's lines, adds them up itself and holds them to the bounds", async
     [`H${payroll}`]: 100_000,
     [`F${utilities}`]: 40_000,
     [`H${utilities}`]: 60_000,
+    [`F${t12Places.rowOf("noi")}`]: 700_000,
+    [`H${t12Places.rowOf("noi")}`]: 800_000,
+    // An item that the table does not know takes no line.
+    [`B${mystery + 1}`]: "insurance",
   };
   const workbook = await fill("t12-check", { ...typed, ...bounds });
-  // 1,200,000 - 72,000 + 12,000 + 6,000.
-  expect(number(workbook, `C${t12Places.rowOf("egi")}`)).toBe(1_146_000);
-  expect(number(workbook, `C${t12Places.rowOf("total_operating_expenses")}`)).toBe(336_000);
-  expect(number(workbook, `C${t12Places.rowOf("noi")}`)).toBe(810_000);
+  const amounts = (["loss_to_lease", "vacancy_loss", "concessions", "bad_debt", "repair_and_maintenance"] as const).map(
+    (item) => workbook.getCell(`C${t12Places.rowOf(item)}`),
+  );
+  expect(amounts).toEqual([24_000, 72_000, 12_000, 6_000, 12_000]);
+  // 1,200,000 - 24,000 - 72,000 - 12,000 - 6,000 + 12,000 + 6,000.
+  expect(number(workbook, `C${t12Places.rowOf("egi")}`)).toBe(1_104_000);
+  expect(number(workbook, `C${t12Places.rowOf("total_operating_expenses")}`)).toBe(348_000);
+  expect(number(workbook, `C${t12Places.rowOf("noi")}`)).toBe(756_000);
   expect(number(workbook, `D${taxes}`)).toBe(3_600);
-  expect(number(workbook, `E${taxes}`)).toBeCloseTo(180_000 / 1_146_000, 12);
+  expect(number(workbook, `E${taxes}`)).toBeCloseTo(180_000 / 1_104_000, 12);
   expect([taxes, payroll, utilities].map((row) => workbook.getCell(`I${row}`))).toEqual(["in range", "above", "below"]);
-  // "Mystery" alone: a total is no line of its own.
-  expect(workbook.getCell(`C${t12Places.headRow + 22}`)).toBe(1);
+  // These two alone: a total is no line of its own. While they stand open the subtotals are not judged.
+  expect(workbook.getRange(`C${t12Places.openRow}:D${t12Places.openRow}`).values[0]).toEqual([2, 180]);
+  const subtotals = (["egi", "total_operating_expenses", "noi"] as const).map(t12Places.rowOf);
+  for (const row of subtotals) {
+    expect(workbook.getRange(`I${row}:J${row}`).values[0]).toEqual([
+      "–",
+      "Lines without an item: 2, $180, not in this figure",
+    ]);
+  }
+  workbook.setCell(`B${mystery}`, "other_income");
+  workbook.setCell(`B${mystery + 1}`, "–");
+  await workbook.settled();
+  expect(number(workbook, `C${t12Places.rowOf("noi")}`)).toBe(756_120);
+  expect(subtotals.map((row) => workbook.getCell(`J${row}`))).toEqual(["", "", ""]);
+  expect(workbook.getCell(`I${t12Places.rowOf("noi")}`)).toBe("in range");
+
+  // Where losses are below zero, one above zero is a gain: 24,000 more instead of less.
+  for (let month = 0; month < 12; month += 1)
+    workbook.setCell(`${String.fromCharCode(68 + month)}${statementRow + 2}`, 2_000);
+  await workbook.settled();
+  expect(number(workbook, `C${t12Places.rowOf("egi")}`)).toBe(1_152_120);
 });
 
 it("gives the tax credit rents of HUD's limits and what they leave over the rent of today", async () => {

@@ -83,7 +83,7 @@ export const en = {
   t12: {
     sheet: "T12 check",
     title: "Trailing twelve months against the benchmark",
-    note: "Benchmark: model prediction, not actual. Paste the statement's lines and months into the yellow columns; the item is guessed from the name, type another over it.",
+    note: "Benchmark: model prediction, not actual. Paste the statement's lines and months into the yellow columns; the item is guessed from the name, type another over it, or – for a line that is a total.",
     units: "Units",
     headings: ["Line", "Item", "T12", "$ per unit", "% of EGI", "Lower", "Predicted", "Upper", "T12 is"],
     below: "below",
@@ -93,9 +93,14 @@ export const en = {
     statementHeadings: ["Line", "Item", "Total"],
     month: "Month",
     notMapped: "Lines without an item",
+    notInFigure: "not in this figure",
+    leftOut: "Left out",
     items: {
       gross_potential_rent: "Gross potential rent",
+      loss_to_lease: "Loss to lease",
       vacancy_loss: "Vacancy loss",
+      concessions: "Concessions",
+      bad_debt: "Bad debt",
       parking_income: "Parking income",
       laundry_vending_income: "Laundry and vending",
       other_income: "Other income",

@@ -90,7 +90,7 @@ export const es: TemplateWords = {
   t12: {
     sheet: "Revisión T12",
     title: "Últimos doce meses frente a la referencia",
-    note: "Referencia: predicción de un modelo, no cifras reales. Pegue las líneas y los meses del estado en las columnas amarillas; la partida se adivina por el nombre, escriba otra encima.",
+    note: "Referencia: predicción de un modelo, no cifras reales. Pegue las líneas y los meses del estado en las columnas amarillas; la partida se adivina por el nombre, escriba otra encima, o – si la línea es un total.",
     units: "Unidades",
     headings: [
       "Línea",
@@ -110,9 +110,14 @@ export const es: TemplateWords = {
     statementHeadings: ["Línea", "Partida", "Total"],
     month: "Mes",
     notMapped: "Líneas sin partida",
+    notInFigure: "no están en esta cifra",
+    leftOut: "Sin contar",
     items: {
       gross_potential_rent: "Renta bruta potencial",
+      loss_to_lease: "Loss to lease",
       vacancy_loss: "Pérdida por vacancia",
+      concessions: "Concesiones",
+      bad_debt: "Incobrables",
       parking_income: "Estacionamiento",
       laundry_vending_income: "Lavandería y máquinas",
       other_income: "Otros ingresos",
