@@ -3,6 +3,7 @@ import type { ValueFormat } from "../cache/answer";
 import type { ArgumentBlock } from "../queries/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isSupported } from "./capabilities";
+import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
 import type { NewSheet } from "../templates/sheet-content";
 import { insertNewSheet } from "./new-sheet";
@@ -159,6 +160,7 @@ export function createSheetAccess(): SheetAccess {
           for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
         }
         await context.sync();
+        await fitLabels(anchor, block);
         return { kind: "inserted", address };
       }),
 

@@ -15,6 +15,7 @@ import { settleLargeResults } from "./custom-functions/large-results";
 import { cellBlock } from "./engine/a1-notation";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
 import { showConditionalLooks } from "./engine/conditional-looks";
+import { showSpilledFormats } from "./engine/spilled-formats";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
 import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
@@ -233,6 +234,9 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), () =>
     state.conditionalFormats.filter(({ formula }) => formula !== "=FALSE"),
   );
+  const stopFormats = showSpilledFormats(engine.injector, engine.workbook.getWorkbook(), (...cell) =>
+    engine.grid.spilledFormat(...cell),
+  );
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
       // The engine writes moved formulas anew.
@@ -315,6 +319,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       stopCalculated();
       stopWatching();
       stopLooks();
+      stopFormats();
       boundary.dispose();
       calls.dispose();
       engine.dispose();

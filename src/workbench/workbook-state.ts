@@ -220,6 +220,15 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       });
     },
     columnWidth: ({ sheetId, block }) => worksheet(sheetId).getColumnWidth(block.column),
+    hasStandardWidth({ sheetId, block }) {
+      const sheet = worksheet(sheetId);
+      const standard = sheet.getSheet().getConfig().defaultColumnWidth;
+      const among = Array.from(
+        { length: block.width },
+        (_, index) => sheet.getColumnWidth(block.column + index) === standard,
+      );
+      return among.every(Boolean) ? true : among.some(Boolean) ? null : false;
+    },
     freeze(sheetId, rows, columns) {
       if (rows === 0 && columns === 0) worksheet(sheetId).cancelFreeze();
       else

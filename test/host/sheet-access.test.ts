@@ -98,6 +98,38 @@ test("a block is written at the selection: formulas calculate, text stays text",
   expect(workbook.getRange("B4").formulas).toEqual([["=cmd|' /C calc'!A0"]]);
 });
 
+test("columns of the standard width take the labels' width, others keep theirs", async () => {
+  const widths = () =>
+    workbook.excel.run(async (context) => {
+      const formats = ["A:A", "B:B", "C:C"].map(
+        (columns) => context.workbook.worksheets.getItem("Sheet1").getRange(columns).format,
+      );
+      for (const format of formats) format.load("columnWidth,useStandardWidth");
+      await context.sync();
+      return formats.map(({ columnWidth, useStandardWidth }) => [columnWidth, useStandardWidth] as const);
+    });
+  const [standard] = await widths();
+  expect(standard?.[1]).toBe(true);
+  globals.Office = workbook.window["Office"];
+  const labelled: SheetBlock = {
+    rows: [
+      [{ value: "A heading that runs over the empty cell beside it" }],
+      [{ value: "Effective rent per sqft" }, { value: "c509a98f-0038-552b-a6e1-78a0500765ae" }],
+    ],
+  };
+  await sheet.insert(labelled, { at: "Sheet1!A1" });
+  const [widened, second] = await widths();
+  expect(widened).toEqual([136.5, false]);
+  expect(second).toEqual(standard);
+  await sheet.insert({ rows: [[{ value: "A longer label than any before it" }, { value: 1 }]] }, { at: "Sheet1!A4" });
+  expect((await widths())[0]).toEqual([136.5, false]);
+  await sheet.insert(
+    { rows: [[{ formula: "=SEQUENCE(2,2)" }]], reserves: { rows: 2, columns: 2 } },
+    { at: "Sheet1!B9" },
+  );
+  expect((await widths())[2]).toEqual([92.5, false]);
+});
+
 test("content in the way is never overwritten without being asked for", async () => {
   workbook.setCell("C5", "mine");
   const before = workbook.getUsedRange()?.values;

@@ -59,6 +59,8 @@ export interface CellGrid {
   usedBlock(sheetId: string, within?: CellBlock): CellBlock | null;
   /** Calls back for each cell that has a formula of its own. */
   eachFormula(sheetId: string, visit: (row: number, column: number, formula: string) => void): void;
+  /** The number format that a spilled value brought to this cell; null where none did. */
+  spilledFormat(sheetId: string, row: number, column: number): string | null;
   /** The block that the formula in this cell fills; null when it fills its own cell alone. */
   spillOf(sheetId: string, row: number, column: number): CellBlock | null;
   /** The cell whose formula fills this one, itself where it spills; null when none does. */
@@ -230,6 +232,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
           if (formula) visit(row, column, formula);
         });
     },
+    spilledFormat: (sheetId, row, column) => patternOf(spilledCell(sheetId, row, column)),
     spillOf,
     spillParentOf(sheetId, row, column) {
       const cell = { row, column, height: 1, width: 1 };

@@ -25,7 +25,7 @@ abstract class StylePart extends HostObject {
 }
 
 export class RangeFormat extends StylePart {
-  static override readonly scalars = ["ColumnWidth", "HorizontalAlignment", "WrapText"];
+  static override readonly scalars = ["ColumnWidth", "HorizontalAlignment", "UseStandardWidth", "WrapText"];
   static override readonly navigation = ["Fill", "Font"];
 
   get Fill(): RangeFill {
@@ -51,6 +51,10 @@ export class RangeFormat extends StylePart {
   }
   set ColumnWidth(points: number) {
     this.model.setColumnWidth(this.target, points * PIXELS_PER_POINT);
+  }
+  /** Null where some of the columns have it and others have not. */
+  get UseStandardWidth(): boolean | null {
+    return this.model.hasStandardWidth(this.target);
   }
   AutofitColumns(): void {
     const { sheetId, block } = this.target;

@@ -88,6 +88,8 @@ export interface WorkbookModel {
   readStyle(target: SheetBlock): RangeStyle;
   setColumnWidth(target: SheetBlock, pixels: number): void;
   columnWidth(target: SheetBlock): number;
+  /** Whether the columns have the sheet's standard width; null where some have. */
+  hasStandardWidth(target: SheetBlock): boolean | null;
   freeze(sheetId: string, rows: number, columns: number): void;
 
   /** Calculates formulas again and calls their custom functions anew; `whenDue`: not before the mode calculates. */
