@@ -160,6 +160,7 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         "H21:M21": "$0.00",
         "H22:M23": "$#,##0",
         "H24:M24": "+0.0%;-0.0%",
+        "H25:M25": "#,##0",
         "F29:F33": "0%",
         "H29:M33": "$#,##0",
         "F38:F41": "0%",
@@ -187,7 +188,8 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         "E16:M16": { ...total, color: brand, align: "right" },
         F16: { align: "left" },
         "E19:M19": heading,
-        "H19:M24": { align: "right" },
+        "H19:M25": { align: "right" },
+        "H25:K25": { ...input, bold: false, align: "right" },
         "E28:M28": heading,
         "F29:F33": { align: "left" },
         "H29:M33": { align: "right" },
@@ -264,19 +266,31 @@ function compsCells(): Cells {
   };
 }
 
+/**
+ * The predicted rents of a row by the unit mix: the service's own mean is of the units listed now, so it moves with what
+ * happens to be listed. That mean still stands where no unit was observed in a year.
+ */
+function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
+  const rents = `H${row}:K${row}`;
+  const weighted = `SUMPRODUCT(${rents},$H$25:$K$25)/SUMPRODUCT(--ISNUMBER(${rents}),$H$25:$K$25)`;
+  return `=IFERROR(${weighted},RENT.PRICE(${subject},"all","${measure}"))`;
+}
+
 /** Predicted rents by unit type, beside what the comparables get and what a tax credit unit may charge. */
 function rentCells(): Cells {
   const cells: Cells = {
-    E18: "Monthly rents by unit type",
+    E18: "Monthly rents by unit type (predicted, All: weighted by the unit mix)",
     L19: "All",
     F20: "Predicted rent",
     F21: "Predicted, per square foot",
     F22: "Comparables, effective",
     F23: "Tax credit maximum, 60%",
-    F24: "Predicted to tax credit",
-    L20: `=RENT.PRICE(${subject})`,
-    L21: `=RENT.PRICE(${subject},"all","per_sqft")`,
+    F24: "Predicted rent over the tax-credit maximum",
+    F25: "Unit mix: units observed in a year",
+    L20: byUnitMix(20, "price"),
+    L21: byUnitMix(21, "per_sqft"),
     L22: "=K16",
+    L25: "=SUM(H25:K25)",
   };
   unitTypes.slice(0, 4).forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
@@ -286,6 +300,7 @@ function rentCells(): Cells {
     cells[`${column}22`] = orDash(`AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$19,"headers",FALSE))`);
     cells[`${column}23`] = `=RENT.AMIRENT(${subject},60,${bedrooms})`;
     cells[`${column}24`] = orDash(`${column}20/${column}23-1`);
+    cells[`${column}25`] = `=IFERROR(RENT.OBSERVED(${subject},${column}$19,"units","from","-365d"),0)`;
   });
   return cells;
 }
@@ -294,7 +309,7 @@ function incomeLimitCells(): Cells {
   const cells: Cells = {
     E27: "Income limits by household size, $ a year",
     F28: "Share of area median",
-    E36: "Maximum tax credit (LIHTC) rents, $ a month",
+    E36: "Maximum tax credit (LIHTC) rents, $ a month, before a utility allowance is taken off",
     F37: "Share of area median",
   };
   householdSizes.forEach((size, index) => {

@@ -56,4 +56,15 @@ describe("the starter workbook", () => {
       "Cash flow before debt",
     ]);
   });
+
+  it("weighs the predicted rent of all units by the unit mix that it shows, not by what is listed today", () => {
+    expect([cells.F25, cells.H25]).toEqual([
+      "Unit mix: units observed in a year",
+      '=IFERROR(RENT.OBSERVED($A$2,H$19,"units","from","-365d"),0)',
+    ]);
+    expect(cells.L20).toBe(
+      '=IFERROR(SUMPRODUCT(H20:K20,$H$25:$K$25)/SUMPRODUCT(--ISNUMBER(H20:K20),$H$25:$K$25),RENT.PRICE($A$2,"all","price"))',
+    );
+    expect(cells.B37).toBe("=L20*$B$7*12");
+  });
 });

@@ -34,7 +34,8 @@ const comparables = 10;
 const compsRow = 6;
 const averageRow = compsRow + comparables + 1;
 const rentsRow = averageRow + 2;
-const limitsRow = rentsRow + 9;
+const mixRow = rentsRow + 8;
+const limitsRow = rentsRow + 10;
 const creditRow = limitsRow + percents.length + 3;
 
 const factsRow = 5;
@@ -82,6 +83,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`H${rentsRow + 2}:M${rentsRow + 5}`]: "$#,##0",
       [`H${rentsRow + 6}:M${rentsRow + 6}`]: "+0.0%;-0.0%",
       [`H${rentsRow + 7}:M${rentsRow + 7}`]: "$#,##0",
+      [`H${mixRow}:M${mixRow}`]: "#,##0",
       [`F${limitsRow + 2}:F${limitsRow + 1 + percents.length}`]: "0%",
       [`H${limitsRow + 2}:M${limitsRow + 1 + percents.length}`]: "$#,##0",
       [`F${creditRow + 2}:F${creditRow + 5}`]: "0%",
@@ -109,7 +111,8 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`E${averageRow}:M${averageRow}`, total],
       [`E${rentsRow}:M${rentsRow}`, section],
       [`E${rentsRow + 1}:M${rentsRow + 1}`, heading],
-      [`H${rentsRow + 1}:M${rentsRow + 7}`, { align: "Right" }],
+      [`H${rentsRow + 1}:M${mixRow}`, { align: "Right" }],
+      [`H${mixRow}:L${mixRow}`, { ...input, bold: false }],
       [`E${limitsRow}:M${limitsRow}`, section],
       [`E${limitsRow + 1}:M${limitsRow + 1}`, heading],
       [`F${limitsRow + 2}:F${limitsRow + 1 + percents.length}`, { align: "Left" }],
@@ -263,11 +266,13 @@ function rentCells(words: Words): Cells {
     [`F${row(5)}`]: words.compsEffective,
     [`F${row(6)}`]: words.effectiveToComps,
     [`F${row(7)}`]: words.creditMaximum,
+    [`F${mixRow}`]: words.unitMix,
     [`${allTypes}${row(2)}`]: orDash(`RENT.OBSERVED(${id},"all","asking")`),
     [`${allTypes}${row(3)}`]: orDash(`RENT.OBSERVED(${id},"all","effective")`),
-    [`${allTypes}${row(4)}`]: orDash(`RENT.PRICE(${id})`),
+    [`${allTypes}${row(4)}`]: predictedByMix(row(4)),
     [`${allTypes}${row(5)}`]: formula(`K${averageRow}`),
     [`${allTypes}${row(6)}`]: orDash(`${allTypes}${row(3)}/${allTypes}${row(5)}-1`),
+    [`${allTypes}${mixRow}`]: formula(`SUM(H${mixRow}:L${mixRow})`),
   };
   unitTypes.forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
@@ -281,8 +286,19 @@ function rentCells(words: Words): Cells {
     );
     cells[`${column}${row(6)}`] = orDash(`${column}${row(3)}/${column}${row(5)}-1`);
     cells[`${column}${row(7)}`] = orDash(`RENT.AMIRENT(${id},60,${bedrooms})`);
+    cells[`${column}${mixRow}`] = formula(`IFERROR(RENT.OBSERVED(${id},${head},"units","from","-365d"),0)`);
   });
   return cells;
+}
+
+/**
+ * The predicted rents by the unit mix: the service's own mean is of the units listed now, so it moves with what happens to
+ * be listed. That mean still stands where no unit was observed in a year.
+ */
+function predictedByMix(row: number): NewCell {
+  const [rents, units] = [`H${row}:L${row}`, `H${mixRow}:L${mixRow}`];
+  const weighted = `SUMPRODUCT(${rents},${units})/SUMPRODUCT(--ISNUMBER(${rents}),${units})`;
+  return orDash(`IFERROR(${weighted},RENT.PRICE(${id}))`);
 }
 
 function limitCells(words: Words): Cells {

@@ -48,3 +48,16 @@ test("the statement's totals add up with ordinary formulas", () => {
 test("what the data is and that predictions are no actual figures stands beside the title", () => {
   expect(sheet.cells.E1).toBe("Data: Sample data. Predicted rents and expenses are a model’s, not actual figures.");
 });
+
+test("the predicted rent of all units is weighed by the unit mix that stands below it", () => {
+  const mix = Object.entries(sheet.cells).find(([, cell]) => cell === words.unitMix)?.[0];
+  expect([mix, sheet.cells.H27]).toEqual([
+    "F27",
+    { formula: '=IFERROR(RENT.OBSERVED($B$3,H$20,"units","from","-365d"),0)' },
+  ]);
+  expect(sheet.cells.M23).toEqual({
+    formula:
+      '=IFERROR(IFERROR(SUMPRODUCT(H23:L23,H27:L27)/SUMPRODUCT(--ISNUMBER(H23:L23),H27:L27),RENT.PRICE($B$3)),"–")',
+  });
+  expect(sheet.cells.B42).toEqual({ formula: '=IFERROR(B19/(M23*$B$8*12)-1,"–")' });
+});

@@ -46,7 +46,8 @@ export const englishStarterSheet = {
   potentialToPredicted: "GPR to predicted rents",
   comps: "Rent comparables, best first",
   average: "Average of comparables",
-  rents: "Monthly rents by unit type",
+  rents: "Monthly rents by unit type (predicted, All: weighted by the unit mix)",
+  unitMix: "Unit mix: units observed in a year",
   all: "All",
   observedAsking: "Observed, asking",
   observedEffective: "Observed, effective",
@@ -56,7 +57,7 @@ export const englishStarterSheet = {
   creditMaximum: "Tax credit maximum, 60%",
   limits: "Income limits by household size, $ a year",
   share: "Share of area median",
-  creditRents: "Maximum tax credit (LIHTC) rents, $ a month",
+  creditRents: "Maximum tax credit (LIHTC) rents, $ a month, before a utility allowance is taken off",
 };
 
 export type StarterSheetTexts = typeof englishStarterSheet;

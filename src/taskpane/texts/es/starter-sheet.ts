@@ -48,7 +48,8 @@ export const spanishStarterSheet: StarterSheetTexts = {
   potentialToPredicted: "Potencial sobre estimados",
   comps: "Comparables de alquiler, los mejores primero",
   average: "Promedio de comparables",
-  rents: "Alquiler mensual por tipo de unidad",
+  rents: "Alquiler mensual por tipo de unidad (estimado, Todos: según la mezcla)",
+  unitMix: "Mezcla: unidades vistas en un año",
   all: "Todos",
   observedAsking: "Observado, pedido",
   observedEffective: "Observado, efectivo",
@@ -58,5 +59,5 @@ export const spanishStarterSheet: StarterSheetTexts = {
   creditMaximum: "Máximo con crédito fiscal, 60%",
   limits: "Límites de ingresos por tamaño del hogar, $ al año",
   share: "Proporción de la mediana",
-  creditRents: "Alquiler máximo con crédito fiscal (LIHTC), $ al mes",
+  creditRents: "Alquiler máximo con crédito fiscal (LIHTC), $ al mes, sin restar servicios públicos",
 };
