@@ -70,7 +70,7 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    void (home === "service" ? add() : insertion.insert(() => developmentBlock(input)));
+    void (home === "service" ? add() : insertion.insert(() => developmentBlock(input, texts.find)));
   };
 
   const field = (name: DevelopmentField, hint = ""): JSX.Element => {

@@ -4,6 +4,7 @@ import { readPropertyBlock } from "../../queries/property-block";
 import type { SimpleSubject } from "../../service/comparables";
 import type { CustomProperty } from "../../service/custom-property";
 import type { FindTexts } from "../texts/en/find";
+import { outsideOf } from "./service-area";
 
 export const developmentKinds = ["apartment", "condo", "singleFamily"] as const;
 export type DevelopmentKind = (typeof developmentKinds)[number];
@@ -76,6 +77,11 @@ export function problemsOf(
   }
   check("latitude", true, within(-90, 90), texts.latitudeWrong);
   check("longitude", true, within(-180, 180), texts.longitudeWrong);
+  const [lat, lon] = [readNumber(input.latitude), readNumber(input.longitude)];
+  if (lat !== null && lon !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
+    const outside = outsideOf(lat, lon);
+    if (outside !== null) problems.push(["longitude", outside === "sign" ? texts.longitudeSign : texts.placeOutside]);
+  }
   check("numberUnits", false, isCount, texts.numberWrong);
   check("yearBuilt", false, (text) => isCount(text) && within(1800, 2100)(text), texts.yearWrong);
   check("stories", false, isCount, texts.numberWrong);
@@ -84,26 +90,31 @@ export function problemsOf(
   return Object.fromEntries(problems);
 }
 
-/** The block of fields that RENT.COMPS, RENT.PROFILE and RENT.SIMILARITY take as a subject; for input without problems. */
-export function developmentBlock(input: DevelopmentInput): SheetBlock {
+/**
+ * The block of fields that RENT.COMPS, RENT.PROFILE and RENT.SIMILARITY take as a subject, in its first two columns; the third
+ * says for people what they are. For input without problems.
+ */
+export function developmentBlock(input: DevelopmentInput, texts: Pick<FindTexts, "development" | "card">): SheetBlock {
   const { kind, unitMix } = input;
-  const number = (name: string, text: string): (readonly [string, number])[] => {
+  const { development: words, card } = texts;
+  type Field = readonly [name: string, value: string | number | boolean, label: string];
+  const number = (name: string, text: string, label: string): Field[] => {
     const value = readNumber(text);
-    return value === null ? [] : [[name, value]];
+    return value === null ? [] : [[name, value, label]];
   };
-  const fields: (readonly [string, string | number | boolean])[] = [
-    ...number("lat", input.latitude),
-    ...number("lon", input.longitude),
-    ["is_apartment", kind === "apartment"],
-    ["is_condo", kind === "condo"],
-    ["is_single_family", kind === "singleFamily"],
-    ...number("number_units", input.numberUnits),
-    ...number("year_built", input.yearBuilt),
-    ...number("number_stories", input.stories),
-    ...number("avg_quality_prediction", input.quality),
-    ...(unitMix.trim() === "" ? [] : [["unit_mix", unitMix.trim()] as const]),
+  const fields: Field[] = [
+    ...number("lat", input.latitude, words.latitude),
+    ...number("lon", input.longitude, words.longitude),
+    ["is_apartment", kind === "apartment", card.apartment],
+    ["is_condo", kind === "condo", card.condo],
+    ["is_single_family", kind === "singleFamily", card.singleFamily],
+    ...number("number_units", input.numberUnits, words.numberUnits),
+    ...number("year_built", input.yearBuilt, words.yearBuilt),
+    ...number("number_stories", input.stories, words.stories),
+    ...number("avg_quality_prediction", input.quality, words.quality),
+    ...(unitMix.trim() === "" ? [] : [["unit_mix", unitMix.trim(), words.unitMixLabel] as const]),
   ];
-  return { rows: fields.map(([name, value]) => [{ value: name }, { value }]) };
+  return { rows: fields.map((cells) => cells.map((value) => ({ value }))) };
 }
 
 /** The body of POST /property; for input without problems. */

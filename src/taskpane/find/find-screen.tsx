@@ -99,6 +99,10 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
     () => (view.kind === "property" ? pointOf(view.of, labelOf(points, view.of.id)) : null),
     [view, points],
   );
+  const describe = (): void => {
+    setPlaceOpen(false);
+    setView({ kind: "development" });
+  };
   const onList = view.kind === "search";
   return (
     <div class="find">
@@ -122,12 +126,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
           <MapIcon />
           {words.map.show}
         </button>
-        <button
-          type="button"
-          class="tool"
-          aria-pressed={view.kind === "development"}
-          onClick={() => setView({ kind: "development" })}
-        >
+        <button type="button" class="tool" aria-pressed={view.kind === "development"} onClick={describe}>
           <PlusIcon />
           {words.development.open}
         </button>
@@ -186,7 +185,7 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
             place={place}
             tryAgain={() => setAttempt(attempt + 1)}
             searchEverywhere={() => changePlace(null)}
-            addDevelopment={() => setView({ kind: "development" })}
+            addDevelopment={describe}
           />
           {text === "" && <SubjectLink addin={addin} onSubject={changeText} />}
           {results.length > 0 && (

@@ -4,6 +4,7 @@ import { fromMiles, toMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import { readNumber } from "./development-input";
 import type { SearchPlace } from "./property-search";
+import { outsideOf } from "./service-area";
 
 const usualMiles = 3;
 
@@ -41,9 +42,11 @@ export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
         ? { field: "latitude", message: words.latitudeWrong }
         : lon == null || Math.abs(lon) > 180
           ? { field: "longitude", message: words.longitudeWrong }
-          : distance == null || distance <= 0
-            ? { field: "distance", message: words.distanceWrong[units] }
-            : undefined;
+          : outsideOf(lat, lon) !== null
+            ? { field: "longitude", message: outsideOf(lat, lon) === "sign" ? words.longitudeSign : words.outside }
+            : distance == null || distance <= 0
+              ? { field: "distance", message: words.distanceWrong[units] }
+              : undefined;
     setProblem(found);
     if (found !== undefined) {
       fields[found.field].current?.focus();

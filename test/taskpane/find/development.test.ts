@@ -13,7 +13,8 @@ import { openFind, result, type FindPane } from "./find-pane";
 
 Element.prototype.scrollIntoView = () => undefined;
 
-const words = createEnglishFindTexts(String).development;
+const texts = createEnglishFindTexts(String);
+const words = texts.development;
 const tower: DevelopmentInput = {
   kind: "apartment",
   street: "12 Elm St",
@@ -78,10 +79,23 @@ describe("what must be mended", () => {
   });
 });
 
+test.each<[string, string, string, string | undefined]>([
+  ["Phoenix", "33.45", "-112.07", undefined],
+  ["Phoenix without its sign", "33.45", "112.07", words.longitudeSign],
+  ["Anchorage", "61.22", "-149.9", undefined],
+  ["Attu, beyond 180 degrees", "52.9", "173.2", undefined],
+  ["Honolulu", "21.31", "-157.86", undefined],
+  ["San Juan", "18.47", "-66.11", undefined],
+  ["Madrid", "40.42", "-3.7", words.placeOutside],
+  ["numbers the wrong way around", "-97.74", "30.27", undefined],
+])("%s is where the service has properties, or it is told", (_, latitude, longitude, problem) => {
+  expect(problemsOf({ ...emptyDevelopment, latitude, longitude }, "sheet", words).longitude).toBe(problem);
+});
+
 describe("the form of it", () => {
   test("in the sheet is what the functions read as a property block", () => {
-    const block = developmentBlock({ ...tower, kind: "condo" }).rows.map((row) =>
-      row.map((cell) => (cell && "value" in cell ? cell.value : null)),
+    const block = developmentBlock({ ...tower, kind: "condo" }, texts).rows.map((row) =>
+      row.slice(0, 2).map((cell) => (cell && "value" in cell ? cell.value : null)),
     );
     expect(readPropertyBlock(block)).toEqual({
       lat: 30.2672,
@@ -101,7 +115,10 @@ describe("the form of it", () => {
   });
 
   test("leaves out what is not known", () => {
-    const { rows } = developmentBlock({ ...emptyDevelopment, latitude: "30", longitude: "-97", kind: "singleFamily" });
+    const { rows } = developmentBlock(
+      { ...emptyDevelopment, latitude: "30", longitude: "-97", kind: "singleFamily" },
+      texts,
+    );
     expect(rows).toHaveLength(5);
   });
 
@@ -163,8 +180,8 @@ describe("the screen", () => {
     await fill({ ...place, "Number of units": "80" });
     await find.press("Insert the block");
     expect(find.addin.sheet.inserted[0]?.block.rows.slice(0, 2)).toEqual([
-      [{ value: "lat" }, { value: 30.2672 }],
-      [{ value: "lon" }, { value: -97.7431 }],
+      [{ value: "lat" }, { value: 30.2672 }, { value: "Latitude" }],
+      [{ value: "lon" }, { value: -97.7431 }, { value: "Longitude" }],
     ]);
     expect(find.told()).toContain("Inserted at Sheet1!B4.");
     expect(find.addin.added).toEqual([]);

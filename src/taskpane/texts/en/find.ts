@@ -38,6 +38,8 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       clear: "Search everywhere again",
       latitudeWrong: "Latitude is a number from -90 to 90, such as 30.2672.",
       longitudeWrong: "Longitude is a number from -180 to 180, such as -97.7431.",
+      longitudeSign: "West longitudes are negative: write a minus before it, as in -97.7431.",
+      outside: "This place is outside of the United States, where the service has its properties. Check both numbers.",
       distanceWrong: {
         us: "The distance is a number of miles above 0.",
         metric: "The distance is a number of kilometers above 0.",
@@ -215,6 +217,10 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       quality: "Quality from 0 to 1",
       unitMix: "Unit mix (optional)",
       unitMixHint: "Beds x baths, units @ square feet: 1x1 40 @ 650; 2x2 60 @ 950",
+      unitMixLabel: "Unit mix: beds x baths, units @ square feet",
+      longitudeSign: "West longitudes are negative: write a minus before it, as in -97.7431.",
+      placeOutside:
+        "This place is outside of the United States, where the service has its properties. Check both numbers.",
       optional: "Leave empty what is not known.",
       insert: "Insert the block",
       add: "Add it and insert its id",

@@ -40,6 +40,9 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       clear: "Volver a buscar en todas partes",
       latitudeWrong: "La latitud es un número de -90 a 90, como 30.2672.",
       longitudeWrong: "La longitud es un número de -180 a 180, como -97.7431.",
+      longitudeSign: "Las longitudes al oeste son negativas: escriba un signo menos delante, como en -97.7431.",
+      outside:
+        "Este lugar está fuera de los Estados Unidos, donde el servicio tiene sus propiedades. Revise los dos números.",
       distanceWrong: {
         us: "La distancia es un número de millas mayor que 0.",
         metric: "La distancia es un número de kilómetros mayor que 0.",
@@ -220,6 +223,10 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       quality: "Calidad de 0 a 1",
       unitMix: "Mezcla de unidades (opcional)",
       unitMixHint: "Dormitorios x baños, unidades @ pies cuadrados: 1x1 40 @ 650; 2x2 60 @ 950",
+      unitMixLabel: "Tipos de unidad: dormitorios x baños, unidades @ pies cuadrados",
+      longitudeSign: "Las longitudes al oeste son negativas: escriba un signo menos delante, como en -97.7431.",
+      placeOutside:
+        "Este lugar está fuera de los Estados Unidos, donde el servicio tiene sus propiedades. Revise los dos números.",
       optional: "Deje vacío lo que no se sepa.",
       insert: "Insertar el bloque",
       add: "Agregarla e insertar su id",
