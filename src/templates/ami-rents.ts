@@ -46,7 +46,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.format(`B${String(allowanceRow)}:F${String(effectiveRow)}`, formats.dollars);
   draft.look(`B${String(headRow)}:F${String(incomesRow - 2)}`, looks.right);
   draft.width("A", 190);
-  draft.width("B:I", 80);
+  draft.width("B:I", 94);
   return draft.build(3);
 }
 

@@ -35,7 +35,7 @@ export function compGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addMix(draft, words);
   draft.width("A", 150);
   draft.width("B", 150);
-  draft.width("C:K", 88);
+  draft.width("C:K", 106);
   return draft.build(3);
 }
 

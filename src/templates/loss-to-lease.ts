@@ -43,7 +43,7 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords): NewShe
   addObserved(draft, text);
   draft.width("A", 165);
   draft.width("B:C", 90);
-  draft.width("D:F", 84);
+  draft.width("D:F", 96);
   draft.width("G:H", 124);
   draft.width("I:O", 96);
   draft.width("P:S", 40);

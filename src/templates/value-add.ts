@@ -37,9 +37,9 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
   renovations.forEach((renovation, index) => {
     addComparables(draft, text, renovation, index);
   });
-  draft.width("A", 190);
-  draft.width("B", 130);
-  draft.width("C:J", 84);
+  draft.width("A", 205);
+  draft.width("B", 160);
+  draft.width("C:J", 112);
   return draft.build(3);
 }
 

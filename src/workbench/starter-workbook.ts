@@ -285,7 +285,7 @@ function rentCells(): Cells {
     F21: "Predicted, per square foot",
     F22: "Comparables, effective",
     F23: "Tax credit maximum, 60%",
-    F24: "Predicted rent over the tax-credit maximum",
+    F24: "Predicted over tax-credit maximum",
     F25: "Unit mix: units observed in a year",
     L20: byUnitMix(20, "price"),
     L21: byUnitMix(21, "per_sqft"),

@@ -122,7 +122,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`F${creditRow + 2}:F${creditRow + 5}`, { align: "Left" }],
       [`H${creditRow + 1}:L${creditRow + 5}`, { align: "Right" }],
     ],
-    columnWidths: { A: 122, B: 76, C: 54, D: 10, E: 30, F: 142, G: 40, H: 50, I: 52, J: 60, K: 70, L: 76, M: 54 },
+    columnWidths: { A: 140, B: 76, C: 68, D: 10, E: 30, F: 142, G: 40, H: 50, I: 52, J: 60, K: 70, L: 76, M: 54 },
     frozenRows: 3,
   };
 }

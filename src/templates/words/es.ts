@@ -40,7 +40,7 @@ export const es: TemplateWords = {
     marketRent: "Renta de mercado ponderada",
     mix: "Renta de mercado según la mezcla de la propiedad",
     mixHeadings: ["Tipo", "Unidades", "Propiedad", "Mercado", "Hasta el mercado", "Hasta el mercado, %"],
-    mixTotal: "Ponderada por la mezcla",
+    mixTotal: "Según la mezcla",
     mixNote: "Unidades: las observadas en un año. Escriba encima su propia mezcla.",
   },
   lossToLease: {
