@@ -234,6 +234,7 @@ export function writeShownBlock({ sheet, row, column, values, formats }: Omit<Sh
   anchor.values = [[asWritten(values[0]?.[0])]];
   const isOneCell = values.length === 1 && values[0]?.length === 1;
   const range = isOneCell ? anchor : sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-  if (formats.some((line) => line.some((format) => format !== "General"))) range.numberFormat = formats as string[][];
   if (!isOneCell) range.values = values.map((line) => line.map(asWritten));
+  // Last: a format that came with a formula's value goes with the formula.
+  if (formats.some((line) => line.some((format) => format !== "General"))) range.numberFormat = formats as string[][];
 }

@@ -73,6 +73,34 @@ test("values, a sheet with the sources as text, and nothing that looks like a fo
   expect(sources?.text[4]?.[2]).toBe("2025-06-30 12:00");
 });
 
+test("figures keep the units that came with their values, also in formulas below each other, until they are live again", async () => {
+  workbook.close();
+  const cells = {
+    A2: server.subject,
+    B2: "=RENT.AMIRENT(A2,60,2)",
+    B3: '=IFERROR(RENT.AMIRENT(A2,60,1),"-")',
+    B4: '=RENT.EXPENSE(A2,"insurance")',
+    B5: '=RENT.PROPERTY(A2,"quality")',
+  };
+  await open({ sheets: [{ name: "Deal", cells }] });
+  const shown = (): string[] => workbook.getRange("Deal!B2:B5").text.flat();
+  const live = shown();
+  expect(live).toEqual([
+    expect.stringMatching(/^\$[\d,]+$/),
+    expect.stringMatching(/^\$[\d,]+$/),
+    expect.stringMatching(/^\$[\d,]+$/),
+    expect.stringMatching(/^0\.\d\d$/),
+  ]);
+  const formats = workbook.getRange("Deal!B2:B5").numberFormat;
+  await copy.convert(tell);
+  await workbook.settled();
+  expect(shown()).toEqual(live);
+  expect(workbook.getRange("Deal!B2:B5").numberFormat).toEqual(formats);
+  await copy.relink("Sources");
+  await workbook.settled();
+  expect(shown()).toEqual(live);
+});
+
 test("save, reopen, rows inserted, re-link: the formulas are back, the sources stay", async () => {
   const live = workbook.getUsedRange("Deal");
   await copy.convert(tell);

@@ -81,6 +81,26 @@ test("a hand-over copy is asked for, taken back, and re-linked with its cost", a
   expect(pane.addin.handedOver).toEqual(["convert", "revert", "convert", "relink"]);
 });
 
+test("tells that a copy is being made, live, until it is made", async () => {
+  await open();
+  const { handOver } = pane.addin;
+  let finish: () => void = () => undefined;
+  const isMade = new Promise<void>((resolve) => (finish = resolve));
+  const convert = handOver.convert.bind(handOver);
+  handOver.convert = () => isMade.then(convert);
+  const told = (): string =>
+    [...pane.root.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("");
+  await pane.press("Make this a hand-over copy…");
+  await pane.press("It is saved: convert");
+  expect(told()).toContain("Converting: values take the place of formulas.");
+  expect(pane.root.querySelectorAll("progress")).toHaveLength(1);
+  finish();
+  await pane.advance(0);
+  expect(told()).toContain("4 formulas are values now");
+  expect(told()).not.toContain("Converting");
+  expect(pane.root.querySelectorAll("progress")).toHaveLength(0);
+});
+
 test("the day is set and taken out", async () => {
   await open();
   expect(pane.text()).toContain("No day is set");

@@ -14,6 +14,7 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   const action = useAction();
   const [state, setState] = useState(live);
   const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<"converting" | "bringingBack">("converting");
 
   async function look(): Promise<void> {
     setState(await handOver.state());
@@ -24,17 +25,20 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   }, []);
 
   const convert = async (): Promise<string> => {
+    setStep("converting");
     const { formulas, sheet } = await handOver.convert();
     setAsking(false);
     await look();
     return words.converted(formulas, sheet);
   };
   const revert = async (): Promise<string> => {
+    setStep("bringingBack");
     const { restored } = await handOver.revert();
     await look();
     return words.reverted(restored);
   };
   const relink = async (): Promise<string> => {
+    setStep("bringingBack");
     const { restored, changed } = await handOver.relink();
     await look();
     return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
@@ -44,6 +48,14 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <ActionOutcome action={action} />
+      <div role="status">
+        {action.isRunning && (
+          <>
+            <p>{words[step]}</p>
+            <progress aria-label={words[step]} />
+          </>
+        )}
+      </div>
       {formulas > 0 ? (
         <div class="card">
           <p class="card-title">{words.isCopy(formulas)}</p>

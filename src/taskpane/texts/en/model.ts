@@ -60,6 +60,9 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
         "First save this workbook under another name (File > Save As). Then every RENT formula becomes its values, a sheet Sources is added, and the stored answers are removed. Until you close Excel you can take it back.",
       convert: "It is saved: convert",
       cancel: "Leave it live",
+      converting:
+        "Converting: values take the place of formulas. A large workbook takes some seconds; keep Excel open.",
+      bringingBack: "Bringing the formulas back…",
       converted: (formulas: number, sheet: string) =>
         `${counted(formulas, "formula is", "formulas are")} values now; sources are on the sheet ${sheet}. Save the file and hand it over.`,
       isCopy: (formulas: number) =>

@@ -62,6 +62,9 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
         "Guarde antes este libro con otro nombre (Archivo > Guardar como). Después cada fórmula RENT pasa a ser sus valores, se agrega una hoja Sources y se quitan las respuestas guardadas. Hasta que cierre Excel puede deshacerlo.",
       convert: "Está guardado: convertir",
       cancel: "Dejarlo vivo",
+      converting:
+        "Convirtiendo: los valores sustituyen a las fórmulas. Un libro grande tarda unos segundos; no cierre Excel.",
+      bringingBack: "Devolviendo las fórmulas…",
       converted: (formulas, sheet) =>
         `${counted(formulas, "fórmula es ahora un valor", "fórmulas son ahora valores")}; las fuentes están en la hoja ${sheet}. Guarde el archivo y entréguelo.`,
       isCopy: (formulas) =>
