@@ -8,11 +8,13 @@ export interface ProgressSectionProps {
   readonly session: RefreshSession;
   readonly state: Extract<RefreshState, { readonly phase: "fetching" }>;
   readonly requestsToday: number;
+  /** The time until which requests wait for the quota; null while they go on. */
+  readonly quotaPause: string | null;
   readonly run: RefreshRun;
 }
 
 /** How far fetching is, and what can be done about it meanwhile. */
-export function ProgressSection({ session, state, requestsToday, run }: ProgressSectionProps): JSX.Element {
+export function ProgressSection({ session, state, requestsToday, quotaPause, run }: ProgressSectionProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   const { done, of, failed, paused } = state;
@@ -32,7 +34,11 @@ export function ProgressSection({ session, state, requestsToday, run }: Progress
       <p class="refresh-figures">
         {words.done(done, of)}
         {sent > 0 && ` · ${words.sent(sent)}`}
-        {leftMs !== null && paused === null && done < of && ` · ${words.timeLeft(formats.span(leftMs))}`}
+        {leftMs !== null &&
+          paused === null &&
+          quotaPause === null &&
+          done < of &&
+          ` · ${words.timeLeft(formats.span(leftMs))}`}
       </p>
       {failed > 0 && <p class="refresh-figures">{words.failedSoFar(failed)}</p>}
       <div class="button-row">

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { RefreshState } from "../../runtime/refresh-session";
 import { usePane, type Pane } from "../pane-context";
+import { useQuotaPause } from "../quota-pause";
 import type { ScreenProps } from "../screen-props";
 import { KeyFiguresSection } from "./key-figures-section";
 import { LastRefreshSection, scopeText } from "./last-refresh";
@@ -20,6 +21,7 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
   const { state } = session;
   const [log, setLog] = useLogSetting();
   const run = useRefreshRun(session, log);
+  const quotaPause = useQuotaPause(status.quota);
   const live = useRef<HTMLParagraphElement>(null);
   const shownPhase = useRef(state.phase);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
   return (
     <div class="refresh">
       <p class={isToldBelow ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
-        {announcementOf(state, run, pane)}
+        {announcementOf(state, run, quotaPause, pane)}
       </p>
       {run.failure !== "" && (
         <p class="failure" role="alert">
@@ -59,7 +61,13 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
         </>
       )}
       {state.phase === "fetching" && (
-        <ProgressSection session={session} state={state} requestsToday={status.requestsToday} run={run} />
+        <ProgressSection
+          session={session}
+          state={state}
+          requestsToday={status.requestsToday}
+          quotaPause={quotaPause}
+          run={run}
+        />
       )}
       {state.phase === "staged" && (
         <StagedSection staged={state.staged} problem={state.problem} run={run} select={select} />
@@ -72,7 +80,12 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
 }
 
 /** What the live region says; while fetching by quarters, so that a screen reader is not told every answer. */
-function announcementOf(state: RefreshState, { notice }: RefreshRun, { texts, textOf, formats }: Pane): string {
+function announcementOf(
+  state: RefreshState,
+  { notice }: RefreshRun,
+  quotaPause: string | null,
+  { texts, textOf, formats }: Pane,
+): string {
   const words = texts.refresh;
   switch (state.phase) {
     case "idle":
@@ -80,6 +93,7 @@ function announcementOf(state: RefreshState, { notice }: RefreshRun, { texts, te
     case "fetching": {
       if (state.paused !== null)
         return state.paused.by === "person" ? words.paused : words.trouble(textOf(state.paused.message));
+      if (quotaPause !== null) return words.waitsForQuota(quotaPause);
       const quarters = state.of === 0 ? 0 : Math.floor((4 * state.done) / state.of);
       return words.fetchingStep(formats.share(quarters / 4));
     }

@@ -17,6 +17,22 @@ const fetching = {
   paused: null,
 } as const;
 
+test("says live until when fetching waits for the quota, and tells no time left meanwhile", async () => {
+  pane = await openRefresh();
+  await pane.enter({ ...fetching, done: 10 });
+  await pane.advance(2_000);
+  await pane.enter({ ...fetching, done: 20 });
+  expect(pane.text()).toMatch(/20 of 40 answers.*left/);
+  await pane.change({ quota: [{ policy: "perminute", quota: 50, remaining: 0, resetsAt: noon + 60_000 }] });
+  expect(pane.live()).toMatch(/^It waits for the quota until 12:01:00\sPM and then goes on by itself\./);
+  expect(pane.text()).not.toMatch(/20 of 40 answers[^.]*left/);
+  await pane.enter({ ...fetching, done: 20, paused: { by: "person", message: "" } });
+  expect(pane.live()).toContain("Paused.");
+  await pane.enter({ ...fetching, done: 20 });
+  await pane.advance(60_000);
+  expect(pane.live()).toBe("50% fetched. The workbook is untouched.");
+});
+
 describe("the preview", () => {
   test("tells at once what a refresh of the workbook takes, and asks for nothing", async () => {
     pane = await openRefresh();

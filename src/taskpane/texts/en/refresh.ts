@@ -71,6 +71,8 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     sent: (requests: number) => `${counted(requests, "request", "requests")} sent`,
     failedSoFar: (failed: number) => `${count(failed)} failed so far; they keep their value.`,
     timeLeft: (span: string) => `about ${span} left`,
+    waitsForQuota: (time: string) =>
+      `It waits for the quota until ${time} and then goes on by itself. The workbook is untouched.`,
     pause: "Pause",
     resume: "Resume",
     cancel: "Cancel",

@@ -70,6 +70,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     sent: (requests) => `${counted(requests, "solicitud enviada", "solicitudes enviadas")}`,
     failedSoFar: (failed) => `${count(failed)} fallidas hasta ahora; conservan su valor.`,
     timeLeft: (span) => `quedan unos ${span}`,
+    waitsForQuota: (time) => `Espera a la cuota hasta las ${time} y después sigue sola. El libro no se ha tocado.`,
     pause: "Pausar",
     resume: "Continuar",
     cancel: "Cancelar",
