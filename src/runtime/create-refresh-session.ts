@@ -69,6 +69,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   const replacement = createReplacement(parts);
   let phase: Exclude<RefreshState, { readonly phase: "idle" }> | null = null;
   let staging: Staging | null = null;
+  /** Has the device remember what is fetched by now, as a refresh that can be taken up today. */
+  let keepFetched: (() => void) | null = null;
   let staged: Staged | null = null;
   let abort: AbortController | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -140,6 +142,10 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         },
       });
       staging = current;
+      keepFetched = () => {
+        if (current.done > 0)
+          open.write({ scope: plain, resolved, startedAt, done: current.done, of: keys.length }, keys);
+      };
       await current.finished.catch((error: unknown) => {
         if (!stop.signal.aborted) refuse(keys, textOf(error));
         throw error;
@@ -152,6 +158,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       return { staged: null };
     } finally {
       staging = null;
+      keepFetched = null;
       abort = null;
     }
   }
@@ -285,9 +292,11 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   }
 
   function cancel(): void {
+    const isPartlyFetched = phase?.phase === "fetching" && (staging?.done ?? 0) > 0;
+    if (isPartlyFetched) keepFetched?.();
     if (phase?.phase === "fetching") abort?.abort(new DOMException("The refresh was cancelled.", "AbortError"));
     if (phase !== null && phase.phase !== "fetching" && phase.phase !== "staged") return;
-    open.remove();
+    if (!isPartlyFetched) open.remove();
     if (phase?.phase === "fetching") return;
     staged = null;
     enter(null);
@@ -367,6 +376,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     async stop() {
       cancel();
+      open.remove();
       await underWay;
       await running?.catch(() => undefined);
     },

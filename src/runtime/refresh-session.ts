@@ -162,7 +162,10 @@ export interface RefreshSession {
   /** What is under way is awaited, nothing new is asked. */
   pause(): void;
   resume(): void;
-  /** Gives up what is fetched or staged, also a refresh that was cut off and could be resumed; the workbook stays as it was. */
+  /**
+   * Ends what is under way or staged; the workbook stays as it was. While fetching, what is fetched is kept: the refresh is
+   * `open` then and can be taken up the same day. Where nothing is under way, gives up the open one.
+   */
   cancel(): void;
   /**
    * Puts what was chosen in place: the answers are written into the workbook and swapped, the cells concerned are

@@ -319,6 +319,34 @@ test("after the page was loaded again the same day it goes on with what the devi
   await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh of today");
 });
 
+test("what a cancelled one has fetched is kept for the day: it is taken up without a request", async () => {
+  const model = await fill();
+  const stop = model.setting.addin.subscribe(() => {
+    const { state } = session(model);
+    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
+  });
+  expect(await settled(model.setting, session(model).start({ kind: "workbook" }))).toBeNull();
+  stop();
+  expect(figures(model)).toEqual(oldFigures);
+  expect(session(model).state).toMatchObject({ phase: "idle", open: { scope: { kind: "workbook" }, done: 3, of: 3 } });
+  const from = requests(model);
+  const staged = await settled(model.setting, session(model).startOpen());
+  expect([staged?.differences.length, requests(model) - from]).toEqual([1, 0]);
+  session(model).cancel();
+  expect(session(model).state).toMatchObject({ phase: "idle", open: null });
+});
+
+test("one that is cancelled before anything is fetched leaves nothing to take up", async () => {
+  const model = await fill();
+  const stop = model.setting.addin.subscribe(() => {
+    if (session(model).state.phase === "fetching") session(model).cancel();
+  });
+  expect(await settled(model.setting, session(model).start({ kind: "workbook" }))).toBeNull();
+  stop();
+  expect(session(model).state).toMatchObject({ phase: "idle", open: null });
+  expect(figures(model)).toEqual(oldFigures);
+});
+
 test("one that was cut off can be discarded instead", async () => {
   const payloads = createMemoryPayloadStore();
   const model = await fill(createAddinSetting({}, createMemoryWorkbookStore(), payloads));

@@ -49,7 +49,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     startHelp: "Nothing in the workbook changes before you apply.",
     startAll: "Refresh and accept all",
     startAllHelp: "Puts everything in place without showing the changes first. It can be reverted.",
-    open: (scope: string, time: string) => `A refresh of ${scope} from ${time} was cut off.`,
+    open: (scope: string, time: string) => `A refresh of ${scope} from ${time} is not finished.`,
     openDone: (done: number, of: number) =>
       `${count(done)} of ${counted(of, "answer", "answers")} had been fetched and need not be asked again today. The workbook has its old figures.`,
     resumeOpen: "Go on with it",
