@@ -6,6 +6,10 @@ export type BaseUrlReading =
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** What is served on this machine seldom has a certificate. */
+const schemeOf = (address: string): string =>
+  /^(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(address) ? "http" : "https";
+
 /** Checks and normalizes: HTTPS (plain HTTP only to this machine), no credentials, no query, no trailing slash. */
 export function readBaseUrl(text: string): BaseUrlReading {
   const trimmed = text.trim();
@@ -13,7 +17,7 @@ export function readBaseUrl(text: string): BaseUrlReading {
   if (trimmed === "") return refuse("address-missing");
   let url: URL;
   try {
-    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
+    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeOf(trimmed)}://${trimmed}`);
   } catch {
     return refuse("address-nonsense");
   }

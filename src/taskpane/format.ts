@@ -18,8 +18,8 @@ export interface Formats {
   money(dollars: number): string;
   /** A share 0..1 in percent: "7.5%". */
   share(value: number): string;
-  /** Two digits behind the point at most: scores, miles. */
-  decimal(value: number): string;
+  /** Two digits behind the point at most; exactly `digits` where they stand one below the other: scores, miles. */
+  decimal(value: number, digits?: 1 | 2): string;
   /** The day of an ISO date: "Jun 30, 2025". */
   day(isoDate: string): string;
   /** The month of YYYY-MM: "Jun 2025". */
@@ -46,6 +46,7 @@ export function createFormats(tag: string, dates: DateChoice = "language", units
   });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const twoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   // Dates of the wire are days, not moments: they are the same in every time zone.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
@@ -68,7 +69,7 @@ export function createFormats(tag: string, dates: DateChoice = "language", units
     },
     money: (dollars) => money.format(dollars),
     share: (value) => share.format(value),
-    decimal: (value) => twoDecimals.format(value),
+    decimal: (value, digits) => (digits === 1 ? oneDecimal : digits === 2 ? cents : twoDecimals).format(value),
     day: (isoDate) =>
       dates === "iso" ? isoDate.slice(0, 10) : day.format(Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`)),
     month: (isoMonth) => (dates === "iso" ? isoMonth : month.format(Date.parse(`${isoMonth}-01T00:00:00Z`))),

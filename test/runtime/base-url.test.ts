@@ -9,6 +9,9 @@ test.each([
   ["http://localhost:3000", "http://localhost:3000"],
   ["http://127.0.0.1:3000/api/", "http://127.0.0.1:3000/api"],
   ["http://[::1]:3000", "http://[::1]:3000"],
+  ["localhost:3956/api", "http://localhost:3956/api"],
+  ["127.0.0.1", "http://127.0.0.1"],
+  ["localhost.example.com", "https://localhost.example.com"],
 ])("%s is read as %s", (text, baseUrl) => expect(readBaseUrl(text)).toEqual({ ok: true, baseUrl }));
 
 test.each([

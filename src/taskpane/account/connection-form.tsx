@@ -34,7 +34,8 @@ export interface ConnectionFormProps {
 
 /**
  * Address and key of a connection of one's own. The key lives in its field until the form is sent and nowhere else:
- * not in the form's state, and no longer in the field while the connection is tried.
+ * not in the form's state, and no longer in the field while the connection is tried. It is back there where no service has
+ * seen it.
  */
 export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
   const { connect, changed, offered, isNamed, onConnected } = props;
@@ -76,7 +77,8 @@ export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
       return;
     }
     setProblem(found);
-    // The key has to be entered again in any case; a field that is wrong comes first.
+    // No service has seen a key whose address is wrong: it need not be entered again.
+    if (!found.isKeyGone) keyInput.value = key;
     ({ name: nameField, baseUrl: baseUrlField, key: keyField, connection: keyField })[found.field].current?.focus();
   };
 
@@ -209,7 +211,7 @@ function problemOf(problem: ConnectionProblem, texts: Texts, secret: string): Pr
   return {
     message: withoutSecret(problemText(problem, texts, window.location.origin), secret),
     field: fieldOf(problem),
-    isKeyGone: true,
+    isKeyGone: !["name", "baseUrl"].includes(fieldOf(problem)) && problem.kind !== "unreachable",
   };
 }
 

@@ -37,6 +37,7 @@ export function CompetitionChart({ profile }: { readonly profile: readonly Compe
             ))}
           </ul>
           <p class="hint">{words.legend}</p>
+          <p class="hint">{words.ownRents}</p>
           <details class="profile-figures">
             <summary>{words.figures}</summary>
             <ProfileTable profile={profile} nameOf={nameOf} />
@@ -57,9 +58,9 @@ function facetText(facet: string, value: number, formats: Formats): string {
     case "effective_rent":
       return formats.money(value);
     case "effective_rent_per_sqft":
-      return `$${formats.decimal(fromPerSqft(value, formats.units))}`;
+      return `$${formats.decimal(fromPerSqft(value, formats.units), 2)}`;
     default:
-      return formats.decimal(value);
+      return formats.decimal(value, 2);
   }
 }
 

@@ -179,9 +179,9 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
         </th>
         <Cell
           label={nameOfColumn("distance", words, formats.units)}
-          text={figure(row.distance, (miles) => formats.decimal(fromMiles(miles, formats.units)))}
+          text={figure(row.distance, (miles) => formats.decimal(fromMiles(miles, formats.units), 1))}
         />
-        <Cell label={words.similarity} text={figure(row.similarity, (score) => formats.decimal(score))} />
+        <Cell label={words.similarity} text={figure(row.similarity, (score) => formats.decimal(score, 2))} />
         <Cell label={words.units} text={figure(row.units, formats.count)} />
         <Cell label={words.year} text={figure(row.year, String)} />
         <Cell label={words.asking} text={rent(row.asking)} />

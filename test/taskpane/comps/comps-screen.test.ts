@@ -112,7 +112,7 @@ describe("the table", () => {
     expect(cells).toEqual([
       "1",
       nameOf(1),
-      "Miles0.31",
+      "Miles0.3",
       "Similarity0.95",
       `Units${comparables[0]?.number_units ?? "–"}`,
       `Built${comparables[0]?.year_built ?? "–"}`,
@@ -164,7 +164,7 @@ describe("the choice", () => {
     const row = comps.row(nameOf(2));
     expect(row.querySelector("s")?.textContent).toBe(nameOf(2));
     expect(row.textContent).toContain("Excluded: In lease-up: <b>opened in May</b>");
-    expect(row.textContent).toContain("0.62");
+    expect(row.textContent).toContain("Miles0.6");
     // One look, and the rents of the one that is new.
     expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
     await comps.click(`Put back ${nameOf(2)}`);

@@ -181,6 +181,8 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       rankOf: (rank: number, of: number) => `${count(rank)} of ${count(of)}`,
       rankHelp: "Rank 1 is the highest.",
       legend: "Line: comparables from lowest to highest. Tick: their average. Diamond: the subject.",
+      ownRents:
+        "The service computes this profile itself, over the 90 days up to today. The table's rents are of the 90 days up to the day of each property's data: they may differ by a few dollars.",
       facets: {
         year_built: "Year built",
         number_units: "Units",
