@@ -72,7 +72,9 @@ describeInBrowser("the Find screen", (browser) => {
       expect(await workbench.text("S43")).toBe(other.split(",")[0]);
 
       await frame.getByRole("button", { name: "Set as subject of the workbook" }).click();
-      await frame.getByText("The name Subject stands for this property now.").waitFor();
+      // The cell has an address that a person typed: it is replaced when the person says so.
+      await frame.getByRole("button", { name: "Write the id there" }).click();
+      await frame.getByText("The id stands in Underwriting!A2").waitFor();
       await frame.getByLabel("Block").selectOption("comps");
       await workbench.select("R60");
       await frame.getByText("At Underwriting!R60").waitFor();
