@@ -33,6 +33,8 @@ test("no English text is left in the Spanish table but names and words that both
     ".errorCount(1)",
     ".exports.formats.csv",
     ".exports.no",
+    // What the help does not say stays as it is; what it says is in option-help.test.ts.
+    ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
     ".functions.groups.Comparables",
     ".settings.stored.unit",
     // A language is listed by its own name, for those who read no other.

@@ -22,13 +22,13 @@ export function ColumnChooser({ columns, value, onChange }: ColumnChooserProps):
   return (
     <details class="column-chooser">
       <summary>{words.columns}</summary>
-      <ul class="plain" lang="en">
+      <ul class="plain">
         {columns.map(([name, heading, meaning]) => (
           <li key={name}>
             <label>
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
               <span>
-                {heading} <span class="hint">{meaning}</span>
+                <span lang="en">{heading}</span> <span class="hint">{meaning}</span>
               </span>
             </label>
           </li>

@@ -151,7 +151,7 @@ export function FieldEditor(props: FieldEditorProps): JSX.Element {
         {props.pickedName !== undefined && <span class="hint">{props.pickedName}</span>}
         <CurrentValue value={current} />
       </p>
-      <p class="hint" id={`${id}-help`} lang={field.key.startsWith("option ") ? "en" : undefined}>
+      <p class="hint" id={`${id}-help`}>
         <HelpText text={field.help} />
         {field.fallback !== undefined && ` ${words.default(field.fallback)}.`}
       </p>

@@ -134,12 +134,14 @@ function optionKind(name: string, kind: OptionKind): FieldKind {
 }
 
 /**
- * All functions in the order and the groups of their help; those without metadata or help are left out. `optionsOf`: the
- * options that a function reads, by their kinds; undefined for one that looks at cells.
+ * All functions in the order and the groups of their help; those without metadata or help are left out.
+ * @param optionsOf the options that a function reads, by their kinds; undefined for one that looks at cells
+ * @param said what the help says of an option or a column in the pane's language, from its English
  */
 export function createCatalog(
   { functions, enums }: FunctionsFile,
   optionsOf: (functionName: string) => OptionKinds | undefined,
+  said: (english: string) => string = (english) => english,
 ): readonly BuilderFunction[] {
   const listed = allFunctions.flatMap((help): BuilderFunction[] => {
     const metadata = functions.find(({ name }) => name === help.name);
@@ -149,12 +151,11 @@ export function createCatalog(
       namesOf(option).flatMap((name): BuilderField[] => {
         const kind = kinds?.[name];
         if (kind === undefined) return [];
-        const { meaning, fallback } = option;
-        return [
-          { key: `option ${name}`, name, help: meaning, fallback, isNeeded: false, kind: optionKind(name, kind) },
-        ];
+        const about = { help: said(option.meaning), fallback: said(option.fallback) };
+        return [{ key: `option ${name}`, name, ...about, isNeeded: false, kind: optionKind(name, kind) }];
       }),
     );
+    const columns = help.fields?.columns.map(([name, heading, meaning]): FieldHelp => [name, heading, said(meaning)]);
     const args = metadata.parameters
       .filter(({ repeating }) => repeating !== true)
       .map((parameter): BuilderField => ({
@@ -162,7 +163,7 @@ export function createCatalog(
         name: parameter.name,
         help: parameter.description,
         isNeeded: parameter.optional !== true,
-        kind: argumentKind(parameter, enums, help.fields?.columns ?? []),
+        kind: argumentKind(parameter, enums, columns ?? []),
       }));
     const words = [titleOf(help.name), metadata.description, ...help.use, ...args.map(({ name }) => name)];
     return [

@@ -121,7 +121,9 @@ function useCatalog(addin: Addin, attempt: number): CatalogState {
     setState({ kind: "loading" });
     Promise.all([addin.functionsFile(texts.functions.file), addin.functionOptions()]).then(
       ([file, optionsOf]) => {
-        if (isShown) setState({ kind: "ready", catalog: createCatalog(file as FunctionsFile, optionsOf) });
+        if (!isShown) return;
+        const catalog = createCatalog(file as FunctionsFile, optionsOf, texts.functions.optionHelp);
+        setState({ kind: "ready", catalog });
       },
       (error: unknown) => {
         if (isShown) setState({ kind: "failed", reason: textOf(error) });

@@ -48,7 +48,7 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
           <ul class="plain">
             {found.map((field) => (
               <li key={field.key}>
-                <button type="button" class="picker-result" lang="en" onClick={() => props.onAdd(field)}>
+                <button type="button" class="picker-result" onClick={() => props.onAdd(field)}>
                   <span class="mono">{field.name}</span>
                   <span class="hint">
                     <HelpText text={field.help} />

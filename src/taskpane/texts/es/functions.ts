@@ -1,4 +1,5 @@
 import type { LateTexts } from "../en-later";
+import { spanishOptionHelp } from "./option-help";
 
 /** Spanish texts of the Functions screen. */
 export const createSpanishFunctionsTexts = (count: (value: number) => string): LateTexts["functions"] => {
@@ -6,6 +7,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): L
   return {
     /** What Excel shows of the functions in this language. */
     file: "functions.es.json",
+    optionHelp: (english) => spanishOptionHelp[english] ?? `${english}`,
     groups: {
       "Find properties": "Buscar propiedades",
       "Facts, units and rents of a property": "Datos, unidades y rentas de una propiedad",
