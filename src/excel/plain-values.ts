@@ -235,6 +235,7 @@ export function writeShownBlock({ sheet, row, column, values, formats }: Omit<Sh
   const isOneCell = values.length === 1 && values[0]?.length === 1;
   const range = isOneCell ? anchor : sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
   if (!isOneCell) range.values = values.map((line) => line.map(asWritten));
-  // Last: a format that came with a formula's value goes with the formula.
-  if (formats.some((line) => line.some((format) => format !== "General"))) range.numberFormat = formats as string[][];
+  // Last: a format that came with a formula's value goes with the formula. What is not named keeps its own.
+  const named = formats.map((line) => line.map((format) => (format === "General" ? null : format)));
+  if (named.some((line) => line.some((format) => format !== null))) range.numberFormat = named as string[][];
 }
