@@ -59,6 +59,8 @@ function facetText(facet: string, value: number, formats: Formats): string {
       return formats.money(value);
     case "effective_rent_per_sqft":
       return `$${formats.decimal(fromPerSqft(value, formats.units), 2)}`;
+    case "number_stories":
+      return formats.decimal(value);
     default:
       return formats.decimal(value, 2);
   }
