@@ -33,7 +33,7 @@ async function loadReader(): Promise<CreateRowReader> {
     const program = await WebAssembly.compile(await response.arrayBuffer());
     return (plan, sink, memoryOf) =>
       // Of reports, which are small, each line is looked at.
-      plan.form.kind === "delimited" && plan.form.skipsBetween === true
+      plan.form.skipsBetween === true
         ? createPlainReader(plan, sink)
         : createFastReader(program, plan, sink, undefined, memoryOf);
   } catch {

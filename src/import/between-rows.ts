@@ -1,5 +1,6 @@
 /** Lines of a report that stand between its rows: totals of the rows above, headings of the groups below. */
 import { isEmptyText, numberFromText } from "./cell-text";
+import { fieldsOfJson, type JsonRecord } from "./json-line";
 import type { DecimalMark } from "./read-plan";
 
 export type BetweenRow = "total-line" | "group-line";
@@ -29,7 +30,14 @@ export function betweenRow(fields: readonly string[], fieldCount: number, mark: 
   return first === 0 && others === 0 ? "group-line" : null;
 }
 
-/** What was seen of them in the beginning of a file. */
+/** The same of an object of JSON Lines: what has other keys than those of the file's rows is none of them. */
+export function betweenObject(record: JsonRecord, keys: readonly string[]): BetweenRow | null {
+  const known = keys.filter((key) => Object.hasOwn(record, key));
+  if (Object.keys(record).length > known.length) return null;
+  return betweenRow(fieldsOfJson(record, keys), keys.length, ".");
+}
+
+/** What was seen of them in a file, or in its beginning. */
 export interface BetweenRows {
   readonly totals: number;
   readonly groups: number;
@@ -44,10 +52,17 @@ export const noneBetween: BetweenRows = { totals: 0, groups: 0, examples: [], is
 const shownExamples = 3;
 
 /** Counts them, and tells whether they can be nothing else: not where each of the rows may be one with empty cells. */
-export function createBetweenCount(
-  fieldCount: number,
-  mark: DecimalMark,
-): { add(fields: readonly string[]): void; result(): BetweenRows } {
+export interface BetweenCount {
+  /** A row of its own, by the text of its first field. */
+  addRow(isWordless: boolean): void;
+  /** One between the rows, below all that was added before. */
+  addBetween(kind: BetweenRow, fields: readonly string[]): void;
+  /** One that comes by its line of the file, while the rows around it come later. */
+  addBetweenAt(line: number, kind: BetweenRow, fields: readonly string[]): void;
+  result(): BetweenRows;
+}
+
+export function createBetweenCount(): BetweenCount {
   const counts = { "total-line": 0, "group-line": 0 };
   const examples: string[] = [];
   let rows = 0;
@@ -56,21 +71,30 @@ export function createBetweenCount(
   let wordlessRows = 0;
   let wordyGroups = 0;
   let isBelowGroup = false;
+  /** Line of the last heading that came by its line. */
+  let groupAt = Number.NaN;
+  const note = (kind: BetweenRow, fields: readonly string[]): void => {
+    counts[kind] += 1;
+    if (kind === "group-line" && !isWordless(fields[0] ?? "")) wordyGroups += 1;
+    if (examples.length < shownExamples) examples.push(fields.find((field) => field.trim() !== "")?.trim() ?? "");
+  };
   return {
-    add(fields) {
-      const kind = betweenRow(fields, fieldCount, mark);
-      if (kind === null) {
-        if (fields.length !== fieldCount) return;
-        rows += 1;
-        if (isWordless(fields[0] ?? "")) wordlessRows += 1;
-        if (isBelowGroup) headings += 1;
-        isBelowGroup = false;
-        return;
-      }
-      counts[kind] += 1;
-      if (kind === "group-line" && !isWordless(fields[0] ?? "")) wordyGroups += 1;
-      if (examples.length < shownExamples) examples.push(fields.find((field) => field.trim() !== "")?.trim() ?? "");
+    addRow(wordless) {
+      rows += 1;
+      if (wordless) wordlessRows += 1;
+      if (isBelowGroup) headings += 1;
+      isBelowGroup = false;
+    },
+    addBetween(kind, fields) {
+      note(kind, fields);
       isBelowGroup = kind === "group-line";
+    },
+    addBetweenAt(line, kind, fields) {
+      note(kind, fields);
+      // What stands right below another one shows that no row does.
+      if (line === groupAt + 1) headings -= 1;
+      groupAt = kind === "group-line" ? line : Number.NaN;
+      if (kind === "group-line") headings += 1;
     },
     result() {
       const { "total-line": totals, "group-line": groups } = counts;
@@ -84,4 +108,4 @@ export function createBetweenCount(
 }
 
 /** Empty, or a number as of units: 101, 2-204, A-12. */
-const isWordless = (text: string): boolean => text.trim() === "" || /\d/.test(text);
+export const isWordless = (text: string): boolean => text.trim() === "" || /\d/.test(text);

@@ -1,4 +1,5 @@
 /** What an import is told, and what it tells. */
+import type { BetweenRows } from "./between-rows";
 import type { FileSource } from "./file-source";
 import type { Pace } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
@@ -17,6 +18,8 @@ export interface ImportOrder {
   readonly shape?: RowShape;
   /** Problems that are kept one by one; all are counted. 1,000 where nothing is said. */
   readonly problemLimit?: number;
+  /** Whether rows that look like totals and headings of groups are counted: for a plan of all columns. */
+  readonly countsBetween?: boolean;
 }
 
 export interface ImportRequest extends ImportOrder {
@@ -48,6 +51,8 @@ export interface ImportSummary {
   /** Rows that could not be read. */
   readonly problemCount: number;
   readonly problemsByReason: Readonly<Partial<Record<RowProblemReason, number>>>;
+  /** Totals and headings of groups among the rows that were read; null where nobody asked. */
+  readonly between: BetweenRows | null;
   /** The first of them, in the order of the file. */
   readonly problems: readonly RowProblem[];
   /** Bytes of the file as it lies there. */

@@ -33,6 +33,11 @@ function isJsonNumber(token: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(token);
 }
 
+/** The texts of an object's values by the keys, in their order. */
+export function fieldsOfJson(record: JsonRecord, keys: readonly string[]): string[] {
+  return keys.map((key) => (Object.hasOwn(record, key) ? textOfJson(record[key]) : ""));
+}
+
 /** The text of a value in a cell: lists joined by "; ", objects as JSON, nothing for null. */
 export function textOfJson(value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -1,3 +1,4 @@
+import { betweenObject } from "./between-rows";
 import { readJsonLine, textOfJson, type JsonRecord } from "./json-line";
 import type { RowPacker } from "./packed-rows";
 import { maximumRowBytes, type ColumnPlan, type ReadPlan } from "./read-plan";
@@ -22,7 +23,15 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
     sink.problem({ line, ...(column === undefined ? {} : { column }), reason, text: shownText(text) });
   };
 
-  const takeRecord = (record: JsonRecord): void => {
+  const { form } = plan;
+  const keys = form.kind === "json-lines" && form.skipsBetween === true ? form.keys : undefined;
+
+  const takeRecord = (record: JsonRecord, text: string): void => {
+    const between = keys === undefined ? null : betweenObject(record, keys);
+    if (between !== null) {
+      tell(between, text);
+      return;
+    }
     for (const column of plan.columns) {
       const value = Object.hasOwn(record, column.source) ? record[column.source] : undefined;
       const problem = packValue(packer, column, value);
@@ -49,7 +58,7 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
         const record = readJsonLine(text);
         if (record === null) tell("not-json", text);
         else if (record === "not-an-object") tell("not-an-object", text);
-        else takeRecord(record);
+        else takeRecord(record, text);
       }
       line += 1;
     },

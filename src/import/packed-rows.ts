@@ -104,17 +104,24 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   };
 }
 
-/** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
-export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
+/** Gives the texts of batches, as `textEnds` cuts them. */
+export function createTextDecoder(): (batch: PackedRows) => string {
   const decode = createUtf8Decoder();
   // Browsers call it so; what the two differ in is not written as Latin-1.
   const latin = new TextDecoder("windows-1252");
+  return ({ text, isTextLatin }) => (isTextLatin === true ? latin.decode(text) : decode(text));
+}
+
+/** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
+export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
+  const textOf = createTextDecoder();
   const inOrder = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
   const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
   const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");
   const above: string[] = new Array<string>(inOrder.length).fill("");
-  return ({ rowCount, numbers, textEnds, text, isTextLatin, textColumns = inOrder }) => {
-    const texts = isTextLatin === true ? latin.decode(text) : decode(text);
+  return (batch) => {
+    const { rowCount, numbers, textEnds, textColumns = inOrder } = batch;
+    const texts = textOf(batch);
     const rows = new Array<CellValue[]>(rowCount);
     let start = 0;
     let nextNumber = 0;

@@ -1,4 +1,5 @@
 /** Reads a file from its bytes to batches and a summary: the same in a worker and in place. */
+import { createBetweenFinder } from "./between-finder";
 import type { FileSource } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
 import { createTurns } from "./paced-steps";
@@ -42,6 +43,7 @@ export async function readRows(
   const turns = createTurns(surroundings);
   const problems: RowProblem[] = [];
   const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
+  const between = order.countsBetween === true ? createBetweenFinder(order.plan) : null;
   const limit = order.problemLimit ?? usualProblemLimit;
   let problemCount = 0;
   let rowsRead = 0;
@@ -64,9 +66,13 @@ export async function readRows(
   const counted: RowSink = {
     rows: (batch) => {
       rowsRead += batch.rowCount;
+      between?.addBatch(batch);
       shaped.sink.rows(batch);
     },
-    problem: (problem) => shaped.sink.problem(problem),
+    problem: (problem) => {
+      between?.addProblem(problem);
+      shaped.sink.problem(problem);
+    },
   };
   const reader = createReader(order.plan, counted, surroundings.memoryOf);
   const progress = (at: number): ImportProgress => {
@@ -102,5 +108,8 @@ export async function readRows(
     signal?.throwIfAborted();
   }
   output.progress({ ...progress(now()), secondsLeft: 0 });
-  return { rowsRead, rows, problemCount, problemsByReason, problems, bytesRead, endedEarly: !isWhole };
+  return {
+    ...{ rowsRead, rows, problemCount, problemsByReason, problems, bytesRead },
+    ...{ between: between?.result() ?? null, endedEarly: !isWhole },
+  };
 }

@@ -1,9 +1,16 @@
 /** Reads off the beginning of a file what it is: its form, its columns and their types. */
-import { betweenRow, createBetweenCount, noneBetween, type BetweenRow, type BetweenRows } from "./between-rows";
+import {
+  betweenObject,
+  betweenRow,
+  createBetweenCount,
+  isWordless,
+  type BetweenRow,
+  type BetweenRows,
+} from "./between-rows";
 import { uniqueColumnNames } from "./column-names";
 import { readRecord } from "./delimited-record";
 import { inferColumn, inferJsonColumn } from "./infer-column";
-import { readJsonLine, textOfJson, type JsonRecord } from "./json-line";
+import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark, DelimitedForm, ReadPlan } from "./read-plan";
 import {
@@ -57,7 +64,7 @@ export interface SniffHints {
 export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints = {}): Steps<FileSample | null> {
   if (text.trim() === "") return null;
   if (hints.delimiter === undefined && text.trimStart().startsWith("{")) {
-    const sample = yield* sniffJsonLines(text, isWhole);
+    const sample = yield* sniffJsonLines(text, isWhole, hints);
     if (sample !== null) return sample;
   }
   return yield* sniffDelimited(text, isWhole, hints);
@@ -67,16 +74,21 @@ export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints 
 export const sniffFile = (...given: Parameters<typeof sniffInSteps>): FileSample | null =>
   atOnce(sniffInSteps(...given));
 
-function* sniffJsonLines(text: string, isWhole: boolean): Steps<FileSample | null> {
-  const lines = text.split("\n").slice(0, sampleRows + 1);
-  if (!isWhole && lines.length <= sampleRows) lines.pop();
-  const records: JsonRecord[] = [];
+function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
+  const lines = text.split("\n");
+  if (!isWhole) lines.pop();
+  const all: JsonRecord[] = [];
   yield* eachInSteps(lines, (line) => {
     const record = line.trim() === "" ? null : readJsonLine(line);
-    if (record !== null && record !== "not-an-object") records.push(record);
+    if (record !== null && record !== "not-an-object") all.push(record);
   });
-  if (records.length === 0) return null;
-  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (all.length === 0) return null;
+  const sampled = all.slice(0, sampleRows);
+  const keys = [...new Set(sampled.flatMap((record) => Object.keys(record)))];
+  const kindOf = (record: JsonRecord): BetweenRow | null => betweenObject(record, keys);
+  const between = yield* countBetween(all, kindOf, (record) => fieldsOfJson(record, keys));
+  const skipsBetween = hints.skipsBetween ?? between.isPlain;
+  const records = skipsBetween ? sampled.filter((record) => kindOf(record) === null) : sampled;
   const columns: ColumnPlan[] = [];
   for (const [index, name] of uniqueColumnNames(keys).entries()) {
     const key = keys[index] ?? name;
@@ -88,11 +100,13 @@ function* sniffJsonLines(text: string, isWhole: boolean): Steps<FileSample | nul
     yield;
   }
   const rows: string[][] = [];
-  yield* eachInSteps(records, (record) => rows.push(keys.map((key) => textOfJson(record[key]))));
-  const head = rows.slice(0, headLines).map((fields) => ({ fields, between: null }));
+  yield* eachInSteps(records, (record) => rows.push(fieldsOfJson(record, keys)));
+  const head = sampled
+    .slice(0, headLines)
+    .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
-    plan: { form: { kind: "json-lines" }, columns },
-    ...{ rows, titleLines: 0, headerLines: 1, between: noneBetween, head },
+    plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
+    ...{ rows, titleLines: 0, headerLines: 1, between, head },
   };
 }
 
@@ -126,15 +140,16 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const names = upper === undefined || lower === undefined ? first : joinedNames(upper.fields, lower.fields);
   const headerLine = header ? (lower?.line ?? 0) : titles;
   const isBody = ({ line }: SampleRecord): boolean => line > headerLine;
-  const between = yield* countBetween(all.filter(isBody), fieldCount, decimalMark);
+  const kindOf = ({ fields }: SampleRecord): BetweenRow | null => betweenRow(fields, fieldCount, decimalMark);
+  const body = all.filter(
+    (record) => isBody(record) && (record.fields.length === fieldCount || kindOf(record) !== null),
+  );
+  const between = yield* countBetween(body, kindOf, ({ fields }) => fields);
   const skipsBetween = hints.skipsBetween ?? between.isPlain;
   const rows = sampled.filter(
-    (record) =>
-      isBody(record) &&
-      record.fields.length === fieldCount &&
-      !(skipsBetween && betweenRow(record.fields, fieldCount, decimalMark) !== null),
+    (record) => isBody(record) && record.fields.length === fieldCount && !(skipsBetween && kindOf(record) !== null),
   );
-  const body = rows.map(({ fields }) => fields);
+  const cellRows = rows.map(({ fields }) => fields);
   const skipLines = isInTwo && lower !== undefined ? lower.line - 1 : titles;
   const form: DelimitedForm = {
     ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
@@ -143,7 +158,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   };
   const columns: ColumnPlan[] = [];
   for (const [source, name] of uniqueColumnNames(header ? names : first.map(() => "")).entries()) {
-    const cells = body.map((row) => row[source] ?? "");
+    const cells = cellRows.map((row) => row[source] ?? "");
     columns.push({ name, source, ...inferColumn(name, cells, decimalMark) });
     yield;
   }
@@ -151,17 +166,25 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const head = sampled.filter((record) => isBody(record)).slice(0, headLines);
   return {
     plan: { form, columns },
-    rows: body,
+    rows: cellRows,
     titleLines,
     headerLines: isInTwo ? 2 : 1,
     between,
-    head: head.map(({ fields }) => ({ fields, between: betweenRow(fields, fieldCount, decimalMark) })),
+    head: head.map((record) => ({ fields: record.fields, between: kindOf(record) })),
   };
 }
 
-function* countBetween(records: readonly SampleRecord[], fieldCount: number, mark: DecimalMark): Steps<BetweenRows> {
-  const count = createBetweenCount(fieldCount, mark);
-  yield* eachInSteps(records, ({ fields }) => count.add(fields));
+function* countBetween<T>(
+  records: readonly T[],
+  kindOf: (record: T) => BetweenRow | null,
+  fieldsOf: (record: T) => readonly string[],
+): Steps<BetweenRows> {
+  const count = createBetweenCount();
+  yield* eachInSteps(records, (record) => {
+    const kind = kindOf(record);
+    if (kind === null) count.addRow(isWordless(fieldsOf(record)[0] ?? ""));
+    else count.addBetween(kind, fieldsOf(record));
+  });
   return count.result();
 }
 

@@ -124,12 +124,13 @@ function startMessage(request: ImportRequest): MessageToWorker | null {
 }
 
 /** The part of a request that is plain data. */
-function orderOf({ encoding, plan, entry, shape, problemLimit }: ImportRequest): ImportOrder {
+function orderOf({ encoding, plan, entry, shape, problemLimit, countsBetween }: ImportRequest): ImportOrder {
   return {
     encoding,
     plan,
     ...(entry === undefined ? {} : { entry }),
     ...(shape === undefined ? {} : { shape }),
     ...(problemLimit === undefined ? {} : { problemLimit }),
+    ...(countsBetween === undefined ? {} : { countsBetween }),
   };
 }

@@ -73,6 +73,15 @@ async function rowsOf(request: ImportRequest, startWorker: () => Promise<ImportW
   return { rows, summary: await running.summary };
 }
 
+it("counts totals and headings in the thread where they are asked for", async () => {
+  const report = "unit,type,rent\n101,A1,1500\n102,A1,1600\nBuilding B,,\n201,B1,1900\nGrand Total,,5000\n";
+  const source = blobSource(new Blob([report]), "roll.csv");
+  const asked = { source, encoding: "utf-8", plan: planOf(report, { skipsBetween: false }) } as const;
+  const { summary } = await rowsOf({ ...asked, countsBetween: true }, thread().startWorker);
+  expect(summary).toMatchObject({ rows: 5, between: { totals: 1, groups: 1, isPlain: true } });
+  expect((await rowsOf(asked, thread().startWorker)).summary.between).toBeNull();
+});
+
 const file = (): FileSource => blobSource(new Blob([text]), "rents.csv");
 
 it("gives the same rows and the same summary as in place", async () => {

@@ -297,6 +297,30 @@ describe("a report with totals and headings of groups", () => {
   });
 });
 
+it("leaves totals and headings out of JSON Lines by the same rule, but nothing with a key that rows do not have", () => {
+  const lines = [
+    { unit: "Building A" },
+    { unit: "101", type: "A1", rent: 1500, sqft: 700 },
+    { unit: "102", type: null, rent: 1500, sqft: 700 },
+    { unit: "Total Building A", rent: 3000, sqft: 1400 },
+    { unit: "Building B" },
+    { unit: "201", type: "B1", rent: 1900 },
+    { unit: "Total", type: null, rent: 4900, sqft: null },
+  ].map((one) => JSON.stringify(one));
+  const plan = planOf(lines.join("\n"));
+  expect(plan.form).toEqual({ kind: "json-lines", keys: ["unit", "type", "rent", "sqft"], skipsBetween: true });
+  const odd = '{"unit":"Total Fitness","rent":1,"website":"https://example.com"}';
+  const { rows, problems } = readText([...lines, odd].join("\n"), plan);
+  expect(rows.map(([unit]) => unit)).toEqual(["101", "102", "201", "Total Fitness"]);
+  expect(problems).toEqual([
+    { line: 1, reason: "group-line", text: '{"unit":"Building A"}' },
+    { line: 4, reason: "total-line", text: '{"unit":"Total Building A","rent":3000,"sqft":1400}' },
+    { line: 5, reason: "group-line", text: '{"unit":"Building B"}' },
+    { line: 7, reason: "total-line", text: '{"unit":"Total","type":null,"rent":4900,"sqft":null}' },
+  ]);
+  expect(readText(lines.join("\n"), planOf(lines.join("\n"), { skipsBetween: false })).rows).toHaveLength(7);
+});
+
 it("reads padded numbers where they are said to be numbers", () => {
   const file = "code,n\n007,0100\n010,2\n0,0.5";
   const plan = planOf(file);

@@ -52,6 +52,7 @@ it("gives the rows in batches, and what became of the others", async () => {
     rowsRead: rowCount - 3,
     rows: rowCount - 3,
     problemCount: 3,
+    between: null,
     endedEarly: false,
     problemsByReason: { "not-a-number": 3 },
     problems: [

@@ -1,8 +1,10 @@
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
+import type { BetweenRows } from "../../import/between-rows";
 import { blobSource, type FileSource } from "../../import/file-source";
 import type { TextEncodingName } from "../../import/text-encoding";
 import { usePane } from "../pane-context";
+import type { Texts } from "../text";
 import { nameOf, type OpenFile, type ReadingChoice } from "./open-file";
 
 export interface FilePickerProps {
@@ -110,9 +112,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
   const { texts, formats } = usePane();
   const words = texts.import;
   const { source, reading, sample, entries } = file;
-  const { form } = sample.plan;
-  const { totals, groups, examples, isPlain } = sample.between;
-  const skips = form.kind === "delimited" && form.skipsBetween === true;
+  const { form } = file;
   const id = useId();
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -208,28 +208,46 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
                 {words.headerInTwo}
               </label>
             )}
-            {totals + groups > 0 && (
-              <div class="import-header">
-                <label class="check">
-                  <input
-                    type="checkbox"
-                    checked={skips}
-                    aria-describedby={`${id}-between-hint`}
-                    onChange={(event) => readAs({ ...reading, skipsBetween: event.currentTarget.checked })}
-                  />
-                  {words.skipBetween}
-                </label>
-                <p id={`${id}-between-hint`} class={skips || totals === 0 ? "hint" : "import-warning"}>
-                  {words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "), isPlain)}{" "}
-                  {skips ? words.betweenSkipped : totals === 0 ? words.groupsTaken : words.betweenTaken}
-                </p>
-              </div>
-            )}
           </>
         ) : (
           <p class="hint">{words.jsonLines}</p>
         )}
+        <BetweenChoice file={file} readAs={readAs} />
       </div>
     </section>
+  );
+}
+
+/** What was seen between the rows. */
+export function betweenText({ totals, groups, examples, isPlain }: BetweenRows, words: Texts["import"]): string {
+  return words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "), isPlain);
+}
+
+/** Whether totals and headings of groups are rows; nothing where none was seen. */
+function BetweenChoice({ file, readAs }: Pick<FileSectionProps, "file" | "readAs">): JSX.Element | null {
+  const words = usePane().texts.import;
+  const id = useId();
+  const { totals, groups } = file.between;
+  const isSeen = totals + groups > 0;
+  const skips = file.form.skipsBetween === true;
+  if (!isSeen && !skips) return null;
+  return (
+    <div class="import-header">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={skips}
+          aria-describedby={isSeen ? id : undefined}
+          onChange={(event) => readAs({ ...file.reading, skipsBetween: event.currentTarget.checked })}
+        />
+        {words.skipBetween}
+      </label>
+      {isSeen && (
+        <p id={id} class={skips || totals === 0 ? "hint" : "import-warning"}>
+          {betweenText(file.between, words)}{" "}
+          {skips ? words.betweenSkipped : totals === 0 ? words.groupsTaken : words.betweenTaken}
+        </p>
+      )}
+    </div>
   );
 }

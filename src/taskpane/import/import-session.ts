@@ -3,6 +3,7 @@ import type { Clock } from "../../client/clock";
 import { titleOf } from "../../excel/imports/import-names";
 import type { ImportRecord } from "../../excel/imports/import-record";
 import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
+import { noneBetween, type BetweenRows } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
 import type { ImportProgress, ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
 import { likelyKey } from "../../import/key-column";
@@ -12,15 +13,17 @@ import { createRowUnpacker, type CellValue } from "../../import/packed-rows";
 import type { Pace } from "../../import/paced-steps";
 import { sampleFile } from "../../import/read-file";
 import type { RowProblem } from "../../import/row-problem";
-import type { RowShape } from "../../import/row-shape";
+import { wholeFile, type RowShape } from "../../import/row-shape";
 import { isWhole } from "../../import/shape-rows";
 import { packingOf, zipEntries } from "../../import/unpack-file";
 import { failureText } from "../failure-text";
 import {
-  columnChoices,
   nameOf,
+  openedFile,
   planOf,
+  seenThrough,
   sheetColumnsOf,
+  takesAll,
   type ColumnChoice,
   type GivenFacts,
   type OpenFile,
@@ -61,6 +64,8 @@ export interface ImportResult {
   readonly problems: readonly RowProblem[];
   readonly problemCount: number;
   readonly between: number;
+  /** Rows that look like totals and headings of groups, of a file that nobody had looked through. */
+  readonly taken: BetweenRows;
   readonly endedEarly: boolean;
   readonly ms: number;
 }
@@ -168,7 +173,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     try {
       const sample = await sampleFile(source, { ...reading, signal, pace });
       if (signal.aborted) return;
-      const file = { source, reading, given, entries, sample, columns: columnChoices(sample, given, before) };
+      const file = openedFile({ source, reading, given, entries, sample }, before);
       set({ phase: "ready", file, count: null, counting: null, failure: "" });
     } catch (error) {
       if (signal.aborted) return;
@@ -186,30 +191,53 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     signal,
   });
 
-  const look = async (file: OpenFile, shape: RowShape, signal: AbortSignal): Promise<void> => {
-    await clock.sleep(quietMs, signal);
-    const began = clock.now();
+  /** Reads all that is asked for; null where it was given up meanwhile. */
+  const readThrough = async (asked: ImportRequest, signal: AbortSignal): Promise<ImportSummary | null> => {
     const running = files.start({
-      ...request(file, shape, signal),
+      ...asked,
       onProgress: (counting) => {
         if (!signal.aborted && state.phase === "ready") set({ ...state, counting });
       },
     });
-    let rows = 0;
-    for await (const batch of running.batches) rows += batch.rowCount;
+    const batches = running.batches[Symbol.asyncIterator]();
+    while ((await batches.next()).done !== true);
     const summary = await running.summary;
-    const { rowsRead, problemCount, problems, endedEarly } = summary;
+    files.prepare();
+    return signal.aborted || current().phase !== "ready" ? null : summary;
+  };
+
+  /** The file as it is known once all of it was read, and how many rows come of it. */
+  const look = async (begun: OpenFile, shape: RowShape, signal: AbortSignal): Promise<void> => {
+    await clock.sleep(quietMs, signal);
+    let began = clock.now();
+    let file = begun;
+    let summary: ImportSummary | null = null;
+    if (!file.isSeenThrough) {
+      const isAll = takesAll(file) && isWhole(shape);
+      const { form, sample } = file;
+      const whole = { ...request(file, wholeFile, signal), plan: { form, columns: sample.plan.columns } };
+      const asked = isAll ? request(file, shape, signal) : whole;
+      summary = await readThrough({ ...asked, countsBetween: true }, signal);
+      if (summary === null) return;
+      file = seenThrough(file, summary);
+      if (!isAll || file.form !== form) summary = null;
+    }
+    if (summary === null) {
+      began = clock.now();
+      summary = await readThrough(request(file, shape, signal), signal);
+    }
     const now = current();
-    if (signal.aborted || now.phase !== "ready") return;
+    if (summary === null || now.phase !== "ready") return;
+    const { rows, rowsRead, problemCount, problems, endedEarly } = summary;
     set({
       ...now,
+      file,
       count: {
         ...{ rows, rowsRead, problemCount, problems, endedEarly },
         ...{ between: betweenIn(summary), ms: clock.now() - began, isTold: false },
       },
       counting: null,
     });
-    files.prepare();
   };
 
   const run = async (
@@ -231,6 +259,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       const running = files.start({
         ...request(file, shape, signal),
         problemLimit: mostProblems,
+        countsBetween: !file.isSeenThrough && takesAll(file) && isWhole(shape),
         onProgress: (read) => update({ read }),
       });
       const rows = async function* (): AsyncGenerator<CellValue[][]> {
@@ -277,7 +306,10 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       const { problems = [], problemCount = 0, endedEarly = false } = outcome.summary ?? {};
       const between = outcome.summary === null ? 0 : betweenIn(outcome.summary);
       const ms = clock.now() - startedAt;
-      set({ phase: "done", file, result: { ...landed, problems, problemCount, between, endedEarly, ms } });
+      const known = outcome.summary === null ? file : seenThrough(file, outcome.summary);
+      const taken = file.isSeenThrough || file.form.skipsBetween === true ? noneBetween : known.between;
+      const result = { ...landed, problems, problemCount, between, taken, endedEarly, ms };
+      set({ phase: "done", file: known, result });
       return "done";
     } catch (error) {
       const isCancelled = signal.aborted;

@@ -1,9 +1,11 @@
 /** A file that was looked at, and what a person chose of it. */
+import type { BetweenRows } from "../../import/between-rows";
 import { uniqueColumnNames } from "../../import/column-names";
 import type { FileSource } from "../../import/file-source";
+import type { ImportSummary } from "../../import/import-run";
 import { inferColumn, writtenAsIdentifier } from "../../import/infer-column";
 import type { OpenedFile } from "../../import/read-file";
-import type { ColumnPlan, ReadPlan } from "../../import/read-plan";
+import type { ColumnPlan, FileForm, ReadPlan } from "../../import/read-plan";
 import type { RowShape } from "../../import/row-shape";
 import { shapedColumns } from "../../import/shape-rows";
 import { sheetColumn, type SheetColumn } from "../../import/sheet-column";
@@ -35,7 +37,45 @@ export interface OpenFile {
   /** Files of a zip archive; empty for any other file. */
   readonly entries: readonly string[];
   readonly sample: OpenedFile;
+  readonly form: FileForm;
+  /** Totals and headings of groups, as far as the file was seen. */
+  readonly between: BetweenRows;
+  /** Whether that is all of it. */
+  readonly isSeenThrough: boolean;
   readonly columns: readonly ColumnChoice[];
+}
+
+/** A file of which the beginning was looked at. */
+export function openedFile(
+  parts: Pick<OpenFile, "source" | "reading" | "given" | "entries" | "sample">,
+  before: readonly ColumnChoice[],
+): OpenFile {
+  const { sample, given } = parts;
+  return {
+    ...parts,
+    form: sample.plan.form,
+    between: sample.between,
+    isSeenThrough: sample.isWhole,
+    columns: columnChoices(sample, given, before),
+  };
+}
+
+/** Whether all columns of the file are taken: else a row may look like what it is not. */
+export const takesAll = ({ columns }: OpenFile): boolean => columns.every(({ isTaken }) => isTaken);
+
+/**
+ * The file after all of it was read: totals and headings are known wherever they stand. Where they can be nothing else,
+ * and nobody said otherwise, they are left out from now on.
+ */
+export function seenThrough(file: OpenFile, { between, problemsByReason }: ImportSummary): OpenFile {
+  const { form, reading } = file;
+  if (form.skipsBetween === true) {
+    const { "total-line": totals = 0, "group-line": groups = 0 } = problemsByReason;
+    return { ...file, between: { ...file.between, totals, groups }, isSeenThrough: true };
+  }
+  if (between === null) return file;
+  const skipsBetween = reading.skipsBetween === undefined && between.isPlain;
+  return { ...file, between, isSeenThrough: true, form: skipsBetween ? { ...form, skipsBetween } : form };
 }
 
 /** What is known of a file that another screen hands over. */
@@ -51,10 +91,10 @@ export interface GivenFacts {
 /** What the file is called; the file in the archive, where it is one of several. */
 export const nameOf = ({ source, reading, given }: OpenFile): string => reading.entry ?? given.name ?? source.name;
 
-export function planOf({ sample, columns }: OpenFile): ReadPlan {
+export function planOf({ form, columns }: OpenFile): ReadPlan {
   const taken = columns.filter(({ isTaken }) => isTaken);
   return {
-    form: sample.plan.form,
+    form,
     columns: taken.map(({ name, type, source, dateOrder, padded }) => ({
       ...{ name, type, source },
       ...(padded === true && { padded }),

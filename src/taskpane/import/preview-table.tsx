@@ -12,8 +12,7 @@ export function PreviewTable({ file }: { readonly file: OpenFile }): JSX.Element
   const taken = file.columns
     .flatMap((column, index) => (column.isTaken ? [{ ...column, index }] : []))
     .slice(0, shownColumns);
-  const { form } = file.sample.plan;
-  const skips = form.kind === "delimited" && form.skipsBetween === true;
+  const skips = file.form.skipsBetween === true;
   const rows = file.sample.head.slice(0, shownRows);
   const label = words.previewLabel(rows.length);
   return (

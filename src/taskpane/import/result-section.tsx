@@ -6,6 +6,7 @@ import type { WayBack, WorkbookImports } from "../../excel/imports/workbook-impo
 import type { MergeSummary } from "../../import/merge-summary";
 import type { Action } from "../action";
 import { usePane } from "../pane-context";
+import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-session";
 import { isUnread, ProblemList } from "./problem-list";
@@ -26,7 +27,7 @@ const shownCuts = 5;
 export function ResultSection({ addin, result, action, again, sameAgain, takeBack }: ResultSectionProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.import;
-  const { record, summary, problems, problemCount, between, endedEarly, ms } = result;
+  const { record, summary, problems, problemCount, between, taken, endedEarly, ms } = result;
   const unread = problemCount - between;
   const [first] = record.tables;
   const wayBack = useWayBack(addin.imports, record.id);
@@ -52,6 +53,11 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
       {summary !== null && record.kind === "merge" && <MergeFacts summary={summary} />}
       {endedEarly && <p class="hint">{words.readNoFurther(null)}</p>}
       {between > 0 && <p class="hint">{words.betweenLeftOut(between)}</p>}
+      {taken.totals > 0 && (
+        <p class="import-warning">
+          {betweenText(taken, words)} {words.betweenTaken}
+        </p>
+      )}
       {unread > 0 ? (
         <div class="import-warning">
           <p>{words.leftOut(unread)}</p>

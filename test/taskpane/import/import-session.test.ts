@@ -206,3 +206,96 @@ test("what was chosen of the columns stays when the file is read in another way"
     ["as of", false],
   ]);
 });
+
+describe("totals and headings of groups far down in a file", () => {
+  const unit = (at: number): string[] => [
+    String(1_000 + at),
+    "A1",
+    "1500",
+    "700",
+    "a note of some length, as they are".repeat(2),
+  ];
+  const units = (from: number, to: number): string[][] => Array.from({ length: to - from }, (_, at) => unit(from + at));
+  const names = ["unit", "type", "rent", "sqft", "note"];
+  /** Beyond the first megabyte, which is what a look at a file's beginning sees. */
+  const table = [
+    ...units(0, 14_000),
+    ["Building B", "", "", "", ""],
+    ...units(14_000, 14_050),
+    ["Grand Total", "", "21075000", "9835000", ""],
+  ];
+  const files = {
+    "a delimited file": [names, ...table].map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\n"),
+    "JSON Lines": table
+      .map((row) =>
+        JSON.stringify(
+          Object.fromEntries(
+            names.flatMap((name, at) =>
+              row[at] === "" ? [] : [[name, at === 2 || at === 3 ? Number(row[at]) : row[at]]],
+            ),
+          ),
+        ),
+      )
+      .join("\n"),
+  };
+  const opened = async (content: string): Promise<ImportSession> => {
+    const session = sessionOf();
+    await session.open(fileOf(content));
+    expect(ready(session).file).toMatchObject({ isSeenThrough: false, between: { totals: 0, groups: 0 } });
+    expect(ready(session).file.form.skipsBetween).toBeUndefined();
+    return session;
+  };
+
+  test.each(Object.entries(files))("%s: they are seen, left out and listed", async (_, content) => {
+    const session = await opened(content);
+    session.count(wholeFile);
+    await counted(session);
+    expect(ready(session).file).toMatchObject({
+      ...{ isSeenThrough: true, form: { skipsBetween: true } },
+      between: { totals: 1, groups: 1, examples: ["Building B", "Grand Total"], isPlain: true },
+    });
+    expect(ready(session).count).toMatchObject({ rows: 14_050, rowsRead: 14_050, problemCount: 2, between: 2 });
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(landed?.rows).toHaveLength(14_050);
+    expect(session.state).toMatchObject({
+      phase: "done",
+      result: { between: 2, problemCount: 2, taken: { totals: 0 } },
+    });
+    const { problems } = session.state.phase === "done" ? session.state.result : { problems: [] };
+    expect(problems.map(({ reason }) => reason)).toEqual(["group-line", "total-line"]);
+  });
+
+  test.each(Object.entries(files))("%s: they are rows where a person says so", async (_, content) => {
+    const session = await opened(content);
+    await session.readAs({ skipsBetween: false });
+    session.count(wholeFile);
+    await counted(session);
+    expect(ready(session).file).toMatchObject({ between: { totals: 1, groups: 1 } });
+    expect(ready(session).count).toMatchObject({ rows: 14_052, problemCount: 0 });
+  });
+
+  test("they are seen whatever columns and rows are wanted", async () => {
+    const session = await opened(files["a delimited file"]);
+    session.setColumns(
+      ready(session).file.columns.map((one) => ({ ...one, isTaken: one.name === "unit" || one.name === "rent" })),
+    );
+    session.count({ ...wholeFile, filters: [{ column: "rent", operator: "greater", value: 1_000 }] });
+    await counted(session);
+    expect(ready(session).count).toMatchObject({ rows: 14_050, between: 2 });
+  });
+
+  test("a download that nobody looks through says afterwards what it took for rows", async () => {
+    const { blob: _, ...download } = fileOf(files["a delimited file"]);
+    const session = sessionOf();
+    await session.open(download, { rows: 14_052 });
+    session.count(wholeFile);
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(landed?.rows).toHaveLength(14_052);
+    expect(session.state).toMatchObject({
+      phase: "done",
+      result: { between: 0, taken: { totals: 1, groups: 1, examples: ["Building B", "Grand Total"] } },
+    });
+    session.back();
+    expect(ready(session).file).toMatchObject({ isSeenThrough: true, form: { skipsBetween: true } });
+  });
+});
