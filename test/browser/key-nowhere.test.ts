@@ -1,11 +1,11 @@
 /** A key that is entered in the pane lies in the one entry of this device's storage, and nowhere else. */
 import { readFile } from "node:fs/promises";
-import type { Frame, Page } from "playwright-core";
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
 import { partsOfFile, unpacked } from "./file-parts";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
+import { databasesOf, documentsOf, storageOf } from "./page-traces";
 import { findSecrets } from "./secret-forms";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
@@ -14,53 +14,8 @@ const PAGE_MS = 180_000;
 const key = "Zq9+K3y/T0p=S3cret~4711?&x";
 const otherKey = "Tm8+Pq1/W2v=T34m~0042?&y";
 const wrongKey = "Wr0ng+K3y/n0t=Kn0wn~0815?&x";
-const connectionEntry = /compsheet\.connection$/;
 
 type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
-
-/** Everything that pages show and hold, also what is typed into their fields. */
-async function documentsOf(page: Page): Promise<string> {
-  const parts = page.frames().map((frame) =>
-    frame.evaluate(() => {
-      const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
-      const held = [location.href, document.title, document.cookie, JSON.stringify(history.state), window.name];
-      return [document.documentElement.outerHTML, ...fields.map(({ value }) => value), ...held].join("\n");
-    }),
-  );
-  return (await Promise.all(parts)).join("\n");
-}
-
-async function storageOf(pane: Frame): Promise<{ readonly entry: string; readonly others: string }> {
-  const entries = await pane.evaluate(() =>
-    [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),
-  );
-  const isEntry = ([name]: [string, string]): boolean => connectionEntry.test(name);
-  return {
-    entry: JSON.stringify(entries.filter(isEntry)),
-    others: JSON.stringify(entries.filter((one) => !isEntry(one))),
-  };
-}
-
-/** Every record of every database, and the names of caches. */
-async function databasesOf(pane: Frame): Promise<string> {
-  return pane.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error("The database refused."));
-      });
-    const found: unknown[] = [await caches.keys()];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const records = database.transaction(store).objectStore(store);
-        found.push(name, store, await done(records.getAllKeys()), await done(records.getAll()));
-      }
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
-}
 
 describeInBrowser("a key that is entered in the pane", (browser) => {
   let server: TestServer;

@@ -1,10 +1,13 @@
 /** The built team gateway as a process of its own, which a test can kill. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
+import { promisify } from "node:util";
 
 export interface GatewayProcess {
   readonly origin: string;
+  /** What it has written to its log. */
+  readonly log: () => string;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -12,6 +15,17 @@ export interface GatewayProcess {
 const project = path.join(__dirname, "..", "..", "..");
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** `npm run gateway -- ARGS`, up to its end; gives what it writes. */
+export async function runGatewayCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
+  const script = path.join(project, "scripts", "gateway.mjs");
+  const env = { PATH: process.env["PATH"], ...environment };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+  return stdout;
+}
 
 const program =
   'require(process.argv[1]).runTeamGateway(["--port", process.argv[2]],' +
@@ -34,13 +48,18 @@ export async function startGatewayProcess(
   });
   running.add(child);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let log = "";
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`the gateway ended with ${code}`)));
-    child.stdout.on("data", (data: Buffer) => data.includes('"msg":"started"') && resolve());
+    child.stdout.on("data", (data: Buffer) => {
+      log += data.toString();
+      if (log.includes('"msg":"started"')) resolve();
+    });
   });
   return {
     origin: `http://localhost:${port}`,
+    log: () => log,
     async kill() {
       child.kill("SIGKILL");
       await ended;
