@@ -12,6 +12,7 @@ import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
+import { renameTableIn } from "./engine/structured-references";
 import { createStructuredTables } from "./engine/structured-tables";
 import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
@@ -119,6 +120,16 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     nameOf: (sheetId, wanted) => names.get(keyOf(sheetId, wanted)) ?? null,
     tables: options.tables.map((table) => ({ ...table })),
+    renameTable(table, name) {
+      const rewrite = (formula: string): string => renameTableIn(formula, table.name, name);
+      grid.respell(rewrite);
+      for (const record of state.names) {
+        const formula = rewrite(record.formula);
+        if (formula !== record.formula) defineName(Object.assign(record, { formula }));
+      }
+      table.name = name;
+      tablesChanged();
+    },
     tablesChanged: () => tablesChanged(),
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),

@@ -113,6 +113,116 @@ test("a table is read by its bare name and in parts, whatever the capitals", asy
   expect(await shown("F11:F14")).toEqual([[3], [5_100 + 306], [5_100], [1_700]]);
 });
 
+test("several parts of a table are read at once; a row of totals, which none has, is a reference to nothing", async () => {
+  const cases: readonly (readonly [string, unknown])[] = [
+    ["=ROWS(June_rents[[#Headers],[#Data],[rent]])", 3],
+    ["=SUM(June_rents[[#data],[#headers]])", 3_403],
+    ["=COLUMNS(June_rents[[#Headers],[#Data],[unit]:[rent]])", 2],
+    ["=INDEX(June_rents[[#Headers],[#Data],[rent]],1)", "rent"],
+    ["=SUM(june_rents[[#Data],[#Totals],[rent]])", 3_200],
+    ["=ROWS(June_rents[[#Data],[#Totals]])", 2],
+    ["=SUM(June_rents[#Totals])", "#REF!"],
+    ["=June_rents[[#Totals],[rent]]", "#REF!"],
+    ['=IFERROR(SUM(June_rents[#Totals]),"none")', "none"],
+  ];
+  const read = await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    const cells = sheet.getRange(`F11:F${10 + cases.length}`);
+    cells.formulas = cases.map(([formula]) => [formula]);
+    await context.sync();
+    cells.load("formulas");
+    await context.sync();
+    return cells.formulas;
+  });
+  expect(await shown(`F11:F${10 + cases.length}`)).toEqual(cases.map(([, value]) => [value]));
+  const spelled = cases.map(([formula]) => [formula.replace("#data],[#headers", "#Headers],[#Data")]);
+  expect(read).toEqual(spelled);
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("A4:B4").values = [["103", 1_900]];
+    sheet.tables.getItem("June_rents").resize("A1:B4");
+    context.workbook.names.add("Whole", "=June_rents[[#Headers],[#Data]]");
+    sheet.getRange("F10").formulas = [["=ROWS(Whole)"]];
+    await context.sync();
+  });
+  expect(await shown("F10:F12")).toEqual([[4], [4], [5_406]]);
+});
+
+test("formulas and names follow a table's new name, wherever they name it and nowhere else", async () => {
+  const formulas = [
+    ["=SUM(June_rents[rent])+ROWS(june_rents)", "=SUM(Rents[rent])+ROWS(Rents)"],
+    ["=ROWS(June_rents[[#Headers],[#Data],[rent]])", "=ROWS(Rents[[#Headers],[#Data],[rent]])"],
+    ['="June_rents "&ROWS(June_rents)', '="June_rents "&ROWS(Rents)'],
+    ["=ROWS(June_rents_rows)", "=ROWS(June_rents_rows)"],
+    ["='June_rents'!A1+1", "='June_rents'!A1+1"],
+    ["=June_rents!A1+1", "=June_rents!A1+1"],
+    ["=-June_rents[@rent]", "=-Rents[@rent]"],
+  ] as const;
+  const seen: string[] = [];
+  const values = await run(async (context) => {
+    const other = context.workbook.worksheets.add("June_rents");
+    other.getRange("A1").values = [[41]];
+    const cells = other.getRange("C2:C8");
+    cells.formulas = formulas.map(([formula]) => [formula]);
+    cells.load("values");
+    context.workbook.worksheets.getItem("Sheet1").onChanged.add(({ address }) => {
+      seen.push(address);
+      return Promise.resolve();
+    });
+    await context.sync();
+    return cells.values;
+  });
+  const renamed = await run(async (context) => {
+    context.workbook.tables.getItem("June_rents").name = "Rents";
+    const cells = context.workbook.worksheets.getItem("June_rents").getRange("C2:C8");
+    const rows = context.workbook.names.getItem("June_rents_rows");
+    const own = context.workbook.worksheets.getItem("Sheet1").getRange("D1:D4");
+    cells.load("formulas,values");
+    rows.load("formula");
+    own.load("formulas,values");
+    await context.sync();
+    return { formulas: cells.formulas, values: cells.values, name: rows.formula as string, own: own.formulas };
+  });
+  expect(renamed.formulas).toEqual(formulas.map(([, formula]) => [formula]));
+  expect(renamed.values).toEqual(values);
+  expect(renamed.name).toBe("=Rents[#Data]");
+  expect(renamed.own).toEqual([
+    ["=SUM(Rents[rent])"],
+    ["=ROWS(Rents[#All])"],
+    ["=Rents[@rent]*2"],
+    ["=ROWS(June_rents_rows)"],
+  ]);
+  expect(seen).toEqual([]);
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("B2").values = [[1_000]];
+    await context.sync();
+  });
+  expect(await shown("D1:D4")).toEqual([[2_700], [3], [3_400], [2]]);
+  await workbook.settled();
+  workbook = await openFixture({ snapshot: workbook.save() });
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("B2").values = [[1_100]];
+    await context.sync();
+  });
+  expect(await shown("D1:D4")).toEqual([[2_800], [3], [3_400], [2]]);
+});
+
+test("in manual mode a new name calculates nothing", async () => {
+  expect(await shown("D1")).toEqual([[3_200]]);
+  await run(async (context) => {
+    context.workbook.application.calculationMode = "Manual";
+    context.workbook.worksheets.getItem("Sheet1").getRange("B2").values = [[1]];
+    context.workbook.tables.getItem("June_rents").name = "Rents";
+    await context.sync();
+  });
+  expect(await shown("D1")).toEqual([[3_200]]);
+  await run(async (context) => {
+    context.workbook.application.calculate("Full");
+    await context.sync();
+  });
+  expect(await shown("D1")).toEqual([[1_701]]);
+});
+
 test("a table's own formulas need not name it, and outlive its new name", async () => {
   const formulas = [
     ["=[@rent]*12", "=[@rent]/SUM([rent])", "=COUNTA([#Headers])+SUM([@[unit]:[rent]])"],

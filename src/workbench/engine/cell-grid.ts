@@ -20,6 +20,9 @@ import { typedCell } from "./typed-input";
 
 export const GENERAL = "General";
 
+/** What writes formulas that somebody entered before, in other words. */
+export const RESPELLED = "compsheet.command.respell";
+
 const SMALL_BLOCK_CELLS = 10_000;
 
 type WrittenCells = NonNullable<ISetRangeValuesMutationParams["cellValue"]>;
@@ -48,6 +51,8 @@ export interface CellGrid {
   /** Enters typed texts, numbers and formulas; null leaves a cell as it is. Sheets grow as needed. */
   enter(sheetId: string, row: number, column: number, inputs: readonly (readonly (CellValue | null)[])[]): void;
   setFormats(sheetId: string, row: number, column: number, formats: readonly (readonly (string | null)[])[]): void;
+  /** Rewrites formulas, which go on meaning what they meant: nothing was entered. */
+  respell(rewrite: (formula: string) => string): void;
   /** From now on the grid knows which table a cell belongs to. */
   useTables(tableAt: TableAt): void;
   readonly tableAt: TableAt;
@@ -194,6 +199,22 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@", own);
         return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
       });
+    },
+    respell(rewrite) {
+      for (const one of workbook.getSheets()) {
+        const sheetId = one.getSheetId();
+        const cellValue: Record<number, Record<number, ICellData>> = {};
+        this.eachFormula(sheetId, (row, column, formula) => {
+          const spelled = rewrite(formula);
+          if (spelled === formula) return;
+          const own = tableAt(sheetId, row, column);
+          const { v, t } = ownCell(sheetId, row, column) ?? {};
+          (cellValue[row] ??= {})[column] = { f: toEngineFormula(spelled, own && ownTable(own.id)), si: null, v, t };
+        });
+        if (Object.keys(cellValue).length === 0) continue;
+        const params: ISetRangeValuesMutationParams = { unitId, subUnitId: sheetId, cellValue, trigger: RESPELLED };
+        commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+      }
     },
     useTables: (find) => void (tables = find),
     tableAt,

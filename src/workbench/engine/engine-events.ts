@@ -29,6 +29,7 @@ import {
 } from "@univerjs/sheets";
 import type { CellPosition } from "../custom-functions/cell-data";
 import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
+import { RESPELLED } from "./cell-grid";
 
 export interface EngineEvents {
   /** Values or formulas were written (not: calculated). */
@@ -89,7 +90,8 @@ export function watchEngine(injector: Injector, events: EngineEvents): () => voi
   const listener = commands.onCommandExecuted((command, options) => {
     if (command.id === SetRangeValuesMutation.id) {
       if (options?.["fromFormula"]) return;
-      const { subUnitId, cellValue } = command.params as ISetRangeValuesMutationParams;
+      const { subUnitId, cellValue, trigger } = command.params as ISetRangeValuesMutationParams;
+      if (trigger === RESPELLED) return;
       const cells = writtenCells(subUnitId, cellValue);
       if (cells.length > 0) events.written(subUnitId, cells);
     } else if (MOVES.has(command.id)) {

@@ -1,10 +1,27 @@
-/** References to tables as Excel spells them, and as the engine reads them: Rents[@rent] is Rents[[#This Row],[rent]] to it. */
+/**
+ * References to tables as Excel spells them, and as the engine reads them: Rents[@rent] is Rents[[#This Row],[rent]] to it. It
+ * knows no two parts at once, and no table without a row of totals: a letter before the table's name says which are meant.
+ */
 
 /** Stands before the id of the table in which a formula lies that does not name it: [@rent]. */
 const OWN = "\u02ee";
 /** A table's name, if it is said, and what is in its brackets. Those of other workbooks, such as [Book1.xlsx]Deal!A1, are none. */
 const REFERENCE = /([\p{L}_\\][\p{L}\p{N}_.\\]*)?(\[(?:[^[\]]|\[[^[\]]*\])*\])(?![\p{L}\p{N}_'!])/gu;
 const PLAIN_COLUMN = /^[\p{L}\p{N}_.]+$/u;
+
+/** Parts of a table that the engine reads under another name of the table, and what it reads of that. */
+const VIEWS = [
+  { letter: "\u02e2", parts: ["#Headers", "#Data"], read: "#All" },
+  // No table here has a row of totals.
+  { letter: "\u02e3", parts: ["#Data", "#Totals"], read: "#Data" },
+  { letter: "\u02e1", parts: ["#Totals"], read: "#All" },
+] as const;
+const TOTALS = VIEWS[2];
+/** What stands for the row that is not there: one below every sheet, which is #REF!. */
+const NO_ROW = /INDEX\((\u02e1[\p{L}\p{N}]+\[(?:[^[\]]|\[[^[\]]*\])*\]),1048577\)/gu;
+
+/** The engine's other names for a table. */
+export const viewsOf = (engineTable: string): string[] => VIEWS.map(({ letter }) => `${letter}${engineTable}`);
 
 /** The engine takes letters and digits alone in a table's name: letters that no name has stand in the place of _ and of the point. */
 export function toEngineTable(name: string): string {
@@ -25,17 +42,62 @@ export function toTableNames(formula: string): string {
 export function toEngineReferences(formula: string, own: string | null): string {
   return formula.replace(REFERENCE, (written, name: string | undefined, brackets: string) => {
     const table = name === undefined ? own : toEngineTable(name);
-    return table === null ? written : `${table}${withoutAt(brackets)}`;
+    if (table === null) return written;
+    const { parts, columns } = partsOf(brackets);
+    const view = VIEWS.find(
+      (one) => one.parts.length === parts.length && parts.every((part) => isOneOf(part, one.parts)),
+    );
+    if (view === undefined) return `${table}${withoutAt(brackets)}`;
+    const read = `${view.letter}${table}${columns === "" ? `[${view.read}]` : `[[${view.read}],${columns}]`}`;
+    return view === TOTALS ? `INDEX(${read},1048577)` : read;
   });
 }
 
+/** [[#Headers],[#Data],[rent]]: the parts, and the columns as they are written. */
+function partsOf(brackets: string): { readonly parts: readonly string[]; readonly columns: string } {
+  const inner = brackets.slice(1, -1).trim();
+  if (inner.startsWith("#")) return { parts: [inner], columns: "" };
+  const [, written, columns = ""] = /^((?:\[\s*#[^[\]]+\]\s*,?\s*)+)(\[.*)?$/su.exec(inner) ?? [];
+  return { parts: (written?.match(/#[^[\]]+/g) ?? []).map((part) => part.trim()), columns: columns.trim() };
+}
+
+const isOneOf = (part: string, parts: readonly string[]): boolean =>
+  parts.some((one) => one.toLowerCase() === part.toLowerCase());
+
 /** The reverse. */
 export function toExcelReferences(formula: string): string {
-  return toTableNames(formula).replace(
+  return toTableNames(formula.replace(NO_ROW, "$1")).replace(
     REFERENCE,
-    (_, name: string | undefined, brackets: string) =>
-      `${name?.startsWith(OWN) ? "" : (name ?? "")}${withAt(brackets)}`,
+    (_, name: string | undefined, brackets: string) => {
+      const view = VIEWS.find(({ letter }) => name?.startsWith(letter));
+      const table = view === undefined ? name : name?.slice(view.letter.length);
+      const written = view === undefined ? withAt(brackets) : withParts(view.parts, partsOf(brackets).columns);
+      return `${table?.startsWith(OWN) ? "" : (table ?? "")}${written}`;
+    },
   );
+}
+
+function withParts(parts: readonly string[], columns: string): string {
+  const all = [...parts.map((part) => `[${part}]`), ...(columns === "" ? [] : [columns])];
+  return all.length === 1 ? (all[0] ?? "") : `[${all.join(",")}]`;
+}
+
+/** Texts, names of columns, and names of sheets in quotes: none of them holds a table's name. */
+const OPAQUE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\])/;
+
+/** A formula as Excel spells it, with another name for a table. */
+export function renameTableIn(formula: string, from: string, to: string): string {
+  const wanted = from.toLowerCase();
+  return formula
+    .split(OPAQUE)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/[\p{L}_\\][\p{L}\p{N}_.\\]*(?![\p{L}\p{N}_.\\!(])/gu, (word, at: number) =>
+            word.toLowerCase() === wanted && !/[\p{L}\p{N}_.$\\!]/u.test(part[at - 1] ?? "") ? to : word,
+          ),
+    )
+    .join("");
 }
 
 /** Whether a formula reads the table that it lies in without naming it. */

@@ -11,7 +11,7 @@ import { type CellBlock, intersect } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
 import { toEngineRange } from "./sheet-content";
-import { ownTable, readsOwnTable, toEngineTable, toTableNames } from "./structured-references";
+import { ownTable, readsOwnTable, toEngineTable, toExcelReferences, viewsOf } from "./structured-references";
 
 export interface NamedTable {
   readonly id: string;
@@ -70,6 +70,14 @@ export function createStructuredTables(
     return tables().find((table) => table.sheetId === sheetId && intersect(table.block, cell)) ?? null;
   });
 
+  /** Under all names by which the engine's formulas read parts of it. */
+  function keep(name: string, table: ISuperTable): void {
+    for (const one of [name, ...viewsOf(name)]) data.set(one, table);
+  }
+  function forget(name: string): void {
+    for (const one of [name, ...viewsOf(name)]) data.delete(one);
+  }
+
   function handOver(): void {
     const standing = tables();
     const names = new Set<string>();
@@ -77,8 +85,8 @@ export function createStructuredTables(
     for (const [id, { name }] of known) {
       if (standing.some((table) => table.id === id)) continue;
       known.delete(id);
-      data.delete(name);
-      data.delete(ownTable(id));
+      forget(name);
+      forget(ownTable(id));
       names.add(name.toLowerCase());
     }
     for (const { id, name, sheetId, block } of standing) {
@@ -90,7 +98,7 @@ export function createStructuredTables(
       if (before?.print === print) continue;
       if (before !== undefined) {
         names.add(before.name.toLowerCase());
-        if (data.get(before.name) === data.get(ownTable(id))) data.delete(before.name);
+        if (data.get(before.name) === data.get(ownTable(id))) forget(before.name);
       }
       known.set(id, { name, print });
       names.add(name.toLowerCase());
@@ -98,7 +106,8 @@ export function createStructuredTables(
       const titleMap = new ColumnMap();
       titles.forEach((title, index) => titleMap.set(title, index));
       const table = { sheetId, titleMap, range: toEngineRange(block) };
-      data.set(name, table).set(ownTable(id), table);
+      keep(name, table);
+      keep(ownTable(id), table);
     }
     if (names.size > 0) calculateReaders(names, ids);
   }
@@ -110,7 +119,7 @@ export function createStructuredTables(
     for (let before = -1; before !== found.size;) {
       before = found.size;
       for (const { name, formulaOrRefString } of named)
-        if (wordsOf(toTableNames(formulaOrRefString)).some((word) => found.has(word.toLowerCase())))
+        if (wordsOf(toExcelReferences(formulaOrRefString)).some((word) => found.has(word.toLowerCase())))
           found.add(name.toLowerCase());
     }
   }
@@ -129,8 +138,9 @@ export function createStructuredTables(
         const around = readsOwnTable(formula) ? grid.tableAt(sheetId, row, column) : null;
         const isInside = around !== null && ids.has(around.id);
         if (used.length === 0 && !isInside) return;
-        for (const word of used) spellings.add(word).add(toEngineTable(word));
-        if (isInside) spellings.add(ownTable(around.id));
+        const read = used.map(toEngineTable);
+        if (isInside) read.push(ownTable(around.id));
+        for (const word of [...used, ...read, ...read.flatMap(viewsOf)]) spellings.add(word);
         isHashed ||= unitId.length + formula.length + longestSpelling > longestPlainKey;
         dependencies.removeFormulaDependency(unitId, sheetId, row, column);
         const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };

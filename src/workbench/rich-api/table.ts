@@ -35,8 +35,7 @@ export class Table extends HostObject {
     );
     if (taken)
       throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
-    this.record.name = name;
-    this.model.tablesChanged();
+    this.model.renameTable(this.record, name);
   }
   get ShowHeaders(): boolean {
     return this.record.showHeaders;

@@ -111,6 +111,8 @@ export interface WorkbookModel {
   /** What a name's formula came to when it was calculated last; undefined where it never was. */
   nameValue(record: NamedRecord): CellValue | readonly (readonly CellValue[])[] | undefined;
   readonly tables: TableRecord[];
+  /** Formulas and names that name the table follow, as in Excel. */
+  renameTable(table: TableRecord, name: string): void;
   /** To be called after a table came, went, or is another one in name or size: formulas see it. */
   tablesChanged(): void;
   readonly conditionalFormats: ConditionalFormatRecord[];
