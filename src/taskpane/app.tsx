@@ -44,6 +44,12 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
   useEffect(() => requests.listen(openScreen), [requests]);
   const screen = wanted in screens ? wanted : "home";
   const { Screen } = screens[screen] ?? screens.home;
+  // Who opens a screen before the host and the functions are there has its script on its way meanwhile.
+  useEffect(() => {
+    if (addin !== null || !("prepare" in Screen)) return;
+    Screen.prepare();
+    pane.completeTexts?.().catch(() => undefined); // Asked for again, and told, by the screen.
+  }, [Screen]);
   // A gateway serves this page as well; of other services nobody knows whether they keep exports.
   const gateway = `${status?.connection?.baseUrl}/`.startsWith(`${window.location.origin}/`);
   useEffect(() => {

@@ -2,13 +2,25 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePane } from "./pane-context";
 
+/** A part of the pane whose script is not there from the beginning. */
+export type LoadedLater<Props> = ComponentType<Props> & {
+  /** Begins to load the script; where it does not come, the part tells so when it is shown. */
+  readonly prepare: () => void;
+};
+
 /**
  * A part of the pane whose script and texts are loaded when it is first shown. A script that does not come (the network is gone) is
  * told, with a way to try again.
  */
-export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function LoadedLater(props: Props): JSX.Element {
+  const prepare = (): void => {
+    load().then(
+      (component) => (loaded = component),
+      () => undefined,
+    );
+  };
+  function LoadedLater(props: Props): JSX.Element {
     const { texts, completeTexts } = usePane();
     const [hasFailed, setFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
@@ -52,5 +64,6 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
         </button>
       </div>
     );
-  };
+  }
+  return Object.assign(LoadedLater, { prepare });
 }

@@ -21,12 +21,13 @@ import {
 } from "./icons";
 import { ImportLater } from "./import/import-later";
 import { RefreshLater } from "./refresh/refresh-later";
+import type { LoadedLater } from "./loaded-later";
 import type { ScreenProps } from "./screen-props";
 import { SettingsLater } from "./settings/settings-later";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;
-  readonly Screen: ComponentType<ScreenProps>;
+  readonly Screen: ComponentType<ScreenProps> | LoadedLater<ScreenProps>;
   /** How many things on the screen want a look; shown beside its name when more than none. */
   readonly attention?: (status: AddinStatus) => number;
   /** What they are: errors where it is not said. */

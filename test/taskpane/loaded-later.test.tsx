@@ -51,6 +51,20 @@ test("is loaded when first shown, once, and then shown at once", async () => {
   expect(loads).toBe(1);
 });
 
+test("is shown at once when it was prepared, and one that did not come is asked for again", async () => {
+  let loads = 0;
+  const Part = loadedLater<{ name: string }>(() => {
+    loads += 1;
+    return loads === 1 ? Promise.reject(new Error("This part of the pane did not load.")) : Promise.resolve(Greeting);
+  });
+  Part.prepare();
+  await pane.clock.settle();
+  Part.prepare();
+  await pane.clock.settle();
+  expect((await show(Part)).textContent).toBe("Hello Ann");
+  expect(loads).toBe(2);
+});
+
 test("that does not come says so and can be tried again", async () => {
   let loads = 0;
   const Part = loadedLater<{ name: string }>(() => {

@@ -121,6 +121,20 @@ function offerFile(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 }
 
+/** The grid is drawn: a workbook stands on the screen before Excel opens its add-ins, and takes no time from them any more. */
+function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
+  const { Rendered } = api.Enum.LifecycleStages;
+  return new Promise((resolve) => {
+    const drawn = (): void => void requestAnimationFrame(() => setTimeout(resolve));
+    if (api.getCurrentLifecycleStage() >= Rendered) return drawn();
+    const watch = api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
+      if (stage < Rendered) return;
+      watch.dispose();
+      drawn();
+    });
+  });
+}
+
 async function startWorkbench(): Promise<void> {
   const files = await readServedFiles();
   const host = createHost(files);
@@ -133,6 +147,7 @@ async function startWorkbench(): Promise<void> {
   showStatus(host);
   bindActions(host);
   host.select(isEmptyWanted(files.config) ? "A1" : starterCells.subject);
+  await untilDrawn(host);
   const frame = showPane(element("pane"), element("splitter"));
   listenForRegionKeys(
     [
