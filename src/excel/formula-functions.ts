@@ -15,11 +15,14 @@ const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*\]/g;
 const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
 const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
 
+/** Most formulas have nothing of the kind; a preview reads ten thousand of them. */
+const unquoted = (formula: string): string => (/["'[]/.test(formula) ? formula.replace(quoted, " ") : formula);
+
 /** Reads a formula as Excel writes it; a value that is no formula calls nothing. */
 export function functionsOf(formula: unknown): FormulaFunctions {
   const counts = new Map<string, number>();
   if (typeof formula !== "string" || !formula.startsWith("=")) return { counts, isOpen: false };
-  const bare = formula.replace(quoted, " ");
+  const bare = unquoted(formula);
   for (const [, name = ""] of bare.matchAll(ourCalls)) {
     if (inspectors.has(name.toUpperCase())) continue;
     const functionName = `RENT.${name.toUpperCase()}`;
@@ -30,12 +33,12 @@ export function functionsOf(formula: unknown): FormulaFunctions {
 
 /** Whether a formula calls a function of ours, those that look at cells included. */
 export function callsOurs(formula: string): boolean {
-  return formula.replace(quoted, " ").search(ourCalls) >= 0;
+  return unquoted(formula).search(ourCalls) >= 0;
 }
 
 /** Names and functions that a formula mentions outside of its texts, in upper case. */
 export function mentionsOf(formula: string): ReadonlySet<string> {
-  const bare = formula.replace(quoted, " ").toUpperCase();
+  const bare = unquoted(formula).toUpperCase();
   return new Set(bare.match(/[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu) ?? []);
 }
 
@@ -48,6 +51,8 @@ export function latestOutcomes(
   { counts, isOpen }: FormulaFunctions,
 ): readonly CellOutcome[] {
   if (isOpen || counts.size === 0) return outcomes;
+  const [only] = outcomes;
+  if (only !== undefined && outcomes.length === 1 && counts.has(only.functionName)) return outcomes;
   const left = new Map(counts);
   return [...outcomes]
     .reverse()
@@ -61,5 +66,5 @@ export function latestOutcomes(
 
 /** Whether a formula has a function that looks at another cell. */
 export function looksAtCells(formula: string): boolean {
-  return /(?<![\w.])(?:_xldudf_RENT_|RENT\.)(?:ASOF|SOURCE|WHY)\s*\(/i.test(formula.replace(quoted, " "));
+  return /(?<![\w.])(?:_xldudf_RENT_|RENT\.)(?:ASOF|SOURCE|WHY)\s*\(/i.test(unquoted(formula));
 }
