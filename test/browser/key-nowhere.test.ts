@@ -5,7 +5,7 @@ import { describeInBrowser } from "./chromium";
 import { partsOfFile, unpacked } from "./file-parts";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
-import { databasesOf, documentsOf, storageOf } from "./page-traces";
+import { databasesOf, documentsOf, notePageMessages, storageOf } from "./page-traces";
 import { findSecrets } from "./secret-forms";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
@@ -28,15 +28,9 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
   it(
     "is in no workbook, file, log, address, page or database, and after signing out not on the device either",
     async () => {
-      const sent: string[] = [];
-      const told: string[] = [];
+      const noted = notePageMessages();
       const workbench = await openWorkbench(browser, server, {
-        prepare: (page) => {
-          page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-          page.on("console", (message) => told.push(message.text()));
-          page.on("pageerror", (error) => told.push(`${error.message} ${error.stack}`));
-          return Promise.resolve();
-        },
+        prepare: noted.prepare,
       });
       const { page } = workbench;
       const pane = await paneFrameOf(page);
@@ -100,11 +94,11 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
         "workbook, unpacked": unpacked(snapshot),
         ...parts,
         diagnostics,
-        "requests of the pages": sent.join("\n"),
+        "requests of the pages": noted.requests.join("\n"),
         "addresses that the service saw": second.addresses.join("\n"),
         "log of the service": second.lines.join("\n"),
         "log of the server": server.requests.join("\n"),
-        "messages of the pages": told.join("\n"),
+        "messages of the pages": noted.messages.join("\n"),
         "storage but for the connection": storage.others,
         databases: await databasesOf(pane),
         cookies: JSON.stringify(await page.context().cookies()),

@@ -3,6 +3,30 @@ import type { Frame, Page } from "playwright-core";
 
 const connectionEntry = /compsheet\.connection$/;
 
+export interface PageMessages {
+  /** Addresses asked for, each with what was sent there. */
+  readonly requests: readonly string[];
+  /** What the pages wrote to the console, and their uncaught errors. */
+  readonly messages: readonly string[];
+  /** Given to `openWorkbench`: notes from the page's first request on. */
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+export function notePageMessages(): PageMessages {
+  const requests: string[] = [];
+  const messages: string[] = [];
+  return {
+    requests,
+    messages,
+    prepare(page) {
+      page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+      page.on("console", (message) => messages.push(message.text()));
+      page.on("pageerror", (error) => messages.push(`${error.message} ${error.stack}`));
+      return Promise.resolve();
+    },
+  };
+}
+
 /** Everything that pages show and hold, also what is typed into their fields. */
 export async function documentsOf(page: Page): Promise<string> {
   const parts = page.frames().map((frame) =>

@@ -7,7 +7,7 @@ import type { Frame } from "playwright-core";
 import { freePort, runGatewayCommand, startGatewayProcess, type GatewayProcess } from "../gateway/team/gateway-process";
 import { describeInBrowser } from "./chromium";
 import { partsOfFile } from "./file-parts";
-import { databasesOf, documentsOf, storageOf } from "./page-traces";
+import { databasesOf, documentsOf, notePageMessages, storageOf } from "./page-traces";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
 import { findSecrets } from "./secret-forms";
@@ -69,16 +69,10 @@ describeInBrowser("a member of a team", (browser) => {
     "signs in with her token, works and is counted; a wrong or revoked one says what to do; no token is left anywhere",
     async () => {
       const [ann, bo] = [await tokenOf("Ann Lee"), await tokenOf("Bo")];
-      const sent: string[] = [];
-      const told: string[] = [];
+      const noted = notePageMessages();
       const workbench = await openWorkbench(browser, gateway, {
         query: "?workbook=empty",
-        prepare: (page) => {
-          page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-          page.on("console", (message) => told.push(message.text()));
-          page.on("pageerror", (error) => told.push(`${error.message} ${error.stack}`));
-          return Promise.resolve();
-        },
+        prepare: noted.prepare,
       });
       const { page } = workbench;
       const pane = await paneFrameOf(page);
@@ -121,8 +115,8 @@ describeInBrowser("a member of a team", (browser) => {
         "page when signed in": signedIn,
         "page when revoked": refused,
         ...parts,
-        "requests of the pages": sent.join("\n"),
-        "messages of the pages": told.join("\n"),
+        "requests of the pages": noted.requests.join("\n"),
+        "messages of the pages": noted.messages.join("\n"),
         "storage but for the connection": storage.others,
         databases: await databasesOf(pane),
         cookies: JSON.stringify(await page.context().cookies()),
