@@ -1,8 +1,9 @@
 /** Finds totals and headings of groups among rows that were read, in batches as they lie: the same in whatever file they stood. */
+import { createBatchText } from "./batch-text";
 import { betweenRow, createBetweenCount, isWordless, type BetweenRows } from "./between-rows";
 import { isEmptyText, numberFromText } from "./cell-text";
 import { readRecord } from "./delimited-record";
-import { createTextDecoder, type PackedRows } from "./packed-rows";
+import type { PackedRows } from "./packed-rows";
 import type { DecimalMark, ReadPlan } from "./read-plan";
 import type { RowProblem } from "./row-problem";
 
@@ -38,7 +39,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
   const mark = form.kind === "delimited" ? form.decimalMark : ".";
   const fieldCount = form.kind === "delimited" ? form.fieldCount : columns.length;
   const count = createBetweenCount();
-  const textOf = createTextDecoder();
+  const textOf = createBatchText();
   const types = columns.map(({ type }) => type);
   const inOrder = types.flatMap((type, column) => (type === "text" ? [column] : []));
   const numberPlaces = types.map((type, column) =>

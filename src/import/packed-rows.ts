@@ -2,8 +2,8 @@
  * Rows in a form that crosses from a worker to the page without a copy: numbers as they lie in memory, texts as one run of
  * UTF-8. Rows are built where they are needed.
  */
+import { createBatchText } from "./batch-text";
 import { maximumCellCharacters, type ColumnPlan } from "./read-plan";
-import { createUtf8Decoder } from "./text-encoding";
 
 /** As a sheet takes it; "" for an empty cell. */
 export type CellValue = string | number | boolean;
@@ -31,7 +31,7 @@ export function batchRows(columns: readonly ColumnPlan[]): number {
 }
 
 /** What a batch of rows may take as text; one row more than that is still taken. */
-export const textInBatch = 2 << 20;
+export const textInBatch = 120 << 10;
 
 /** Gathers rows until a batch is full. A row is written cell by cell and counts only when it is whole. */
 export interface RowPacker {
@@ -104,17 +104,9 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   };
 }
 
-/** Gives the texts of batches, as `textEnds` cuts them. */
-export function createTextDecoder(): (batch: PackedRows) => string {
-  const decode = createUtf8Decoder();
-  // Browsers call it so; what the two differ in is not written as Latin-1.
-  const latin = new TextDecoder("windows-1252");
-  return ({ text, isTextLatin }) => (isTextLatin === true ? latin.decode(text) : decode(text));
-}
-
 /** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
 export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
-  const textOf = createTextDecoder();
+  const textOf = createBatchText();
   const inOrder = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
   const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
   const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");
