@@ -8,12 +8,25 @@ import type { WorkbookStore } from "./workbook-store";
 /** "quiet": after a quiet moment; "onRequest": by `save` alone, where writing would clear what the person can undo. */
 export type WritePolicy = "quiet" | "onRequest";
 
+/** The workbook let some answers be removed and then refused, or did not tell: those in memory still stand. */
+export class PartlyRemovedError extends Error {
+  override readonly name = "PartlyRemovedError";
+  constructor(reason: unknown) {
+    super(
+      `Excel stopped while the stored answers were removed, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
+  }
+}
+
 export interface StoredAnswers extends AnswerStore {
   /** Reads the workbook's answers, once. Rejects while the workbook does not let itself be read: call it again then. */
   open(): Promise<void>;
   /** Writes what is not written yet, now. Rejects when the workbook refuses; nothing is lost in memory. */
   save(): Promise<void>;
-  /** Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook refuses. */
+  /**
+   * Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook
+   * refuses; with PartlyRemovedError where it may hold a part of them.
+   */
   removeAll(): Promise<void>;
   /**
    * Puts answers in the place of others in one step: the workbook takes all of them or none, and only then do they count.

@@ -13,6 +13,7 @@ import { canPack } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
 import { byPutAt, divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
+import { clearStore } from "./store-removal";
 import type { StoredAnswers, StoredAnswersParts } from "./stored-answers-contract";
 import { createSwapSegments } from "./swap-segments";
 import type { StoredSegment } from "./workbook-store";
@@ -293,7 +294,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       inTurn(async () => {
         // A refusal half-way: what was taken away and still counts is written again by the next save.
         isRead = false;
-        await store.clear();
+        await clearStore(store, segments.known());
         quiet.stop();
         for (const held of [table, segments, swaps]) held.clear();
         isRead = wasEverRead = true;

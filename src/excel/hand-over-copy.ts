@@ -1,6 +1,6 @@
 /** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
-import { dropIntent } from "./pin-journal";
+import { addIntent, dropIntent, handingOver, isHandOverCut, isPinningCut } from "./pin-journal";
 import { isPinName } from "./pin-records";
 import { bringBack, readPins, settlePinning, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
@@ -28,6 +28,10 @@ export interface HandOverCopy {
   convert(
     tell: (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]) => SourcesTable,
   ): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  /** Whether the workbook tells that its answers are to go. */
+  isUnfinished(): Promise<boolean>;
+  /** Has the workbook tell that its answers are to go: until `finish`, or until `relink` brings formulas back. */
+  announce(): Promise<void>;
   /** The stored answers are gone. */
   finish(): Promise<void>;
   /** Brings all formulas back; `removing`: the Sources sheet that goes with them. */
@@ -52,8 +56,9 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
         });
       }),
 
-    convert: (tell) =>
-      run(async (context) => {
+    convert(tell) {
+      let made: Awaited<ReturnType<HandOverCopy["convert"]>> | null = null;
+      return run(async (context) => {
         await settlePinning(context, mostInRequest);
         const blocks = await blocksInScope(context, "workbook");
         const pinned = (await readPins(context)).filter(({ record }) => record.kind === "pin");
@@ -76,7 +81,21 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
             mostInRequest,
           },
         );
-        return { formulas: blocks.length, sheet };
+        return (made = { formulas: blocks.length, sheet });
+      }).catch((error: unknown) => {
+        // Excel.run ends with an empty request: it may fail once all is done.
+        if (made === null) throw error;
+        return made;
+      });
+    },
+
+    isUnfinished: () => run(isHandOverCut),
+
+    announce: () =>
+      run(async (context) => {
+        if (await isPinningCut(context)) return;
+        addIntent(context, handingOver);
+        await context.sync();
       }),
 
     finish: () =>
@@ -94,14 +113,7 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
     relink: (removing) =>
       run(async (context) => {
         await settlePinning(context, mostInRequest);
-        const outcome = await bringBack(context, "handover", "workbook", {}, mostInRequest);
-        if (removing !== undefined && outcome.changed.length === 0) {
-          const sheet = context.workbook.worksheets.getItemOrNullObject(removing);
-          await context.sync();
-          if (!sheet.isNullObject) sheet.delete();
-          await context.sync();
-        }
-        return outcome;
+        return bringBack(context, "handover", "workbook", { removing }, mostInRequest);
       }),
   };
 }

@@ -93,9 +93,8 @@ export function createHiddenSheetStore(): WorkbookStore {
       run(async (context) => {
         const sheet = await findSheet(context);
         if (!sheet) return;
-        // Excel refuses to delete a very hidden sheet.
+        // Excel refuses to delete a very hidden sheet. One request: the answers stand whole or not at all.
         sheet.visibility = "Hidden";
-        await context.sync();
         sheet.delete();
         await context.sync();
         if (await findSheet(context)) throw new Error("Excel did not remove the stored answers from the workbook.");

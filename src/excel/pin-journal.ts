@@ -20,6 +20,9 @@ export interface PinIntent {
   readonly sheet?: string;
 }
 
+/** All formulas are values, and the stored answers are to go. */
+export const handingOver: PinIntent = { action: "hand over", kind: "handover", ids: [] };
+
 const prefix = "_compsheet.pinning";
 const namePattern = /^_compsheet\.pinning(?:\.(\d+))?$/i;
 const form = 1;
@@ -27,20 +30,40 @@ const form = 1;
 /** Whether a name is one of an intent. */
 export const isIntentName = (name: string): boolean => namePattern.test(name);
 
-/** Asks for the names of an intent, with the next request; gives them. */
-export function addIntent(context: Excel.RequestContext, { ids, ...intent }: PinIntent): string[] {
-  const text = JSON.stringify({ form, ...intent, ids: rangesOf(ids) });
-  return toNameFormulas([{ text }]).map((formula, index) => {
-    const name = `${prefix}${index === 0 ? "" : `.${index + 1}`}`;
-    context.workbook.names.add(name, formula).visible = false;
+/**
+ * Asks for the names of an intent, with the next request; gives them. `standing`: names of one whose place it takes, in one
+ * action, so that a request that is cut leaves one of the two; one of both fits a single name.
+ */
+export function addIntent(
+  context: Excel.RequestContext,
+  { ids, ...intent }: PinIntent,
+  standing: readonly string[] = [],
+): string[] {
+  const { names } = context.workbook;
+  const [main = "", ...more] = toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
+  const added = more.map((formula, index) => {
+    const name = `${prefix}.${index + 2}`;
+    names.add(name, formula).visible = false;
     return name;
   });
+  const old = standing.filter(isIntentName);
+  if (old.some(isMain)) names.getItem(prefix).formula = main;
+  else names.add(prefix, main).visible = false;
+  dropIntent(
+    context,
+    old.filter((name) => !isMain(name)),
+  );
+  return [prefix, ...added];
 }
 
-/** Asks for the names of an intent to go, with the next request. */
+/** Asks for the names of an intent to go, with the next request; the one that tells of it last. */
 export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {
-  for (const name of names) if (isIntentName(name)) context.workbook.names.getItem(name).delete();
+  const own = [...names].filter(isIntentName);
+  for (const name of own.sort((one, other) => Number(isMain(one)) - Number(isMain(other))))
+    context.workbook.names.getItem(name).delete();
 }
+
+const isMain = (name: string): boolean => name.toLowerCase() === prefix;
 
 /** Whether something was cut; syncs once, and reads one name alone. */
 export async function isPinningCut(context: Excel.RequestContext): Promise<boolean> {
@@ -48,6 +71,14 @@ export async function isPinningCut(context: Excel.RequestContext): Promise<boole
   name.load("name");
   await context.sync();
   return !name.isNullObject;
+}
+
+/** Whether the answers of a hand-over copy are still to go. */
+export async function isHandOverCut(context: Excel.RequestContext): Promise<boolean> {
+  if (!(await isPinningCut(context))) return false;
+  context.workbook.names.load("items/name,items/formula");
+  await context.sync();
+  return readIntent(context.workbook.names.items)?.action === "hand over";
 }
 
 /** A later Compsheet has pinned in another way, and was cut off. */
@@ -67,12 +98,19 @@ export function readIntent(names: readonly { readonly name: string; readonly for
     const found = namePattern.exec(name);
     return found ? [{ part: Number(found[1] ?? 1), formula }] : [];
   });
-  const texts = parts
-    .sort((one, other) => one.part - other.part)
-    .flatMap(({ formula }) => readNameFormula(formula) ?? [])
-    .map((item) => ("text" in item ? item.text : ""));
+  parts.sort((one, other) => one.part - other.part);
+  const textOf = (some: typeof parts): string =>
+    some
+      .flatMap(({ formula }) => readNameFormula(formula) ?? [])
+      .map((item) => ("text" in item ? item.text : ""))
+      .join("");
+  // More than the whole: parts of an intent that comes, or of one that is gone.
+  return intentOf(textOf(parts.slice(0, 1))) ?? intentOf(textOf(parts));
+}
+
+function intentOf(text: string): PinIntent | null {
   try {
-    const read = JSON.parse(texts.join("")) as Omit<PinIntent, "ids"> & { readonly form: number; readonly ids: string };
+    const read = JSON.parse(text) as Omit<PinIntent, "ids"> & { readonly form: number; readonly ids: string };
     const { form: own, ids, ...intent } = read;
     if (own !== form) throw new UnknownIntentError();
     return { ...intent, ids: idsOf(ids) };
@@ -96,5 +134,5 @@ function rangesOf(ids: readonly number[]): string {
 const idsOf = (ranges: string): number[] =>
   ranges.split(",").flatMap((range) => {
     const [first = Number.NaN, last = first] = range.split("-").map(Number);
-    return first >= 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [];
+    return first > 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [];
   });

@@ -4,7 +4,7 @@ import { readScope, type PinScope } from "./cell-scope";
 import { quotedSheet, splitFormula } from "./formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
-import { addIntent, dropIntent, type PinIntent } from "./pin-journal";
+import { addIntent, dropIntent, handingOver, type PinIntent } from "./pin-journal";
 import { markAreas, readMarks } from "./pin-marks";
 import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
@@ -149,8 +149,8 @@ export async function keepAsValues(
         ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
       ]);
     }
-    dropIntent(context, intents);
-    if (kind === "handover") addIntent(context, { action: "hand over", kind, ids: [] });
+    if (kind === "handover") addIntent(context, handingOver, intents);
+    else dropIntent(context, intents);
     await context.sync();
   }
   try {

@@ -115,13 +115,14 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
 
 /**
  * Writes kept formulas back into their cells and drops their names: in one request up to `mostInRequest` characters, in
- * several with an intent that lets the next one finish what was cut.
+ * several with an intent that lets the next one finish what was cut. `removing`: a sheet of sources that goes with them
+ * where all come back.
  */
 export async function bringBack(
   context: Excel.RequestContext,
   kind: PinKind,
   which: PinScope | readonly number[],
-  { overwrite = false }: UnpinOptions = {},
+  { overwrite = false, removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
   mostInRequest?: number,
 ): Promise<UnpinOutcome> {
   const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
@@ -134,15 +135,21 @@ export async function bringBack(
   const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
   const gone = wanted.filter(({ state }) => state === "restored");
   const ids = due.map(({ record }) => record.id);
+  const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
+  const sheet = changed.length === 0 ? removing : undefined;
+  const before = readIntent(context.workbook.names.items);
+  // Answers of a copy of which nothing comes back are still to go.
+  if (due.length === 0 && gone.length === 0 && before !== null)
+    return { restored: 0, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
   await dropPins(context, [...due, ...gone], {
     due,
-    ...(ids.length > 0 && { intent: { action: "bring back", kind, ids, overwrite } }),
+    sheet,
+    ...(ids.length > 0 && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
     mostInRequest,
   }).catch(async (error: unknown) => {
-    await undoBringingBack(due, mostInRequest).catch(() => undefined);
+    await undoBringingBack(due, before, mostInRequest).catch(() => undefined);
     throw error;
   });
-  const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
   return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
 }
 
@@ -238,7 +245,10 @@ export async function settlePinning(
   return intent?.action ?? null;
 }
 
-/** Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. */
+/**
+ * Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. Where the last
+ * request of a conversion was done and its answer lost, the intent to remove the answers gives way with the first formula.
+ */
 export async function finishIntent(
   context: Excel.RequestContext,
   { kind, ids, overwrite = false, sheet }: PinIntent,
@@ -248,7 +258,13 @@ export async function finishIntent(
   const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
   const due = pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin))));
   const gone = pins.filter(({ state }) => state === "restored");
-  await dropPins(context, [...due, ...gone], { due, mostInRequest, ...(sheet !== undefined && { sheet }) });
+  const isHandedOver = readIntent(context.workbook.names.items)?.action === "hand over";
+  await dropPins(context, [...due, ...gone], {
+    due,
+    sheet,
+    ...(isHandedOver && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
+    mostInRequest,
+  });
 }
 
 /** Of its values the first alone was written before the host gave up. */
@@ -263,7 +279,7 @@ interface Dropping {
   /** What to keep until it is done; absent where one is kept. */
   readonly intent?: PinIntent;
   /** A sheet of sources that goes with them. */
-  readonly sheet?: string;
+  readonly sheet: string | undefined;
   readonly mostInRequest: number | undefined;
 }
 
@@ -284,8 +300,7 @@ async function dropPins(
   const pacing = createRequestPacing(context, mostInRequest);
   if (intent) {
     // A copy that is linked again before its answers went is none any more.
-    dropIntent(context, intents);
-    intents = addIntent(context, intent);
+    intents = addIntent(context, intent, intents);
   }
   for (const column of inColumns(due)) {
     writeFormulas(column);
@@ -299,7 +314,6 @@ async function dropPins(
       left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
     );
   }
-  sources?.delete();
   // Where the names take requests of their own, all formulas stand in their cells before the first goes.
   await pacing.room(ids.size * perAction);
   for (const { name } of names) {
@@ -309,11 +323,13 @@ async function dropPins(
     context.workbook.names.getItem(name).delete();
     await pacing.spend(name.length);
   }
+  // Last: as long as all names stand, the cells' values can be had back, and those need their sources.
+  sources?.delete();
   dropIntent(context, intents);
   await context.sync();
 }
 
-/** Null where there is none of the name, or one that is the person's own. */
+/** Null where there is none of the name, or one that is the person's own. One that was cut while it was added is empty. */
 async function readSourcesSheet(
   context: Excel.RequestContext,
   name: string | undefined,
@@ -322,12 +338,17 @@ async function readSourcesSheet(
   const sheet = context.workbook.worksheets.getItemOrNullObject(name);
   const title = sheet.getRangeByIndexes(0, 0, 1, 1);
   title.load("values");
+  const used = sheet.getUsedRangeOrNullObject(true);
   await context.sync();
-  return !sheet.isNullObject && isSourcesTitle(title.values[0]?.[0]) ? sheet : null;
+  return !sheet.isNullObject && (isSourcesTitle(title.values[0]?.[0]) || used.isNullObject) ? sheet : null;
 }
 
-/** Writes back what the cells held, where the names of their pins still stand. */
-async function undoBringingBack(pins: readonly StandingPin[], mostInRequest: number | undefined): Promise<void> {
+/** Writes back what the cells held, where the names of their pins still stand; `before`: the intent that stood then. */
+async function undoBringingBack(
+  pins: readonly StandingPin[],
+  before: PinIntent | null,
+  mostInRequest: number | undefined,
+): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
     const names = context.workbook.names.items;
@@ -336,25 +357,26 @@ async function undoBringingBack(pins: readonly StandingPin[], mostInRequest: num
     if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
       return finishIntent(context, intent, mostInRequest);
     const pacing = createRequestPacing(context, mostInRequest);
-    for (const { record, held: before } of pins) {
+    const left = pins.filter(({ record }) => standing.has(record.id));
+    for (const { record, held: values } of left) {
       const now = standing.get(record.id);
       const { place } = record;
-      if (!now?.sheet || place === null || before === null) continue;
-      if (JSON.stringify(now.held) === JSON.stringify(before)) continue;
+      if (!now?.sheet || place === null || values === null) continue;
+      if (JSON.stringify(now.held) === JSON.stringify(values)) continue;
       now.sheet.getCell(place.firstRow, place.firstColumn).clear("Contents");
       const range = now.sheet.getRangeByIndexes(
         place.firstRow,
         place.firstColumn,
-        before.length,
-        before[0]?.length ?? 1,
+        values.length,
+        values[0]?.length ?? 1,
       );
-      range.values = before.map((row) => row.map(asWritten));
-      await pacing.spend(1_200 + before.length * 40);
+      range.values = values.map((row) => row.map(asWritten));
+      await pacing.spend(1_200 + values.length * 40);
     }
-    dropIntent(
-      context,
-      names.map(({ name }) => name),
-    );
+    const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
+    // A copy is one again, and its answers are still to go.
+    if (before?.action === "hand over" && left.length > 0) addIntent(context, before, intents);
+    else dropIntent(context, intents);
     await context.sync();
     await paintAnew(context);
   });
@@ -363,5 +385,5 @@ async function undoBringingBack(pins: readonly StandingPin[], mostInRequest: num
 /** Drops what is kept of pins; their cells stay as they are. */
 export async function forgetPins(context: Excel.RequestContext, ids: ReadonlySet<number>): Promise<void> {
   const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
-  await dropPins(context, pins, { due: [], mostInRequest: undefined });
+  await dropPins(context, pins, { due: [], sheet: undefined, mostInRequest: undefined });
 }

@@ -1,9 +1,13 @@
 /** Hand-over copies as the running add-in makes them: sources told, answers taken out, everything taken back until Excel closes. */
 import type { Answer } from "../cache/answer";
+import { canPack } from "../cache/packed-text";
+import { PartlyRemovedError } from "../cache/stored-answers-contract";
+import type { Clock } from "../client/clock";
 import type { CellRegistry } from "../excel/cell-registry";
 import type { HandedFormula, HandOverCopy } from "../excel/hand-over-copy";
 import { dateTimeFormat, numberFormats } from "../excel/number-formats";
 import type { PinnedBlock, UnpinOutcome } from "../excel/pin-restoring";
+import { UnfinishedCellsError } from "../excel/plain-values";
 import type { SourceCell, SourcesTable } from "../excel/sources-sheet";
 import { sourceRows, type SourceContext, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
@@ -16,6 +20,8 @@ export interface HandOverState {
   readonly forecast: RequestForecast | null;
   /** Whether the conversion can be taken back: it was made since the add-in started. */
   readonly isRevertible: boolean;
+  /** Its stored answers are still to go: `finish` removes them. */
+  readonly isUnfinished: boolean;
 }
 
 export interface HandOver {
@@ -23,7 +29,8 @@ export interface HandOver {
   state(): Promise<HandOverState>;
   /**
    * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no stored answers. Save it under
-   * another name first. All or nothing.
+   * another name first. All or nothing; where Excel stops while the answers go, the rest goes with `finish`, at the latest
+   * when the workbook is opened again: rejects with UnfinishedCopyError.
    */
   convert(): Promise<{ readonly formulas: number; readonly sheet: string }>;
   /** Removes the stored answers of a copy whose conversion was cut off before they went. */
@@ -47,7 +54,21 @@ export interface HandOverParts {
   /** Has cells calculated that are not on record. */
   readonly findShown: () => Promise<unknown>;
   readonly source: SourceContext;
-  readonly now: () => number;
+  readonly clock: Pick<Clock, "now" | "sleep">;
+}
+
+/** Results that Excel is just writing are waited for, milliseconds. */
+const patienceMs = 10_000;
+const lookMs = 250;
+
+/** All is values, and the workbook may hold answers that are still to go. */
+export class UnfinishedCopyError extends Error {
+  override readonly name = "UnfinishedCopyError";
+  constructor(reason: unknown) {
+    super(
+      `The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
+  }
 }
 
 const headings = [
@@ -83,7 +104,7 @@ const columnOf: Readonly<Record<string, Heading>> = {
 };
 
 export function createHandOver(parts: HandOverParts): HandOver {
-  const { copy, registry, engine, answers } = parts;
+  const { copy, registry, engine, answers, clock } = parts;
   let undo: { readonly sheet: string; readonly answers: readonly Answer[] } | null = null;
 
   function rowsOf(formula: HandedFormula): SourceCell[][] {
@@ -102,7 +123,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   const tell = (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]): SourcesTable => ({
     title: "Sources",
     notes: [
-      `Copied on ${new Date(parts.now()).toISOString().slice(0, 10)}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.`,
+      `Copied on ${new Date(clock.now()).toISOString().slice(0, 10)}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.`,
       "Predicted figures are a model's, not actual ones.",
     ],
     headings,
@@ -114,61 +135,97 @@ export function createHandOver(parts: HandOverParts): HandOver {
     ],
   });
 
-  return {
-    async state() {
-      const kept = await copy.kept();
-      if (kept.length === 0) return { formulas: 0, forecast: null, isRevertible: false };
-      const keys = kept.flatMap(({ keys: own }) => own);
-      const forecast = await engine.forecast(keys, {}).catch(() => null);
-      return { formulas: kept.length, forecast, isRevertible: undo !== null };
-    },
+  /** What a press and the opening of the workbook start at the same time is done one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const next = last.then(act);
+    last = next.catch(() => undefined);
+    return next;
+  }
 
-    async convert() {
-      await parts.findShown().catch(() => undefined);
-      const converted = await copy.convert(tell);
-      const before = [...answers.all()];
-      try {
-        // What deleted cells still wait for must not come back.
-        engine.leaveAnswers();
-        await answers.removeAll();
-      } catch (error) {
-        for (const answer of before) answers.put(answer);
-        await copy.relink(converted.sheet).catch(() => undefined);
-        throw error;
-      }
-      // The copy is made: what says otherwise goes when it is opened again.
-      await copy.finish().catch(() => undefined);
-      undo = { sheet: converted.sheet, answers: before };
-      return converted;
-    },
+  /** So that what comes next begins with a copy that is whole. */
+  async function finishCut(): Promise<void> {
+    if (!(await copy.isUnfinished())) return;
+    // What deleted cells still wait for must not come back.
+    engine.leaveAnswers();
+    await answers.removeAll();
+    await copy.finish();
+  }
 
-    async finish() {
+  async function convertCalculated(until: number): ReturnType<HandOverCopy["convert"]> {
+    try {
+      return await copy.convert(tell);
+    } catch (error) {
+      if (!(error instanceof UnfinishedCellsError) || clock.now() >= until) throw error;
+      await clock.sleep(lookMs);
+      return convertCalculated(until);
+    }
+  }
+
+  async function convert(): Promise<{ readonly formulas: number; readonly sheet: string }> {
+    await finishCut();
+    // What no answer is known of would stand without its source.
+    await parts.findShown();
+    const converted = await convertCalculated(clock.now() + patienceMs);
+    const own = { sheet: converted.sheet, answers: [...answers.all()] };
+    try {
       engine.leaveAnswers();
       await answers.removeAll();
-      await copy.finish();
-    },
-
-    async revert() {
-      if (undo === null) throw new Error("There is nothing to take back: open the workbook that the copy was made of.");
-      const { sheet, answers: before } = undo;
-      // They are there before the cells ask.
-      for (const answer of before) answers.put(answer);
-      try {
-        const outcome = await copy.relink(sheet);
-        undo = null;
-        await answers.save().catch(() => undefined);
-        return outcome;
-      } catch (error) {
-        await answers.removeAll().catch(() => undefined);
-        throw error;
+    } catch (error) {
+      if (error instanceof PartlyRemovedError) {
+        // From here on there is one way alone: the workbook itself tells that they are to go.
+        undo = own;
+        throw new UnfinishedCopyError(error);
       }
-    },
+      await copy.relink(converted.sheet).catch(() => undefined);
+      throw error;
+    }
+    // The copy is made: what says otherwise goes when it is opened again.
+    await copy.finish().catch(() => undefined);
+    undo = own;
+    return converted;
+  }
 
-    async relink() {
-      const outcome = await copy.relink();
-      undo = null;
+  async function revert(): Promise<UnpinOutcome> {
+    if (undo === null) throw new Error("There is nothing to take back: open the workbook that the copy was made of.");
+    const { sheet, answers: before } = undo;
+    // A part of the stored answers would count beside those that are put back.
+    await finishCut();
+    try {
+      // Until the formulas begin to come back it is a copy, whose answers go where this is cut.
+      await copy.announce();
+      // They are there before the cells ask, and in the workbook before a formula is.
+      for (const answer of before) answers.put(answer);
+      if (canPack()) await answers.save();
+      const outcome = await copy.relink(sheet);
+      if (outcome.restored > 0) undo = null;
+      else await finishCut();
       return outcome;
+    } catch (error) {
+      await finishCut().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async state() {
+      const isUnfinished = await copy.isUnfinished();
+      const kept = await copy.kept();
+      if (kept.length === 0) return { formulas: 0, forecast: null, isRevertible: false, isUnfinished };
+      const keys = kept.flatMap(({ keys: own }) => own);
+      const forecast = await engine.forecast(keys, {}).catch(() => null);
+      return { formulas: kept.length, forecast, isRevertible: undo !== null, isUnfinished };
     },
+    convert: () => inTurn(convert),
+    finish: () => inTurn(finishCut),
+    revert: () => inTurn(revert),
+    relink: () =>
+      inTurn(async () => {
+        await finishCut();
+        const outcome = await copy.relink();
+        undo = null;
+        return outcome;
+      }),
   };
 }
 

@@ -61,7 +61,14 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       }),
     },
     pins: createLate(of("pins"), pinMethods),
-    handOverCopy: createLate(of("handOverCopy"), { kept: true, convert: true, finish: true, relink: true }),
+    handOverCopy: createLate(of("handOverCopy"), {
+      kept: true,
+      convert: true,
+      isUnfinished: true,
+      announce: true,
+      finish: true,
+      relink: true,
+    }),
     keyFigures: createLate(of("keyFigures"), { read: true, add: true, remove: true }),
     cells: createLate(of("cells"), {
       appendToLog: true,

@@ -83,7 +83,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
         ageOf: (inspected) => ageText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
         sourceName: dataSourceName,
       },
-      now: () => clock.now(),
+      clock,
     });
   });
   return {

@@ -27,25 +27,32 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
     return outcome;
   }
+  async function settle(): Promise<PinIntent["action"] | null> {
+    const settleAll = async (): Promise<PinIntent["action"] | null> => {
+      const cut = await pins.settle();
+      if (cut === "hand over") await parts.finishHandOver();
+      return cut;
+    };
+    const settled = await settleAll().catch(async (error: unknown) => {
+      if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
+      throw error;
+    });
+    if (settled !== null) recordNotice(settledTexts[settled]);
+    return settled;
+  }
+  /** Whatever comes next begins with a workbook in order, also that of a hand-over copy. */
+  async function settled<T>(act: () => Promise<T>): Promise<T> {
+    if (await pins.isCut()) await settle();
+    return act();
+  }
   return {
     ...pins,
-    pin: async (scope) => recorded(await pins.pin(scope)),
-    pinPrecedents: async () => recorded(await pins.pinPrecedents()),
-    async settle() {
-      const settle = async (): Promise<PinIntent["action"] | null> => {
-        const cut = await pins.settle();
-        if (cut === "hand over") await parts.finishHandOver();
-        return cut;
-      };
-      const settled = await settle().catch(async (error: unknown) => {
-        if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
-        throw error;
-      });
-      if (settled !== null) recordNotice(settledTexts[settled]);
-      return settled;
-    },
+    pin: async (scope) => recorded(await settled(() => pins.pin(scope))),
+    pinPrecedents: async () => recorded(await settled(() => pins.pinPrecedents())),
+    forget: (ids) => settled(() => pins.forget(ids)),
+    settle,
     async unpin(which, options) {
-      const outcome = await pins.unpin(which, options);
+      const outcome = await settled(() => pins.unpin(which, options));
       for (const { address, formula } of outcome.changed)
         recordNotice(
           `${address ?? ""} was changed while it was pinned and keeps what it holds; its formula ${formula} is kept. Choose in the pane, under Pinned cells, which of the two stays.`,

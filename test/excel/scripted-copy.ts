@@ -18,6 +18,12 @@ export function createScriptedCopy(): ScriptedCopy {
     table: null,
     failure: null,
     isFinished: true,
+    isUnfinished: () => Promise.resolve(!copy.isFinished),
+    announce() {
+      if (copy.failure) return Promise.reject(copy.failure);
+      copy.isFinished = false;
+      return Promise.resolve();
+    },
     finish() {
       if (copy.failure) return Promise.reject(copy.failure);
       copy.isFinished = true;

@@ -104,6 +104,7 @@ test("figures keep the units that came with their values, also in formulas below
 test("save, reopen, rows inserted, re-link: the formulas are back, the sources stay", async () => {
   const live = workbook.getUsedRange("Deal");
   await copy.convert(tell);
+  await copy.finish();
   const snapshot = JSON.parse(JSON.stringify(workbook.save())) as ReturnType<HeadlessWorkbook["save"]>;
   workbook.close();
   await open({ snapshot });

@@ -3,11 +3,10 @@
 import type { Addin } from "../../src/runtime/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
 const day = 86_400_000;
-/** Not to be packed: three of these fill three pieces of the hidden sheet. */
-const longText = 32_000;
 
 let server: AddinServer;
 let start: number;
@@ -17,64 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function noise(seed: number, length: number): string {
-  let state = seed;
-  const letters = Array.from({ length }, () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return Math.floor((state / 2_147_483_647) * 36).toString(36);
-  });
-  return letters.join("");
-}
-
-/** The service as it is in some year: every document's figures follow from the year. */
-const serviceOf =
-  (year: number, asked: string[]): typeof fetch =>
-  async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname.startsWith("/api/")) asked.push(pathname);
-    const response = await fetch(input, init);
-    if (!/\/property\/[0-9a-f-]{36}$/.test(pathname)) return response;
-    const document = (await response.json()) as object;
-    const texts = {
-      msa: noise(year, longText),
-      management_company: noise(year + 1, longText),
-      county: noise(year + 2, longText),
-    };
-    return Response.json({ ...document, ...texts, year_built: year }, response);
-  };
 const noService: typeof fetch = () => Promise.reject(new TypeError("fetch failed"));
-
-/** Refuses what is written of answers: document parts and cells of the hidden sheet alike, one piece a call. */
-interface Pieces {
-  /** True: this piece is refused. */
-  readonly isRefused: () => boolean;
-  /** This Excel keeps no document parts. */
-  readonly hasNoParts: boolean;
-}
-
-function watchPieces(workbook: HeadlessWorkbook, { isRefused, hasNoParts }: Pieces): void {
-  const excel = workbook.window["Excel"] as typeof Excel;
-  const parts = excel.CustomXmlPartCollection.prototype as { add: (xml: string) => Excel.CustomXmlPart };
-  const { add } = parts;
-  parts.add = function (xml) {
-    const isBad = hasNoParts || (xml.includes("urn:compsheet:answers") && isRefused());
-    return add.call(this, isBad ? "<" : xml);
-  };
-  const cells = excel.Range.prototype as object;
-  const values = Object.getOwnPropertyDescriptor(cells, "values");
-  if (values?.set === undefined) throw new Error("office.js has another form.");
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to the range at hand
-  const { set } = values;
-  Object.defineProperty(cells, "values", {
-    ...values,
-    set(this: Excel.Range, written: unknown[][]) {
-      const text = written[0]?.[0];
-      const isPiece = typeof text === "string" && /^[0-9a-z]+-[0-9a-z]+\|\d+\|\d+\|/.test(text);
-      // Excel refuses values that do not fit the range, after it has written those before.
-      set.call(this, isPiece && isRefused() ? [[text], [text]] : written);
-    },
-  });
-}
 
 async function open(options: Partial<HeadlessOptions>): Promise<HeadlessWorkbook> {
   return openAddin(server, { scripts: ["automation.js"], ...options });
@@ -95,7 +37,7 @@ const formulas = [
 ];
 
 async function fill(hasNoParts: boolean): Promise<{ readonly snapshot: WorkbookSnapshot; readonly before: unknown[] }> {
-  const workbook = await open({ fetch: serviceOf(1990, []), now: () => start });
+  const workbook = await open({ fetch: longAnswersOf(1990), now: () => start });
   try {
     watchPieces(workbook, { isRefused: () => false, hasNoParts });
     workbook.setCell("A1", server.subject);
@@ -126,7 +68,7 @@ describe.each([
         nth += 1;
         expect(nth).toBeLessThan(40);
         let pieces = 0;
-        const workbook = await open({ snapshot, fetch: serviceOf(2020, []), now: () => start + day });
+        const workbook = await open({ snapshot, fetch: longAnswersOf(2020), now: () => start + day });
         const number = nth;
         watchPieces(workbook, {
           hasNoParts,

@@ -2,7 +2,7 @@
 /** Excel.run whose requests go through faults; one that is refused is never sent, also not when the run ends. */
 import type { CallFaults } from "../cache/call-faults";
 
-export function requestsUnderFaults(excel: typeof Excel, faults: CallFaults): { readonly run: unknown } {
+export function requestsUnderFaults(excel: Pick<typeof Excel, "run">, faults: CallFaults): { readonly run: unknown } {
   return {
     run: (options: Excel.RunOptions, body: (context: Excel.RequestContext) => Promise<unknown>) =>
       excel.run(options, (context) => {
@@ -18,4 +18,45 @@ export function requestsUnderFaults(excel: typeof Excel, faults: CallFaults): { 
         return body(context);
       }),
   };
+}
+
+/** What changes a workbook, by the class that does it. */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  Range: ["values", "formulas", "numberFormat", "clear"],
+  Worksheet: ["visibility", "delete"],
+  WorksheetCollection: ["add"],
+  NamedItemCollection: ["add"],
+  NamedItem: ["delete"],
+  CustomXmlPartCollection: ["add"],
+  CustomXmlPart: ["delete"],
+};
+
+/** Has the host refuse writes that `isRefused` names, asked at each: those before stay done, those behind never are. */
+export function writesUnderFaults(excel: typeof Excel, isRefused: () => boolean): void {
+  const refuse = (context: Excel.RequestContext): void => {
+    if (isRefused()) context.workbook.worksheets.getItem("No such sheet").activate();
+  };
+  for (const [name, members] of Object.entries(writers)) {
+    const prototype = (excel as unknown as Record<string, { readonly prototype: object }>)[name]?.prototype;
+    for (const member of members) {
+      const own = prototype && Object.getOwnPropertyDescriptor(prototype, member);
+      if (!own) throw new Error(`office.js has no ${name}.${member}.`);
+      const { set, value } = own as { set?: (value: unknown) => void; value?: (...given: unknown[]) => unknown };
+      Object.defineProperty(prototype, member, {
+        ...own,
+        ...(set && {
+          set(this: Excel.Range, written: unknown) {
+            refuse(this.context);
+            set.call(this, written);
+          },
+        }),
+        ...(value && {
+          value(this: Excel.Range, ...given: unknown[]) {
+            refuse(this.context);
+            return value.apply(this, given);
+          },
+        }),
+      });
+    }
+  }
 }

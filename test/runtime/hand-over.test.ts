@@ -1,8 +1,11 @@
 import { propertyQuestion } from "../../src/queries/property";
 import type { Answer } from "../../src/cache/answer";
+import { PartlyRemovedError } from "../../src/cache/stored-answers-contract";
 import { createCellRegistry } from "../../src/excel/cell-registry";
 import { questionKey } from "../../src/queries/question-key";
 import { createHandOver } from "../../src/runtime/hand-over";
+import { UnfinishedCellsError } from "../../src/excel/plain-values";
+import { createFakeClock } from "../client/fake-clock";
 import { createScriptedCopy } from "../excel/scripted-copy";
 
 const key = questionKey(
@@ -25,6 +28,7 @@ const answer: Answer = {
 
 function setUp() {
   const copy = createScriptedCopy();
+  const clock = createFakeClock(Date.parse("2025-07-02T00:00:00Z"));
   copy.live = [
     { cell: "Deal!B2", formula: '=RENT.PROPERTY(A2,"year_built")', cells: 1, keys: [] },
     { cell: "Deal!B3", formula: "=RENT.PRICE(A2)", cells: 1, keys: [] },
@@ -66,14 +70,14 @@ function setUp() {
     },
     findShown: () => Promise.resolve(),
     source: { serialOf: () => 45_839.5, ageOf: () => "current", sourceName: () => "Sample data" },
-    now: () => Date.parse("2025-07-02T00:00:00Z"),
+    clock,
   });
-  return { copy, handOver, held, written, refuse: (error: Error | null) => (refusal = error) };
+  return { copy, clock, handOver, held, written, refuse: (error: Error | null) => (refusal = error) };
 }
 
 test("a copy tells every number's source and keeps no answer", async () => {
   const { copy, handOver, held, written } = setUp();
-  expect(await handOver.state()).toEqual({ formulas: 0, forecast: null, isRevertible: false });
+  expect(await handOver.state()).toEqual({ formulas: 0, forecast: null, isRevertible: false, isUnfinished: false });
   expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources" });
   expect([held.size, written.size, copy.isFinished]).toEqual([0, 0, true]);
   expect(copy.table?.headings.join()).toBe(
@@ -96,7 +100,12 @@ test("a copy tells every number's source and keeps no answer", async () => {
     ["Deal!B3", "RENT.PRICE", "", "", "", "", "", "", "", "", "#N/A: No such property."],
   ]);
   // What a re-link would ask is known without the formulas being calculated.
-  expect(await handOver.state()).toEqual({ formulas: 2, forecast: { requests: 1, isExact: true }, isRevertible: true });
+  expect(await handOver.state()).toEqual({
+    formulas: 2,
+    forecast: { requests: 1, isExact: true },
+    isRevertible: true,
+    isUnfinished: false,
+  });
 });
 
 test("reverting brings formulas and answers back", async () => {
@@ -141,4 +150,45 @@ test("a host that refuses to convert has nothing changed; one that refuses to re
   copy.failure = null;
   await handOver.revert();
   expect([copy.live.length, held.size]).toEqual([2, 1]);
+});
+
+test("answers of which a part is gone never come back by themselves: the copy says that it is to be finished", async () => {
+  const { copy, handOver, held, written, refuse } = setUp();
+  refuse(new PartlyRemovedError(new Error("Excel is busy.")));
+  await expect(handOver.convert()).rejects.toThrow(/values now, but Excel stopped .* Excel is busy\.$/);
+  expect([copy.converted.length, copy.isFinished]).toEqual([2, false]);
+  expect(await handOver.state()).toMatchObject({ formulas: 2, isRevertible: true, isUnfinished: true });
+  await expect(handOver.revert()).rejects.toThrow("Excel is busy.");
+  expect(copy.converted.length).toBe(2);
+  refuse(null);
+  await handOver.finish();
+  expect([await handOver.state(), held.size, written.size]).toMatchObject([{ isUnfinished: false }, 0, 0]);
+  // It can be taken back whole all the same.
+  await handOver.revert();
+  expect([copy.live.length, written.get(key)]).toEqual([2, answer]);
+});
+
+test("the answers stand in the workbook before a formula comes back, and go again where none does", async () => {
+  const { copy, handOver, held, written } = setUp();
+  await handOver.convert();
+  const relink = copy.relink.bind(copy);
+  copy.relink = () => {
+    expect([written.get(key), copy.isFinished]).toEqual([answer, false]);
+    return Promise.reject(new Error("Excel is busy."));
+  };
+  await expect(handOver.revert()).rejects.toThrow("busy");
+  expect([copy.converted.length, copy.isFinished, held.size, written.size]).toEqual([2, true, 0, 0]);
+  copy.relink = relink;
+  expect(await handOver.revert()).toEqual({ restored: 2, changed: [] });
+});
+
+test("results that Excel is just writing are waited for, others are told", async () => {
+  const { copy, clock, handOver } = setUp();
+  const convert = copy.convert.bind(copy);
+  let tries = 0;
+  copy.convert = (tell) => ((tries += 1) < 3 ? Promise.reject(new UnfinishedCellsError(1)) : convert(tell));
+  expect(await clock.until(handOver.convert())).toMatchObject({ formulas: 2 });
+  await clock.until(handOver.revert());
+  copy.convert = () => Promise.reject(new UnfinishedCellsError(4));
+  await expect(clock.until(handOver.convert())).rejects.toThrow("4 cells are still being calculated");
 });

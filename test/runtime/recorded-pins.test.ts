@@ -46,6 +46,36 @@ test("what was cut off is told once it is put in order, and where it cannot be",
   ]);
 });
 
+test("every action begins with a workbook in order, also with a hand-over copy whose answers are still to go", async () => {
+  const told: string[] = [];
+  let finished = 0;
+  const scripted = createScriptedPins();
+  const pins = createRecordedPins(
+    scripted,
+    parts(told, () => {
+      finished += 1;
+      return Promise.resolve();
+    }),
+  );
+  const actions: readonly (() => Promise<unknown>)[] = [
+    () => pins.pin("sheet"),
+    () => pins.pinPrecedents(),
+    () => pins.unpin("sheet"),
+    () => pins.forget([7]),
+  ];
+  for (const act of actions) {
+    scripted.cut = "hand over";
+    await act();
+    await act();
+  }
+  const asked = ["pin sheet", "pinPrecedents", "unpin sheet", "forget 7"].flatMap((action) => [
+    "settle",
+    action,
+    action,
+  ]);
+  expect([finished, scripted.asked]).toEqual([4, asked]);
+});
+
 test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {
   const told: string[] = [];
   const scripted = createScriptedPins();

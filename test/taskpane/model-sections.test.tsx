@@ -123,3 +123,21 @@ test("speaks Spanish", async () => {
   expect(pane.text()).toContain("Copia de entrega");
   expect(pane.text()).toContain("A fecha de");
 });
+
+test("a copy whose answers are still to go says so, also after the failure that left them, and removes them by a press", async () => {
+  await open();
+  await pane.press("Make this a hand-over copy…");
+  const convert = pane.addin.handOver.convert.bind(pane.addin.handOver);
+  pane.addin.handOver.convert = async () => {
+    await convert();
+    pane.addin.handOverState = { ...pane.addin.handOverState, isUnfinished: true };
+    throw new Error("Excel is busy.");
+  };
+  await pane.press("It is saved: convert");
+  expect(pane.text()).toContain("Excel is busy.");
+  expect(pane.text()).toContain("Stored answers are still in the file");
+  await pane.press("Remove the stored answers");
+  expect(pane.addin.handedOver).toEqual(["convert", "finish"]);
+  expect(pane.text()).toContain("The stored answers are removed.");
+  expect(pane.text()).not.toContain("Stored answers are still in the file");
+});

@@ -148,25 +148,34 @@ export class ScriptedAddin implements Addin {
     return Promise.resolve(this.scriptedExports.desk);
   }
   readonly pins = createScriptedPins();
-  handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
+  handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
   /** What the pane asked of hand-over copies. */
   readonly handedOver: string[] = [];
   readonly handOver: HandOver = {
     state: () => Promise.resolve(this.handOverState),
     convert: () => {
       this.handedOver.push("convert");
-      this.handOverState = { formulas: 4, forecast: { requests: 3, isExact: true }, isRevertible: true };
+      this.handOverState = {
+        formulas: 4,
+        forecast: { requests: 3, isExact: true },
+        isRevertible: true,
+        isUnfinished: false,
+      };
       return Promise.resolve({ formulas: 4, sheet: "Sources" });
     },
-    finish: () => Promise.resolve(),
+    finish: () => {
+      this.handedOver.push("finish");
+      this.handOverState = { ...this.handOverState, isUnfinished: false };
+      return Promise.resolve();
+    },
     revert: () => {
       this.handedOver.push("revert");
-      this.handOverState = { formulas: 0, forecast: null, isRevertible: false };
+      this.handOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },
     relink: () => {
       this.handedOver.push("relink");
-      this.handOverState = { formulas: 0, forecast: null, isRevertible: false };
+      this.handOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },
   };

@@ -5,7 +5,7 @@ import { useAction } from "../action";
 import { usePane } from "../pane-context";
 import { ActionOutcome } from "./action-outcome";
 
-const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false };
+const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
 
 /** Makes a copy for people without the add-in, and links one again. */
 export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
@@ -24,26 +24,30 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
     void look().catch(() => undefined);
   }, []);
 
+  /** What a failure has left is to be seen too. */
+  const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   const convert = async (): Promise<string> => {
     setStep("converting");
-    const { formulas, sheet } = await handOver.convert();
+    const { formulas, sheet } = await seen(handOver.convert());
     setAsking(false);
-    await look();
     return words.converted(formulas, sheet);
+  };
+  const finish = async (): Promise<string> => {
+    setStep("converting");
+    await seen(handOver.finish());
+    return words.finished;
   };
   const revert = async (): Promise<string> => {
     setStep("bringingBack");
-    const { restored } = await handOver.revert();
-    await look();
+    const { restored } = await seen(handOver.revert());
     return words.reverted(restored);
   };
   const relink = async (): Promise<string> => {
     setStep("bringingBack");
-    const { restored, changed } = await handOver.relink();
-    await look();
+    const { restored, changed } = await seen(handOver.relink());
     return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
   };
-  const { formulas, forecast, isRevertible } = state;
+  const { formulas, forecast, isRevertible, isUnfinished } = state;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
@@ -59,8 +63,14 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
       {formulas > 0 ? (
         <div class="card">
           <p class="card-title">{words.isCopy(formulas)}</p>
+          {isUnfinished && <p class="failure">{words.unfinished}</p>}
           <p>{forecast === null ? words.relinkUnknown : words.relinkCost(forecast.requests, forecast.isExact)}</p>
           <div class="model-buttons">
+            {isUnfinished && (
+              <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(finish)}>
+                {words.finish}
+              </button>
+            )}
             {isRevertible && (
               <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(revert)}>
                 {words.revert}

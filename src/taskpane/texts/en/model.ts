@@ -67,6 +67,10 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
         `${counted(formulas, "formula is", "formulas are")} values now; sources are on the sheet ${sheet}. Save the file and hand it over.`,
       isCopy: (formulas: number) =>
         `This workbook is a hand-over copy: ${counted(formulas, "formula is", "formulas are")} kept for a re-link.`,
+      unfinished:
+        "Stored answers are still in the file, since Excel stopped while they were removed. Do not hand it over yet.",
+      finish: "Remove the stored answers",
+      finished: "The stored answers are removed. Save the file and hand it over.",
       revert: "Take the conversion back",
       reverted: (formulas: number) =>
         `${counted(formulas, "formula is", "formulas are")} live again, with their answers.`,

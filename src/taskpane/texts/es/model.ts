@@ -69,6 +69,10 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
         `${counted(formulas, "fórmula es ahora un valor", "fórmulas son ahora valores")}; las fuentes están en la hoja ${sheet}. Guarde el archivo y entréguelo.`,
       isCopy: (formulas) =>
         `Este libro es una copia de entrega: guarda ${counted(formulas, "fórmula", "fórmulas")} para volver a enlazar.`,
+      unfinished:
+        "El archivo aún tiene respuestas guardadas, porque Excel se detuvo al quitarlas. No lo entregue todavía.",
+      finish: "Quitar las respuestas guardadas",
+      finished: "Las respuestas guardadas se han quitado. Guarde el archivo y entréguelo.",
       revert: "Deshacer la conversión",
       reverted: (formulas) =>
         `${counted(formulas, "fórmula está viva", "fórmulas están vivas")} de nuevo, con sus respuestas.`,

@@ -154,4 +154,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La liberación se interrumpió antes de terminar todas las celdas. Se completó: las fórmulas vuelven a estar.",
   "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.":
     "La conversión en copia de entrega se interrumpió antes de quitar las respuestas guardadas. Ya se quitaron; las fórmulas se conservan para volver a enlazar.",
+  "Excel stopped while the stored answers were removed, and some may be left. Try again. {reason}":
+    "Excel se detuvo mientras se quitaban las respuestas guardadas y pueden quedar algunas. Inténtelo otra vez. {reason}",
+  'The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. {reason}':
+    "Las fórmulas ya son valores, pero Excel se detuvo antes de quitar todas las respuestas guardadas. No entregue aún el archivo: pulse «Quitar las respuestas guardadas» o abra el libro de nuevo. {reason}",
 };

@@ -1,0 +1,229 @@
+/// <reference types="office-js" />
+/**
+ * A hand-over copy is made and taken back through the built add-in while the Nth request fails, or the Nth thing that is
+ * written: once reopened, cells and stored answers are all as before or all as after.
+ */
+import { createHash } from "node:crypto";
+import { decodeAnswers } from "../../src/cache/answer-codec";
+import { createWorkbookAnswerStore } from "../../src/excel/workbook-answer-store";
+import type { Addin } from "../../src/runtime/addin-status";
+import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { createCallFaults, type Fault } from "../cache/call-faults";
+import { longAnswersOf, watchPieces } from "./answer-pieces";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { requestsUnderFaults, writesUnderFaults } from "./request-faults";
+
+const globals = globalThis as Record<string, unknown>;
+let server: AddinServer;
+let workbook: HeadlessWorkbook;
+
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterAll(() => server.close());
+afterEach(() => {
+  workbook.close();
+  delete globals["Excel"];
+  delete globals["Office"];
+});
+
+async function open(options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<void> {
+  workbook = await openAddin(server, { scripts: ["automation.js"], fetch: longAnswersOf(1990), ...options });
+  watchPieces(workbook, { isRefused: () => false, hasNoParts });
+  globals["Excel"] = workbook.window["Excel"];
+  globals["Office"] = workbook.window["Office"];
+  await workbook.settled();
+}
+const addin = (): Addin => workbook.window["compsheet"] as Addin;
+const saved = (): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
+
+/** As saved and opened again; the add-in itself puts in order what was cut. */
+async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean): Promise<void> {
+  workbook.close();
+  await open({ snapshot }, hasNoParts);
+  while (await addin().pins.isCut()) await workbook.settled();
+  await workbook.settled();
+}
+
+/** The answers are long. */
+const digest = (answers: readonly unknown[]): string =>
+  `${answers.length} answers, ${createHash("sha256").update(JSON.stringify(answers)).digest("hex").slice(0, 8)}`;
+const hiddenSheet = "_compsheet";
+/** Every cell with its formula, look and sheet; and what counts of the stored answers. */
+async function image(): Promise<{ readonly cells: string; readonly answers: string }> {
+  const sheets = workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName());
+  const cells = sheets
+    .filter((name) => name !== hiddenSheet)
+    .map((name) => {
+      const used = workbook.getUsedRange(name);
+      return [name, used?.formulas, used?.values, used?.numberFormat];
+    });
+  const { segments } = await createWorkbookAnswerStore(() => undefined).read();
+  const answers = new Map<string, unknown>();
+  for (const { text } of segments)
+    for (const { answer } of (await decodeAnswers(text)).answers) answers.set(answer.key, answer.value);
+  return {
+    cells: JSON.stringify(cells),
+    answers: digest([...answers].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
+}
+type Image = Awaited<ReturnType<typeof image>>;
+function expectWhole(what: string, now: Image, live: Image, handed: Image): void {
+  const kind = (own: string, name: "cells" | "answers"): string =>
+    own === live[name] ? "live" : own === handed[name] ? "handed over" : own;
+  const cells = kind(now.cells, "cells");
+  expect([what, cells, kind(now.answers, "answers")]).toEqual([
+    what,
+    expect.stringMatching(/^(live|handed over)$/),
+    cells,
+  ]);
+}
+const leftOfAnswers = (): unknown[] => [
+  workbook.save().customXmlParts,
+  workbook.engine.workbook.getSheets().filter((sheet) => sheet.getSheetName() === hiddenSheet).length,
+];
+
+async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
+  await open(
+    {
+      sheets: [
+        {
+          name: "Deal",
+          cells: {
+            A2: server.subject,
+            B2: '=LEN(RENT.PROPERTY(A2,"msa"))',
+            B3: '=LEN(RENT.PROPERTY(A2,"management_company"))',
+            B4: '=LEN(RENT.PROPERTY(A2,"county"))',
+            B6: '=RENT.COMPS(A2,2,"name, units")',
+            E2: "=B2*2",
+          },
+        },
+      ],
+    },
+    hasNoParts,
+  );
+  await addin().saveAnswers();
+  return saved();
+}
+
+type Point = "request" | "write";
+interface Watch {
+  /** The Nth from now on fails. */
+  arm(nth: number): void;
+  /** The first request that writes. */
+  readonly firstWriting: number;
+  /** Nothing fails any more; tells whether something did. */
+  stop(): boolean;
+}
+
+/** Counts the requests and writes of the workbook at hand. */
+function watch(point: Point, fault: Fault): Watch {
+  const excel = workbook.window["Excel"] as typeof Excel;
+  const faults = createCallFaults();
+  let [requests, writes, firstWriting] = [0, 0, Infinity];
+  let [from, hasFailed] = [Infinity, false];
+  const guard = <T>(call: () => Promise<T>): Promise<T> => {
+    requests += 1;
+    return faults.guard(call);
+  };
+  Object.assign(excel, requestsUnderFaults({ run: excel.run.bind(excel) }, { ...faults, guard }));
+  writesUnderFaults(excel, () => {
+    writes += 1;
+    firstWriting = Math.min(firstWriting, requests + 1);
+    const isRefused = fault.isForEver ? writes >= from : writes === from;
+    hasFailed ||= isRefused;
+    return isRefused;
+  });
+  return {
+    arm(nth) {
+      [requests, writes, firstWriting] = [0, 0, Infinity];
+      if (point === "request") faults.start(nth, fault);
+      else from = nth;
+    },
+    get firstWriting() {
+      return firstWriting;
+    },
+    stop() {
+      from = Infinity;
+      return faults.stop() || hasFailed;
+    },
+  };
+}
+
+const faultKinds: readonly (readonly [Point, Fault["when"], boolean])[] = [
+  ["request", "before it is done", false],
+  ["request", "before it is done", true],
+  ["request", "after it was done", true],
+  ["write", "before it is done", false],
+  ["write", "before it is done", true],
+];
+
+describe.each([
+  ["document parts", false],
+  ["the hidden sheet", true],
+] as const)("answers in %s", (_, hasNoParts) => {
+  test.each(faultKinds)(
+    "the Nth %s fails %s, for ever: %p: cells and answers are all live or all handed over",
+    async (point, when, isForEver) => {
+      const start = await fill(hasNoParts);
+      expect(leftOfAnswers()[1]).toBe(hasNoParts ? 1 : 0);
+      const live = await image();
+      await addin().handOver.convert();
+      await workbook.settled();
+      const handed = await image();
+      expect([handed.answers, leftOfAnswers()]).toEqual([digest([]), [[], 0]]);
+      await addin().handOver.revert();
+      await workbook.settled();
+      expect(await image()).toEqual(live);
+
+      const outcomes = new Set<string>();
+      for (const action of ["convert", "revert"] as const) {
+        const work = (): Promise<unknown> => addin().handOver[action]();
+        let isReady = false;
+        async function makeReady(): Promise<void> {
+          if (!isReady) await reopen(start, hasNoParts);
+          if (action === "revert") await addin().handOver.convert();
+          await workbook.settled();
+        }
+        await makeReady();
+        const counted = watch(point, { when, isForEver });
+        counted.arm(Infinity);
+        await work();
+        // Those before read alone; one of them stands for all.
+        const first = point === "write" ? 1 : counted.firstWriting - 1;
+        for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
+          expect(nth).toBeLessThan(first + 100);
+          await makeReady();
+          const watched = watch(point, { when, isForEver });
+          watched.arm(nth);
+          const isDone = await work().then(
+            () => true,
+            () => false,
+          );
+          await workbook.settled();
+          const left = saved();
+          hasFailed = watched.stop();
+          // What a host that comes back leaves is in order already.
+          const now = isForEver ? null : await image();
+          if (now !== null) expectWhole(`${action} ${nth}`, now, live, handed);
+          await reopen(left, hasNoParts);
+          const then = await image();
+          expectWhole(`${action} ${nth}, reopened`, then, live, handed);
+          isReady = then.cells === live.cells;
+          if (!isReady) expect(leftOfAnswers()).toEqual([[], 0]);
+          outcomes.add(`${action} ${isDone ? "done" : "refused"}: ${isReady ? "live" : "handed over"}`);
+        }
+      }
+      expect([...outcomes]).toEqual(
+        expect.arrayContaining([
+          "convert refused: live",
+          "convert done: handed over",
+          "revert refused: handed over",
+          "revert done: live",
+        ]),
+      );
+    },
+    300_000,
+  );
+});
