@@ -4,9 +4,11 @@ import type { GatewayExports } from "../client/gateway-exports";
 import type { RentalService } from "../client/rental-service";
 import { addressSource } from "../import/address-source";
 import type { FileSource } from "../import/file-source";
+import type { KeptBytes } from "../import/kept-bytes";
 import { webhookPath } from "../service/gateway-exports";
 import { datasetOf, type ExportDraft } from "./export-draft";
 import { isUnderWay, jobOf, shownState, withJob, type ExportJob } from "./export-job";
+import type { BegunImport, ImportJournal } from "./import-journal";
 import { linkFile } from "./link-file";
 import {
   jobsOf,
@@ -57,6 +59,18 @@ export interface ExportDeskParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly journal: ImportJournal;
+  /** What lies on the device of files that were not imported to their end. */
+  readonly kept: Pick<KeptBytes, "forget">;
+  readonly running: RunningImports;
+}
+
+/** Imports under way in all windows of this device. */
+export interface RunningImports {
+  /** Gives what is to be called when it has ended. */
+  hold(importId: string): () => void;
+  /** True where nobody can tell. */
+  isHeld(importId: string): Promise<boolean>;
 }
 
 export interface ExportDesk {
@@ -75,10 +89,16 @@ export interface ExportDesk {
   order(draft: ExportDraft, webhookURL: string | null): Promise<ExportJob>;
   /** Gives the gateway a download link. Errors: ServiceError. */
   pasteLink(job: ExportJob, url: string): Promise<ExportJob>;
-  /** The file of a job that the gateway has. */
+  /** The file of a job that the gateway has, or whose link this device knows. */
   fileOf(job: ExportJob): FileSource;
   /** The file behind a link, where no gateway fetches it. */
   fileBehind(job: ExportJob, url: string): FileSource;
+  /** The link has led to a file: it is kept on this device until that is imported. */
+  keepLink(job: ExportJob, url: string): void;
+  /** An import of the file begins; gives what is to be called when it has ended in whatever way but with the page. */
+  beginImport(job: ExportJob, begun: Omit<BegunImport, "at">): () => void;
+  /** Whether another window of this device is at the import that was cut off here. */
+  isUnderWayElsewhere(cutOff: BegunImport): Promise<boolean>;
   markImported(job: ExportJob): Promise<void>;
   discard(job: ExportJob): Promise<void>;
   /** Keeps the draft under a name; `id`: in the place of that one. */
@@ -90,7 +110,7 @@ export interface ExportDesk {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function createExportDesk(parts: ExportDeskParts): ExportDesk {
-  const { service, gateway, workbook, clock } = parts;
+  const { service, gateway, workbook, clock, journal } = parts;
   const listeners = new Set<() => void>();
   let kept: WorkbookExports = noExports;
   let atGateway: readonly ExportJob[] = [];
@@ -107,10 +127,33 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     own = { ...own, ...changes };
     const known = new Set(atGateway.map(({ uuid }) => uuid));
     const others = jobsOf(kept).filter(({ uuid }) => !known.has(uuid));
-    const jobs = [...atGateway, ...others].sort((a, b) => b.orderedAt - a.orderedAt);
+    const jobs = [...atGateway, ...others].map(withJournal).sort((a, b) => b.orderedAt - a.orderedAt);
     state = { ...own, jobs, saved: kept.saved };
     for (const listener of listeners) listener();
   }
+
+  /** Imports of this page that have not ended. */
+  const importing = new Set<string>();
+
+  /** What the device knows beside the gateway or the workbook. */
+  function withJournal(job: ExportJob): ExportJob {
+    const entry = journal.of(job.uuid);
+    if (entry === null) return job;
+    const hasFile = job.keptBy === "workbook" && job.state === "ordered" && entry.link !== null;
+    return {
+      ...job,
+      state: hasFile ? "ready" : job.state,
+      cutOff: entry.begun !== null && !importing.has(entry.begun.importId) ? entry.begun : null,
+    };
+  }
+
+  const forget = async ({ uuid }: ExportJob): Promise<void> => {
+    journal.forget(uuid);
+    await parts.kept.forget(uuid);
+  };
+
+  const fileBehind = ({ uuid, name, format }: ExportJob, url: string): FileSource =>
+    linkFile(url, `${name}.${format}`, parts.fetch, (ms, signal) => clock.sleep(ms, signal), uuid);
 
   /** Address that the list is of. */
   let watched: string | null | undefined;
@@ -235,6 +278,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         expiresAt: null,
         failure: null,
         keptBy: home === "gateway" ? "gateway" : "workbook",
+        cutOff: null,
       };
       if (job.keptBy === "workbook") {
         try {
@@ -250,14 +294,34 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
       return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);
     },
     pasteLink: async ({ uuid }, url) => take(jobOf(await gateway.link(uuid, url.trim()))),
-    fileOf: ({ uuid, name, format, bytes }) =>
-      addressSource(
-        { ...gateway.file(uuid), name: `${name}.${format}.gz`, size: bytes },
+    fileOf(job) {
+      const { uuid, name, format, bytes, keptBy } = job;
+      if (keptBy === "workbook") return fileBehind(job, journal.of(uuid)?.link ?? "");
+      return addressSource(
+        { ...gateway.file(uuid), name: `${name}.${format}.gz`, size: bytes, keptAs: uuid },
         { fetch: parts.fetch, sleep: (ms, signal) => clock.sleep(ms, signal) },
-      ),
-    fileBehind: ({ name, format }, url) =>
-      linkFile(url, `${name}.${format}`, parts.fetch, (ms, signal) => clock.sleep(ms, signal)),
+      );
+    },
+    fileBehind,
+    keepLink({ uuid }, url) {
+      journal.keepLink(uuid, url.trim());
+      set({});
+    },
+    beginImport({ uuid }, begun) {
+      const release = parts.running.hold(begun.importId);
+      importing.add(begun.importId);
+      journal.begin(uuid, { ...begun, at: clock.now() });
+      set({});
+      return () => {
+        importing.delete(begun.importId);
+        journal.end(uuid);
+        release();
+        set({});
+      };
+    },
+    isUnderWayElsewhere: ({ importId }) => parts.running.isHeld(importId),
     async markImported(job) {
+      await forget(job);
       if (job.keptBy === "gateway") {
         take(jobOf(await gateway.imported(job.uuid)));
         return;
@@ -266,6 +330,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
       await changeWorkbook((current) => withKeptJob(current, imported));
     },
     async discard(job) {
+      await forget(job);
       if (job.keptBy === "workbook") return changeWorkbook((current) => withoutKeptJob(current, job.uuid));
       await gateway.discard(job.uuid);
       atGateway = atGateway.filter(({ uuid }) => uuid !== job.uuid);

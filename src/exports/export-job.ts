@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { datasetQuerySchema, type DatasetQuery } from "../service/dataset-export";
 import { exportLinkDays } from "../service/export-webhook";
+import type { BegunImport } from "./import-journal";
 import type { GatewayExport, GatewayExportState } from "../service/gateway-exports";
 
 export interface ExportJob {
@@ -26,6 +27,8 @@ export interface ExportJob {
   readonly failure: string | null;
   /** Who remembers it. */
   readonly keptBy: "gateway" | "workbook";
+  /** An import of it that this device began, and that ended with the page; null where there is none. */
+  readonly cutOff: BegunImport | null;
 }
 
 /** overdue: a failed export is never told, and most take minutes. */
@@ -76,7 +79,7 @@ export function jobActions(job: ExportJob, now: number, receives: boolean): JobA
     case "overdue":
       return [...again.slice(0, 1), "paste", ...query, "discard"];
     case "ready":
-      return ["import", ...query];
+      return atGateway ? ["import", ...query] : ["import", "paste", ...query, "discard"];
     case "imported":
       if (!atGateway) return [...again, ...byHand, "discard"];
       return isFileThere ? ["import", ...again] : [...again, "discard"];
@@ -113,6 +116,7 @@ export function jobOf(told: GatewayExport): ExportJob {
     expiresAt: timeOf(told.expires_at),
     failure: told.failure,
     keptBy: "gateway",
+    cutOff: null,
   };
 }
 

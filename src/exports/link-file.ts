@@ -27,12 +27,13 @@ export class LinkRefusedError extends Error {
   }
 }
 
-/** `get` fetches without credentials. */
+/** `get` fetches without credentials; `keptAs`: what is read of it is kept on the device under that. */
 export function linkFile(
   url: string,
   name: string,
   get: (url: string, init: RequestInit) => Promise<Response>,
   sleep: Sleep,
+  keptAs?: string,
 ): FileSource {
   async function open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     let response: Response;
@@ -54,7 +55,10 @@ export function linkFile(
   return {
     name,
     size: null,
-    request: { address: url.trim(), headers: {}, name, size: null },
+    request: {
+      ...{ address: url.trim(), headers: {}, name, size: null, isForeign: true },
+      ...(keptAs !== undefined && { keptAs }),
+    },
     open: async (signal) => unlessSilentBetween(await open(signal), name, sleep),
     start: rememberStart(async (length) =>
       firstBytes(await open(), length, sleep).catch((error: unknown) => {

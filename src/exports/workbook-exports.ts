@@ -109,5 +109,6 @@ export function jobsOf({ jobs }: WorkbookExports): ExportJob[] {
     expiresAt: null,
     failure: null,
     keptBy: "workbook",
+    cutOff: null,
   }));
 }

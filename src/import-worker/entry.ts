@@ -1,6 +1,7 @@
 /** The program of the workers of an import: one reads the file, another unpacks it for the first. */
 import { createPlainReader } from "../import/create-plain-reader";
 import { createFastReader } from "../import/fast-reader";
+import { createKeptInCache, downloadCacheName } from "../import/kept-in-cache";
 import { threadNames, type MessageToPage, type MessageToWorker } from "../import/import-messages";
 import type { CreateRowReader } from "../import/read-rows";
 import { openImportFile, serveImport } from "../import/serve-import";
@@ -13,16 +14,18 @@ import {
 } from "../import/unpack-in-thread";
 
 const self = globalThis as unknown as DedicatedWorkerGlobalScope;
+const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 const network = {
   fetch: (address: string, init: RequestInit) => fetch(address, init),
-  sleep: (milliseconds: number, signal?: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal?.addEventListener("abort", () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      });
-    }),
+  sleep,
+  kept: createKeptInCache({ open: () => caches.open(downloadCacheName), sleep }),
 };
 
 /** The fast reader; the plain one where its program does not come or the browser has no vectors. */

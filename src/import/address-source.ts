@@ -1,13 +1,17 @@
 /** A file that is downloaded as it is read, and goes on where a connection was cut or a server fell silent. */
+import { createDownloadKeeper, type DownloadKeeper, type KeptBytes } from "./kept-bytes";
 import { rememberStart } from "./remembered-start";
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
 import { silent, SilenceError, type Sleep, unlessSilent } from "./server-silence";
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Reader = ReadableStreamDefaultReader<Bytes>;
 
 export interface DownloadNetwork {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly sleep: Sleep;
+  /** Where what was read is kept, if anywhere. */
+  readonly kept?: KeptBytes;
 }
 
 /** Times in a row that a connection may break without a byte in between. */
@@ -31,26 +35,33 @@ export function addressSource(request: FileRequest, network: DownloadNetwork): F
 }
 
 function createDownload(request: FileRequest, network: DownloadNetwork) {
-  /** The stream of the file from a byte on. */
+  /** The stream of the file from a byte on; `known`: what was told of it before. */
   const streamFrom = async (
     at: number,
-    version: string | null,
+    known: { readonly version: string | null; readonly end: number | null },
     signal: AbortSignal,
   ): Promise<{ body: ReadableStream<Bytes>; end: number | null; version: string | null }> => {
+    const isCompared = known.version !== null && request.isForeign !== true;
     const resuming =
-      at > 0 ? { Range: `bytes=${String(at)}-`, ...(version === null ? {} : { "If-Range": version }) } : {};
+      at > 0 ? { Range: `bytes=${String(at)}-`, ...(isCompared ? { "If-Range": known.version ?? "" } : {}) } : {};
     const asked = network.fetch(request.address, { headers: { ...request.headers, ...resuming }, ...apart, signal });
     const response = await unlessSilent(asked, network.sleep);
+    // There is nothing behind the last byte.
+    if (at > 0 && response.status === 416) throw changed(request);
     if (!response.ok || response.body === null) throw refused(request, response.status);
     const isPart = response.status === 206;
+    const { headers } = response;
+    const length = headers.has("content-encoding") ? null : lengthOf(headers);
+    const end = length === null ? null : at + length;
+    const version = strongVersion(headers);
+    const start = rangeStart(headers);
     if (at > 0 && !isPart) throw changed(request);
-    if (isPart && rangeStart(response.headers) !== at) throw changed(request);
-    const length = response.headers.has("content-encoding") ? null : lengthOf(response.headers);
-    return {
-      body: response.body,
-      end: length === null ? null : at + length,
-      version: strongVersion(response.headers),
-    };
+    if (isPart && start !== at && !(start === null && request.isForeign === true)) throw changed(request);
+    // Where the server did not compare, what it tells must be the same, and it must tell something.
+    const isSame =
+      version !== null && known.version !== null ? version === known.version : end !== null && end === known.end;
+    if (at > 0 && request.isForeign === true && !isSame) throw changed(request);
+    return { body: response.body, end, version };
   };
 
   return {
@@ -78,24 +89,68 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       let version: string | null = null;
       let end: number | null = null;
       let silences = 0;
-      let reader: ReadableStreamDefaultReader<Bytes> | undefined;
+      let reader: Reader | undefined;
       let connection = new AbortController();
+      const keeper =
+        network.kept === undefined || request.keptAs === undefined
+          ? null
+          : createDownloadKeeper(network.kept, request.keptAs);
+      /** What lies on the device; it comes first. */
+      let replay: AsyncIterator<Bytes> | undefined;
+      let isBegun = keeper === null;
       const hangUp = (reason?: unknown) => connection.abort(reason);
       signal?.addEventListener("abort", () => hangUp(signal.reason), { once: true });
 
+      const connect = async (from: number): Promise<void> => {
+        signal?.throwIfAborted();
+        connection = new AbortController();
+        const part = await streamFrom(from, { version, end }, connection.signal);
+        version = part.version ?? version;
+        end = part.end;
+        reader = part.body.getReader();
+      };
+      /** Goes on from what was kept, where the server still has the same file and gives parts of it. */
+      const begin = async (from: DownloadKeeper): Promise<void> => {
+        const beginning = await from.known();
+        if (beginning !== null && beginning.bytes > 0) {
+          ({ version, end } = beginning);
+          try {
+            if (beginning.bytes !== end) await connect(beginning.bytes);
+            replay = from.read()[Symbol.asyncIterator]();
+          } catch (error) {
+            if (!(error instanceof ChangedError)) throw error;
+            hangUp();
+            version = null;
+            end = null;
+            await from.forget();
+          }
+        }
+        isBegun = true;
+      };
+      const replayed = async (from: AsyncIterator<Bytes>): Promise<Bytes | null> => {
+        try {
+          const part = await from.next();
+          if (part.done !== true) return part.value;
+        } catch {
+          // The server has it, too, from where it ended here.
+          hangUp();
+          reader = undefined;
+        }
+        replay = undefined;
+        return null;
+      };
+
       /** The next bytes, or null at the end of the file. */
       const next = async (): Promise<Bytes | null> => {
+        if (!isBegun && keeper !== null) await begin(keeper);
+        const kept = replay === undefined ? null : await replayed(replay);
+        if (kept !== null) return kept;
         if (reader === undefined) {
           // The connection broke behind the last byte.
           if (end !== null && at >= end) return null;
-          signal?.throwIfAborted();
-          connection = new AbortController();
-          const part = await streamFrom(at, version, connection.signal);
-          version = part.version;
-          end = part.end;
-          reader = part.body.getReader();
+          await connect(at);
         }
-        const { done, value } = await unlessSilent(reader.read(), network.sleep);
+        const { done, value } = await unlessSilent((reader as Reader).read(), network.sleep);
         if (!done) return value;
         if (end !== null && at < end) throw new Error("The connection was closed early.");
         return null;
@@ -108,12 +163,14 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
               try {
                 const bytes = await next();
                 if (bytes === null) {
+                  await keeper?.end(at, version);
                   controller.close();
                   return;
                 }
                 if (bytes.length === 0) continue;
                 failures = 0;
                 silences = 0;
+                await keeper?.push(at, bytes, { version, end });
                 at += bytes.length;
                 controller.enqueue(bytes);
                 return;
@@ -176,7 +233,10 @@ function rangeStart(headers: Headers): number | null {
   return start === undefined ? null : Number(start);
 }
 
-function refused({ name }: FileRequest, status: number): Error {
+function refused({ name, isForeign }: FileRequest, status: number): Error {
+  if (isForeign === true && [400, 401, 403, 404, 410].includes(status)) {
+    return new FileReadError(`The link to "${name}" works no more: paste the newest one, or order it again.`);
+  }
   if (status === 401 || status === 403) {
     return new FileReadError(`"${name}" may not be downloaded with this key: check the connection.`);
   }
@@ -189,8 +249,11 @@ function refused({ name }: FileRequest, status: number): Error {
   return new FileReadError(`"${name}" cannot be downloaded (${String(status)}): order it again.`);
 }
 
-function changed({ name }: FileRequest): FileReadError {
-  return new FileReadError(
+/** The server does not go on where the reading stopped. */
+class ChangedError extends FileReadError {}
+
+function changed({ name }: FileRequest): ChangedError {
+  return new ChangedError(
     `"${name}" cannot be downloaded on from where the connection was cut: start the import again.`,
   );
 }

@@ -17,6 +17,10 @@ export interface FileRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly name: string;
   readonly size: number | null;
+  /** Under this what was read is kept on the device until the import is done; not kept where left out. */
+  readonly keptAs?: string;
+  /** Of a server that lets pages read its files and few of its headers: parts are asked for plainly, and looked at here. */
+  readonly isForeign?: boolean;
 }
 
 export function blobSource(blob: Blob, name: string): FileSource {

@@ -4,8 +4,11 @@ import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { createGatewayExports } from "../client/gateway-exports";
 import type { RentalService } from "../client/rental-service";
+import { createDeviceStorage } from "../excel/device-storage";
 import { createExportsPart } from "../excel/exports-part";
-import { createExportDesk, type ExportDesk, type WorkbookPart } from "../exports/export-desk";
+import { createExportDesk, type ExportDesk, type RunningImports, type WorkbookPart } from "../exports/export-desk";
+import { createImportJournal } from "../exports/import-journal";
+import { createKeptInCache, downloadCacheName } from "../import/kept-in-cache";
 
 export interface ExportDeskSetting {
   readonly connection: () => Connection | null;
@@ -23,6 +26,7 @@ export function openExportDesk(
   { connection, service, fetch, clock, random, isOnline, pageUrl }: ExportDeskSetting,
   workbook: WorkbookPart = createExportsPart(),
 ): ExportDesk {
+  const storage = createDeviceStorage(() => window.localStorage);
   return createExportDesk({
     service,
     gateway: createGatewayExports({
@@ -38,5 +42,39 @@ export function openExportDesk(
     fetch,
     clock,
     newId: v4,
+    journal: createImportJournal(
+      { get: () => storage.get(journalName), set: (text) => storage.set(journalName, text) },
+      () => clock.now(),
+    ),
+    kept: createKeptInCache({
+      open: () => caches.open(downloadCacheName),
+      sleep: (ms, signal) => clock.sleep(ms, signal),
+    }),
+    running: heldByLocks(() => navigator.locks),
   });
+}
+
+const journalName = "exports.imports";
+
+/** Browsers give locks back that a page held when it was closed. */
+function heldByLocks(locks: () => LockManager | undefined): RunningImports {
+  const nameOf = (importId: string): string => `compsheet-import-${importId}`;
+  return {
+    hold(importId) {
+      let release = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      locks()
+        ?.request(nameOf(importId), () => ended)
+        .catch(() => undefined);
+      return () => release();
+    },
+    async isHeld(importId) {
+      const known = await locks()
+        ?.query()
+        .catch(() => undefined);
+      return known === undefined || (known.held ?? []).some(({ name }) => name === nameOf(importId));
+    },
+  };
 }

@@ -14,6 +14,12 @@ export interface ImportOffer {
    * aggregated twice has two equal headers); null where nobody told.
    */
   readonly columns: readonly string[] | null;
+  /** What was chosen of it in a run that was cut off: it is done again at once. Null where there is none. */
+  readonly again: string | null;
+  /** To be called once the file was opened. */
+  opened(this: void): void;
+  /** To be called before the workbook is touched; gives what is to be called when that has ended, whichever way. */
+  began(this: void, importId: string, choices: string): () => void;
   /** To be called once the rows stand in the workbook; what it throws is no reason to take them back. */
   imported(this: void): Promise<void>;
 }

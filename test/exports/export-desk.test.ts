@@ -1,6 +1,6 @@
 import { emptyDraft, type ExportDraft } from "../../src/exports/export-draft";
 import { ServiceError } from "../../src/service/errors";
-import { createScriptedExports, gatewayExport } from "./scripted-exports";
+import { createScriptedDevice, createScriptedExports, gatewayExport } from "./scripted-exports";
 
 const draft: ExportDraft = { ...emptyDraft, name: " Rents ", scopes: [{ column: "state", aggregate: null }] };
 const ready = gatewayExport({ state: "ready", rows: 12, bytes: 340, expires_at: "2025-07-31T00:00:00Z" });
@@ -217,5 +217,61 @@ describe("saved queries", () => {
     scripted.workbookFault = new Error("The workbook is read-only.");
     await expect(scripted.desk.save("Rents", draft)).rejects.toThrow("read-only");
     expect(scripted.desk.state.saved).toEqual([]);
+  });
+});
+
+describe("an import that is cut off with the page", () => {
+  const link = "https://files.example/a?signature=b";
+  const begun = { importId: "i-1", choices: "{}" };
+
+  test("is told when the pane is there again, with the link; nothing of it is in the workbook", async () => {
+    const device = createScriptedDevice();
+    const before = createScriptedExports(null, undefined, device);
+    await before.desk.look();
+    const job = await before.desk.order(draft, "https://hooks.example/x");
+    expect(shown(before.desk)).toEqual(["Rents ordered workbook"]);
+    before.desk.keepLink(job, ` ${link} `);
+    expect(shown(before.desk)).toEqual(["Rents ready workbook"]);
+    before.desk.beginImport(job, begun);
+    expect(before.desk.state.jobs[0]?.cutOff).toBeNull();
+
+    const after = createScriptedExports(null, undefined, device);
+    after.texts = before.texts;
+    await after.desk.look();
+    const [known] = after.desk.state.jobs;
+    expect(known).toMatchObject({ state: "ready", cutOff: begun });
+    if (!known?.cutOff) throw new Error("nothing was cut off");
+    expect(after.desk.fileOf(known).request).toMatchObject({ address: link, keptAs: job.uuid, isForeign: true });
+    expect(await after.desk.isUnderWayElsewhere(known.cutOff)).toBe(true);
+    device.held.clear();
+    expect(await after.desk.isUnderWayElsewhere(known.cutOff)).toBe(false);
+    expect(before.texts.join()).not.toContain("files.example");
+
+    const end = after.desk.beginImport(known, { ...begun, importId: "i-2" });
+    expect(after.desk.state.jobs[0]?.cutOff).toBeNull();
+    end();
+    expect(device.held.size).toBe(0);
+    expect(after.desk.state.jobs[0]).toMatchObject({ state: "ready", cutOff: null });
+    await after.desk.markImported(known);
+    expect([shown(after.desk), device.forgotten, device.journal]).toEqual([
+      ["Rents imported workbook"],
+      [job.uuid],
+      "[]",
+    ]);
+  });
+
+  test("is told of a gateway's file, too, and forgotten with it", async () => {
+    const device = createScriptedDevice();
+    const scripted = createScriptedExports({ receives: true, exports: [ready] }, undefined, device);
+    await scripted.desk.look();
+    const [job] = scripted.desk.state.jobs;
+    if (job === undefined) throw new Error("no job");
+    scripted.desk.beginImport(job, begun);
+    const again = createScriptedExports({ receives: true, exports: [ready] }, undefined, device);
+    await again.desk.look();
+    expect(again.desk.state.jobs[0]).toMatchObject({ state: "ready", cutOff: begun });
+    expect(again.desk.fileOf(job).request).toMatchObject({ keptAs: job.uuid });
+    await again.desk.discard(job);
+    expect([device.forgotten, device.journal]).toEqual([[job.uuid], "[]"]);
   });
 });

@@ -45,6 +45,7 @@ test("a gateway's export is read as a job", () => {
     failure: null,
     rowsCounted: null,
     keptBy: "gateway",
+    cutOff: null,
   });
 });
 
@@ -76,6 +77,12 @@ test.each<[string, Partial<ExportJob>, boolean, string[]]>([
   ["ordered, comes by itself", {}, true, ["openQuery"]],
   ["ordered, has to be pasted", {}, false, ["paste", "openQuery"]],
   ["ordered yesterday, has to be pasted", { orderedAt: now - day }, false, ["paste", "openQuery", "discard"]],
+  [
+    "whose link the device knows",
+    { state: "ready", keptBy: "workbook" },
+    false,
+    ["import", "paste", "openQuery", "discard"],
+  ],
   ["ordered of the plain service", { keptBy: "workbook" }, false, ["paste", "chooseFile", "openQuery", "discard"]],
   ["overdue", { orderedAt: now - day }, true, ["orderAgain", "paste", "openQuery", "discard"]],
   ["ready", { state: "ready", expiresAt: now + day }, true, ["import", "openQuery"]],

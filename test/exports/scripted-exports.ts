@@ -1,7 +1,13 @@
 /** The desk of exports over a gateway and a workbook that tests script. */
 import { v4 } from "uuid";
 import type { ExportEventListener, GatewayExports } from "../../src/client/gateway-exports";
-import { createExportDesk, type ExportDesk, type WorkbookPart } from "../../src/exports/export-desk";
+import {
+  createExportDesk,
+  type ExportDesk,
+  type ExportDeskParts,
+  type WorkbookPart,
+} from "../../src/exports/export-desk";
+import { createImportJournal } from "../../src/exports/import-journal";
 import { ServiceError } from "../../src/service/errors";
 import type { DatasetExportRequest } from "../../src/service/dataset-export";
 import type { GatewayExport, GatewayExportsResponse } from "../../src/service/gateway-exports";
@@ -45,7 +51,34 @@ export interface ScriptedExports {
   download: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-export function createScriptedExports(told: GatewayExportsResponse | null, clock = createFakeClock()): ScriptedExports {
+/** What the device keeps beside, which outlasts a page. */
+export interface ScriptedDevice {
+  journal: string | null;
+  /** Imports that another window is at. */
+  readonly held: Set<string>;
+  /** Downloads that were forgotten. */
+  readonly forgotten: string[];
+}
+
+export const createScriptedDevice = (): ScriptedDevice => ({ journal: null, held: new Set(), forgotten: [] });
+
+export const deviceParts = (device: ScriptedDevice): Pick<ExportDeskParts, "journal" | "kept" | "running"> => ({
+  journal: createImportJournal({ get: () => device.journal, set: (text) => void (device.journal = text) }, () => 0),
+  kept: { forget: (id) => Promise.resolve(void device.forgotten.push(id)) },
+  running: {
+    hold(importId) {
+      device.held.add(importId);
+      return () => void device.held.delete(importId);
+    },
+    isHeld: (importId) => Promise.resolve(device.held.has(importId)),
+  },
+});
+
+export function createScriptedExports(
+  told: GatewayExportsResponse | null,
+  clock = createFakeClock(),
+  scriptedDevice = createScriptedDevice(),
+): ScriptedExports {
   const refused = (call: string): Promise<never> =>
     Promise.reject(new ServiceError("NotFoundError", `${call}: no such export.`, { status: 404 }));
   const change = (uuid: string, call: string, changes: Partial<GatewayExport>): Promise<GatewayExport> => {
@@ -120,6 +153,7 @@ export function createScriptedExports(told: GatewayExportsResponse | null, clock
       fetch: (url, init) => scripted.download(url, init),
       clock,
       newId: v4,
+      ...deviceParts(scriptedDevice),
     }),
   };
   return scripted;

@@ -6,6 +6,7 @@ import { emptyDraft } from "../../src/exports/export-draft";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createFakeClock } from "../client/fake-clock";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
+import { createScriptedDevice, deviceParts } from "../exports/scripted-exports";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;
@@ -45,6 +46,7 @@ function openDesk(): ExportDesk {
     fetch: never,
     clock: createFakeClock(),
     newId: () => "id",
+    ...deviceParts(createScriptedDevice()),
   });
 }
 const draft = { ...emptyDraft, scopes: [{ column: "state", aggregate: null }] };

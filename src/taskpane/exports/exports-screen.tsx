@@ -90,7 +90,13 @@ export function ExportsScreen({ addin, status, openScreen }: ScreenProps): JSX.E
               </button>
             </div>
           )}
-          <JobsSection desk={desk} action={action} openQuery={openJob} openScreen={openScreen} />
+          <JobsSection
+            desk={desk}
+            imports={addin.imports}
+            action={action}
+            openQuery={openJob}
+            openScreen={openScreen}
+          />
           <SavedSection desk={desk} action={action} openQuery={(query) => build(query.draft, query)} />
         </>
       ) : (

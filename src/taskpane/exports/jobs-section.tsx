@@ -11,6 +11,7 @@ import {
   type JobAction,
   type ShownState,
 } from "../../exports/export-job";
+import type { WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { FileSource } from "../../import/file-source";
 import type { ScreenId } from "../../runtime/screen-id";
 import type { Action } from "../action";
@@ -18,18 +19,20 @@ import type { Formats } from "../format";
 import { useImportOffer } from "../import-offer";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
+import { useCutOffImport } from "./cut-off-import";
 import { LinkForm } from "./link-form";
 import { WebhookField, useWebhook } from "./webhook-field";
 
 export interface JobsSectionProps {
   readonly desk: ExportDesk;
+  readonly imports: Pick<WorkbookImports, "list" | "takeBack">;
   readonly action: Action;
   openQuery(this: void, job: ExportJob): void;
   openScreen(this: void, id: ScreenId): void;
 }
 
 /** Everything that was ordered, newest first, each with what can be done with it now. */
-export function JobsSection({ desk, action, openQuery, openScreen }: JobsSectionProps): JSX.Element {
+export function JobsSection({ desk, imports, action, openQuery, openScreen }: JobsSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.exports;
   const { state } = desk;
@@ -64,7 +67,7 @@ export function JobsSection({ desk, action, openQuery, openScreen }: JobsSection
       {state.jobs.length === 0 && state.home !== "looking" && <p>{words.noJobs}</p>}
       <ul class="plain">
         {state.jobs.map((job) => (
-          <JobCard key={job.uuid} {...{ desk, job, action, openQuery, openScreen }} />
+          <JobCard key={job.uuid} {...{ desk, imports, job, action, openQuery, openScreen }} />
         ))}
       </ul>
     </section>
@@ -80,7 +83,7 @@ interface JobCardProps extends JobsSectionProps {
   readonly job: ExportJob;
 }
 
-function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JSX.Element {
+function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardProps): JSX.Element {
   const { texts, textOf, formats, clock } = usePane();
   const words = texts.exports;
   const [, offer] = useImportOffer();
@@ -89,9 +92,13 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
   const now = clock.now();
   const { receives } = desk.state;
   const state = shownState(job, now, receives);
+  const actions = jobActions(job, now, receives);
   const note = noteOf(job, state, receives, words);
+  const { cutOff } = job;
+  const cutOffState = useCutOffImport(desk, imports, cutOff);
+  const canGoOn = cutOff !== null && cutOffState === "clean" && actions.includes("import");
 
-  const importFrom = (source: FileSource): void => {
+  const importFrom = (source: FileSource, link: string | null = null, again: string | null = null): void => {
     const draft = job.dataset === null ? null : draftOf(job.name, job.format, job.dataset);
     offer({
       source,
@@ -99,6 +106,11 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
       format: job.format,
       rows: job.rows,
       columns: draft?.scopes.some(({ aggregate }) => aggregate !== null) ? headersOf(draft.scopes) : null,
+      again,
+      opened: () => {
+        if (link !== null) desk.keepLink(job, link);
+      },
+      began: (importId, choices) => desk.beginImport(job, { importId, choices }),
       imported: () => desk.markImported(job),
     });
     openScreen("import");
@@ -106,7 +118,7 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
   const takeLink = (url: string): void => {
     setAsking(null);
     if (job.keptBy === "workbook") {
-      importFrom(desk.fileBehind(job, url));
+      importFrom(desk.fileBehind(job, url), url);
       return;
     }
     action.run(async () => {
@@ -147,6 +159,11 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
       {note !== null && (
         <p class={state === "failed" || state === "overdue" ? "exports-warning" : "hint"}>{textOf(note)}</p>
       )}
+      {cutOff !== null && cutOffState !== "looking" && (
+        <p class="exports-warning" role="status">
+          {words.cutOff(formats.time(cutOff.at, now))} {words.cutOffStates[cutOffState]}
+        </p>
+      )}
       {isAsking === "link" && <LinkForm onLink={takeLink} onCancel={() => setAsking(null)} />}
       {isAsking === "webhook" && (
         <form
@@ -170,11 +187,24 @@ function JobCard({ desk, job, action, openQuery, openScreen }: JobCardProps): JS
       )}
       {isAsking === null && (
         <div class="button-row">
-          {jobActions(job, now, receives).map((one, place) => (
+          {cutOff !== null && canGoOn && (
+            <button
+              type="button"
+              class="button button-primary"
+              aria-label={`${words.startAgain}: ${job.name}`}
+              aria-disabled={action.isRunning}
+              onClick={() => importFrom(desk.fileOf(job), null, cutOff.choices)}
+            >
+              {words.startAgain}
+            </button>
+          )}
+          {actions.map((one, place) => (
             <button
               key={one}
               type="button"
-              class={place === 0 && one === "import" && state === "ready" ? "button button-primary" : "button"}
+              class={
+                place === 0 && one === "import" && state === "ready" && !canGoOn ? "button button-primary" : "button"
+              }
               aria-label={`${nameOf(one)}: ${job.name}`}
               aria-disabled={action.isRunning}
               onClick={start[one]}

@@ -8,7 +8,7 @@ export interface LinkFormProps {
   onCancel(this: void): void;
 }
 
-/** Takes a download link, which stands nowhere but in this field. */
+/** Takes a download link. */
 export function LinkForm({ onLink, onCancel }: LinkFormProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();

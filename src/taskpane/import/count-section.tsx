@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { rowsBelow, sheetsFor } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
-import type { ImportState } from "./import-session";
+import type { ImportState } from "./import-state";
 import { isUnread, ProblemList } from "./problem-list";
 
 export interface CountSectionProps {

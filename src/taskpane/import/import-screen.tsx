@@ -11,11 +11,13 @@ import type { ScreenProps } from "../screen-props";
 import type { Texts } from "../text";
 import { EarlierImports } from "./earlier-imports";
 import { dropOf, EntryChoice, FilePicker } from "./file-section";
-import type { ImportState, RunEnd, TargetChoice } from "./import-session";
+import type { RunEnd } from "./import-session";
+import type { ImportState, TargetChoice } from "./import-state";
 import { nameOf } from "./open-file";
 import { ProgressSection, shareDone } from "./progress-section";
 import { ReadySections } from "./ready-sections";
 import { ResultSection } from "./result-section";
+import { readChoices, writeChoices } from "./run-choices";
 import { nothingDrafted, type ShapeDraft } from "./shape-draft";
 import { useImportSession } from "./use-import";
 
@@ -37,7 +39,16 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
     setDraft(nothingDrafted);
     setEnded("");
     action.clear();
-    void session.open(source, from === null ? {} : { name: from.name, columns: from.columns, rows: from.rows });
+    if (from === null) void session.open(source);
+    else void openOffer(from);
+  };
+  const openOffer = async (from: ImportOffer): Promise<void> => {
+    const choices = from.again === null ? null : readChoices(from.again);
+    await session.open(from.source, { name: from.name, columns: from.columns, rows: from.rows }, choices?.reading);
+    if (session.state.phase !== "ready") return;
+    from.opened();
+    if (choices !== null && session.restore(choices))
+      await run(choices.target, choices.shape, choices.shapeWords, from);
   };
   const waits = useRef(false);
   useEffect(() => {
@@ -58,14 +69,28 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
 
-  const run = async (target: TargetChoice, shape: RowShape, shapeWords: string): Promise<void> => {
+  const run = async (
+    target: TargetChoice,
+    shape: RowShape,
+    shapeWords: string,
+    from: ImportOffer | null = taken,
+  ): Promise<void> => {
     setEnded("");
     action.clear();
-    const end = await session.run(target, shape, shapeWords);
+    const { state: chosen } = session;
+    if (chosen.phase !== "ready") return;
+    const choices = writeChoices(chosen.file, { count: chosen.count, target, shape, shapeWords });
+    let onEnd = (): void => undefined;
+    const end = await session.run(target, shape, shapeWords, (id) => {
+      onEnd = from?.began(id, choices) ?? onEnd;
+    });
+    const isLeft = typeof end === "object" && (end.error as Error).name === "UnfinishedImportError";
+    // What Excel would not take back is found again when the pane is opened.
+    if (!isLeft) onEnd();
     setEnded(endOf(end, words, textOf));
     if (end !== "done") return;
     // The rows stand in the workbook, whatever the other side makes of it.
-    await taken?.imported().catch(() => undefined);
+    await from?.imported().catch(() => undefined);
   };
   const takeBack = async (record: ImportRecord): Promise<string> => {
     const { keptSheets, cellsKept, rowsKept } = await addin.imports.takeBack(record.id);

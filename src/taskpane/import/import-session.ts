@@ -1,22 +1,20 @@
 /** One file on its way into the workbook, step by step. It outlasts the screen that shows it. */
 import type { Clock } from "../../client/clock";
 import { titleOf } from "../../excel/imports/import-names";
-import type { ImportRecord } from "../../excel/imports/import-record";
 import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
-import { noneBetween, type BetweenRows } from "../../import/between-rows";
+import { noneBetween } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
-import type { ImportProgress, ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
+import type { ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
 import { likelyKey } from "../../import/key-column";
-import type { MergeWords } from "../../import/merge-plan";
-import type { MergeSummary } from "../../import/merge-summary";
 import { createRowUnpacker, type CellValue } from "../../import/packed-rows";
 import type { Pace } from "../../import/paced-steps";
 import { sampleFile } from "../../import/read-file";
-import type { RowProblem } from "../../import/row-problem";
 import { wholeFile, type RowShape } from "../../import/row-shape";
 import { isWhole } from "../../import/shape-rows";
 import { packingOf, zipEntries } from "../../import/unpack-file";
 import { failureText } from "../failure-text";
+import type { ImportState, TargetChoice } from "./import-state";
+import { fitsFile, type RunChoices } from "./run-choices";
 import {
   nameOf,
   openedFile,
@@ -29,77 +27,6 @@ import {
   type OpenFile,
   type ReadingChoice,
 } from "./open-file";
-
-export interface Count {
-  readonly rows: number;
-  readonly rowsRead: number;
-  readonly problemCount: number;
-  readonly problems: readonly RowProblem[];
-  /** Totals and headings of groups among the problems. */
-  readonly between: number;
-  /** Whether the file was read no further than it took. */
-  readonly endedEarly: boolean;
-  readonly ms: number;
-  /** Whether the service told it, and nobody looked: rows that cannot be read are not known. */
-  readonly isTold: boolean;
-}
-
-export type TargetChoice =
-  | { readonly kind: "new-sheet"; readonly splits: boolean }
-  | { readonly kind: "cell"; readonly address: string; readonly overwrite: boolean }
-  | {
-      readonly kind: "table";
-      readonly table: string;
-      /** Whether the rows come in place of all that stand there. */
-      readonly replaces: boolean;
-      readonly key: string | null;
-      readonly marks: MergeWords | null;
-      /** Whether columns that the table does not have are added to it. */
-      readonly addsColumns: boolean;
-    };
-
-export interface ImportResult {
-  readonly record: ImportRecord;
-  readonly summary: MergeSummary | null;
-  readonly problems: readonly RowProblem[];
-  readonly problemCount: number;
-  readonly between: number;
-  /** Rows that look like totals and headings of groups, of a file that nobody had looked through. */
-  readonly taken: BetweenRows;
-  readonly endedEarly: boolean;
-  readonly ms: number;
-}
-
-export type ImportState =
-  | { readonly phase: "none"; readonly failure: string }
-  | { readonly phase: "opening"; readonly name: string }
-  /** An archive with several files: one must be chosen. */
-  | {
-      readonly phase: "choosing";
-      readonly source: FileSource;
-      readonly entries: readonly string[];
-      readonly failure: string;
-    }
-  | {
-      readonly phase: "ready";
-      readonly file: OpenFile;
-      /** Null while the file is looked through. */
-      readonly count: Count | null;
-      readonly counting: ImportProgress | null;
-      readonly failure: string;
-    }
-  | {
-      readonly phase: "importing";
-      readonly file: OpenFile;
-      readonly step: "read" | "write";
-      readonly read: ImportProgress | null;
-      readonly written: number;
-      /** Rows that there are, where the file was looked through to its end. */
-      readonly expected: number | null;
-      readonly startedAt: number;
-      readonly isStopping: boolean;
-    }
-  | { readonly phase: "done"; readonly file: OpenFile; readonly result: ImportResult };
 
 export interface ImportParts {
   readonly imports: WorkbookImports;
@@ -121,13 +48,23 @@ export type RunEnd = "done" | "cancelled" | { readonly error: unknown };
 export interface ImportSession {
   readonly state: ImportState;
   subscribe(this: void, listener: () => void): () => void;
-  open(this: void, source: FileSource, given?: GivenFacts): Promise<void>;
+  /** `reading`: as it was read before. */
+  open(this: void, source: FileSource, given?: GivenFacts, reading?: ReadingChoice): Promise<void>;
   /** Reads the beginning anew, in another way. */
   readAs(this: void, reading: ReadingChoice): Promise<void>;
   setColumns(this: void, columns: readonly ColumnChoice[]): void;
+  /** What was chosen of the same file before; false where it is another by now. */
+  restore(this: void, choices: RunChoices): boolean;
   /** Looks through the whole file for how many rows there will be; an earlier look is given up. */
   count(this: void, shape: RowShape): void;
-  run(this: void, target: TargetChoice, shape: RowShape, shapeWords: string): Promise<RunEnd>;
+  /** `onBegin` is told the id of its record before the workbook is touched. */
+  run(
+    this: void,
+    target: TargetChoice,
+    shape: RowShape,
+    shapeWords: string,
+    onBegin?: (id: string) => void,
+  ): Promise<RunEnd>;
   /** Gives up what is under way: nothing of it stays in the workbook. */
   cancel(this: void): void;
   /** Back to the file, as it was looked at. */
@@ -245,8 +182,11 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     target: TargetChoice,
     shape: RowShape,
     shapeWords: string,
+    onBegin: (id: string) => void,
   ): Promise<RunEnd> => {
     const signal = begin();
+    const id = newId();
+    onBegin(id);
     const startedAt = clock.now();
     const expected = count?.rows ?? null;
     const began = { step: "read", read: null, written: 0, isStopping: false } as const;
@@ -268,7 +208,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
         outcome.summary = await running.summary;
       };
       const common = {
-        facts: { id: newId(), source: nameOf(file), at: new Date(clock.now()).toISOString(), shape: shapeWords },
+        facts: { id, source: nameOf(file), at: new Date(clock.now()).toISOString(), shape: shapeWords },
         columns: sheetColumnsOf(file, running.columns),
         rows: rows(),
         signal,
@@ -326,7 +266,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async open(source, facts = {}) {
+    async open(source, facts = {}, reading = {}) {
       if (state.phase === "importing") return;
       given = facts;
       files.prepare();
@@ -336,7 +276,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
         const entries = (await packingOf(source)) === "zip" ? await zipEntries(source) : [];
         if (signal.aborted) return;
         if (entries.length > 1) set({ phase: "choosing", source, entries, failure: "" });
-        else await load(source, {}, entries);
+        else await load(source, reading, entries);
       } catch (error) {
         if (!signal.aborted) set({ phase: "none", failure: failureText(error) });
       }
@@ -349,6 +289,12 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       if (state.phase !== "ready") return;
       begin();
       set({ ...state, file: { ...state.file, columns }, count: null, counting: null });
+    },
+    restore(choices) {
+      if (state.phase !== "ready" || !fitsFile(choices, state.file)) return false;
+      const { columns, count } = choices;
+      set({ ...state, file: { ...state.file, columns }, count, counting: null });
+      return true;
     },
     count(shape) {
       if (state.phase !== "ready") return;
@@ -376,8 +322,8 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
         if (!signal.aborted && state.phase === "ready") set({ ...state, counting: null, failure: failureText(error) });
       });
     },
-    run: (target, shape, shapeWords) =>
-      state.phase === "ready" ? run(state, target, shape, shapeWords) : Promise.resolve("cancelled"),
+    run: (target, shape, shapeWords, onBegin = () => undefined) =>
+      state.phase === "ready" ? run(state, target, shape, shapeWords, onBegin) : Promise.resolve("cancelled"),
     cancel() {
       under.abort(cancelled());
       if (state.phase === "importing") set({ ...state, isStopping: true });

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { usePane } from "../pane-context";
-import type { ImportState } from "./import-session";
+import type { ImportState } from "./import-state";
 import { nameOf } from "./open-file";
 
 export interface ProgressSectionProps {

@@ -8,7 +8,7 @@ import type { Action } from "../action";
 import { usePane } from "../pane-context";
 import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
-import type { ImportResult } from "./import-session";
+import type { ImportResult } from "./import-state";
 import { isUnread, ProblemList } from "./problem-list";
 import type { ScreenProps } from "../screen-props";
 

@@ -8,6 +8,7 @@ import type { CellValue } from "../../../src/import/packed-rows";
 import { wholeFile } from "../../../src/import/row-shape";
 import { startImport } from "../../../src/import/start-import";
 import { createImportSession, type ImportSession } from "../../../src/taskpane/import/import-session";
+import { readChoices, writeChoices, type RunChoices } from "../../../src/taskpane/import/run-choices";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";
 import { createScriptedImports } from "../../excel/scripted-imports";
 
@@ -297,5 +298,60 @@ describe("totals and headings of groups far down in a file", () => {
     });
     session.back();
     expect(ready(session).file).toMatchObject({ isSeenThrough: true, form: { skipsBetween: true } });
+  });
+});
+
+describe("a run that is done again", () => {
+  const chosen = async (session: ImportSession): Promise<string> => {
+    await session.open(fileOf(text));
+    session.setColumns(
+      ready(session).file.columns.map((one) => (one.name === "rent" ? { ...one, name: "Rent" } : one)),
+    );
+    session.count(wholeFile);
+    await counted(session);
+    const { file, count } = ready(session);
+    return writeChoices(file, {
+      count,
+      target: { kind: "new-sheet", splits: true },
+      shape: wholeFile,
+      shapeWords: "all",
+    });
+  };
+
+  test("has the columns, the count and the target of before, and tells its id before it begins", async () => {
+    const choices = readChoices(await chosen(sessionOf()));
+    if (choices === null) throw new Error("the choices cannot be read");
+    expect(choices).toMatchObject({ target: { kind: "new-sheet", splits: true }, shapeWords: "all" });
+    const session = sessionOf();
+    await session.open(fileOf(text), {}, choices.reading);
+    expect(session.restore(choices)).toBe(true);
+    expect(ready(session).count).toMatchObject({ rows: 3 });
+    const told: unknown[] = [];
+    await session.run(choices.target, choices.shape, choices.shapeWords, (id) => told.push([id, landed]));
+    expect(told).toEqual([["id 1", null]]);
+    expect(landed?.landing).toMatchObject({ expected: 3, splits: true, facts: { id: "id 1", shape: "all" } });
+    expect(landed?.landing.columns.map(({ name }) => name)).toEqual(["id", "Rent", "as of"]);
+  });
+
+  test("leaves out the totals that were left out, though the file's beginning shows none", async () => {
+    const session = sessionOf();
+    const report = `unit,type,rent\n${"101,A1,1500\n".repeat(100_000)}Grand Total,,150000000\n`;
+    await session.open(fileOf(report));
+    session.count(wholeFile);
+    await counted(session);
+    const { file, count } = ready(session);
+    const target = { kind: "new-sheet", splits: false } as const;
+    const choices = readChoices(writeChoices(file, { count, target, shape: wholeFile, shapeWords: "" }));
+    expect(choices?.reading).toEqual({ skipsBetween: true });
+  });
+
+  test("is not done with a file that has other columns, nor as another edition wrote it", async () => {
+    const choices = await chosen(sessionOf());
+    const session = sessionOf();
+    await session.open(fileOf("id,price\n1,2\n"));
+    expect(session.restore(readChoices(choices) as RunChoices)).toBe(false);
+    for (const other of ["", "{}", "null", choices.replace('"edition":1', '"edition":2')]) {
+      expect(readChoices(other)).toBeNull();
+    }
   });
 });

@@ -2,6 +2,7 @@
 import type { ColumnGroup } from "../../../exports/export-columns";
 import type { ShownState } from "../../../exports/export-job";
 import type { TemplateName } from "../../../exports/export-templates";
+import type { CutOffState } from "../../exports/cut-off-import";
 import type { ExportAggregate, ExportColumn, ExportOperator } from "../../../service/dataset-export";
 import type { UnitMixKey } from "../../../service/market-search";
 
@@ -58,10 +59,18 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
       openQuery: "Open the query",
       discard: "Forget",
     },
+    startAgain: "Start again",
+    cutOff: (time: string) => `The import that began ${time} was cut off: the pane was closed.`,
+    cutOffStates: {
+      clean: "Nothing of it stands in the workbook. Start again goes on with what was chosen.",
+      elsewhere: "Another window may still be at it.",
+      left: "What it had written could not be removed: do so at the bottom of the Import screen.",
+    } satisfies Record<Exclude<CutOffState, "looking">, string>,
     orderedAgain: (name: string) => `${name} is ordered again.`,
     discarded: (name: string) => `${name} is forgotten.`,
     link: "Download link",
-    linkHelp: "It stands in what the service sent to your webhook, under gcsBlob.url. It is not kept.",
+    linkHelp:
+      "It stands in what the service sent to your webhook, under gcsBlob.url. This device keeps it until the file is imported, 31 days at most.",
     linkProblems: {
       "no-address": "This is no link. Copy the whole of it, from https:// to its end.",
       "not-https": "Only links that begin with https:// are safe to download from.",

@@ -55,10 +55,18 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
       openQuery: "Abrir la consulta",
       discard: "Olvidar",
     },
+    startAgain: "Empezar de nuevo",
+    cutOff: (time) => `La importación iniciada ${time} se interrumpió: se cerró el panel.`,
+    cutOffStates: {
+      clean: "No queda nada de ella en el libro. Empezar de nuevo continúa con lo que se eligió.",
+      elsewhere: "Puede que otra ventana siga con ella.",
+      left: "No se pudo quitar lo que había escrito: hágalo al final de la pantalla Importar.",
+    },
     orderedAgain: (name) => `${name} se ha pedido otra vez.`,
     discarded: (name) => `${name} se ha olvidado.`,
     link: "Enlace de descarga",
-    linkHelp: "Está en lo que el servicio envió a su webhook, en gcsBlob.url. No se guarda.",
+    linkHelp:
+      "Está en lo que el servicio envió a su webhook, en gcsBlob.url. Este dispositivo lo guarda hasta que se importa el archivo, 31 días como máximo.",
     linkProblems: {
       "no-address": "Esto no es un enlace. Cópielo entero, desde https:// hasta el final.",
       "not-https": "Solo es seguro descargar de enlaces que empiezan por https://.",

@@ -3,6 +3,8 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "The connection was closed early.": "La conexión se cerró antes de tiempo.",
   '"{file}" may not be downloaded with this key: check the connection.':
     "«{file}» no se puede descargar con esta clave: compruebe la conexión.",
+  'The link to "{file}" works no more: paste the newest one, or order it again.':
+    "El enlace a «{file}» ya no funciona: pegue el más reciente o pídalo otra vez.",
   '"{file}" is not there any more: order it again.': "«{file}» ya no está: pídalo otra vez.",
   '"{file}" is not ready yet: wait until it is.': "«{file}» todavía no está listo: espere a que lo esté.",
   "The server answered {status}.": "El servidor respondió {status}.",

@@ -1,0 +1,79 @@
+/** The beginning of a download that lies on the device, so that it goes on from there after the page was closed. */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface KeptBeginning {
+  /** How many bytes of the file are kept. */
+  readonly bytes: number;
+  /** What the server calls this state of the file; null where it does not say. */
+  readonly version: string | null;
+  /** Bytes of the whole file; null where nobody told. */
+  readonly end: number | null;
+}
+
+/** Never fails: what cannot be kept is fetched again. */
+export interface KeptBytes {
+  /** Null where nothing is kept. */
+  known(id: string): Promise<KeptBeginning | null>;
+  /** Those bytes, in parts. Errors: where the device does not give them back. */
+  read(id: string): AsyncIterable<Bytes>;
+  /** Adds bytes behind those that are kept, from byte `at` on. False where there is no room, or others lie there. */
+  add(id: string, at: number, bytes: Bytes, facts: Pick<KeptBeginning, "version" | "end">): Promise<boolean>;
+  forget(id: string): Promise<void>;
+}
+
+/** Bytes that are gathered before they are kept. */
+const partBytes = 1 << 20;
+
+/** Keeps what is read of one file, as far as there is room. */
+export interface DownloadKeeper {
+  known(): Promise<KeptBeginning | null>;
+  read(): AsyncIterable<Bytes>;
+  /** The next bytes of the file, which begin at `at`: of those that are kept already nothing is done. */
+  push(at: number, bytes: Bytes, facts: Pick<KeptBeginning, "version" | "end">): Promise<void>;
+  /** The file has ended. */
+  end(at: number, version: string | null): Promise<void>;
+  forget(): Promise<void>;
+}
+
+export function createDownloadKeeper(kept: KeptBytes, id: string): DownloadKeeper {
+  let saved = 0;
+  let waiting: Bytes[] = [];
+  let waitingBytes = 0;
+  let isFull = false;
+
+  const save = async (facts: Pick<KeptBeginning, "version" | "end">): Promise<void> => {
+    const part = new Uint8Array(waitingBytes);
+    let at = 0;
+    for (const bytes of waiting) {
+      part.set(bytes, at);
+      at += bytes.length;
+    }
+    waiting = [];
+    waitingBytes = 0;
+    isFull = !(await kept.add(id, saved, part, facts));
+    saved += part.length;
+  };
+
+  return {
+    async known() {
+      const beginning = await kept.known(id);
+      saved = beginning?.bytes ?? 0;
+      return beginning;
+    },
+    read: () => kept.read(id),
+    async push(at, bytes, facts) {
+      if (isFull || at < saved + waitingBytes) return;
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
+      if (waitingBytes >= partBytes) await save(facts);
+    },
+    async end(at, version) {
+      if (!isFull && at === saved + waitingBytes) await save({ version, end: at });
+    },
+    async forget() {
+      saved = 0;
+      await kept.forget(id);
+    },
+  };
+}
