@@ -76,7 +76,7 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
             more: {
               size: sizeOfValues(table) * 2,
               sheet,
-              write: () => writeSourcesSheet(context, sheet, table),
+              write: (pacing) => writeSourcesSheet(context, sheet, table, pacing),
             },
             mostInRequest,
           },

@@ -8,12 +8,14 @@ import { addIntent, dropIntent, handingOver, type PinIntent } from "./pin-journa
 import { markAreas, readMarks } from "./pin-marks";
 import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
-import { createRequestPacing, perAction, sizeOfValues } from "./request-pacing";
+import { createRequestPacing, sizeOfValues, type RequestPacing } from "./request-pacing";
 import {
   asWritten,
   joinSingleCells,
   readShownBlocks,
   requireFinished,
+  requireRowsFit,
+  sizeOfBlock,
   writeShownBlock,
   type ShownBlock,
 } from "./plain-values";
@@ -71,13 +73,13 @@ export interface MoreInRequest {
   readonly size: number;
   /** A sheet of sources, which goes again where the whole fails. */
   readonly sheet: string;
-  write(): void;
+  write(pacing: RequestPacing): Promise<void>;
 }
 
 /**
  * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
  * `mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
- * next: the intent tells of it.
+ * next: the intent tells of it. Throws TooLongRowError before anything is changed.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
@@ -86,6 +88,7 @@ export async function keepAsValues(
   { more, mostInRequest }: { readonly more?: MoreInRequest; readonly mostInRequest?: number | undefined } = {},
 ): Promise<void> {
   if (blocks.length === 0 && more === undefined) return;
+  requireRowsFit(blocks);
   const names = context.workbook.names;
   names.load("items/name,items/formula");
   await context.sync();
@@ -101,7 +104,7 @@ export async function keepAsValues(
   const replacedIds = new Set([...replaced.map(({ id }) => id), ...cutPinIds(names.items)]);
   const pacing = createRequestPacing(context, mostInRequest);
   const shown = joinSingleCells(blocks);
-  const due = shown.reduce((sum, block) => sum + sizeOf(block), 0) + (more?.size ?? 0);
+  const due = shown.reduce((sum, block) => sum + sizeOfBlock(block), 0) + (more?.size ?? 0);
   const intent: PinIntent = {
     action: "keep",
     kind,
@@ -129,14 +132,8 @@ export async function keepAsValues(
     }
     // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.
     await pacing.room(due);
-    if (more !== undefined) {
-      more.write();
-      await pacing.spend(more.size);
-    }
-    for (const block of shown) {
-      writeShownBlock(block);
-      await pacing.spend(sizeOf(block) - perAction);
-    }
+    await more?.write(pacing);
+    for (const block of shown) await writeShownBlock(block, pacing);
     for (const { name } of names.items) {
       const id = pinIdOf(name);
       if (id !== null && replacedIds.has(id)) names.getItem(name).delete();
@@ -162,10 +159,6 @@ export async function keepAsValues(
     throw error;
   }
 }
-
-/** Characters that a block's values and formats take in a request, roughly: its own cell, all cells, their formats. */
-const sizeOf = ({ values, formats }: ShownBlock): number =>
-  3 * perAction + sizeOfValues(values) + sizeOfValues(formats) + values.length * (values[0]?.length ?? 1);
 
 /** What a cell holds once a value is written: an error that only formulas show is another. */
 function held(value: unknown): unknown {

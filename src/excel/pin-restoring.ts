@@ -1,8 +1,8 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- reads in batches, so that no request is large */
 /** Brings pinned formulas back into their cells. */
-import { localAddress, touches } from "./a1-address";
+import { localAddress, touches, type SheetArea } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { joinFormula } from "./formula-references";
+import { readRanges, type RangePlace } from "./large-ranges";
 import { addIntent, dropIntent, isIntentName, isPinningCut, readIntent, type PinIntent } from "./pin-journal";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import {
@@ -14,8 +14,8 @@ import {
   type PinKind,
   type PinRecord,
 } from "./pin-records";
-import { asWritten } from "./plain-values";
-import { createRequestPacing, perAction, sizeOfValues } from "./request-pacing";
+import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
+import { createRequestPacing, perAction } from "./request-pacing";
 import { isSourcesTitle } from "./sources-sheet";
 
 export interface PinnedBlock {
@@ -60,34 +60,30 @@ export async function readPins(context: Excel.RequestContext): Promise<StandingP
   await context.sync();
   const sheets = new Map(context.workbook.worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
   const records = readPinRecords(context.workbook.names.items.filter(({ name }) => isPinName(name)));
-  const found: { record: PinRecord; sheet: Excel.Worksheet | null; range: Excel.Range | null }[] = [];
-  let waiting = 0;
-  for (const record of records) {
-    const { place } = record;
-    const sheet = (place && sheets.get(place.sheet.toLowerCase())) ?? null;
-    const range =
-      place && sheet
-        ? sheet.getRangeByIndexes(
-            place.firstRow,
-            place.firstColumn,
-            place.lastRow - place.firstRow + 1,
-            place.lastColumn - place.firstColumn + 1,
-          )
-        : null;
-    range?.load("formulas");
-    found.push({ record, sheet, range });
-    waiting += record.rows.length * (record.formats[0]?.length ?? 1);
-    if (waiting < cellsPerRequest) continue;
-    await context.sync();
-    waiting = 0;
-  }
-  await context.sync();
-  return found.map(({ record, sheet, range }) => {
+  const found = records.map((record) => {
+    const sheet = record.place && sheets.get(record.place.sheet.toLowerCase());
+    return { record, sheet: sheet ?? null, place: record.place && sheet ? placeIn(sheet, record.place) : null };
+  });
+  const contents = await readRanges(
+    context,
+    found.flatMap(({ place }) => place ?? []),
+    ["formulas"],
+    cellsPerRequest,
+  );
+  return found.map(({ record, sheet, place }) => {
     const formula = joinFormula(record.pieces, record.place?.sheet ?? "");
-    const heldNow = (range?.formulas as unknown[][] | undefined) ?? null;
+    const heldNow = (place && contents.shift()?.formulas) ?? null;
     return { record, sheet, held: heldNow, formula, state: stateOf(record, heldNow, formula) };
   });
 }
+
+const placeIn = (sheet: Excel.Worksheet, { firstRow, lastRow, firstColumn, lastColumn }: SheetArea): RangePlace => ({
+  sheet,
+  row: firstRow,
+  column: firstColumn,
+  rows: lastRow - firstRow + 1,
+  columns: lastColumn - firstColumn + 1,
+});
 
 function stateOf(
   { rows }: PinRecord,
@@ -96,7 +92,8 @@ function stateOf(
 ): StandingPin["state"] {
   if (heldNow === null) return "lost";
   if (heldNow[0]?.[0] === formula) return "restored";
-  return heldNow.every((row) => isBlankRow(row) || rows.includes(fingerprint(row))) ? "pinned" : "changed";
+  const known = new Set(rows);
+  return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
 }
 
 const isBlankRow = (row: readonly unknown[]): boolean => row.every((value) => value === "");
@@ -151,82 +148,6 @@ export async function bringBack(
     throw error;
   });
   return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
-}
-
-/** Pins of one cell below each other are written at once, so that as many as can be are one request. */
-function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
-  const isSingle = ({ record: { place, formats }, held: heldNow }: StandingPin): boolean =>
-    heldNow?.length === 1 &&
-    heldNow[0]?.length === 1 &&
-    place !== null &&
-    formats.length === 1 &&
-    formats[0]?.length === 1 &&
-    formats[0][0] !== "@";
-  const columns = pins.filter((pin) => !isSingle(pin)).map((pin) => [pin]);
-  const at = ({ record }: StandingPin) => record.place ?? { sheet: "", firstRow: 0, firstColumn: 0 };
-  const singles = pins.filter(isSingle).sort((one, other) => {
-    const [a, b] = [at(one), at(other)];
-    return a.sheet.localeCompare(b.sheet) || a.firstColumn - b.firstColumn || a.firstRow - b.firstRow;
-  });
-  for (const pin of singles) {
-    const column = columns.at(-1);
-    const last = column?.at(-1);
-    const [above, own] = [last && at(last), at(pin)];
-    const isNext =
-      last !== undefined &&
-      isSingle(last) &&
-      above?.sheet === own.sheet &&
-      above.firstColumn === own.firstColumn &&
-      above.firstRow + 1 === own.firstRow;
-    if (isNext) column?.push(pin);
-    else columns.push([pin]);
-  }
-  return columns;
-}
-
-/** Of one pin, or of pins of one cell below each other. */
-function writeFormulas(pins: readonly StandingPin[]): void {
-  const [first] = pins;
-  if (first === undefined) return;
-  const { place } = first.record;
-  if (pins.length === 1 || place === null || first.sheet === null) return writeFormula(first);
-  const range = first.sheet.getRangeByIndexes(place.firstRow, place.firstColumn, pins.length, 1);
-  range.formulas = pins.map(({ formula }) => [formula]);
-  range.numberFormat = pins.map(({ record }) => [record.formats[0]?.[0] ?? "General"]);
-}
-
-function writeFormula({ record, sheet, held: heldNow, formula }: StandingPin): void {
-  const { place } = record;
-  if (place === null || sheet === null || heldNow === null) return;
-  const height = place.lastRow - place.firstRow + 1;
-  const width = place.lastColumn - place.firstColumn + 1;
-  const anchor = sheet.getCell(place.firstRow, place.firstColumn);
-  const isOneCell = height === 1 && width === 1;
-  const range = isOneCell ? anchor : sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width);
-  if (!isOneCell) range.clear("Contents");
-  const formats = formatsNow(record, heldNow);
-  // A cell with the format for text would take the formula as text.
-  if (formats?.[0]?.[0] === "@") anchor.numberFormat = [["General"]];
-  anchor.formulas = [[formula]];
-  if (formats !== null) range.numberFormat = formats as string[][];
-}
-
-/** The rows' own formats, by what the rows hold where some came or went since; null where the columns are others. */
-function formatsNow(
-  { rows, formats }: PinRecord,
-  heldNow: readonly (readonly unknown[])[],
-): (string | null)[][] | null {
-  const width = formats[0]?.length;
-  if (width === undefined || heldNow[0]?.length !== width) return null;
-  if (heldNow.length === formats.length) return formats.map((row) => [...row]);
-  let next = 0;
-  return heldNow.map((row) => {
-    const found = rows.indexOf(fingerprint(row), next);
-    const own = found < 0 ? undefined : formats[found];
-    if (found >= 0) next = found + 1;
-    // Null leaves a cell as it is.
-    return own ? [...own] : row.map(() => null);
-  });
 }
 
 /** Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError. */
@@ -302,11 +223,7 @@ async function dropPins(
     // A copy that is linked again before its answers went is none any more.
     intents = addIntent(context, intent, intents);
   }
-  for (const column of inColumns(due)) {
-    writeFormulas(column);
-    const formulas = column.reduce((sum, { formula }) => sum + sizeOfValues(formula) + 20, 0);
-    await pacing.spend(perAction + formulas + (column[0]?.record.formats.length ?? 1) * 20);
-  }
+  for (const column of inColumns(due)) await writeFormulas(column, pacing);
   for (const standing of marks) {
     if (standing.marks.length === 0) continue;
     markAreas(
@@ -358,20 +275,10 @@ async function undoBringingBack(
       return finishIntent(context, intent, mostInRequest);
     const pacing = createRequestPacing(context, mostInRequest);
     const left = pins.filter(({ record }) => standing.has(record.id));
-    for (const { record, held: values } of left) {
-      const now = standing.get(record.id);
-      const { place } = record;
-      if (!now?.sheet || place === null || values === null) continue;
-      if (JSON.stringify(now.held) === JSON.stringify(values)) continue;
-      now.sheet.getCell(place.firstRow, place.firstColumn).clear("Contents");
-      const range = now.sheet.getRangeByIndexes(
-        place.firstRow,
-        place.firstColumn,
-        values.length,
-        values[0]?.length ?? 1,
-      );
-      range.values = values.map((row) => row.map(asWritten));
-      await pacing.spend(1_200 + values.length * 40);
+    for (const pin of left) {
+      const now = standing.get(pin.record.id);
+      if (!now || JSON.stringify(now.held) === JSON.stringify(pin.held)) continue;
+      await writeHeld({ ...pin, sheet: now.sheet }, pacing);
     }
     const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
     // A copy is one again, and its answers are still to go.

@@ -1,8 +1,10 @@
-/* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
 /** Turns formulas of ours into the values that they show. */
+import { addressOf } from "./a1-address";
 import { isSupported } from "./capabilities";
+import { readRanges, rowSpans, type RangePlace } from "./large-ranges";
 import { forEachSheetWithOurCells } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
+import { createRequestPacing, mostCharacters, perAction, type RequestPacing } from "./request-pacing";
 
 /** A formula's cells with what they show. */
 export interface ShownBlock {
@@ -16,7 +18,7 @@ export interface ShownBlock {
   readonly ownFormats: readonly (readonly unknown[])[];
 }
 
-/** Cells that one request reads or writes, and formulas that one request asks for the size of their result. */
+/** Cells that one request reads, and formulas that one request asks for the size of their result. */
 const cellsPerRequest = 20_000;
 const formulasPerRequest = 500;
 /** Cells that one request reads with their data types, which take more room. */
@@ -55,7 +57,10 @@ export async function replaceFormulasByValues(): Promise<number> {
       await readIsOurFormula(context),
     );
     requireFinished(blocks);
-    await writeBlocks(context, blocks);
+    requireRowsFit(blocks);
+    const pacing = createRequestPacing(context);
+    for (const block of blocks) await writeShownBlock(block, pacing);
+    await context.sync();
     return blocks.length;
   });
 }
@@ -85,70 +90,54 @@ async function readBlocks(
 ): Promise<ShownBlock[]> {
   const anchors = cells.map(({ row, column }) => sheet.getCell(row, column));
   const spills = anchors.map((anchor) => anchor.getSpillingToRangeOrNullObject());
-  for (const spill of spills) spill.load("cellCount");
+  for (const spill of spills) spill.load("rowCount,columnCount");
   await context.sync();
-  const ranges = anchors.map((anchor, index) => {
+  const places = cells.map(({ row, column }, index): RangePlace => {
     const spill = spills[index];
     return spill === undefined || spill.isNullObject
-      ? { range: anchor, size: 1 }
-      : { range: spill, size: spill.cellCount };
+      ? { sheet, row, column, rows: 1, columns: 1 }
+      : { sheet, row, column, rows: spill.rowCount, columns: spill.columnCount };
   });
-  let waiting = 0;
-  for (const { range, size } of ranges) {
-    range.load("values,numberFormat");
-    waiting += size;
-    if (waiting < cellsPerRequest) continue;
-    await context.sync();
-    waiting = 0;
-  }
-  await context.sync();
-  const blocks = ranges.map(({ range }, index) => ({
+  const contents = await readRanges(context, places, ["values", "numberFormat"], cellsPerRequest);
+  const blocks = contents.map(({ values, numberFormat }, index) => ({
     sheet,
     row: cells[index]?.row ?? 0,
     column: cells[index]?.column ?? 0,
-    values: range.values as unknown[][],
-    formats: range.numberFormat as unknown[][],
-    ownFormats: range.numberFormat as unknown[][],
+    values,
+    formats: numberFormat,
+    ownFormats: numberFormat,
   }));
   return isSupported("ExcelApi", "1.16") ? withDataTypes(context, blocks) : blocks;
 }
 
 /** What a plain read does not tell of a cell: the text of an entity, and a format that the value alone brings. */
 async function withDataTypes(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<ShownBlock[]> {
-  const reads = new Map<ShownBlock, Excel.Range[]>();
-  let waiting = 0;
-  for (const block of blocks) {
-    if (
-      !block.values.some((line, row) => line.some((value, column) => hidesMore(value, block.formats[row]?.[column])))
-    ) {
-      continue;
-    }
-    const width = block.values[0]?.length ?? 1;
-    const rowsPerRead = Math.max(1, Math.floor(typedCellsPerRequest / width));
-    const parts: Excel.Range[] = [];
-    for (let start = 0; start < block.values.length; start += rowsPerRead) {
-      const rows = Math.min(rowsPerRead, block.values.length - start);
-      const part = block.sheet.getRangeByIndexes(block.row + start, block.column, rows, width);
-      // eslint-disable-next-line office-addins/no-navigational-load -- the values themselves, in parts
-      part.load("text,valuesAsJson");
-      parts.push(part);
-      waiting += rows * width;
-      if (waiting < typedCellsPerRequest) continue;
-      await context.sync();
-      waiting = 0;
-    }
-    reads.set(block, parts);
-  }
-  await context.sync();
+  const hiding = blocks.filter(({ values, formats }) =>
+    values.some((line, row) => line.some((value, column) => hidesMore(value, formats[row]?.[column]))),
+  );
+  const contents = await readRanges(
+    context,
+    hiding.map(({ sheet, row, column, values }) => ({
+      ...{ sheet, row, column },
+      rows: values.length,
+      columns: values[0]?.length ?? 1,
+    })),
+    ["text", "valuesAsJson"],
+    typedCellsPerRequest,
+  );
+  const reads = new Map(hiding.map((block, index) => [block, contents[index]]));
   return blocks.map((block) => {
-    const parts = reads.get(block);
-    if (parts === undefined) return block;
-    const texts = parts.flatMap((part) => part.text);
-    // Excel may be newer than its client library, which leaves out what it does not know.
-    const typed = parts.flatMap((part) => (part.valuesAsJson as unknown[][] | undefined) ?? []);
+    const read = reads.get(block);
+    if (read === undefined) return block;
     const cells = block.values.map((line, row) =>
       line.map((value, column) =>
-        plainCell(value, block.formats[row]?.[column], texts[row]?.[column], typed[row]?.[column]),
+        plainCell(
+          value,
+          block.formats[row]?.[column],
+          read.text[row]?.[column] as string | undefined,
+          // Excel may be newer than its client library, which leaves out what it does not know.
+          read.valuesAsJson[row]?.[column],
+        ),
       ),
     );
     return {
@@ -179,19 +168,6 @@ export function plainCell(
   if (isCard) return { value: text, format };
   const isOwn = format !== "General" || typeof value !== "number" || typeof numberFormat !== "string";
   return { value, format: isOwn ? format : numberFormat };
-}
-
-async function writeBlocks(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<void> {
-  let waiting = 0;
-  for (const block of blocks) {
-    const { values } = block;
-    writeShownBlock(block);
-    waiting += values.length * (values[0]?.length ?? 1);
-    if (waiting < cellsPerRequest) continue;
-    await context.sync();
-    waiting = 0;
-  }
-  await context.sync();
 }
 
 /** Blocks of one cell below each other as one block: a column of formulas is written at once. */
@@ -227,15 +203,49 @@ export function joinSingleCells<Block extends ShownBlock>(blocks: readonly Block
   return [...joined, ...blocks.filter((block) => !isSingle(block))];
 }
 
-/** Asks for a block's values in the place of its formula, with the next request. */
-export function writeShownBlock({ sheet, row, column, values, formats }: Omit<ShownBlock, "ownFormats">): void {
-  // The formula's own cell first: while it stands, Excel refuses to write into what it fills, and a format may go with it.
-  const anchor = sheet.getCell(row, column);
-  anchor.values = [[asWritten(values[0]?.[0])]];
-  const isOneCell = values.length === 1 && values[0]?.length === 1;
-  const range = isOneCell ? anchor : sheet.getRangeByIndexes(row, column, values.length, values[0]?.length ?? 1);
-  if (!isOneCell) range.values = values.map((line) => line.map(asWritten));
-  // Last: a format that came with a formula's value goes with the formula. What is not named keeps its own.
-  const named = formats.map((line) => line.map((format) => (format === "General" ? null : format)));
-  if (named.some((line) => line.some((format) => format !== null))) range.numberFormat = named as string[][];
+/** A row that one request does not take cannot be written whole. Nothing was replaced. */
+export class TooLongRowError extends Error {
+  override readonly name = "TooLongRowError";
+  constructor(cell: string) {
+    super(
+      `The row of cells that begins at ${cell} holds more text than Excel takes at once (5 MB). Have the formula give less in a row, then try again.`,
+    );
+  }
+}
+
+/** Throws TooLongRowError. */
+export function requireRowsFit(blocks: readonly ShownBlock[]): void {
+  for (const { sheet, row, column, values, formats } of blocks)
+    for (const { start, size } of rowSpans([values, formats], mostCharacters))
+      if (size > mostCharacters) throw new TooLongRowError(addressOf({ sheet: sheet.name, row: row + start, column }));
+}
+
+/** Characters that writing a block takes in requests, roughly: its own cell, all cells, their formats. */
+export const sizeOfBlock = ({ values, formats }: ShownBlock): number =>
+  rowSpans([values, formats], mostCharacters).reduce((sum, { size }) => sum + size + partActions, 0);
+
+const partActions = 3 * perAction;
+
+/**
+ * Asks for a block's values in the place of its formula; what does not fit a request goes in several, row by row. A row is
+ * written whole, so that what is cut is known by its rows.
+ */
+export async function writeShownBlock(block: Omit<ShownBlock, "ownFormats">, pacing: RequestPacing): Promise<void> {
+  const { sheet, row, column, values, formats } = block;
+  for (const { start, end, size } of rowSpans([values, formats], pacing.most)) {
+    await pacing.room(size + partActions);
+    const lines = values.slice(start, end);
+    const isOneCell = lines.length === 1 && lines[0]?.length === 1;
+    const anchor = sheet.getCell(row + start, column);
+    // The formula's own cell first: while it stands, Excel refuses to write into what it fills, and a format may go with it.
+    if (start === 0) anchor.values = [[asWritten(values[0]?.[0])]];
+    const range = isOneCell
+      ? anchor
+      : sheet.getRangeByIndexes(row + start, column, lines.length, lines[0]?.length ?? 1);
+    if (!isOneCell || start > 0) range.values = lines.map((line) => line.map(asWritten));
+    // Last: a format that came with a formula's value goes with the formula. What is not named keeps its own.
+    const named = formats.slice(start, end).map((line) => line.map((format) => (format === "General" ? null : format)));
+    if (named.some((line) => line.some((format) => format !== null))) range.numberFormat = named as string[][];
+    await pacing.spend(size + partActions - perAction);
+  }
 }

@@ -1,6 +1,8 @@
 /** Keeps requests below what Excel takes at once (5 MB): what is asked for is sent whenever so much has gathered. */
 
 export interface RequestPacing {
+  /** Characters that a request takes. */
+  readonly most: number;
   /** So many characters more are asked for, roughly; sends what has gathered where it is enough. */
   spend(characters: number): Promise<void>;
   /** Sends what has gathered, unless so many characters more fit into the same request. */
@@ -8,7 +10,7 @@ export interface RequestPacing {
 }
 
 /** Below the limit: what office.js wraps actions in is reckoned roughly. */
-const mostCharacters = 4_000_000;
+export const mostCharacters = 4_000_000;
 /** What office.js takes for an action beside its values. */
 export const perAction = 400;
 
@@ -21,6 +23,7 @@ export function sizeOfValues(values: unknown): number {
 export function createRequestPacing(context: Excel.RequestContext, most = mostCharacters): RequestPacing {
   let gathered = 0;
   return {
+    most,
     async spend(characters) {
       gathered += characters + perAction;
       if (gathered < most) return;

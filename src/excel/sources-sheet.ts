@@ -1,4 +1,6 @@
 /** The sheet that tells where the numbers of a hand-over copy come from. */
+import { rowSpans } from "./large-ranges";
+import type { RequestPacing } from "./request-pacing";
 
 /** A cell of the sheet; a number with its format. */
 export type SourceCell = string | { readonly value: number; readonly format: string };
@@ -28,12 +30,13 @@ export function freeSheetName(taken: readonly string[]): string {
   }
 }
 
-/** Asks for the sheet, with the next request. Text stays text, whatever it looks like. */
-export function writeSourcesSheet(
+/** Asks for the sheet, with the next request, or with several where it is large. Text stays text, whatever it looks like. */
+export async function writeSourcesSheet(
   context: Excel.RequestContext,
   name: string,
   { title, notes, headings, rows }: SourcesTable,
-): void {
+  pacing: RequestPacing,
+): Promise<void> {
   const sheet = context.workbook.worksheets.add(name);
   const heading = sheet.getRangeByIndexes(0, 0, 1, 1);
   heading.values = [[asText(title)]];
@@ -45,10 +48,14 @@ export function writeSourcesSheet(
   header.values = [headings.map(asText)];
   header.format.font.bold = true;
   header.format.fill.color = "#E8EEF7";
-  if (rows.length > 0) {
-    const body = sheet.getRangeByIndexes(top + 1, 0, rows.length, headings.length);
-    body.numberFormat = rows.map((row) => row.map((cell) => (typeof cell === "string" ? "General" : cell.format)));
-    body.values = rows.map((row) => row.map((cell) => (typeof cell === "string" ? asText(cell) : cell.value)));
+  const values = rows.map((row) => row.map((cell) => (typeof cell === "string" ? asText(cell) : cell.value)));
+  const formats = rows.map((row) => row.map((cell) => (typeof cell === "string" ? "General" : cell.format)));
+  for (const { start, end, size } of rowSpans([values, formats], pacing.most)) {
+    await pacing.room(size);
+    const body = sheet.getRangeByIndexes(top + 1 + start, 0, end - start, headings.length);
+    body.numberFormat = formats.slice(start, end);
+    body.values = values.slice(start, end);
+    await pacing.spend(size);
   }
   for (const [index, width] of widths.slice(0, headings.length).entries())
     sheet.getRangeByIndexes(0, index, 1, 1).getEntireColumn().format.columnWidth = width;
