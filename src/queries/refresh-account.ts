@@ -11,6 +11,8 @@ import { isPropertyId } from "./subject";
 export interface RefreshAccount {
   readonly properties: number;
   readonly requests: number;
+  /** Of them those that answers which are fetched already do not spare. */
+  readonly remaining: number;
   /** Other comparables may be among them then, and answers that were never there are guessed. */
   readonly isEstimate: boolean;
 }
@@ -21,19 +23,28 @@ export interface AccountItem {
   readonly answer: Answer | null;
 }
 
-export function accountOfRefresh(items: Iterable<AccountItem>): RefreshAccount {
+/** `isFetched`: whether what an answer came from was fetched already. */
+export function accountOfRefresh(
+  items: Iterable<AccountItem>,
+  isFetched: (key: string) => boolean = () => false,
+): RefreshAccount {
   const requests = new Set<string>();
+  const spared = new Set<string>();
   const properties = new Set<string>();
   let isEstimate = false;
   for (const { key, answer } of items) {
     const asked = readQuestionKey(key);
     if (asked === null) continue;
     const subject = textOf(asked.args[0]).toLowerCase();
+    const add = (request: string): void => {
+      requests.add(request);
+      if (isFetched(key)) spared.add(request);
+    };
     const id = answer?.propertyId?.toLowerCase() ?? (isPropertyId(subject) ? subject : undefined);
     if (id !== undefined) properties.add(id);
     if (answer === null || answer.requests.length === 0) {
       isEstimate = true;
-      requests.add(isPropertyId(subject) ? `GET /property/${subject} false` : `search ${subject}`);
+      add(isPropertyId(subject) ? `GET /property/${subject} false` : `search ${subject}`);
       continue;
     }
     const counts = new Map<string, number>();
@@ -42,10 +53,15 @@ export function accountOfRefresh(items: Iterable<AccountItem>): RefreshAccount {
       counts.set(endpoint, place);
       const isComparable = asked.functionName === "COMPS" && endpoint !== `GET /property/${id ?? ""}`;
       isEstimate ||= isComparable && endpoint.startsWith("GET /property/");
-      requests.add(identityOf(endpoint, place, asked, subject, id));
+      add(identityOf(endpoint, place, asked, subject, id));
     }
   }
-  return { properties: properties.size, requests: requests.size, isEstimate };
+  return {
+    properties: properties.size,
+    requests: requests.size,
+    remaining: requests.size - spared.size,
+    isEstimate,
+  };
 }
 
 const textOf = (block: ArgumentBlock | undefined): string => cellText(block?.[0]?.[0] ?? null);

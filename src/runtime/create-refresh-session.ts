@@ -128,7 +128,15 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         throw error;
       }
       stop.signal.throwIfAborted();
-      open.write({ scope: plain, resolved, startedAt, done: 0, of: keys.length }, keys);
+      let noted = 0;
+      const note = (done: number, fetched: readonly string[]): void =>
+        open.write({ scope: plain, resolved, startedAt, done, of: keys.length }, keys, fetched);
+      note(0, []);
+      const noteFetched = (): void => {
+        const fetched = [...current.staged].slice(noted).flatMap(([key, found]) => ("answer" in found ? [key] : []));
+        noted = current.staged.size;
+        note(current.done, fetched);
+      };
       const current = stageAnswers(keys, {
         engine,
         notBefore: startedAt,
@@ -137,14 +145,13 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         onProgress() {
           const { done, of, failed } = current;
           if (done % toldEvery !== 0 && done !== of) return;
-          open.write({ scope: plain, resolved, startedAt, done, of }, keys);
+          noteFetched();
           tell(done, of, failed);
         },
       });
       staging = current;
       keepFetched = () => {
-        if (current.done > 0)
-          open.write({ scope: plain, resolved, startedAt, done: current.done, of: keys.length }, keys);
+        if (current.done > 0) noteFetched();
       };
       await current.finished.catch((error: unknown) => {
         if (!stop.signal.aborted) refuse(keys, textOf(error));
@@ -219,7 +226,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
         return about;
       });
-      last.note({ revertible: put.length, view: current, accepted });
+      last.note({ view: current, accepted });
     }
     // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
     const keys = confirmed.map(({ key }) => key);
@@ -251,8 +258,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
 
   async function revert(): Promise<number> {
     requireIdle();
-    const { swap, put, remove } = last.toRevert();
-    if (swap === null || put.length + remove.length === 0) throw new Error(notRevertibleText);
+    const { swap, put, remove, count } = last.toRevert();
+    if (swap === null || count === 0) throw new Error(notRevertibleText);
     enter({ phase: "reverting" });
     try {
       await replacement.run({ kind: "revert", startedAt: clock.now(), about: null, put, remove }, () =>
@@ -262,7 +269,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       for (const id of ids) answers.dismiss(id);
       last.forget();
       await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
-      return put.length + remove.length;
+      return count;
     } finally {
       enter(null);
     }
@@ -284,8 +291,9 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       return { refreshed: 0, changed: 0, failed: count, reason: textOf(error) };
     }
     staged = ended.staged;
-    open.remove();
+    // What a cancelled one has fetched can be taken up, whoever began it.
     if (staged === null) return null;
+    open.remove();
     enter({ phase: "staged", staged: staged.view, problem: null });
     const { refreshed, changed, failed, reason } = await apply({ accept: "all" });
     return { refreshed, changed, failed, ...(reason !== undefined && { reason }) };
@@ -318,7 +326,10 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     async preview(scope) {
       const { resolved, scoped, problem } = await scopedNow(scope);
       const { accountOfRefresh } = await loadRefreshComparison();
-      const { properties, requests, isEstimate } = accountOfRefresh(scoped);
+      const cut = open.read();
+      const isFetched = cut === null ? () => false : open.fetchedBy(cut.startedAt);
+      const fetched = new Set(scoped.flatMap(({ key }) => (isFetched(key) ? [key] : [])));
+      const { properties, requests, remaining, isEstimate } = accountOfRefresh(scoped, (key) => fetched.has(key));
       const now = clock.now();
       const tightest = tightestQuota(requests, parts.quotas(), now);
       return {
@@ -334,10 +345,15 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
           ...(tightest.quota === undefined ? {} : { quota: tightest.quota }),
         },
         expectedMs: expectedDuration(requests, parts.quotas(), now, parts.requestMs()),
+        kept:
+          cut !== null && fetched.size > 0
+            ? { answers: fetched.size, startedAt: cut.startedAt, requests: remaining }
+            : null,
         problem,
       };
     },
-    start: async (scope) => begin(scope, clock.now()),
+    start: async (scope, { goesOn = false } = {}) =>
+      begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now()),
     async startOpen() {
       const found = open.read();
       if (found === null) throw new Error("There is no refresh of today on this device that could be taken up.");

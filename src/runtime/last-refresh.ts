@@ -3,6 +3,7 @@ import type { Answer } from "../cache/answer";
 import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { SettledSwap } from "../cache/swap-log";
 import type { AnswerPair } from "../queries/answer-differences";
+import { readQuestionKey } from "../queries/question-key";
 import { readAboutRefresh } from "./key-figure-changes";
 import { loadRefreshComparison, type RefreshComparison } from "./load-refresh-comparison";
 import { answersInScope, type ScopeParts } from "./refresh-scope";
@@ -17,13 +18,13 @@ export interface LastRefreshParts extends ScopeParts {
 
 /** What is known of the last refresh beside the workbook's record; `view` null after the workbook was reopened. */
 interface Known {
-  readonly revertible: number;
   readonly view: Staged | null;
   /** Keys of the differences that were accepted. */
   readonly accepted: ReadonlySet<string>;
 }
 
-type Change = { readonly put: Answer[]; readonly remove: string[] };
+/** `count`: questions whose answers it changes. Where one comes back from other data, one goes and one comes. */
+type Change = { readonly put: Answer[]; readonly remove: string[]; readonly count: number };
 
 export interface LastRefreshRecord {
   /** A refresh was put in place: the workbook's last swap is it. */
@@ -39,7 +40,7 @@ export interface LastRefreshRecord {
 
 export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
   const { engine, answers } = parts;
-  let known: (Known & { readonly id: string }) | null = null;
+  let known: (Known & { readonly id: string; readonly revertible: number }) | null = null;
 
   /** Answers in whose place those of the refresh still stand. */
   function changeBack({ record }: SettledSwap): Change {
@@ -48,28 +49,36 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
       return now !== undefined && now.fetchedAt >= record.startedAt;
     };
     const isGone = (key: string): boolean => engine.inspect(key) === undefined;
-    return {
-      put: record.before().flatMap(({ answer }) => (isOfIt(answer.key) || isGone(answer.key) ? [answer] : [])),
-      remove: record.added.filter(isOfIt),
-    };
+    const put = record.before().flatMap(({ answer }) => (isOfIt(answer.key) || isGone(answer.key) ? [answer] : []));
+    const remove = record.added.filter(isOfIt);
+    return { put, remove, count: new Set([...put.map(({ key }) => key), ...remove].map(questionOf)).size };
   }
 
-  function find(): { readonly swap: SettledSwap; readonly known: Known } | null {
+  function find(): { readonly swap: SettledSwap; readonly known: Known & { readonly revertible: number } } | null {
     const swap = answers.lastSwap;
     if (swap?.record.kind !== "refresh") return null;
     if (known?.id !== swap.record.id) {
-      const { put, remove } = changeBack(swap);
-      known = { id: swap.record.id, revertible: put.length + remove.length, view: null, accepted: new Set() };
+      known = { id: swap.record.id, revertible: changeBack(swap).count, view: null, accepted: new Set() };
     }
     return { swap, known };
   }
 
   /** What it changed, as the workbook tells it after it was opened again. */
   function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
-    const pairs = record.before().flatMap(({ answer: before }): AnswerPair[] => {
-      const after = engine.inspect(before.key)?.answer;
-      return after === undefined ? [] : [{ key: before.key, before, after }];
-    });
+    const added = new Map(record.added.map((key) => [questionOf(key), key]));
+    const pairs: AnswerPair[] = [];
+    const pair = (key: string, before: Answer | null): void => {
+      const after = engine.inspect(key)?.answer;
+      if (after !== undefined) pairs.push({ key, before, after });
+    };
+    for (const { answer: before } of record.before()) {
+      // Asked of other data, it stands under another key.
+      const moved = added.get(questionOf(before.key));
+      added.delete(questionOf(before.key));
+      pair(moved ?? before.key, before);
+    }
+    // Their cells showed an error before.
+    for (const key of added.values()) pair(key, null);
     const shown = new Map(
       answersInScope({ scope: { kind: "workbook" }, place: "", areas: null }, parts).map((one) => [one.key, one.cells]),
     );
@@ -78,8 +87,8 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
 
   return {
     note(now) {
-      const id = answers.lastSwap?.record.id;
-      known = id === undefined ? null : { ...now, id };
+      const swap = answers.lastSwap;
+      known = swap === null ? null : { ...now, id: swap.record.id, revertible: changeBack(swap).count };
     },
     forget() {
       known = null;
@@ -94,7 +103,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
     },
     toRevert() {
       const { swap } = find() ?? {};
-      return swap === undefined ? { swap: null, put: [], remove: [] } : { swap, ...changeBack(swap) };
+      return swap === undefined ? { swap: null, put: [], remove: [], count: 0 } : { swap, ...changeBack(swap) };
     },
     async logRows(who) {
       const found = find();
@@ -112,4 +121,10 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
       });
     },
   };
+}
+
+/** What a key asks, of whatever data. */
+function questionOf(key: string): string {
+  const asked = readQuestionKey(key);
+  return asked === null ? key : JSON.stringify([asked.functionName, asked.args, asked.options]);
 }

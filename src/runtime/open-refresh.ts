@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { startOfDay } from "../cache/payload-cache";
 import type { DeviceStorage } from "../excel/device-storage";
+import { fingerprint } from "./text-fingerprint";
 import type { ResolvedScope } from "./refresh-scope";
 import type { OpenRefresh } from "./refresh-session";
 
@@ -12,7 +13,10 @@ export interface OpenRefreshRecord extends OpenRefresh {
 export interface OpenRefreshStore {
   /** Null where there is none, or it is another day's, another workbook's or another connection's. */
   read(): OpenRefreshRecord | null;
-  write(open: OpenRefreshRecord, keys: readonly string[]): void;
+  /** `keys`: all that it asks; `fetched`: those that were fetched since the last write. */
+  write(open: OpenRefreshRecord, keys: readonly string[], fetched: Iterable<string>): void;
+  /** Tells keys that the refresh begun at that moment has fetched. */
+  fetchedBy(startedAt: number): (key: string) => boolean;
   remove(): void;
 }
 
@@ -26,6 +30,8 @@ export interface OpenRefreshParts {
 }
 
 const name = "openRefresh";
+/** The moment when it began, then a fingerprint of each key that it has fetched. */
+const fetchedName = "openRefresh.fetched";
 /** Keys by which the workbook is known again. */
 const sampleSize = 8;
 
@@ -58,6 +64,17 @@ const schema = v.object({
 });
 
 export function createOpenRefreshStore({ storage, now, identity, holds }: OpenRefreshParts): OpenRefreshStore {
+  let known: { readonly startedAt: number; readonly marks: Set<string> } | null = null;
+
+  /** What the device knows of a refresh, also of one that another page began. */
+  function marksOf(startedAt: number): Set<string> {
+    if (known?.startedAt !== startedAt) {
+      const [moment, ...marks] = storage.get(fetchedName)?.split(" ") ?? [];
+      known = { startedAt, marks: new Set(moment === String(startedAt) ? marks : []) };
+    }
+    return known.marks;
+  }
+
   return {
     read() {
       const text = storage.get(name);
@@ -77,11 +94,21 @@ export function createOpenRefreshStore({ storage, now, identity, holds }: OpenRe
         ? { scope, startedAt, done, of, resolved: { scope, place, areas } }
         : null;
     },
-    write({ resolved, startedAt, done, of }, keys) {
+    fetchedBy(startedAt) {
+      const marks = marksOf(startedAt);
+      return (key) => marks.size > 0 && marks.has(fingerprint(key));
+    },
+    write({ resolved, startedAt, done, of }, keys, fetched) {
+      const marks = marksOf(startedAt);
+      for (const key of fetched) marks.add(fingerprint(key));
+      storage.set(fetchedName, [startedAt, ...marks].join(" "));
       const step = Math.max(1, Math.floor(keys.length / sampleSize));
       const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
       storage.set(name, JSON.stringify({ ...resolved, startedAt, done, of, identity: identity(), sample }));
     },
-    remove: () => storage.remove(name),
+    remove() {
+      known = null;
+      for (const one of [name, fetchedName]) storage.remove(one);
+    },
   };
 }

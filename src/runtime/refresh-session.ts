@@ -31,6 +31,14 @@ export interface RefreshPreview {
   readonly quota: { readonly remaining: number; readonly quota?: number; readonly resetsAt: number } | null;
   /** Milliseconds that it takes with this quota, roughly. */
   readonly expectedMs: number;
+  /** What a refresh of today that was cut off or cancelled has fetched of it; null where nothing. `start` can go on from it. */
+  readonly kept: {
+    readonly answers: number;
+    /** When that refresh began, milliseconds since the epoch. */
+    readonly startedAt: number;
+    /** Requests that are left where it goes on from there; an estimate where `requests` is. */
+    readonly requests: number;
+  } | null;
   /** Why a cell or other may be missing (Excel has not calculated it); null where all are known. */
   readonly problem: string | null;
 }
@@ -154,9 +162,9 @@ export interface RefreshSession {
   /**
    * Fetches into the staging area; resolves when everything is there ("staged"), or with null where it was cancelled.
    * Where the network, the quota or the key fails it pauses and goes on after `resume`. Rejects where a refresh is under
-   * way or waits for the person.
+   * way or waits for the person. `goesOn`: what an open refresh has fetched is not fetched again.
    */
-  start(scope: RefreshScope): Promise<StagedRefresh | null>;
+  start(scope: RefreshScope, options?: { readonly goesOn?: boolean }): Promise<StagedRefresh | null>;
   /** Takes up the refresh that was cut off on this device; as `start`. */
   startOpen(): Promise<StagedRefresh | null>;
   /** What is under way is awaited, nothing new is asked. */

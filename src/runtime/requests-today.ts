@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { startOfDay } from "../cache/payload-cache";
 import type { Clock } from "../client/clock";
 import type { DeviceStorage } from "../excel/device-storage";
+import { fingerprint } from "./text-fingerprint";
 
 const storageName = "requests";
 
@@ -60,6 +61,7 @@ export function createRequestsToday({ storage, clock, workbookAddress, onChange 
     },
     open() {
       const address = workbookAddress();
+      // The name of a file is nobody's business on a shared machine.
       workbook = address === "" ? "" : fingerprint(address);
       count += readStored().counts[workbook] ?? 0;
       onChange();
@@ -75,11 +77,4 @@ export function createRequestsToday({ storage, clock, workbookAddress, onChange 
       onChange();
     },
   };
-}
-
-/** FNV-1a: the name of a file is nobody's business on a shared machine. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, "0");
 }

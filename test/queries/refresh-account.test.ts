@@ -13,41 +13,59 @@ import { accountOfRefresh } from "../../src/queries/refresh-account";
 import { alderId } from "./sample-documents";
 import { createSheet, type Written } from "./scripted-service";
 
-test("counts the requests that a refresh then sends: what several answers share counts once", async () => {
-  const sheet = createSheet();
-  type Call = readonly [question: Question, args: readonly Written[], options?: readonly Written[]];
-  const calls: readonly Call[] = [
-    [propertyQuestion, [alderId, "year_built"]],
-    [amiQuestion, [alderId, 60, 4]],
-    [observedQuestion, [alderId, "1BR"], ["from", "-90d"]],
-    [observedQuestion, [alderId, "1BR"], ["use_tmlp", true]],
-    [priceQuestion, [alderId, "1BR"]],
-    [pricesQuestion, [alderId], ["headers", false]],
-    [priceQuestion, [alderId, "1BR"], ["max_radius", 2]],
-    [expenseQuestion, [alderId, "noi"]],
-    [expenseQuestion, [alderId, "real_estate_taxes", "upper"]],
-    [expenseQuestion, [alderId, "noi"], ["gpr", 900_000]],
-    [compsQuestion, [alderId, 3]],
-    [compsQuestion, [alderId, 3, "name, asking"]],
-    [compsQuestion, [alderId, 2, "name"]],
-    [findQuestion, ["alder"]],
-    [propertyQuestion, ["alder", "city"]],
-  ];
-  const answers = [];
-  for (const [question, args, options] of calls) answers.push(await sheet.ask(question, args, options));
-  await sheet.clock.advance(86_400_000);
-  const account = accountOfRefresh(answers.map((answer) => ({ key: answer.key, answer })));
-  const from = sheet.endpoints.length;
-  const keys = answers.map(({ key }) => key);
-  const staging = stageAnswers(keys, { engine: sheet.engine, notBefore: sheet.clock.now() });
-  await sheet.clock.until(staging.finished);
-  expect(staging.failed).toBe(0);
-  expect(account).toEqual({ properties: 1, requests: sheet.endpoints.length - from, isEstimate: true });
-});
+type Call = readonly [question: Question, args: readonly Written[], options?: readonly Written[]];
+const calls: readonly Call[] = [
+  [propertyQuestion, [alderId, "year_built"]],
+  [amiQuestion, [alderId, 60, 4]],
+  [observedQuestion, [alderId, "1BR"], ["from", "-90d"]],
+  [observedQuestion, [alderId, "1BR"], ["use_tmlp", true]],
+  [priceQuestion, [alderId, "1BR"]],
+  [pricesQuestion, [alderId], ["headers", false]],
+  [priceQuestion, [alderId, "1BR"], ["max_radius", 2]],
+  [expenseQuestion, [alderId, "noi"]],
+  [expenseQuestion, [alderId, "real_estate_taxes", "upper"]],
+  [expenseQuestion, [alderId, "noi"], ["gpr", 900_000]],
+  [compsQuestion, [alderId, 3]],
+  [compsQuestion, [alderId, 3, "name, asking"]],
+  [compsQuestion, [alderId, 2, "name"]],
+  [findQuestion, ["alder"]],
+  [propertyQuestion, ["alder", "city"]],
+];
+
+test.each([0, 1, 4, 7, 11, 15])(
+  "counts the requests that a refresh then sends, what several answers share once, where %i are fetched already",
+  async (fetched) => {
+    const sheet = createSheet();
+    const answers = [];
+    for (const [question, args, options] of calls) answers.push(await sheet.ask(question, args, options));
+    await sheet.clock.advance(86_400_000);
+    const notBefore = sheet.clock.now();
+    const keys = answers.map(({ key }) => key);
+    async function stage(some: readonly string[]): Promise<number> {
+      const from = sheet.endpoints.length;
+      const staging = stageAnswers(some, { engine: sheet.engine, notBefore });
+      await sheet.clock.until(staging.finished);
+      expect(staging.failed).toBe(0);
+      return sheet.endpoints.length - from;
+    }
+    const before = await stage(keys.slice(0, fetched));
+    const account = accountOfRefresh(
+      answers.map((answer) => ({ key: answer.key, answer })),
+      (key) => keys.indexOf(key) < fetched,
+    );
+    const remaining = await stage(keys);
+    expect(account).toEqual({ properties: 1, requests: before + remaining, remaining, isEstimate: true });
+  },
+);
 
 test("is exact without comparables, and a guess for what was never answered", () => {
   const key = JSON.stringify(["service", "AMI", [[alderId, 60, 4], []]]);
-  expect(accountOfRefresh([{ key, answer: null }])).toEqual({ properties: 1, requests: 1, isEstimate: true });
+  expect(accountOfRefresh([{ key, answer: null }])).toEqual({
+    properties: 1,
+    requests: 1,
+    remaining: 1,
+    isEstimate: true,
+  });
   const answer = {
     key,
     value: { kind: "scalar", value: 1 },
@@ -57,7 +75,7 @@ test("is exact without comparables, and a guess for what was never answered", ()
     notes: [],
     warnings: [],
   } as const;
-  expect(accountOfRefresh([{ key, answer }])).toEqual({ properties: 1, requests: 1, isEstimate: false });
+  expect(accountOfRefresh([{ key, answer }])).toEqual({ properties: 1, requests: 1, remaining: 1, isEstimate: false });
 });
 
 describe("the time that requests take with a quota", () => {

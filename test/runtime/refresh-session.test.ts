@@ -119,6 +119,7 @@ test("previews what it would take, without a request and without touching a cell
     quota: { remaining: 499, quota: 500, resetsAt: expect.any(Number) as number },
     expectedMs: expect.any(Number) as number,
     problem: null,
+    kept: null,
   });
   expect(requests(model)).toBe(from);
 });
@@ -333,6 +334,61 @@ test("what a cancelled one has fetched is kept for the day: it is taken up witho
   const staged = await settled(model.setting, session(model).startOpen());
   expect([staged?.differences.length, requests(model) - from]).toEqual([1, 0]);
   session(model).cancel();
+  expect(session(model).state).toMatchObject({ phase: "idle", open: null });
+});
+
+test("a new refresh tells what a cancelled one has fetched, and goes on from there or asks all anew", async () => {
+  const model = await fill();
+  const stop = model.setting.addin.subscribe(() => {
+    const { state } = session(model);
+    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
+  });
+  const began = model.setting.clock.now();
+  await settled(model.setting, session(model).start({ kind: "workbook" }));
+  stop();
+  await model.setting.clock.advance(60_000);
+  const preview = () => settled(model.setting, session(model).preview({ kind: "selection" }));
+  expect(await preview()).toMatchObject({
+    answers: 1,
+    requests: { count: 1 },
+    kept: { answers: 1, startedAt: began, requests: 0 },
+  });
+  const from = requests(model);
+  const staged = await settled(model.setting, session(model).start({ kind: "selection" }, { goesOn: true }));
+  expect([staged?.startedAt, staged?.differences.length, requests(model) - from]).toEqual([began, 1, 0]);
+  session(model).cancel();
+  // What was looked through and given up is not told again.
+  expect(await preview()).toMatchObject({ kept: null });
+  await settled(model.setting, session(model).start({ kind: "workbook" }, { goesOn: true }));
+  expect(requests(model) - from).toBe(1);
+});
+
+test("what another page has fetched is told too, of this workbook, this day and these data alone", async () => {
+  const payloads = createMemoryPayloadStore();
+  const model = await fill(createAddinSetting({}, createMemoryWorkbookStore(), payloads));
+  await settled(model.setting, session(model).start({ kind: "workbook" }));
+  const next = await reopen(model, model.setting.workbook.segments, payloads);
+  for (const [name, value] of model.setting.storage.items) next.setting.storage.set(name, value);
+  await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
+  const preview = () => settled(next.setting, session(next).preview({ kind: "workbook" }));
+  expect((await preview()).kept).toMatchObject({ answers: 3, requests: 0 });
+  await next.setting.clock.advance(86_400_000);
+  expect((await preview()).kept).toBeNull();
+});
+
+test("one that the ribbon began and the person cancelled leaves what it has fetched to be taken up", async () => {
+  const model = await fill();
+  const stop = model.setting.addin.subscribe(() => {
+    const { state } = session(model);
+    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
+  });
+  expect(await settled(model.setting, model.setting.addin.refresh())).toBeNull();
+  stop();
+  expect(figures(model)).toEqual(oldFigures);
+  expect(session(model).state).toMatchObject({ phase: "idle", open: { scope: { kind: "workbook" }, done: 3, of: 3 } });
+  // The next one that is applied leaves nothing to take up.
+  await settled(model.setting, model.setting.addin.refresh());
+  expect(figures(model)).toEqual(newFigures);
   expect(session(model).state).toMatchObject({ phase: "idle", open: null });
 });
 

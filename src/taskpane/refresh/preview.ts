@@ -65,6 +65,8 @@ export function usePreview(
     status.otherAnswers,
     status.pendingCalls === 0,
     status.connection?.baseUrl,
+    // What is discarded above spares nothing here any more.
+    session.state.phase === "idle" ? session.state.open?.startedAt : null,
   ]);
   // What another scope takes must not be read as this one's.
   const isOther = look.preview !== null && look.preview.scope.kind !== kind;

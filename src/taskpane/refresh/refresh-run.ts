@@ -13,7 +13,8 @@ interface Ended {
 export interface RefreshRun extends Ended {
   /** Whether what is fetched is put in place without a look. */
   readonly acceptsAll: boolean;
-  fetch(this: void, scope: RefreshScope): void;
+  /** `goesOn`: from what an open refresh has fetched. */
+  fetch(this: void, scope: RefreshScope, goesOn?: boolean): void;
   fetchAndApply(this: void, scope: RefreshScope): void;
   takeUp(this: void): void;
   apply(this: void, choice: RefreshChoice): void;
@@ -76,7 +77,7 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
   return {
     ...ended,
     acceptsAll,
-    fetch: (scope) => void fetching(() => session.start(scope), false),
+    fetch: (scope, goesOn = false) => void fetching(() => session.start(scope, { goesOn }), false),
     fetchAndApply: (scope) => void fetching(() => session.start(scope), true),
     takeUp: () => void fetching(() => session.startOpen(), false),
     apply: (choice) => void run(() => applied(choice), notApplied),

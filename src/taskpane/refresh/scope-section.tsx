@@ -76,7 +76,7 @@ export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionPro
             </button>
           </div>
         )}
-        {isReady && status.connection !== null && <StartButtons run={run} kind={kind} />}
+        {isReady && status.connection !== null && <StartButtons run={run} kind={kind} preview={preview} />}
       </section>
     </>
   );
@@ -142,14 +142,34 @@ function Cautions({ status }: { readonly status: AddinStatus }): JSX.Element {
   );
 }
 
-function StartButtons({ run, kind }: { readonly run: RefreshRun; readonly kind: RefreshScope["kind"] }): JSX.Element {
-  const words = usePane().texts.refresh;
+interface StartButtonsProps {
+  readonly run: RefreshRun;
+  readonly kind: RefreshScope["kind"];
+  readonly preview: RefreshPreview;
+}
+
+function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsProps): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.refresh;
   return (
     <>
+      {kept !== null && (
+        <div class="action">
+          <p>{words.kept(kept.answers, formats.time(kept.startedAt, clock.now()))}</p>
+          <button type="button" class="button button-primary" onClick={() => run.fetch({ kind }, true)}>
+            {words.goOn}
+          </button>
+          <p class="hint">{words.goOnTakes(kept.requests, requests.isEstimate)}</p>
+        </div>
+      )}
       <div class="action">
-        <button type="button" class="button button-primary" onClick={() => run.fetch({ kind })}>
+        <button
+          type="button"
+          class={kept === null ? "button button-primary" : "button"}
+          onClick={() => run.fetch({ kind })}
+        >
           <RetryIcon />
-          {words.start}
+          {kept === null ? words.start : words.startAnew}
         </button>
         <p class="hint">{words.startHelp}</p>
       </div>

@@ -42,6 +42,17 @@ describe("the preview", () => {
       expect(pane.text()).toContain(fact);
   });
 
+  test("offers to go on from what a cancelled refresh has fetched, beside fetching all anew", async () => {
+    pane = await openRefresh({}, (session) => {
+      const kept = { answers: 200, startedAt: noon, requests: 9 };
+      session.previewOutcome = () => Promise.resolve(previewOf({ kept }));
+    });
+    expect(pane.text()).toMatch(/200 of these answers were fetched by the refresh that began at 12:00:00\sPM/);
+    expect(pane.text()).toContain("Takes 9 requests more.");
+    await pane.press("Go on from these");
+    expect(pane.session.asked).toEqual(["start workbook from what is there"]);
+  });
+
   test("an estimate is told as one", async () => {
     pane = await openRefresh({}, (session) => {
       session.previewOutcome = () => Promise.resolve(previewOf({ requests: { count: 48, isEstimate: true } }));

@@ -27,6 +27,7 @@ export function previewOf(more: Partial<RefreshPreview> = {}): RefreshPreview {
     quota: { remaining: 400, quota: 500, resetsAt: noon + quarterHour },
     expectedMs: 7_200,
     problem: null,
+    kept: null,
     ...more,
   };
 }
@@ -112,8 +113,8 @@ export class ScriptedRefresh implements RefreshSession {
     this.previews.push(scope.kind);
     return this.previewOutcome(scope);
   }
-  start(scope: RefreshScope): Promise<StagedRefresh | null> {
-    this.asked.push(`start ${scope.kind}`);
+  start(scope: RefreshScope, { goesOn = false } = {}): Promise<StagedRefresh | null> {
+    this.asked.push(`start ${scope.kind}${goesOn ? " from what is there" : ""}`);
     return this.startOutcome();
   }
   startOpen(): Promise<StagedRefresh | null> {

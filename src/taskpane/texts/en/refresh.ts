@@ -45,7 +45,15 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     otherData: (answers: number, name: string) =>
       `${counted(answers, "answer of this workbook comes", "answers of this workbook come")} from other data. A refresh asks ${name} in its place: expect large changes, and look at them before you apply.`,
     sampleData: "You are connected to sample data: the new figures are invented.",
+    kept: (answers: number, time: string) =>
+      `${counted(answers, "of these answers was", "of these answers were")} fetched by the refresh that began at ${time} and was not finished.`,
+    goOn: "Go on from these",
+    goOnTakes: (requests: number, isEstimate: boolean) =>
+      requests === 0
+        ? "Sends no request: everything is there."
+        : `Takes ${isEstimate ? "about " : ""}${counted(requests, "request", "requests")} more.`,
     start: "Fetch and compare",
+    startAnew: "Fetch all anew and compare",
     startHelp: "Nothing in the workbook changes before you apply.",
     startAll: "Refresh and accept all",
     startAllHelp: "Puts everything in place without showing the changes first. It can be reverted.",

@@ -44,7 +44,15 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     otherData: (answers, name) =>
       `${counted(answers, "respuesta de este libro viene", "respuestas de este libro vienen")} de otros datos. La actualización pregunta en su lugar a ${name}: cuente con cambios grandes y mírelos antes de aplicar.`,
     sampleData: "Está conectado a datos de ejemplo: las cifras nuevas son inventadas.",
+    kept: (answers, time) =>
+      `${counted(answers, "de estas respuestas la obtuvo", "de estas respuestas las obtuvo")} la actualización que empezó ${time} y no se terminó.`,
+    goOn: "Seguir desde ahí",
+    goOnTakes: (requests, isEstimate) =>
+      requests === 0
+        ? "No envía ninguna solicitud: todo está ya."
+        : `Necesita ${isEstimate ? "unas " : ""}${counted(requests, "solicitud", "solicitudes")} más.`,
     start: "Obtener y comparar",
+    startAnew: "Obtener todo de nuevo y comparar",
     startHelp: "Nada cambia en el libro antes de que usted aplique.",
     startAll: "Actualizar y aceptar todo",
     startAllHelp: "Coloca todo sin mostrar antes los cambios. Se puede deshacer.",
