@@ -7,7 +7,7 @@ const CopyWebpackPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
-const { FastReaderPlugin } = require("./scripts/fast-reader-program.js");
+const { AssemblyPlugin } = require("./scripts/import-assembly.js");
 const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
 const { version } = require("./package.json");
 
@@ -115,7 +115,7 @@ const addin = {
         { from: source("help", "help.css"), to: "help/help.css" },
       ],
     }),
-    new FastReaderPlugin(__dirname, "import-reader.wasm"),
+    new AssemblyPlugin(__dirname),
     new HelpPagesPlugin({
       bundle: path.join(output("help"), "help.js"),
       examples: source("help", "examples"),

@@ -17,13 +17,13 @@ const runs = 3;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const { compileFastReader } = createRequire(import.meta.url)("../scripts/fast-reader-program.js");
+  const { compileAssembly } = createRequire(import.meta.url)("../scripts/import-assembly.js");
   const load = loadSource(projectRoot, ["domain", "import"]);
   const { blobSource } = load("import/file-source");
   const { createFastReader } = load("import/fast-reader");
   const { createRowUnpacker } = load("import/packed-rows");
   const { readFile } = load("import/read-file");
-  const program = new WebAssembly.Module(readFileSync(compileFastReader(projectRoot)));
+  const program = new WebAssembly.Module(readFileSync(compileAssembly(projectRoot, "reader")));
   const folder = mkdtempSync(path.join(tmpdir(), "compsheet-import-"));
   try {
     const few = await writeImportFiles(folder, provedRows);

@@ -9,7 +9,7 @@ const inputs = [
   "manifest.xml",
   "webpack.config.js",
   "scripts/help-pages-plugin.js",
-  "scripts/fast-reader-program.js",
+  "scripts/import-assembly.js",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",

@@ -28,20 +28,25 @@ const network = {
   kept: createKeptInCache({ open: () => caches.open(downloadCacheName), sleep }),
 };
 
-/** The fast reader; the plain one where its program does not come or the browser has no vectors. */
-async function loadReader(): Promise<CreateRowReader> {
+/** A program that the build writes beside this one; undefined where it does not come or the browser has no vectors. */
+async function loadProgram(name: string): Promise<WebAssembly.Module | undefined> {
   try {
-    const response = await fetch(new URL("import-reader.wasm", self.location.href));
-    if (!response.ok) return createPlainReader;
-    const program = await WebAssembly.compile(await response.arrayBuffer());
-    return (plan, sink, memoryOf) =>
-      // Of reports, which are small, each line is looked at.
-      plan.form.skipsBetween === true
-        ? createPlainReader(plan, sink)
-        : createFastReader(program, plan, sink, undefined, memoryOf);
+    const response = await fetch(new URL(name, self.location.href));
+    return response.ok ? await WebAssembly.compile(await response.arrayBuffer()) : undefined;
   } catch {
-    return createPlainReader;
+    return undefined;
   }
+}
+
+/** The fast reader; the plain one where its program is not to be had. */
+async function loadReader(): Promise<CreateRowReader> {
+  const program = await loadProgram("import-reader.wasm");
+  if (program === undefined) return createPlainReader;
+  return (plan, sink, memoryOf) =>
+    // Of reports, which are small, each line is looked at.
+    plan.form.skipsBetween === true
+      ? createPlainReader(plan, sink)
+      : createFastReader(program, plan, sink, undefined, memoryOf);
 }
 
 const startUnpacker = (): Promise<UnpackThread> =>
@@ -51,8 +56,10 @@ const post = (message: MessageToPage | MessageFromUnpacker, transferred: Transfe
   self.postMessage(message, transferred);
 
 /** Begun at once: the file comes when a person has looked at it. */
-const program = self.name === threadNames.unpacker ? null : { reader: loadReader(), unpacker: startUnpacker() };
+const isUnpacker = self.name === threadNames.unpacker;
+const program = isUnpacker ? null : { reader: loadReader(), unpacker: startUnpacker() };
 program?.unpacker.catch(() => undefined);
+const inflater = isUnpacker ? loadProgram("import-inflater.wasm") : undefined;
 
 const read = serveImport({
   ...network,
@@ -63,7 +70,11 @@ const read = serveImport({
   loadReader: () => program?.reader ?? loadReader(),
   startUnpacker: () => program?.unpacker ?? startUnpacker(),
 });
-const unpack = serveUnpacking((file) => openImportFile(file, network), post);
+const unpack = serveUnpacking(
+  (file) => openImportFile(file, network),
+  post,
+  () => inflater ?? Promise.resolve(undefined),
+);
 
 self.onmessage = ({ data }: MessageEvent<MessageToWorker | MessageToUnpacker>) => {
   void (data.kind === "unpack" || data.kind === "taken" ? unpack(data) : read(data));

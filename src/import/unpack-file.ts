@@ -1,6 +1,7 @@
 /** A file's bytes as they were before it was packed: gzip, zip or plain is read off the bytes, not off the name. */
 import { BlobReader, ZipReader, type EntryGetDataOptions, type FileEntry } from "@zip.js/zip.js";
 import { FileReadError, type FileSource } from "./file-source";
+import { createGzipInflater } from "./gzip-inflater";
 import { createGzipMembers, damaged } from "./gzip-members";
 
 export type Packing = "gzip" | "zip" | "none";
@@ -17,6 +18,8 @@ export interface UnpackOptions {
   readonly signal?: AbortSignal;
   /** Told of how far the file has been read, in bytes as it lies there. */
   readonly onRead?: (bytes: number) => void;
+  /** The program that unpacks gzip, assembly/inflater.ts; then each piece is for use until the next is asked for. */
+  readonly inflater?: WebAssembly.Module;
 }
 
 export async function* unpackFile(source: FileSource, options: UnpackOptions = {}): AsyncGenerator<Uint8Array> {
@@ -43,6 +46,10 @@ export async function zipEntries(source: FileSource): Promise<string[]> {
 }
 
 async function* gunzip(source: FileSource, options: UnpackOptions): AsyncGenerator<Uint8Array> {
+  if (options.inflater !== undefined) {
+    yield* inflate(source, options.inflater, options);
+    return;
+  }
   let given = 0;
   try {
     const packed = counted(await source.open(options.signal), options);
@@ -56,6 +63,22 @@ async function* gunzip(source: FileSource, options: UnpackOptions): AsyncGenerat
     // Several members or a damaged file: the browser's own unpacking does not say which.
   }
   yield* gunzipMembers(source, given, options);
+}
+
+async function* inflate(
+  source: FileSource,
+  program: WebAssembly.Module,
+  { signal, onRead }: UnpackOptions,
+): AsyncGenerator<Uint8Array> {
+  const inflater = createGzipInflater(program);
+  let bytes = 0;
+  for await (const packed of chunksOf(await source.open(signal))) {
+    signal?.throwIfAborted();
+    bytes += packed.length;
+    onRead?.(bytes);
+    yield* inflater.push(packed, false);
+  }
+  yield* inflater.push(new Uint8Array(), true);
 }
 
 /** Unpacks once more, without what was given already. */

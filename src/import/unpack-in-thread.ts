@@ -54,10 +54,14 @@ export async function* unpackInThread(
   }
 }
 
-/** The thread's side. Gives what takes the reader's messages. */
+/**
+ * The thread's side. Gives what takes the reader's messages.
+ * @param loadInflater resolves with the program that unpacks gzip, or with nothing where it is not to be had
+ */
 export function serveUnpacking(
   open: (file: ImportFile) => FileSource,
   post: (message: MessageFromUnpacker, transferred?: Transferable[]) => void,
+  loadInflater: () => Promise<WebAssembly.Module | undefined> = () => Promise.resolve(undefined),
 ): (message: MessageToUnpacker) => Promise<void> {
   let waiting = 0;
   let goOn: (() => void) | undefined;
@@ -74,7 +78,9 @@ export function serveUnpacking(
     const onRead = (bytes: number): void => {
       bytesRead = bytes;
     };
-    for await (const chunk of unpackFile(source, { onRead, ...(entry === undefined ? {} : { entry }) })) {
+    const inflater = await loadInflater();
+    const options = { ...(entry === undefined ? {} : { entry }), ...(inflater === undefined ? {} : { inflater }) };
+    for await (const chunk of unpackFile(source, { onRead, ...options })) {
       for (let at = 0; at < chunk.length;) {
         const part = chunk.subarray(at, at + bytesInMessage - length);
         gathered.set(part, length);

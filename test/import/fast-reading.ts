@@ -3,10 +3,10 @@ import path from "node:path";
 import { createFastReader, type FastReaderSizes } from "../../src/import/fast-reader";
 import type { ReadPlan } from "../../src/import/read-plan";
 import { TextEncodingError } from "../../src/import/text-encoding";
-import { compileFastReader } from "../../scripts/fast-reader-program";
+import { compileAssembly } from "../../scripts/import-assembly";
 import { readBytes, type CreateReader, type Reading } from "./reading";
 
-const program = new WebAssembly.Module(readFileSync(compileFastReader(path.resolve(__dirname, "../.."))));
+const program = new WebAssembly.Module(readFileSync(compileAssembly(path.resolve(__dirname, "../.."), "reader")));
 
 /** So small that blocks, batches and the room for input all end within a file of a few lines. */
 export const smallSizes: FastReaderSizes = { block: 64, input: 2_048, text: 700 };

@@ -1,0 +1,63 @@
+/**
+ * Compiles the programs of src/import/assembly to WebAssembly, once for the same sources: the fast reader of import files and
+ * what unpacks them. For the build, and for tests and measures that read files without it.
+ */
+const { spawnSync } = require("node:child_process");
+const { createHash } = require("node:crypto");
+const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } = require("node:fs");
+const path = require("node:path");
+
+const options = [
+  ...["--optimizeLevel", "3", "--shrinkLevel", "0", "--noAssert"],
+  ...["--enable", "simd", "--runtime", "stub", "--importMemory", "--initialMemory", "1", "--zeroFilledMemory"],
+];
+
+/**
+ * @param {string} projectRoot
+ * @param {"reader" | "inflater"} name
+ * @returns {string} the program's file
+ * @throws Error with what the compiler says
+ */
+function compileAssembly(projectRoot, name) {
+  const folder = path.join(projectRoot, "src", "import", "assembly");
+  const hash = createHash("sha256").update(options.join(" "));
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(path.join(folder, file)));
+  const cache = path.join(projectRoot, ".cache");
+  const target = path.join(cache, `import-${name}-${hash.digest("hex").slice(0, 16)}.wasm`);
+  if (existsSync(target)) return target;
+  mkdirSync(cache, { recursive: true });
+  const compiler = path.join(projectRoot, "node_modules", "assemblyscript", "bin", "asc.js");
+  // Another process may compile the same at this moment.
+  const partial = `${target}.${String(process.pid)}`;
+  const args = [compiler, path.join("src", "import", "assembly", `${name}.ts`), "--outFile", partial, ...options];
+  const run = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
+  if (run.status !== 0)
+    throw new Error(`src/import/assembly/${name}.ts cannot be compiled:\n${run.stdout}${run.stderr}`);
+  renameSync(partial, target);
+  return target;
+}
+
+/** Puts the programs among what the build writes, as import-reader.wasm and import-inflater.wasm. */
+class AssemblyPlugin {
+  /** @param {string} projectRoot */
+  constructor(projectRoot) {
+    this.projectRoot = projectRoot;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap("AssemblyPlugin", (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: "AssemblyPlugin", stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const name of ["reader", "inflater"]) {
+            const program = readFileSync(compileAssembly(this.projectRoot, name));
+            compilation.emitAsset(`import-${name}.wasm`, new sources.RawSource(program));
+          }
+        },
+      );
+    });
+  }
+}
+
+module.exports = { compileAssembly, AssemblyPlugin };
