@@ -1,5 +1,6 @@
 // Reading an import file in the browser: unpacked and read in a worker, rows built on the main thread, beside unpacking
-// alone and beside what else one would take (whose rows stay in their worker). DuckDB is among them once
+// alone and beside what else one would take: with rows that stay in its worker, and of the quickest of those also with rows on
+// the main thread, posted by its worker or read there. DuckDB is among them once
 // `npm ci --prefix bench` has installed it: 150 MB that nothing else needs.
 // COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000).
 import assert from "node:assert/strict";
@@ -17,6 +18,18 @@ const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? 1_000_000);
 const provedRows = 30_000;
 const runs = 5;
 const readers = { csv: ["uDSV", "PapaParse", "d3-dsv"], jsonl: ["JSON.parse a line"] };
+/** How the quickest of them gets its rows to the main thread. */
+const ways = {
+  csv: {
+    "uDSV, rows posted to the main thread": (page, isWhole) =>
+      page.evaluate((isWhole) => window.measure.posted("uDSV", "rows", isWhole), isWhole),
+    "uDSV, columns posted, rows built on the main thread": (page, isWhole) =>
+      page.evaluate((isWhole) => window.measure.posted("uDSV", "columns", isWhole), isWhole),
+    "uDSV on the main thread itself": (page, isWhole) =>
+      page.evaluate((isWhole) => window.measure.onPage("uDSV", isWhole), isWhole),
+  },
+  jsonl: {},
+};
 
 const duckdb = (projectRoot) => path.join(projectRoot, "bench", "node_modules", "@duckdb", "duckdb-wasm", "dist");
 
@@ -36,6 +49,7 @@ export async function measure(projectRoot) {
         const told = [await page.evaluate((kind) => window.measure.ours(kind, true), kind)];
         for (const name of readers[kind])
           told.push(await page.evaluate((name) => window.measure.inWorker(name, true), name));
+        for (const way of Object.values(ways[kind])) told.push(await way(page, true));
         if (hasDuckDB(projectRoot, kind)) told.push(await page.evaluate(() => window.measure.duckdb(true)));
         return told.map((one) => one.told);
       });
@@ -61,12 +75,13 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
   const tasks = ours.tasks.sort((a, b) => a - b);
   const told = ({ ms, cpu, peak }) => `${ms.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms, ${megabytes(peak)}`;
   const share = (one) => `${told(one)}; ${(alone.ms / one.ms).toFixed(2)} of gunzip`;
+  const times = (other) => `ours ${(other.ms / ours.ms).toFixed(1)} times as fast`;
   const figures = [
     [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, told(alone)],
     [`${kind}: ours, rows ready on the main thread`, share(ours)],
     [
       `${kind}: the main thread, a batch`,
-      `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most`,
+      `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most; ${held(ours)}`,
     ],
   ];
   for (const name of readers[kind]) {
@@ -74,18 +89,19 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
       repeated(() => page.evaluate((name) => window.measure.inWorker(name), name), 2, used),
     );
     assert.equal(other.told, ours.told, name);
-    const times = (other.ms / ours.ms).toFixed(1);
-    figures.push([`${kind}: ${name}`, `${share(other)}; ours ${times} times as fast`]);
+    figures.push([`${kind}: ${name}, rows stay in the worker`, `${share(other)}; ${times(other)}`]);
+  }
+  for (const [name, way] of Object.entries(ways[kind])) {
+    const other = await inBrowser(projectRoot, address, file, (page, used) => repeated(() => way(page), 2, used));
+    assert.equal(other.told, ours.told, name);
+    figures.push([`${kind}: ${name}`, `${share(other)}; ${held(other)}; ${times(other)}`]);
   }
   if (hasDuckDB(projectRoot, kind)) {
     const other = await inBrowser(projectRoot, address, file, (page, used) =>
       repeated(() => page.evaluate(() => window.measure.duckdb()), 2, used),
     );
     assert.equal(other.told, ours.told, "DuckDB");
-    figures.push([
-      `${kind}: DuckDB, rows on the main thread`,
-      `${share(other)}; ours ${(other.ms / ours.ms).toFixed(1)} times as fast`,
-    ]);
+    figures.push([`${kind}: DuckDB, rows on the main thread`, `${share(other)}; ${held(other)}; ${times(other)}`]);
   } else if (kind === "csv") figures.push([`${kind}: DuckDB`, "not installed: npm ci --prefix bench"]);
   return figures;
 }
@@ -93,18 +109,25 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
 /** Without a network it reads no JSON: that part of it is loaded from its makers. */
 const hasDuckDB = (projectRoot, kind) => kind === "csv" && existsSync(duckdb(projectRoot));
 
+/** What the main thread had to do meanwhile. */
+const held = ({ ms, busy, longest }) =>
+  `main thread busy ${((100 * busy) / ms).toFixed(0)} % of the time, longest task ${longest === 0 ? "under 50" : longest.toFixed(0)} ms`;
+
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
 /** The quickest run, since what else the machine does only adds to a time; with the tasks of all runs. */
 async function repeated(act, times, used) {
   const done = [];
   for (let run = 0; run < times; run += 1) {
-    const { cpu } = await used();
-    done.push({ ...(await act()), cpuBefore: cpu, cpuAfter: (await used()).cpu });
+    const before = await used();
+    const result = await act();
+    const after = await used();
+    done.push({ ...result, busy: after.busy - before.busy, cpu: after.cpu - before.cpu });
   }
   const quickest = done.sort((a, b) => a.ms - b.ms)[0];
-  const cpu = Math.min(...done.map(({ cpuBefore, cpuAfter }) => cpuAfter - cpuBefore));
-  return { ...quickest, cpu, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: (await used()).peak };
+  const cpu = Math.min(...done.map((one) => one.cpu));
+  const longest = Math.max(...done.map((one) => one.longest ?? 0));
+  return { ...quickest, cpu, longest, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: (await used()).peak };
 }
 
 async function inBrowser(projectRoot, address, file, act) {
@@ -113,10 +136,18 @@ async function inBrowser(projectRoot, address, file, act) {
     const page = await browser.newPage();
     await page.goto(address);
     await page.evaluate((name) => window.measure.fetchFile(name), path.basename(file));
-    return await act(page, () => usedByRenderer(browser));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    return await act(page, async () => ({ ...(await usedByRenderer(browser)), busy: await busyOf(session) }));
   } finally {
     await browser.close();
   }
+}
+
+/** Milliseconds that the main thread has worked. */
+async function busyOf(session) {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration").value * 1_000;
 }
 
 /**

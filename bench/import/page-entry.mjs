@@ -4,8 +4,25 @@ import { createRowUnpacker } from "../../src/import/packed-rows";
 import { createFileImports } from "../../src/runtime/file-import";
 import { createSum } from "./gather-rows.mjs";
 import { planOf } from "./file-columns.mjs";
+import { csvReaders } from "./other-readers.mjs";
 
 let blob;
+
+/** What a way of reading gives, with the longest task of the main thread meanwhile; browsers tell those over 50 ms. */
+async function watched(reading) {
+  const lengths = [];
+  const note = (entries) => lengths.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "longtask" });
+  const result = await reading;
+  // The last task is told of when it has ended.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  note(observer.takeRecords());
+  observer.disconnect();
+  return { ...result, longest: Math.max(0, ...lengths) };
+}
+
+const rowsOf = (columns) => columns[0].map((_, row) => columns.map((column) => column[row]));
 
 window.measure = {
   fetchFile: async (name) => {
@@ -13,26 +30,13 @@ window.measure = {
   },
 
   /** Rows ready on the main thread; how long each batch held it up, in milliseconds. */
-  ours: async (kind, isWhole) => {
-    const plan = planOf(kind);
-    const files = createFileImports();
-    // As the pane does when a file was chosen; the others' workers are there as well when their time begins.
-    files.prepare();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const from = performance.now();
-    const sum = createSum(isWhole);
-    const tasks = [];
-    const running = files.start({ source: blobSource(blob, kind), encoding: "utf-8", plan });
-    const unpack = createRowUnpacker(running.columns);
-    for await (const batch of running.batches) {
-      const begun = performance.now();
-      const rows = unpack(batch);
-      tasks.push(performance.now() - begun);
-      for (const row of rows) sum.add(row);
-    }
-    const { problemCount } = await running.summary;
-    return { ms: performance.now() - from, told: sum.told(), problemCount, tasks };
-  },
+  ours: (kind, isWhole) => watched(readByOurs(kind, isWhole)),
+
+  /** Rows that a worker posts, ready on the main thread; how long it took to take each batch. */
+  posted: (name, form, isWhole) => watched(readPosted(name, form, isWhole)),
+
+  /** Rows read by the main thread itself. */
+  onPage: (name, isWhole) => watched(readOnPage(name, isWhole)),
 
   duckdb: async (isWhole) => {
     if (window.measureDuckDB === undefined) {
@@ -43,7 +47,7 @@ window.measure = {
         document.head.append(script);
       });
     }
-    return window.measureDuckDB(blob, isWhole);
+    return watched(window.measureDuckDB(blob, isWhole));
   },
 
   inWorker: (name, isWhole) =>
@@ -57,3 +61,56 @@ window.measure = {
       worker.postMessage({ name, blob, isWhole });
     }),
 };
+
+async function readByOurs(kind, isWhole) {
+  const plan = planOf(kind);
+  const files = createFileImports();
+  // As the pane does when a file was chosen; the others' workers are there as well when their time begins.
+  files.prepare();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const from = performance.now();
+  const sum = createSum(isWhole);
+  const tasks = [];
+  const running = files.start({ source: blobSource(blob, kind), encoding: "utf-8", plan });
+  const unpack = createRowUnpacker(running.columns);
+  for await (const batch of running.batches) {
+    const begun = performance.now();
+    const rows = unpack(batch);
+    tasks.push(performance.now() - begun);
+    for (const row of rows) sum.add(row);
+  }
+  const { problemCount } = await running.summary;
+  return { ms: performance.now() - from, told: sum.told(), problemCount, tasks };
+}
+
+async function readPosted(name, form, isWhole) {
+  const worker = new Worker("others.js");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const from = performance.now();
+  const sum = createSum(isWhole);
+  const tasks = [];
+  return new Promise((resolve, reject) => {
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onmessage = (event) => {
+      const begun = performance.now();
+      const { data } = event;
+      if (data === "end") {
+        worker.terminate();
+        resolve({ ms: performance.now() - from, told: sum.told(), tasks });
+        return;
+      }
+      const rows = form === "rows" ? data : rowsOf(data);
+      tasks.push(performance.now() - begun);
+      for (const row of rows) sum.add(row);
+      worker.postMessage("read");
+    };
+    worker.postMessage({ name, blob, isWhole, posted: form });
+  });
+}
+
+async function readOnPage(name, isWhole) {
+  const sum = createSum(isWhole);
+  const from = performance.now();
+  await csvReaders[name](blob.stream().pipeThrough(new DecompressionStream("gzip")), (row) => sum.add(row));
+  return { ms: performance.now() - from, told: sum.told() };
+}
