@@ -43,12 +43,22 @@ export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOpt
   };
 }
 
-/** The query of the options given; renovations out of bounds are refused. */
+const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
+
+/** The query of the options given; renovations out of bounds, and a least above its most, are refused. */
 export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
   const { renovations } = options;
   if (renovations !== undefined && (renovations < 0 || renovations > 1)) {
     throw new ArgumentError(`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
+  }
+  for (const range of ranges) {
+    const [least, most] = [options[`min${range}`], options[`max${range}`]];
+    if (least !== undefined && most !== undefined && least > most) {
+      throw new ArgumentError(
+        `The option "min${range}" (${least}) must not be above "max${range}" (${most}): nothing lies between them.`,
+      );
+    }
   }
   return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };
 }

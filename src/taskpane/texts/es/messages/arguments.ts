@@ -19,6 +19,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "La opción «year» debe ser un año como 2025; se dio {given}.",
   "utility_allowance must be dollars a month, 0 or more; it was given {given}.":
     "utility_allowance debe ser una cantidad en dólares al mes, 0 o más; se dio {given}.",
+  'The option "min{range}" ({least}) must not be above "max{range}" ({most}): nothing lies between them.':
+    "La opción «min{range}» ({least}) no debe superar a «max{range}» ({most}): no hay nada entre ambas.",
   'The option "renovations" must be from 0 to 1; it was given {given}.':
     "La opción «renovations» debe estar entre 0 y 1; se dio {given}.",
   'A comps table has no field "{field}". Nearest: {nearest}.':
