@@ -35,10 +35,16 @@ export function requirePropertyIds(texts: readonly string[], option: string): st
   );
 }
 
-/** Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. */
+/**
+ * Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. A third
+ * column is for people, as in the block that the pane inserts.
+ */
 export function isPropertyBlock(block: ArgumentBlock): boolean {
-  return block.length > 1 && block.every((row) => row.length === 2);
+  if (block.length < 2) return false;
+  return block.every((row) => row.length === 2) || (block.every((row) => row.length === 3) && block.some(isLatitude));
 }
+
+const isLatitude = ([name]: ArgumentBlock[number]): boolean => /^\s*lat(itude)?\s*$/i.test(cellText(name ?? null));
 
 /** The subject's document; `useTmlp`: with mandatory fees in the rents. */
 export async function readSubject(block: ArgumentBlock, data: DataAccess, useTmlp = false): Promise<Subject> {

@@ -229,6 +229,8 @@ describe("options", () => {
     [["maxDistance"], /"maxDistance" has no value/],
     [["tier", "gold"], /"gold".*valueAdd, current/],
     [["renovations", 1.5], /renovations.*0 to 1.*1\.5/],
+    [["minDistance", 5, "maxDistance", 2], /"minDistance" \(5\) must not be above "maxDistance" \(2\)/],
+    [["minYearBuilt", 2010, "maxYearBuilt", 1990], /"minYearBuilt" \(2010\).*"maxYearBuilt" \(1990\)/],
     [["from", "2025-02-30"], /from.*must be a date.*"2025-02-30"/],
     [["isStudent", "maybe"], /isStudent.*TRUE or FALSE.*"maybe"/],
     [[[["a", "b", "c"]]], /two columns/],
@@ -275,6 +277,21 @@ describe("a property to be built", () => {
         ],
       },
     });
+  });
+
+  test("a third column, the people's words beside the values, is passed over", async () => {
+    const sheet = createSheet();
+    const labelled = block.map(([name = "", value = ""]) => [name, value, `What ${name} is`]);
+    await sheet.ask(compsQuestion, [labelled, 2, "name"]);
+    await sheet.ask(compsQuestion, [block, 2, "name"]);
+    expect(sheet.service.calls[0]?.asked[1]).toMatchObject({ simple_subject: { lat: 30.26, year_built: 2027 } });
+    // The words ask for nothing of their own.
+    expect(sheet.endpoints).toEqual(["POST /property/comparables"]);
+    const ids = [
+      ["A", "B", "C"],
+      ["D", "E", "F"],
+    ];
+    expect(await sheet.refusal(compsQuestion, [ids, 2])).toMatch(/must be one value/);
   });
 
   test("another block is another question, the same block the same", async () => {

@@ -6,7 +6,7 @@ export const compsHelp: FunctionHelp = {
   group: "Comparables",
   use: [
     "Finds the properties that a renter would weigh against the subject, best first, with what they rent for. The table can feed a rent comparison, an average, or a chart.",
-    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and whatever is known of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet).',
+    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and whatever is known of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
   ],
   options: [...comparablesOptions, ...forcedIds, ...observationDays, ...tableOptions, mandatoryFees],
   fields: {

@@ -1,8 +1,10 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { localAddress, readAddress } from "../../excel/a1-address";
 import type { Addin } from "../../runtime/addin-status";
 import { usePane } from "../pane-context";
 import {
+  blockArea,
   customPropertyOf,
   developmentBlock,
   developmentKinds,
@@ -61,6 +63,17 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
       setAdding(false);
     }
   };
+  const insertBlock = (): Promise<void> => {
+    const block = developmentBlock(input, texts.find);
+    return insertion.insert(
+      () => block,
+      (address) => {
+        const cell = readAddress(address);
+        if (cell === null) return texts.find.insert.inserted(address);
+        return words.inserted(address, `=RENT.COMPS(${localAddress(blockArea(block, cell), "")}, 10)`);
+      },
+    );
+  };
   const send = (event: TargetedEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = problemsOf(input, home, words);
@@ -70,7 +83,7 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    void (home === "service" ? add() : insertion.insert(() => developmentBlock(input, texts.find)));
+    void (home === "service" ? add() : insertBlock());
   };
 
   const field = (name: DevelopmentField, hint = ""): JSX.Element => {

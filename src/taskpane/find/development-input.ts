@@ -1,4 +1,5 @@
 /** What a person enters about a property that does not exist yet: checked, and in the forms that it is kept in. */
+import type { CellPosition, SheetArea } from "../../excel/a1-address";
 import type { SheetBlock } from "../../excel/sheet-access";
 import { readPropertyBlock } from "../../queries/property-block";
 import type { SimpleSubject } from "../../service/comparables";
@@ -87,6 +88,10 @@ export function problemsOf(
   check("stories", false, isCount, texts.numberWrong);
   check("quality", false, within(0, 1), texts.qualityWrong);
   check("unitMix", false, (text) => readUnitMix(text) !== null, texts.unitMixWrong);
+  const units = readNumber(input.numberUnits);
+  const listed = (readUnitMix(input.unitMix) ?? []).reduce((sum, { count }) => sum + count, 0);
+  if (units !== null && isCount(input.numberUnits.trim()) && listed > units)
+    problems.push(["unitMix", texts.unitMixMore(listed, units)]);
   return Object.fromEntries(problems);
 }
 
@@ -115,6 +120,11 @@ export function developmentBlock(input: DevelopmentInput, texts: Pick<FindTexts,
     ...(unitMix.trim() === "" ? [] : [["unit_mix", unitMix.trim(), words.unitMixLabel] as const]),
   ];
   return { rows: fields.map((cells) => cells.map((value) => ({ value }))) };
+}
+
+/** Where the block's names and values stand once its first cell is this one: what the functions take as a subject. */
+export function blockArea({ rows }: SheetBlock, { sheet, row, column }: CellPosition): SheetArea {
+  return { sheet, firstRow: row, lastRow: row + rows.length - 1, firstColumn: column, lastColumn: column + 1 };
 }
 
 /** The body of POST /property; for input without problems. */

@@ -183,8 +183,21 @@ describe("the screen", () => {
       [{ value: "lat" }, { value: 30.2672 }, { value: "Latitude" }],
       [{ value: "lon" }, { value: -97.7431 }, { value: "Longitude" }],
     ]);
-    expect(find.told()).toContain("Inserted at Sheet1!B4.");
+    // What to write with it: the names and values, without the third column.
+    expect(find.told()).toContain("Inserted at Sheet1!B4. Its comparables: =RENT.COMPS(B4:C9, 10)");
+    expect(find.addin.sheet.inserted[0]?.block.rows).toHaveLength(6);
     expect(find.addin.added).toEqual([]);
+  });
+
+  test("a unit mix of more units than the building has is not inserted; a part of them is", async () => {
+    await fill({ ...place, "Unit mix (optional)": "1x1 150 @ 650; 2x2 60 @ 950" });
+    await fill({ "Number of units": "200" });
+    await find.press("Insert the block");
+    expect(find.text()).toContain("These are 210 units, more than the 200 of the building.");
+    expect(find.addin.sheet.inserted).toEqual([]);
+    await fill({ "Number of units": "250" });
+    await find.press("Insert the block");
+    expect(find.addin.sheet.inserted).toHaveLength(1);
   });
 
   test("shows each problem at its field and puts the keyboard into the first", async () => {

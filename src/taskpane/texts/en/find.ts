@@ -25,6 +25,8 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     showMore: (shown: number, of: number) => `Show more (${count(shown)} of ${count(of)})`,
     units: (units: number) => counted(units, "unit", "units"),
     built: (year: string) => `built ${year}`,
+    away: { us: (miles: string) => `${miles} mi away`, metric: (km: string) => `${km} km away` },
+    otherName: (name: string) => `Also known as ${name}`,
     backToResults: "Back to the results",
     backToSearch: "Back to the search",
     place: {
@@ -223,6 +225,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
         "This place is outside of the United States, where the service has its properties. Check both numbers.",
       optional: "Leave empty what is not known.",
       insert: "Insert the block",
+      inserted: (cell: string, formula: string) => `Inserted at ${cell}. Its comparables: ${formula}`,
       add: "Add it and insert its id",
       adding: "Adding the property…",
       added: (id: string, cell: string) => `Added with the id ${id}, inserted at ${cell}.`,
@@ -236,6 +239,8 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       yearWrong: "A year from 1800 to 2100.",
       qualityWrong: "A number from 0 to 1, such as 0.85.",
       unitMixWrong: "Write each type like 1x1 40 @ 650, with semicolons between.",
+      unitMixMore: (listed: number, units: number) =>
+        `These are ${count(listed)} units, more than the ${count(units)} of the building.`,
       latitudeWrong: "A number from -90 to 90, such as 30.2672.",
       longitudeWrong: "A number from -180 to 180, such as -97.7431.",
     },
