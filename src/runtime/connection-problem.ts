@@ -63,6 +63,14 @@ export function connectionProblem(error: ServiceError, isOnline: boolean): Conne
 
 function refusal(said: string): ConnectionProblem {
   if (/paus|suspend/i.test(said)) return { kind: "paused", said };
-  const [, product] = /product\W+([\w-]+)/i.exec(said) ?? [];
+  const product = productForms.map((form) => form.exec(said)?.[1]).find((name) => name !== undefined);
   return product === undefined ? { kind: "permission", said } : { kind: "product", product, said };
 }
+
+/** How services name a product: in quotes, behind a colon, as an identifier, or alone; other words are no name. */
+const productForms = [
+  /product\W*["“'‘]([^"”'’]+)["”'’]/i,
+  /product[\w ]*[:=]\s*([\w-]+)/i,
+  /\b([a-z]+(?:_[a-z]+)+)\b/i,
+  /^forbidden\W+([\w-]+)\W*$/i,
+];

@@ -81,6 +81,23 @@ test.each<[string, Setting, object]>([
     { answer: refusal(403, "Forbidden", missing) },
     { kind: "product", product: "comparables", said: `Forbidden: ${missing}` },
   ],
+  ...["Product required: comparables", "comparables", "The product “comparables” is not enabled"].map(
+    (details): [string, Setting, object] => [
+      `a product named as in: ${details}`,
+      { answer: refusal(403, "Forbidden", details) },
+      { kind: "product", product: "comparables", said: `Forbidden: ${details}` },
+    ],
+  ),
+  [
+    "a product named by an identifier alone",
+    { answer: refusal(403, "Forbidden", "expense_benchmarks not enabled") },
+    { kind: "product", product: "expense_benchmarks", said: "Forbidden: expense_benchmarks not enabled" },
+  ],
+  [
+    "a missing product without a name",
+    { answer: refusal(403, "Forbidden", "A product is required") },
+    { kind: "permission", said: "Forbidden: A product is required" },
+  ],
   ["no permission", { answer: refusal(403, "Forbidden") }, { kind: "permission", said: "Forbidden" }],
   ["a paused account", { answer: refusal(403, "Forbidden", paused) }, { kind: "paused", said: `Forbidden: ${paused}` }],
   ["no network", { answer: failed, isOnline: false }, { kind: "offline" }],
