@@ -213,6 +213,14 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByLabel("After renovation").click();
       await frame.getByText(/a month/).waitFor();
       await frame.getByText("As a table").click();
+      // A pressed button keeps its words apart from its ground; where it is Highlight, axe sees no colours of the theme.
+      const pin = frame.getByRole("button", { name: /^Pin / }).first();
+      await pin.click();
+      const [words, ground] = await frame
+        .getByRole("button", { name: /^Pin /, pressed: true })
+        .first()
+        .evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
+      expect(words).not.toBe(ground);
       await pane.picture(`comps-${theme}-${width}`);
       expect(await pane.clipped()).toEqual([]);
       if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);
