@@ -166,7 +166,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         callText={callText}
         selected={selection.cell?.address ?? null}
         extent={preview.state.kind === "shown" ? extentOf(preview.state.answer) : oneCell}
-        obstacle={missing.length > 0 ? words.missing(missing.join(", ")) : (refusal ?? null)}
+        obstacle={missing.length > 0 ? words.missing(missing.join(", ")) : refusal == null ? null : textOf(refusal)}
         onBuilt={onBuilt}
       />
     </>

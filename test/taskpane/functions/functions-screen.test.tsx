@@ -286,6 +286,25 @@ describe("the result", () => {
     expect(pane.button("Insert").getAttribute("aria-disabled")).toBe("true");
   });
 
+  test("what keeps a formula from being written is told in the pane's language", async () => {
+    await pane.close();
+    pane = await openPane({}, { languageTag: "es-MX" });
+    pane.addin.functionsFileOutcome = () => Promise.resolve(functionsFile);
+    pane.addin.sheet.values.set("A2", [[birchId]]);
+    pane.addin.forecastOutcome = () =>
+      Promise.reject(new ArgumentError('"asOf" is no option of this function. Nearest: to_date, use_tmlp, from_date.'));
+    await pane.openScreen("Funciones");
+    await settle();
+    await settle();
+    await click(withText("button.picker-result", "RENT.COMPS"));
+    await write("subject", "=A2");
+    await pause();
+    await settle();
+    expect(pane.root.querySelector("#placement-obstacle")?.textContent).toBe(
+      "«asOf» no es una opción de esta función. Parecidas: to_date, use_tmlp, from_date.",
+    );
+  });
+
   test("a table is shown as it will spill, in its formats", async () => {
     pane.addin.forecastOutcome = forecast(0);
     pane.addin.previewOutcome = () =>
