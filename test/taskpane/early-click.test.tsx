@@ -13,9 +13,7 @@ test("a screen that was opened before the functions were there stands at once wh
   const root = document.createElement("div");
   document.body.append(root);
   const show = (addin: ScriptedAddin | null): Promise<void> =>
-    act(() =>
-      render(<App addin={addin} clock={clock} requests={requests} languageTag="en-US" />, root),
-    );
+    act(() => render(<App addin={addin} clock={clock} requests={requests} languageTag="en-US" />, root));
   await show(null);
   await act(() => root.querySelector<HTMLButtonElement>(".tab[data-screen='find']")?.click());
   for (let round = 0; round < 3; round += 1) await act(() => clock.settle());
