@@ -89,7 +89,7 @@ function compsBench(load) {
   const { flagsOf, metroOf } = load("sandbox/property-columns");
   const { createCandidateScorer } = load("sandbox/models/candidate-scorer");
   const { createMetros } = load("sandbox/models/metro");
-  const { metersFrom, metersPerMile } = load("sandbox/models/great-circle");
+  const { metersFrom, metersPerMile } = load("domain/great-circle");
   const { sampleLandmarks: landmarks } = load("sandbox/landmarks");
   const query = { topN: 10, maxDistance: 3 };
 

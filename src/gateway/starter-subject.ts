@@ -1,6 +1,6 @@
 /** Which sample property the starter workbook opens with. */
 import type { DataSet, PropertyRecord } from "../sandbox/data-set";
-import { distanceMiles } from "../sandbox/models/great-circle";
+import { distanceMiles } from "../domain/great-circle";
 
 /** Preferred number of units: large enough for every unit type, small enough to read. */
 const preferredUnits = 220;

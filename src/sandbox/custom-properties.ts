@@ -4,7 +4,7 @@ import type { CustomProperty } from "../service/custom-property";
 import type { PropertyDetails } from "../service/property-details";
 import { HttpError } from "./http-error";
 import { customPropertyDocument } from "./models/custom-property";
-import { distanceMiles } from "./models/great-circle";
+import { distanceMiles } from "../domain/great-circle";
 import type { SandboxModels } from "./sandbox-models";
 
 export interface CustomProperties {

@@ -1,6 +1,6 @@
 /** Where students study and patients go, for the comparables' distances. */
 import type { Landmarks } from "./models/candidate-ranking";
-import type { Place } from "./models/great-circle";
+import type { Place } from "../domain/great-circle";
 
 type Position = readonly [lat: number, lon: number];
 

@@ -17,7 +17,7 @@ import type { DatasetValue } from "./models/dataset-properties";
 import { type CheckedQuery, runDatasetQuery } from "./models/dataset-query";
 import { expensePeer } from "./models/expense-peer";
 import { type HedonicRent, fitHedonicRent } from "./models/hedonic-rent";
-import type { Place } from "./models/great-circle";
+import type { Place } from "../domain/great-circle";
 import { marketAreas } from "./models/market-areas";
 import { marketRents } from "./models/market-rents";
 import { type MarketSearchChoice, searchMarket } from "./models/market-search";

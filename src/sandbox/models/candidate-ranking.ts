@@ -4,7 +4,7 @@ import { type PropertyColumns, propertyFlags, storiesOf, unitsOf, yearBuiltOf } 
 import type { TimeSlices } from "../time-slices";
 import { createCandidateScorer } from "./candidate-scorer";
 import { type CandidateTerms, type SiftedCandidates, createCandidateSieve } from "./candidate-sieve";
-import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
+import { type Place, metersFrom, metersPerMile, milesPerDegree } from "../../domain/great-circle";
 import type { Metros } from "./metro";
 import { type PropertyIndex, placeAt } from "./property-index";
 import type { Comparand } from "./similarity-facets";

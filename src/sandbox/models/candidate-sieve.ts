@@ -4,7 +4,7 @@
  */
 import { factSlots } from "../property-columns";
 import type { CandidateScorer } from "./candidate-scorer";
-import { milesPerDegree } from "./great-circle";
+import { milesPerDegree } from "../../domain/great-circle";
 import type { PropertyIndex } from "./property-index";
 import { type Comparand, halfDifferences, halved, unknownScore } from "./similarity-facets";
 import { fixed } from "./spatial-order";

@@ -13,7 +13,7 @@ import {
   scoreCandidates,
 } from "./candidate-ranking";
 import type { CompetitionSubject } from "./competition-profile";
-import { metersPerMile } from "./great-circle";
+import { metersPerMile } from "../../domain/great-circle";
 import type { Metros } from "./metro";
 import type { PropertyIndex } from "./property-index";
 import { type Comparand, scoreFacets } from "./similarity-facets";

@@ -4,7 +4,7 @@
  * of the metro; bounds from how far those ten lie apart.
  */
 import type { ExpenseEstimate, SubjectEstimate } from "../../service/expense-benchmarks";
-import { type Place, distanceMiles } from "./great-circle";
+import { type Place, distanceMiles } from "../../domain/great-circle";
 import {
   type StatementLine,
   type StatementRatios,

@@ -8,7 +8,7 @@ import type { MarketRent } from "../../service/market-rents";
 import type { RequestSubject } from "../request-subject";
 import type { TimeSlices } from "../time-slices";
 import { dayNumber } from "./calendar-date";
-import { distanceMiles } from "./great-circle";
+import { distanceMiles } from "../../domain/great-circle";
 import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding } from "./rental-listings";
 import { realUnits } from "./subject";
 import { type RentalMarket, buildingPenalty, unitPenalty } from "./unit-pricing";

@@ -1,6 +1,6 @@
 /** Which metro a subject belongs to, and its properties: the candidates of every model that compares. */
 import { metroOf } from "../property-columns";
-import type { Place } from "./great-circle";
+import type { Place } from "../../domain/great-circle";
 import type { PropertyIndex } from "./property-index";
 
 /** Properties are given by their numbers in the data set. */

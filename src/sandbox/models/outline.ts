@@ -1,6 +1,6 @@
 /** Outlines of areas: the convex hull around circles, as a GeoJSON ring. */
 import type { MultiPolygon } from "../../service/multi-polygon";
-import type { Place } from "./great-circle";
+import type { Place } from "../../domain/great-circle";
 
 /** A part of an area. */
 export interface Circle extends Place {

@@ -1,7 +1,7 @@
 /** Every property by where it stands: a k-d tree over arrays of attributes that lie in the tree's own order. */
 import { reorderColumns } from "../column-writer";
 import { type PropertyColumns, columnBytes } from "../property-columns";
-import { type Place, metersFrom, metersPerMile, milesPerDegree } from "./great-circle";
+import { type Place, metersFrom, metersPerMile, milesPerDegree } from "../../domain/great-circle";
 import { type FixedBox, createSpatialOrder, fixed } from "./spatial-order";
 
 /**

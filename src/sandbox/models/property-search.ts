@@ -2,7 +2,7 @@
 import type { PropertySummary } from "../../service/property-search";
 import type { DataSet, PropertyText } from "../data-set";
 import { type AddressWord, addressWords, isStreetWord, plainAddress } from "./address-text";
-import { type Place, metersFrom, metersPerMile } from "./great-circle";
+import { type Place, metersFrom, metersPerMile } from "../../domain/great-circle";
 import { type PropertyIndex, placeAt } from "./property-index";
 import { stateName } from "./state-names";
 import { type PropertySet, createWordIndex, eachIn, isEmpty, isIn, keepCommon } from "./word-index";
@@ -68,11 +68,13 @@ export function createPropertySearch(
       .sort((a, b) => b.rank - a.rank || a.property - b.property)
       .map(({ property }) => property);
     const best = new Set(strong.slice(0, maxResults));
-    const fill = (among: PropertySet): void =>
-      eachIn(among, (property) => {
-        if (best.size < maxResults) best.add(property);
-        return best.size < maxResults;
-      });
+    const isOwn = (property: number): boolean => isInOwnWords(dataSet.text(property), plainWords);
+    const fill = (among: PropertySet): void => {
+      const found = firstOf(among, maxResults + best.size)
+        .filter((property) => !best.has(property))
+        .slice(0, maxResults - best.size);
+      for (const property of [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]) best.add(property);
+    };
     fill(plainWords.reduce((all, word) => keepCommon(all, index.having([word])), matches.slice()));
     fill(matches);
     return [...best];
@@ -201,6 +203,13 @@ function filterConditions({ state, zipCode, city }: PropertySearchFilters): Word
     ...(state === undefined ? [] : [marks.state(state)]),
   ];
   return wanted.map((mark) => ({ exact: [mark] }));
+}
+
+/** False for what only a former or other name or address has: those come after the properties that are called so today. */
+function isInOwnWords(text: PropertyText, plainWords: readonly string[]): boolean {
+  const { building_name: name, street_address: street, city, state, zip_code: zip } = text;
+  const own = plainAddress([name ?? "", street, city, state, stateName(state), zip].join(" ")).split(" ");
+  return plainWords.every((word) => optionalWords.has(word) || own.some((one) => one.startsWith(word)));
 }
 
 /** Street address (3) before name (2) and alias (1); 0: none of them is in the query as a whole. */

@@ -70,6 +70,8 @@ export function PropertyPicker({ addin, round, onPick }: PropertyPickerProps): J
         <ResultList
           id={listId}
           results={results}
+          searched={text}
+          place={null}
           shown={shown}
           active={active}
           onActive={setActive}

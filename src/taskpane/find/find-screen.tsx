@@ -192,6 +192,8 @@ export function FindScreen({ addin, status }: ScreenProps): JSX.Element {
             <ResultList
               id={listId}
               results={results}
+              searched={text}
+              place={place}
               shown={shown}
               active={active}
               onActive={setActive}

@@ -8,6 +8,11 @@ interface NamedProperty {
   readonly zip_code: string;
 }
 
+interface AliasedProperty extends NamedProperty {
+  readonly building_name_alias: readonly string[];
+  readonly street_address_alias: readonly string[];
+}
+
 /** Its name, or its street where it has none. */
 export function placeName({ building_name: name, street_address: street }: NamedProperty): string {
   return name != null && name.trim() !== "" ? name : street;
@@ -19,3 +24,14 @@ export function addressLine(property: NamedProperty): string {
   const town = `${city}, ${state} ${zip}`;
   return placeName(property) === street ? town : `${street}, ${town}`;
 }
+
+/** The other or former name that a search found the property by; undefined where its own name and address say why. */
+export function foundByAlias(property: AliasedProperty, searched: string): string | undefined {
+  const own = wordsOf(`${property.building_name ?? ""} ${property.street_address} ${addressLine(property)}`);
+  const begins = (words: readonly string[], wanted: string): boolean => words.some((word) => word.startsWith(wanted));
+  const foreign = wordsOf(searched).filter((wanted) => !begins(own, wanted));
+  const aliases = [...property.building_name_alias, ...property.street_address_alias];
+  return aliases.find((alias) => foreign.some((wanted) => begins(wordsOf(alias), wanted)));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

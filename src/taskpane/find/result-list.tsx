@@ -1,13 +1,19 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { distanceMiles } from "../../domain/great-circle";
 import type { PropertySummary } from "../../service/property-search";
+import { fromMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
-import { addressLine, placeName } from "./property-names";
+import { addressLine, foundByAlias, placeName } from "./property-names";
+import type { SearchPlace } from "./property-search";
 
 export interface ResultListProps {
   readonly id: string;
   readonly results: readonly PropertySummary[];
+  /** What was searched for, and around which place. */
+  readonly searched: string;
+  readonly place: SearchPlace | null;
   /** How many of them are shown. */
   readonly shown: number;
   /** Place in the list that the arrow keys are on; -1: none. */
@@ -24,7 +30,12 @@ export function optionId(listId: string, place: number): string {
 /** The options of the search's combobox: the keyboard stays in the text field. */
 export function ResultList(props: ResultListProps): JSX.Element {
   const { texts, formats } = usePane();
-  const { id, results, shown, active } = props;
+  const { id, results, shown, active, searched, place } = props;
+  const aliasOf = (result: PropertySummary): string | undefined => foundByAlias(result, searched);
+  const awayFrom = (result: PropertySummary): string[] => {
+    if (place === null) return [];
+    return [texts.find.away[formats.units](formats.decimal(fromMiles(distanceMiles(place, result), formats.units), 1))];
+  };
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
@@ -48,7 +59,8 @@ export function ResultList(props: ResultListProps): JSX.Element {
             <span class="result-text">
               <span class="result-name">{placeName(result)}</span>
               <span class="hint">{addressLine(result)}</span>
-              <span class="hint">{sizeAndAge(result, texts)}</span>
+              {aliasOf(result) !== undefined && <span class="hint">{texts.find.otherName(aliasOf(result) ?? "")}</span>}
+              <span class="hint">{[...awayFrom(result), ...sizeAndAge(result, texts)].join(" · ")}</span>
             </span>
           </li>
         ))}
@@ -64,9 +76,9 @@ export function ResultList(props: ResultListProps): JSX.Element {
   );
 }
 
-function sizeAndAge({ number_units: units, year_built: year }: PropertySummary, texts: Texts): string {
+function sizeAndAge({ number_units: units, year_built: year }: PropertySummary, texts: Texts): string[] {
   return [
     ...(units == null ? [] : [texts.find.units(units)]),
     ...(year == null ? [] : [texts.find.built(String(year))]),
-  ].join(" · ");
+  ];
 }

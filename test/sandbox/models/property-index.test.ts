@@ -6,13 +6,7 @@ import { sampleLandmarks } from "../../../src/sandbox/landmarks";
 import { rankCandidates } from "../../../src/sandbox/models/candidate-ranking";
 import { type ComparablesSubject, comparandOf } from "../../../src/sandbox/models/comparables";
 import { createCandidateScorer } from "../../../src/sandbox/models/candidate-scorer";
-import {
-  type Place,
-  distanceMeters,
-  distanceMiles,
-  metersFrom,
-  metersPerMile,
-} from "../../../src/sandbox/models/great-circle";
+import { type Place, distanceMeters, distanceMiles, metersFrom, metersPerMile } from "../../../src/domain/great-circle";
 import { createMetros } from "../../../src/sandbox/models/metro";
 import { createPropertyIndex, placeAt } from "../../../src/sandbox/models/property-index";
 import { overallScore, scoreFacets, weightedFacets } from "../../../src/sandbox/models/similarity-facets";

@@ -1,7 +1,7 @@
 /** The search over its indexes, against reading the texts of every property, at 20,000 properties. */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { addressWords, isStreetWord, plainAddress } from "../../../src/sandbox/models/address-text";
-import { distanceMiles } from "../../../src/sandbox/models/great-circle";
+import { distanceMiles } from "../../../src/domain/great-circle";
 import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
 import { type PropertySearchFilters, createPropertySearch } from "../../../src/sandbox/models/property-search";
 import { stateName } from "../../../src/sandbox/models/state-names";
@@ -10,6 +10,17 @@ import type { PropertySummary } from "../../../src/service/property-search";
 const dataSet = createDataSet({ seed: 6, today: "2026-11-21", size: 20_000 });
 const index = createPropertyIndex(dataSet.columns());
 const search = createPropertySearch(dataSet, () => index);
+
+/** The first properties of the data set under other names. */
+function dataSetOf(changes: readonly Partial<PropertySummary>[]) {
+  const summaries = changes.map((change, number) => ({ ...at(number), ...change }));
+  return {
+    size: summaries.length,
+    text: (number: number) => summaries[number] as PropertySummary,
+    record: (number: number) => ({ ...dataSet.record(number), summary: summaries[number] as PropertySummary }),
+    indexesOfIdStart: () => [],
+  };
+}
 
 interface Read {
   readonly summary: PropertySummary;
@@ -40,6 +51,18 @@ function readAll(query: string, { near, maxDistance = Infinity, ...filters }: Pr
     if ([...summary.street_address_alias, ...summary.building_name_alias].some(holds)) return 2;
     return plain.split(" ").every((word) => own.has(word)) ? 1 : 0;
   };
+  const isOtherNameOnly = (one: PropertySummary) => {
+    const today = [
+      one.building_name ?? "",
+      one.street_address,
+      one.city,
+      one.state,
+      stateName(one.state),
+      one.zip_code,
+    ];
+    const own = today.flatMap(addressWords).map(({ short }) => short);
+    return !plain.split(" ").every((word) => left.has(word) || own.some((other) => other.startsWith(word)));
+  };
   return all
     .filter(({ summary, words: own }) => {
       const matches = words.every(({ raw, short }, at) => {
@@ -58,6 +81,8 @@ function readAll(query: string, { near, maxDistance = Infinity, ...filters }: Pr
     .filter(({ order }) => !near || order <= maxDistance)
     .sort((a, b) => a.order - b.order || a.number - b.number)
     .slice(0, 20)
+    .map((read) => ({ ...read, late: !near && read.order > -2 && isOtherNameOnly(read.summary) ? 1 : 0 }))
+    .sort((a, b) => a.order - b.order || a.late - b.late)
     .map(({ summary }) => summary.id);
 }
 
@@ -105,6 +130,20 @@ test("every alias and every name finds its property among the best, or 20 others
       expect(found.length === 20 || found.some((summary) => summary.id === id)).toBe(true);
     }
   }
+});
+
+test("a property that is called so today comes before one that was", () => {
+  const names = createPropertySearch(
+    dataSetOf([
+      { building_name: "Porter Court", building_name_alias: ['The "Annex" at Fifth'] },
+      { building_name: 'The "Annex" at Fifth', building_name_alias: [] },
+    ]),
+    () => index,
+  );
+  expect(names.find("annex").map(({ building_name }) => building_name)).toEqual([
+    'The "Annex" at Fifth',
+    "Porter Court",
+  ]);
 });
 
 test("the beginning of an id finds it, with or without a filter that it passes", () => {

@@ -87,6 +87,15 @@ describe("typing", () => {
     expect(names()).toEqual(["House 3", "House 1", "House 2"]);
   });
 
+  test("a result that only another name of it has says which", async () => {
+    const porter = { building_name: "Porter Court", building_name_alias: ['The "Annex" at Fifth'] };
+    await find.search("the annex", [result(1, { building_name: "The Annex" }), result(2, porter)]);
+    expect(find.options()[0]?.textContent).not.toContain("Also known as");
+    expect(find.options()[1]?.textContent).toContain('Also known as The "Annex" at Fifth');
+    await find.search("porter", [result(2, porter)]);
+    expect(find.options()[0]?.textContent).not.toContain("Also known as");
+  });
+
   test("another connection searches again", async () => {
     await find.search("birch", results(1));
     await find.change({ connection: null });
@@ -225,6 +234,21 @@ describe("near a place", () => {
     await find.press("Search everywhere");
     await find.advance(250);
     expect(find.searches[1]?.query).toEqual({ q: "elm" });
+  });
+
+  test("each result says how far it is, in the person's unit", async () => {
+    await find.press("Near a place");
+    await fill("Latitude", "30");
+    await fill("Longitude", "-97");
+    await find.press("Search near here");
+    // A tenth of a degree of latitude is 6.9 miles.
+    const there = result(1, { lat: 30.1, lon: -97, number_units: 80, year_built: 1999 });
+    await find.search("elm", [result(2, { lat: 30, lon: -97 }), there]);
+    const lines = (): (string | undefined)[] =>
+      find.options().map((option) => [...option.querySelectorAll(".hint")].at(-1)?.textContent.split(" · ")[0]);
+    expect(lines()).toEqual(["0.0 mi away", "6.9 mi away"]);
+    await find.change({ settings: { ...find.addin.getStatus().settings, units: "metric" } });
+    expect(lines()).toEqual(["0.0 km away", "11.1 km away"]);
   });
 
   test("a chosen property's surroundings are searched by its city", async () => {
