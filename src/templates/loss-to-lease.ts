@@ -2,8 +2,11 @@ import type { NewCell, NewSheet } from "./sheet-content";
 import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
 
-/** Units of the rent roll that the formulas reach; more by copying the last row down. */
+/** Units of the rent roll that have formulas; more by copying the last row down. */
 export const rentRollRows = 300;
+/** Units that the sums reach, and rows below in which pasted ones are still seen and told. */
+const reachedRows = 2_000;
+const seenRows = 10_000;
 
 const ownLineCell = "$C$6";
 const sinceCell = "$C$7";
@@ -14,13 +17,16 @@ const listRows = 20;
 export const rollRow = 24;
 const first = rollRow + 1;
 const last = rollRow + rentRollRows;
+const lastReached = rollRow + reachedRows;
+const lastSeen = rollRow + seenRows;
 /** Listings that the sheet looks a market rent up in: more than any property lists in a year. */
 const lastListing = rollRow + 1_000;
 
 const vacantWords = ["vac", "unocc", "model", "down", "office"];
 
 /** A column of the rent roll, and one of the observed rents, from the first row to the last. */
-const roll = (column: string): string => `$${column}$${String(first)}:$${column}$${String(last)}`;
+const roll = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastReached)}`;
+const pasted = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastSeen)}`;
 const listed = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastListing)}`;
 
 /**
@@ -89,6 +95,7 @@ function addMix(draft: SheetDraft, words: TemplateWords): void {
   draft.row("A", total + 1, [
     formula(`"${text.mixNote}"&IF(C${at}>D${at}," ${text.mixUnmatched} "&(C${at}-D${at}),"")`),
   ]);
+  addMissing(draft, text, total);
   draft.look(`A${String(mixRow - 1)}:I${String(mixRow - 1)}`, looks.section);
   draft.look(`A${String(mixRow)}:I${String(mixRow)}`, looks.heading);
   draft.look(`A${at}:I${at}`, looks.total);
@@ -98,6 +105,23 @@ function addMix(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`B${top}:D${at}`, formats.count);
   draft.format(`E${top}:H${at}`, formats.dollars);
   draft.format(`I${top}:I${at}`, formats.percent);
+}
+
+/** Beside the totals: what was pasted and is in none of them. */
+function addMissing(draft: SheetDraft, text: TemplateWords["lossToLease"], total: number): void {
+  const [note, mark] = [total + 2, `J${String(total)}`];
+  // Counted rows have a number in P; a row of a roll without a unit is most often one of its totals.
+  const units = `SUMPRODUCT(--(LEN(${pasted("A")})>0))-SUM(B${String(mixRow + 1)}:B${String(total - 1)})`;
+  const unnamed = `SUMPRODUCT((LEN(${pasted("A")})=0)*(LEN(${pasted("F")})>0))`;
+  draft.row("A", note, [
+    formula(
+      `IF(${units}>0,"${text.missingUnits} "&(${units})&". ${text.missingHelp(last)} ${String(lastReached)}. ","")` +
+        `&IF(${unnamed}>0,"${text.missingUnitNames} "&${unnamed}&".","")`,
+    ),
+  ]);
+  draft.row("J", total, [formula(`IF(${units}>0,"${text.incomplete}","")`)]);
+  draft.look(`A${String(note)}`, looks.warning);
+  draft.look(mark, looks.warning);
 }
 
 /** Of the occupied and matched units of a group: how many, average market and contract rent, loss to lease and its share. */

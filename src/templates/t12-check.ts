@@ -98,7 +98,8 @@ export const t12Places = { rowOf, openRow, leftOutColumn };
 
 /**
  * A pasted trailing twelve months, line by line mapped to the items of the expense benchmark, beside its bounds. Subtotals
- * are added up here, not taken from the statement; while a line has no item they are not judged, and say what they lack.
+ * are added up here, not taken from the statement; while a line has no item they are not judged, and say what they lack, and
+ * so does an item whose verdict these lines could change.
  */
 export function t12CheckSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.t12;
@@ -125,9 +126,9 @@ function addCheck(draft: SheetDraft, text: TemplateWords["t12"]): void {
     const at = String(row);
     const bound = (estimate: string): NewCell =>
       withoutBenchmark.includes(item) ? "–" : orDash(`RENT.EXPENSE(${idCell},"${item}","${estimate}")`);
-    const judged =
-      `IF(OR(C${at}=0,NOT(ISNUMBER(F${at}))),"–",IF(C${at}<F${at},"${text.below}",` +
-      `IF(C${at}>H${at},"${text.above}","${text.within}")))`;
+    const judge = (amount: string): string =>
+      `IF(${amount}<F${at},"${text.below}",IF(${amount}>H${at},"${text.above}","${text.within}"))`;
+    const judged = `IF(OR(C${at}=0,NOT(ISNUMBER(F${at}))),"–",${judge(`C${at}`)})`;
     const isSubtotal = subtotals.includes(item);
     draft.row("A", row, [
       text.items[item],
@@ -143,7 +144,12 @@ function addCheck(draft: SheetDraft, text: TemplateWords["t12"]): void {
         ? formula(
             `IF(${openCount}=0,"","${text.notMapped}: "&${openCount}&", $"&FIXED(${openDollars},0)&", ${text.notInFigure}")`,
           )
-        : null,
+        : formula(
+            // A verdict that the open lines could change, if they belonged here, is not told as one.
+            `IF(OR(${openCount}=0,I${at}="–"),"",IF(AND(${judge(`(C${at}+${openDollars})`)}=I${at},` +
+              `${judge(`(C${at}-${openDollars})`)}=I${at}),"","${text.notMapped}: "&${openCount}&", $"&` +
+              `FIXED(${openDollars},0)&", ${text.mayBelongHere}"))`,
+          ),
     ]);
   }
   const [first, last] = [String(headRow + 1), String(headRow + items.length)];
@@ -154,10 +160,8 @@ function addCheck(draft: SheetDraft, text: TemplateWords["t12"]): void {
     formula(`SUM(${span(leftOutColumn)})`),
   ]);
   draft.look(`A${String(headRow)}:I${String(headRow)}`, looks.section);
-  for (const item of subtotals) {
-    draft.look(`A${String(rowOf(item))}:I${String(rowOf(item))}`, looks.total);
-    draft.look(`J${String(rowOf(item))}`, looks.warning);
-  }
+  for (const item of subtotals) draft.look(`A${String(rowOf(item))}:I${String(rowOf(item))}`, looks.total);
+  draft.look(`J${first}:J${last}`, looks.warning);
   draft.look(`B${first}:B${last}`, looks.quiet);
   draft.look(`C${String(headRow)}:I${last}`, looks.right);
   draft.look(`A${String(openRow)}:D${String(openRow)}`, looks.quiet);

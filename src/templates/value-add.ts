@@ -9,6 +9,9 @@ const comparables = 8;
 export const curveRow = 12;
 const firstTableRow = curveRow + renovations.length + 4;
 const tableRows = comparables + 3;
+/** Whether a comparable is affordable housing, and the word for it. */
+const [restrictedColumn, markColumn] = ["G", "H"];
+export const valueAddPlaces = { firstTableRow, tableRows, comparables, restrictedColumn, markColumn };
 const [unitsCell, costCell, capRateCell, marginCell, qualityCell] = ["$B$6", "$B$7", "$B$8", "$B$9", "$B$10"];
 
 /** What a renovation brings: comparables of a renovated subject, their rents, and what these are worth less the cost. */
@@ -39,7 +42,7 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
   });
   draft.width("A", 205);
   draft.width("B", 160);
-  draft.width("C:J", 112);
+  draft.width("C:K", 112);
   return draft.build(3);
 }
 
@@ -63,12 +66,18 @@ function addCurve(draft: SheetDraft, text: TemplateWords["valueAdd"]): void {
       orDash(`G${at}/${capRateCell}`),
       formula(`${costCell}*A${at}/0.1*${unitsCell}`),
       index === 0 ? "–" : orDash(`G${at}/I${at}`),
+      formula(`COUNTIF(${span(restrictedColumn)},TRUE)`),
     ]);
   });
   const last = String(curveRow + renovations.length);
   draft.row("A", curveRow + renovations.length + 1, [text.weighted]);
-  draft.look(`A${String(curveRow)}:J${String(curveRow)}`, looks.section);
-  draft.look(`B${String(curveRow)}:J${last}`, looks.right);
+  const restricted = `SUM(K${base}:K${last})`;
+  draft.row("A", curveRow + renovations.length + 2, [
+    formula(`IF(${restricted}=0,"","${text.restricted} "&${restricted}&"; ${text.restrictedHelp}")`),
+  ]);
+  draft.look(`A${String(curveRow + renovations.length + 2)}`, looks.warning);
+  draft.look(`A${String(curveRow)}:K${String(curveRow)}`, looks.section);
+  draft.look(`B${String(curveRow)}:K${last}`, looks.right);
   draft.look(`A${base}:A${last}`, { ...looks.input, align: "Left" });
   draft.look(`A${String(curveRow + renovations.length + 1)}`, looks.note);
   draft.format(`A${base}:A${last}`, formats.score);
@@ -82,14 +91,18 @@ function addCurve(draft: SheetDraft, text: TemplateWords["valueAdd"]): void {
 function addComparables(draft: SheetDraft, text: TemplateWords["valueAdd"], renovation: number, index: number): void {
   const top = firstTableRow + index * tableRows;
   const rate = `$A$${String(curveRow + 1 + index)}`;
-  const fields = "rank,name,distance,effective,effective_per_sqft,similarity";
+  // The document that the rents come from has it: it costs no request more.
+  const fields = "rank,name,distance,effective,effective_per_sqft,similarity,is_affordable";
   const options = renovation === 0 ? "" : `,"tier","valueAdd","renovations",${rate}`;
   draft.row("A", top, [text.comparables, formula(rate)]);
   draft.row("A", top + 1, [formula(`RENT.COMPS(${idCell},${String(comparables)},"${fields}"${options})`)]);
   const [first, last] = [String(top + 2), String(top + 1 + comparables)];
-  draft.look(`A${String(top)}:F${String(top)}`, looks.section);
+  for (let row = top + 2; row <= top + 1 + comparables; row += 1)
+    draft.row(markColumn, row, [formula(`IF(${restrictedColumn}${String(row)}=TRUE,"${text.restrictedMark}","")`)]);
+  draft.look(`${markColumn}${first}:${markColumn}${last}`, looks.warning);
+  draft.look(`A${String(top)}:${markColumn}${String(top)}`, looks.section);
   draft.look(`B${String(top)}`, { align: "Left" });
-  draft.look(`A${String(top + 1)}:F${String(top + 1)}`, looks.heading);
+  draft.look(`A${String(top + 1)}:${markColumn}${String(top + 1)}`, looks.heading);
   draft.look(`A${first}:A${last}`, { align: "Left" });
   draft.format(`B${String(top)}`, formats.score);
   draft.format(`C${first}:C${last}`, formats.score);

@@ -1,11 +1,11 @@
 /** The underwriting templates in a workbook: no error anywhere, and figures that were worked out by hand. */
 import { amiRentsPlaces } from "../../src/templates/ami-rents";
-import { rollRow } from "../../src/templates/loss-to-lease";
+import { rentRollRows, rollRow } from "../../src/templates/loss-to-lease";
 import { proFormaPlaces } from "../../src/templates/pro-forma";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { statementRow, t12Places } from "../../src/templates/t12-check";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { curveRow } from "../../src/templates/value-add";
+import { curveRow, valueAddPlaces } from "../../src/templates/value-add";
 import { en } from "../../src/templates/words/en";
 import { es } from "../../src/templates/words/es";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -218,6 +218,44 @@ describe("loss to lease", () => {
     expect(workbook.getCell("L7")).toBe("202");
   });
 
+  it("tells beside the totals which units of a longer roll no formula reaches, and counts them once it is copied down", async () => {
+    const unit = (name: number): readonly (string | number)[] => [String(name), "A1", 1, 1, 700, 1_400, "Occupied"];
+    const rolled = Array.from({ length: rentRollRows + 40 }, (_, index) => unit(1_000 + index));
+    const workbook = await fill("loss-to-lease", {
+      ...block(rollRow, "T", observed),
+      ...block(rollRow + 1, "A", rolled),
+      // The roll's own total: a rent and no unit.
+      [`F${rollRow + 1 + rolled.length}`]: 1_400 * rolled.length,
+    });
+    expect(workbook.getRange("B18:D18").values[0]).toEqual([300, 300, 300]);
+    expect(workbook.getCell("J18")).toBe(en.lossToLease.incomplete);
+    expect(workbook.getCell("A20")).toBe(
+      "Units without formulas, in no figure above: 40. Copy the cells H to S of row 324 down beside them; the sums reach as far as row 2024. Rows with a contract rent and no unit, left out: 1.",
+    );
+    // As a person copies it down: relative references move with their rows.
+    const last = rollRow + rentRollRows;
+    const pattern = sheetOf("loss-to-lease").cells;
+    for (let row = last + 1; row <= rollRow + rolled.length; row += 1)
+      for (const column of "HIJKLMNOPQRS") {
+        const cell = pattern[`${column}${last}`];
+        if (typeof cell !== "object") throw new Error("no formula");
+        const moved = cell.formula
+          .replaceAll(`$S$${rollRow}:S${last - 1}`, `$S$${rollRow}:S${row - 1}`)
+          .replace(new RegExp(`([A-Z])${last}\\b`, "g"), `$1${row}`);
+        workbook.setCell(`${column}${row}`, moved);
+      }
+    await workbook.settled(120_000);
+    expect(workbook.getRange("B18:D18").values[0]).toEqual([340, 340, 340]);
+    // Market of the floorplan 1,520, contract 1,400: 120 each.
+    expect(workbook.getRange("G18:J18").values[0]).toEqual([40_800, 489_600, 120 / 1_520, ""]);
+    expect(workbook.getCell("A20")).toBe("Rows with a contract rent and no unit, left out: 1.");
+  });
+
+  it("tells units that even copied formulas would not reach", async () => {
+    const workbook = await fill("loss-to-lease", { [`A${rollRow + 1}`]: "1", [`A${rollRow + 2_000 + 1}`]: "2" });
+    expect(String(workbook.getCell("A20"))).toContain("Units without formulas, in no figure above: 1.");
+  });
+
   it("takes the effective rent, or the asking rent where concessions are a line of their own", async () => {
     const workbook = await fill("loss-to-lease");
     expect(errorsOf(workbook)).toEqual([]);
@@ -290,12 +328,26 @@ it("maps a T12's lines, adds them up itself and holds them to the bounds", async
       "Lines without an item: 2, $180, not in this figure",
     ]);
   }
+  // $180 more or less leaves all three verdicts what they are.
+  expect([taxes, payroll, utilities].map((row) => workbook.getCell(`J${row}`))).toEqual(["", "", ""]);
+  // Taxes of 180,000 are in range up to 180,100, which the open lines may pass, and no longer where they are 200,000.
+  workbook.setCell(`H${taxes}`, 180_100);
+  workbook.setCell(`F${utilities}`, 36_179);
+  workbook.setCell(`H${payroll}`, 120_000 - 181);
+  await workbook.settled();
+  const mayBelong = "Lines without an item: 2, $180, may belong here and change this";
+  expect([taxes, payroll, utilities].map((row) => workbook.getRange(`I${row}:J${row}`).values[0])).toEqual([
+    ["in range", mayBelong],
+    ["above", ""],
+    ["below", mayBelong],
+  ]);
   workbook.setCell(`B${mystery}`, "other_income");
   workbook.setCell(`B${mystery + 1}`, "–");
   await workbook.settled();
   expect(number(workbook, `C${t12Places.rowOf("noi")}`)).toBe(756_120);
   expect(subtotals.map((row) => workbook.getCell(`J${row}`))).toEqual(["", "", ""]);
   expect(workbook.getCell(`I${t12Places.rowOf("noi")}`)).toBe("in range");
+  expect([taxes, utilities].map((row) => workbook.getCell(`J${row}`))).toEqual(["", ""]);
 
   // Where losses are below zero, one above zero is a gain: 24,000 more instead of less.
   for (let month = 0; month < 12; month += 1)
@@ -353,4 +405,38 @@ it("values what a renovation adds to the rent, less its cost", async () => {
   for (const row of [first + 1, first + 2])
     expect(workbook.getRange(`E${row}:H${row}`).values[0]).toEqual(["–", "–", "–", "–"]);
   expect(workbook.getCell(`J${first + 1}`)).toBe("–");
+});
+
+it("marks comparables whose rents are restricted, in the table and at the curve", async () => {
+  const { firstTableRow, tableRows, comparables, restrictedColumn, markColumn } = valueAddPlaces;
+  const tops = [0, 1, 2].map((index) => firstTableRow + index * tableRows + 2);
+  const workbook = await fill("value-add");
+  const restricted = (top: number): unknown[] =>
+    workbook.getRange(`${restrictedColumn}${top}:${restrictedColumn}${top + comparables - 1}`).values.flat();
+  const counts = tops.map((top) => restricted(top).filter((value) => value === true).length);
+  expect(tops.flatMap(restricted).every((value) => typeof value === "boolean" || value === "")).toBe(true);
+  expect(workbook.getRange(`K${curveRow + 1}:K${curveRow + 3}`).values.flat()).toEqual(counts);
+  const noteAt = `A${curveRow + 5}`;
+  expect(String(workbook.getCell(noteAt)).startsWith(en.valueAdd.restricted)).toBe(counts.some((count) => count > 0));
+  // A table of known comparables: the second and the fifth at a renovation of 0.1 are restricted.
+  const [, second = 0] = tops;
+  const cells: Record<string, string | number> = {};
+  for (let row = 0; row < comparables; row += 1)
+    cells[`${restrictedColumn}${second + row}`] = row % 3 === 1 ? "=TRUE" : "=FALSE";
+  cells[`A${second - 1}`] = "typed over";
+  const typed = await fill("value-add", cells);
+  expect(typed.getCell(`K${curveRow + 2}`)).toBe(3);
+  expect(String(typed.getCell(noteAt))).toMatch(
+    /Affordable housing among the comparables: \d+; their rents are restricted/,
+  );
+  expect(typed.getRange(`${markColumn}${second}:${markColumn}${second + 7}`).values.flat()).toEqual([
+    "",
+    en.valueAdd.restrictedMark,
+    "",
+    "",
+    en.valueAdd.restrictedMark,
+    "",
+    "",
+    en.valueAdd.restrictedMark,
+  ]);
 });

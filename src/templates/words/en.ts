@@ -59,6 +59,11 @@ export const en = {
     ],
     mixNote: "Averages are of occupied units that are matched.",
     otherBeds: "Other",
+    missingUnits: "Units without formulas, in no figure above:",
+    missingHelp: (row: number) =>
+      `Copy the cells H to S of row ${String(row)} down beside them; the sums reach as far as row`,
+    missingUnitNames: "Rows with a contract rent and no unit, left out:",
+    incomplete: "← not all units",
     mixUnmatched: "Occupied units without a market rent, counted but in no average and no loss:",
     roll: "Rent roll",
     rollHeadings: ["Unit", "Floorplan", "Bedrooms", "Baths", "Sq ft", "Contract rent", "Status"],
@@ -94,6 +99,7 @@ export const en = {
     month: "Month",
     notMapped: "Lines without an item",
     notInFigure: "not in this figure",
+    mayBelongHere: "may belong here and change this",
     leftOut: "Left out",
     items: {
       gross_potential_rent: "Gross potential rent",
@@ -156,7 +162,12 @@ export const en = {
       "Added value",
       "Cost",
       "Return on cost",
+      "Restricted",
     ],
+    restricted: "Affordable housing among the comparables:",
+    restrictedHelp:
+      "their rents are restricted by law. Where a renovation brings more of them, the curve falls though the market does not: see the marked rows below.",
+    restrictedMark: "rent-restricted",
     weighted: "Effective rents are weighted by similarity.",
     comparables: "Comparables at a renovation of",
   },

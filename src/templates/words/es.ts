@@ -66,6 +66,11 @@ export const es: TemplateWords = {
     ],
     mixNote: "Los promedios son de unidades ocupadas con renta de mercado.",
     otherBeds: "Otros",
+    missingUnits: "Unidades sin fórmulas, en ninguna cifra de arriba:",
+    missingHelp: (row) =>
+      `Copie las celdas de H a S de la fila ${String(row)} hacia abajo, junto a ellas; las sumas llegan hasta la fila`,
+    missingUnitNames: "Filas con renta contratada y sin unidad, fuera de las cifras:",
+    incomplete: "← no son todas las unidades",
     mixUnmatched: "Unidades ocupadas sin renta de mercado, contadas pero en ningún promedio ni pérdida:",
     roll: "Rent roll",
     rollHeadings: ["Unidad", "Plano", "Dormitorios", "Baños", "Pies²", "Renta contratada", "Estado"],
@@ -111,6 +116,7 @@ export const es: TemplateWords = {
     month: "Mes",
     notMapped: "Líneas sin partida",
     notInFigure: "no están en esta cifra",
+    mayBelongHere: "pueden ser de aquí y cambiarlo",
     leftOut: "Sin contar",
     items: {
       gross_potential_rent: "Renta bruta potencial",
@@ -173,7 +179,12 @@ export const es: TemplateWords = {
       "Valor añadido",
       "Costo",
       "Retorno sobre costo",
+      "Restringidas",
     ],
+    restricted: "Vivienda asequible entre los comparables:",
+    restrictedHelp:
+      "sus rentas están limitadas por ley. Donde una renovación trae más de ella, la curva baja aunque el mercado no: vea las filas marcadas abajo.",
+    restrictedMark: "renta limitada",
     weighted: "Las rentas efectivas están ponderadas por similitud.",
     comparables: "Comparables con una renovación de",
   },
