@@ -92,6 +92,8 @@ export interface WorkbookHostOptions {
   readonly functionTimeoutMs?: number;
   /** Called when conditional formats change: the page draws the sheets anew. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
+  /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
+  readonly paneShown?: (isShown: boolean) => void;
   /** Default true: inserted and deleted rows and columns call the functions of their sheet again. False: cells keep what they show. */
   readonly callsMovedFunctions?: boolean;
 }
@@ -181,6 +183,13 @@ export interface WorkbookHost {
   /** Selects as a person does: worksheet selection events are raised. */
   select(address: string): void;
   getSelection(): string;
+  /**
+   * Runs an action of the add-in as its button on the ribbon does, or a shortcut. Resolves when the add-in says that it is done;
+   * rejects where it has no action of that name. `control`: id of the button.
+   */
+  runCommand(action: string, control?: string): Promise<void>;
+  /** The person closes the task pane, or opens it; the add-in goes on meanwhile. */
+  setPaneShown(isShown: boolean): void;
   /** Calls back after each calculation; returns the way to stop it. */
   onCalculated(listener: () => void): () => void;
   save(): WorkbookSnapshot;

@@ -1,7 +1,7 @@
 /** The server half of Excel for one workbook: the engine's cells, the add-in's functions, the boundary to office.js. */
 import { ICommandService, type IUnitRange } from "@univerjs/core";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
-import { createAppRuntimeServices } from "./boundary/app-runtime";
+import { createAppRuntime } from "./boundary/app-runtime";
 import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import { createOfficeContext } from "./boundary/office-context";
 import { requirementProfile } from "./boundary/requirement-profiles";
@@ -37,6 +37,7 @@ import {
   tablesOf,
   unfinishedFormulas,
 } from "./saved-workbook";
+import { createRibbonCommands } from "./ribbon-commands";
 import { createSheetEvents } from "./sheet-events";
 import { writeWorkbookFile } from "./workbook-file/workbook-file";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
@@ -175,6 +176,8 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
   });
 
+  const runtime = createAppRuntime((isShown) => options.paneShown?.(isShown));
+  const commands = createRibbonCommands((...command) => boundary.raiseCommand(...command));
   const dispatcher = createDispatcher({
     root: new Workbook(state),
     services: {
@@ -186,7 +189,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         },
         settle: (results) => calls.settle(results),
       }),
-      ...createAppRuntimeServices(),
+      ...runtime.services,
       "Microsoft.InternalService.AddinInternalService": { NotifyActionHandlerReady: () => null },
     },
     calculated: () => calculated(),
@@ -198,6 +201,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     process: (request) => dispatcher.process(request),
     tooLarge: (request) => settleLargeResults(request, MAX_PAYLOAD_BYTES, (results) => calls.settle(results)),
     refused: (call) => refusedCalls.push(call),
+    commandCompleted: (command, status) => commands.completed(command, status),
   });
   const events = createSheetEvents({
     state,
@@ -308,6 +312,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       if (full) state.recalculateAll();
       else state.recalculateChanged();
     },
+    async runCommand(action, control = "") {
+      await ready;
+      return commands.run(action, control);
+    },
+    setPaneShown: (isShown) => runtime.setPaneShown(isShown),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => saveWorkbook(engine, state, cellData, documentSettings),
     saveFile: () => writeWorkbookFile(state, namespace),

@@ -225,7 +225,9 @@ describeInBrowser("the workbench", (browser) => {
       expect(await widthOf("#grid")).toBeGreaterThan(600);
       const regionInFocus = (): Promise<string | undefined> =>
         page.evaluate(() =>
-          ["header", "grid", "pane"].find((id) => document.getElementById(id)?.contains(document.activeElement)),
+          ["header", "ribbon", "grid", "pane"].find((id) =>
+            document.getElementById(id)?.contains(document.activeElement),
+          ),
         );
       await page.mouse.click(300, 400);
       expect(await regionInFocus()).toBe("grid");
@@ -233,6 +235,8 @@ describeInBrowser("the workbench", (browser) => {
       expect(await regionInFocus()).toBe("pane");
       await page.keyboard.press("F6");
       expect(await regionInFocus()).toBe("header");
+      await page.keyboard.press("F6");
+      expect(await regionInFocus()).toBe("ribbon");
       await page.keyboard.press("F6");
       expect(await regionInFocus()).toBe("grid");
       const before = await widthOf("#pane");

@@ -3,22 +3,40 @@
 /** Inactive: not running; Background: running, pane closed. */
 type RuntimeState = "Inactive" | "Background" | "Visible";
 
-/** By the names under which office.js asks for them. The workbench's pane is always there; its state is what was asked. */
-export function createAppRuntimeServices(): Readonly<Record<string, object>> {
+export interface AppRuntime {
+  /** By the names under which office.js asks for them. */
+  readonly services: Readonly<Record<string, object>>;
+  /** The person closes the pane, or opens it; the add-in goes on. */
+  setPaneShown(isShown: boolean): void;
+}
+
+/** `paneShown` is called when the pane comes or goes, whoever asked. */
+export function createAppRuntime(paneShown: (isShown: boolean) => void): AppRuntime {
+  const runtime = new AppRuntimeService(paneShown);
   return {
-    "Microsoft.AppRuntime.AppRuntimeService": new AppRuntimeService(),
-    "Microsoft.AppRuntime.AppRuntimePersistenceService": new AppRuntimePersistenceService(),
+    services: {
+      "Microsoft.AppRuntime.AppRuntimeService": runtime,
+      "Microsoft.AppRuntime.AppRuntimePersistenceService": new AppRuntimePersistenceService(),
+    },
+    setPaneShown: (isShown) => runtime.SetAppRuntimeState(isShown ? "Visible" : "Background"),
   };
 }
 
 class AppRuntimeService {
   #state: RuntimeState = "Visible";
+  readonly #paneShown: (isShown: boolean) => void;
+
+  constructor(paneShown: (isShown: boolean) => void) {
+    this.#paneShown = paneShown;
+  }
 
   GetAppRuntimeState(): RuntimeState {
     return this.#state;
   }
   SetAppRuntimeState(state: RuntimeState): void {
+    if (state === this.#state) return;
     this.#state = state;
+    this.#paneShown(state === "Visible");
   }
 }
 

@@ -4,12 +4,14 @@ import type { HostTime } from "../host-time";
 import type { HostAnswer, HostRequest } from "../rich-api/wire";
 import type { HostArray, HostEventHandler, HostExternal } from "./external-types";
 
-/** Dispatch number of an Excel.run request. */
+/** Dispatch numbers: an Excel.run request, a command of the ribbon that is done. */
 const RICH_API_REQUEST = 93;
-/** Event numbers: 1 activation of the pane, 2 selection of the document, 33 messages of the API, 39 the same for actions. */
+const COMMAND_COMPLETED = 94;
+/** Event numbers: 1 activation of the pane, 2 selection of the document, 33 messages of the API, 39 commands of the ribbon. */
 const SELECTION_EVENT = 2;
 const MESSAGE_EVENT = 33;
-const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, MESSAGE_EVENT, 39]);
+const COMMAND_EVENT = 39;
+const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, MESSAGE_EVENT, COMMAND_EVENT]);
 const SUCCESS = 0;
 const INTERNAL_ERROR = 5001;
 /** A request and an answer hold so much, as on the web. */
@@ -24,6 +26,8 @@ export interface ExternalOptions {
   /** A request is larger than the limit; null refuses it. */
   tooLarge(request: HostRequest): HostAnswer | null;
   refused(call: RefusedCall): void;
+  /** A command has ended; `status`: 0, or why it could not be called. */
+  commandCompleted(command: string, status: number): void;
 }
 
 export interface Boundary {
@@ -31,6 +35,8 @@ export interface Boundary {
   /** Sends entries of the message event. */
   raise(entries: readonly unknown[][]): void;
   raiseSelection(): void;
+  /** `command` comes back when the action is done; `control`: id of the button. */
+  raiseCommand(command: string, action: string, control: string): void;
   requestCount(): number;
   dispose(): void;
 }
@@ -65,6 +71,11 @@ export function createBoundary(options: ExternalOptions): Boundary {
     GetLoggingAllowed: () => false,
     GetContext: () => options.context,
     Execute(dispatchId, parameters, callback) {
+      if (dispatchId === COMMAND_COMPLETED) {
+        options.commandCompleted(String(parameters[0]), Number(parameters[1]));
+        later(() => callback(hostArray([SUCCESS])));
+        return;
+      }
       const message = parameters[0] as readonly unknown[] | undefined;
       const body = message?.[BODY];
       if (dispatchId !== RICH_API_REQUEST || typeof body !== "string") {
@@ -104,6 +115,8 @@ export function createBoundary(options: ExternalOptions): Boundary {
     external,
     raise: (entries) => emit(MESSAGE_EVENT, entries),
     raiseSelection: () => emit(SELECTION_EVENT, []),
+    raiseCommand: (command, action, control) =>
+      emit(COMMAND_EVENT, [command, action, JSON.stringify({ source: { id: control } })]),
     requestCount: () => requests,
     dispose() {
       disposed = true;

@@ -22,6 +22,8 @@ export interface HeadlessOptions {
   readonly functionTimeoutMs?: number;
   /** As for WorkbookHostOptions. */
   readonly callsMovedFunctions?: boolean;
+  /** As for WorkbookHostOptions: there is no pane to be seen, but the add-in shows and hides it as anywhere. */
+  readonly paneShown?: (isShown: boolean) => void;
   /** Where @microsoft/office-js's dist lies. Default: the installed package. */
   readonly officeDirectory?: string;
   /** Receives the add-in's console messages and uncaught errors. Default: they are dropped. */

@@ -33,6 +33,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
+    ...(options.paneShown ? { paneShown: options.paneShown } : {}),
     ...(options.callsMovedFunctions === undefined ? {} : { callsMovedFunctions: options.callsMovedFunctions }),
   });
   const window = createAddinWindow({

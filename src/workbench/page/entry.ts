@@ -9,8 +9,10 @@ import { createStarterSheets, starterCells, starterNames } from "../starter-work
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { showPane } from "./pane-frame";
-import { listenForRegionKeys, rememberingRegion } from "./region-keys";
+import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
+import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
+import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import type { WorkbenchWindow } from "./workbench-window";
 
@@ -46,6 +48,9 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
         }),
     workbookName: WORKBOOK_NAME,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
+    paneShown(isShown) {
+      for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
+    },
   });
 }
 
@@ -111,6 +116,23 @@ function bindActions(host: WorkbookHost): void {
   });
 }
 
+/** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
+function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+  const run = (action: string, control?: string): Promise<void> =>
+    host.runCommand(action, control).catch(reportError);
+  showRibbon(element("ribbon"), ribbon, ({ action, id }) =>
+    action === null ? Promise.resolve(host.setPaneShown(true)) : run(action, id),
+  );
+  listenForKeys(frame, (event) => {
+    const action = shortcuts.get(keysOf(event));
+    if (action === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void run(action);
+  });
+  element("close-pane").addEventListener("click", () => host.setPaneShown(false));
+}
+
 function offerFile(bytes: Uint8Array, name: string): void {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   const link = document.createElement("a");
@@ -149,11 +171,13 @@ async function startWorkbench(): Promise<void> {
   host.select(isEmptyWanted(files.config) ? "A1" : starterCells.subject);
   await untilDrawn(host);
   const frame = showPane(element("pane"), element("splitter"));
+  bindAddin(host, files, frame);
   listenForRegionKeys(
     [
       rememberingRegion(element("grid"), "[contenteditable], input, canvas"),
       { element: element("pane"), focus: () => frame.contentWindow?.focus() },
       rememberingRegion(element("header"), "button"),
+      rememberingRegion(element("ribbon"), "button"),
     ],
     frame,
   );

@@ -4,19 +4,23 @@ export interface Region {
   focus(): void;
 }
 
-/** `frame` is the region whose content is a page of its own: its keys are heard there. */
+/** Hears keys before the grid, which takes every key for itself, and in the add-in's frame, which is a page of its own. */
+export function listenForKeys(frame: HTMLIFrameElement, hear: (event: KeyboardEvent) => void): void {
+  window.addEventListener("keydown", hear, { capture: true });
+  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", hear, { capture: true }));
+}
+
 export function listenForRegionKeys(regions: readonly Region[], frame: HTMLIFrameElement): void {
   const go = (event: KeyboardEvent): void => {
     if (event.key !== "F6") return;
     event.preventDefault();
     event.stopPropagation();
-    const here = regions.findIndex(({ element }) => element.contains(document.activeElement));
+    const shown = regions.filter(({ element }) => !element.hidden);
+    const here = shown.findIndex(({ element }) => element.contains(document.activeElement));
     const step = event.shiftKey ? -1 : 1;
-    regions[(Math.max(here, 0) + step + regions.length) % regions.length]?.focus();
+    shown[(Math.max(here, 0) + step + shown.length) % shown.length]?.focus();
   };
-  // Before the grid, which takes every key for itself.
-  window.addEventListener("keydown", go, { capture: true });
-  frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", go, { capture: true }));
+  listenForKeys(frame, go);
 }
 
 /** A region that gives the focus back to what had it last, else to its first control. */

@@ -1,5 +1,7 @@
 /** What the page asks the server for before it can start: its configuration and the built add-in's description. */
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
+import { readRibbon, type RibbonGroup } from "./ribbon";
+import { readShortcuts, shortcutsAddress, type Shortcuts } from "./shortcuts";
 
 export interface WorkbenchConfig {
   /** Address of a property that the data set knows; the starter workbook's subject. */
@@ -15,6 +17,8 @@ export interface ServedFiles {
   readonly functions: FunctionsMetadata;
   /** Namespace of the manifest's custom functions. */
   readonly namespace: string;
+  readonly ribbon: readonly RibbonGroup[];
+  readonly shortcuts: Shortcuts;
 }
 
 /** Reads the files; an Error says which one is missing and what to do. */
@@ -24,10 +28,14 @@ export async function readServedFiles(): Promise<ServedFiles> {
     readText("/hosted/functions.json"),
     readText("/hosted/manifest.xml"),
   ]);
+  const described = new DOMParser().parseFromString(manifest, "text/xml");
+  const keys = shortcutsAddress(described);
   return {
     config: decodeConfig(JSON.parse(config)),
     functions: decodeFunctions(JSON.parse(functions)),
-    namespace: readNamespace(manifest),
+    namespace: readNamespace(described),
+    ribbon: readRibbon(described),
+    shortcuts: keys === null ? new Map() : readShortcuts(await readText(keys)),
   };
 }
 
@@ -63,8 +71,7 @@ function decodeFunctions(value: unknown): FunctionsMetadata {
 }
 
 /** The manifest names its namespace through a resource: Namespace resid -> ShortStrings. */
-function readNamespace(manifest: string): string {
-  const xml = new DOMParser().parseFromString(manifest, "text/xml");
+function readNamespace(xml: Document): string {
   const resource = xml.getElementsByTagName("Namespace")[0]?.getAttribute("resid");
   const text = [...xml.getElementsByTagName("bt:String")].find((item) => item.getAttribute("id") === resource);
   const namespace = text?.getAttribute("DefaultValue");

@@ -1,0 +1,29 @@
+/** The add-in's keyboard shortcuts, as the file says that the manifest names. */
+import { hostedAddress } from "./ribbon";
+
+/** Keys such as "Ctrl+Alt+Shift+F" in capitals -> action. */
+export type Shortcuts = ReadonlyMap<string, string>;
+
+interface ShortcutsFile {
+  readonly shortcuts?: readonly { readonly action: string; readonly key: { readonly default: string } }[];
+}
+
+/** Address of the file; null for an add-in without shortcuts. */
+export function shortcutsAddress(manifest: Document): string | null {
+  const address = manifest.getElementsByTagName("ExtendedOverrides")[0]?.getAttribute("Url");
+  return address ? hostedAddress(address) : null;
+}
+
+export function readShortcuts(text: string): Shortcuts {
+  const { shortcuts = [] } = JSON.parse(text) as ShortcutsFile;
+  return new Map(shortcuts.map(({ action, key }) => [key.default.toUpperCase(), action]));
+}
+
+/** The keys of an event as the file writes them. The letter is that of the keyboard's place: Alt may make another of it. */
+export function keysOf({ ctrlKey, altKey, shiftKey, code, key }: KeyboardEvent): string {
+  const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
+  return [ctrlKey && "Ctrl", altKey && "Alt", shiftKey && "Shift", letter]
+    .filter((part) => part !== false)
+    .join("+")
+    .toUpperCase();
+}

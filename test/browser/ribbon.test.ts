@@ -1,0 +1,78 @@
+/** The add-in's part of the ribbon and its shortcuts on the built add-in, the task pane closed. */
+import type { Locator } from "playwright-core";
+import { describeInBrowser } from "./chromium";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+
+describeInBrowser("the ribbon", (browser) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  }, PAGE_MS);
+  afterAll(() => server.close());
+
+  it(
+    "and the shortcuts work with the pane closed, and open it where they need it",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      await workbench.settled();
+      const pane = page.locator("#pane");
+      const frame = page.frameLocator("#pane iframe");
+      const grid = page.locator("canvas[id^=univer-sheet-main-canvas]");
+      const button = (name: string): Locator => page.locator("#ribbon").getByRole("button", { name, exact: true });
+      const done = (): Promise<void> => page.locator("#ribbon [aria-disabled]").waitFor({ state: "detached" });
+      const close = async (): Promise<void> => {
+        await page.getByRole("button", { name: "Close the task pane" }).click();
+        await pane.waitFor({ state: "hidden" });
+      };
+      const opens = async (screen: string): Promise<void> => {
+        await pane.waitFor();
+        await frame.getByRole("heading", { level: 1, name: screen, exact: true }).waitFor({ state: "attached" });
+      };
+      const widths = await page
+        .locator("#ribbon img")
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+      expect(widths).toEqual(new Array(9).fill(16));
+
+      await close();
+      const { values, formulas } = await workbench.range("B7");
+      expect(formulas[0]?.[0]).toMatch(/^=RENT\./);
+      await workbench.select("B7");
+      await button("Pin").click();
+      await done();
+      expect((await workbench.range("B7")).formulas).toEqual(values);
+      await button("Keep answers").click();
+      await done();
+      await button("Retry errors").click();
+      await done();
+      expect(await pane.isVisible()).toBe(false);
+      await workbench.picture("pane-closed");
+
+      for (const [screen, letter] of Object.entries({
+        Find: "F",
+        Comps: "C",
+        Import: "I",
+        Activity: "A",
+        Refresh: "R",
+      })) {
+        await button(screen).click();
+        await opens(screen);
+        await close();
+        await grid.click({ position: { x: 500, y: 84 } });
+        await page.keyboard.press(`Control+Alt+Shift+${letter}`);
+        await opens(screen);
+        await close();
+      }
+      await button("Compsheet").click();
+      await opens("Refresh");
+      // In the pane's own page as well.
+      await frame.locator(".tab[data-screen='home']").click();
+      await page.keyboard.press("Control+Alt+Shift+F");
+      await opens("Find");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
