@@ -1,5 +1,6 @@
 // npm start: builds when needed, starts the local server, opens the workbench. With --excel: sideloads into Excel.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
@@ -11,6 +12,13 @@ const take = (name) => {
   if (at >= 0) args.splice(at, 1);
   return at >= 0;
 };
+if (take("--help") || take("-h")) {
+  // The README's table says what each does; nothing is built for it.
+  const readme = readFileSync(path.join(projectRoot, "README.md"), "utf8");
+  for (const [, options, meaning] of readme.matchAll(/^\| (`--.*?) \| (.*) \|$/gm))
+    console.log(`${options}\n    ${meaning}`.replaceAll("`", "").replace(/\[(.*?)\]\(.*?\)/g, "$1"));
+  process.exit();
+}
 const forExcel = take("--excel");
 const noOpen = take("--no-open");
 if (forExcel && process.platform !== "win32" && process.platform !== "darwin") {

@@ -84,7 +84,7 @@ export async function listen(
   throw new PortError(
     port === null
       ? `No port from ${firstPort} to ${firstPort + portsTried - 1} is free. Stop another server (npm stop), or name a port: npm start -- --port 4000`
-      : `Port ${port} is taken by another program. Name another (npm start -- --port ${port + 1}), or leave --port out: the next free one is found.`,
+      : `Port ${port} is taken by another program, or by a server of Compsheet that was left running (npm stop ends it). Name another with --port, or leave --port out: the next free one is found.`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** The built server as a program: what it prints, and how it ends. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -90,7 +90,16 @@ it("ends with a clear message where its port is taken", async () => {
   await new Promise((resolve) => other.close(resolve));
   expect(code).toBe(1);
   expect(output).toBe("");
-  expect(errors).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Name another`));
+  expect(errors).toMatch(new RegExp(`^Port ${port} is taken by another program, or by a server of Compsheet`));
+});
+
+it("lists its options without building or starting anything", () => {
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/start.mjs", "--help"], { cwd: project });
+  expect(status).toBe(0);
+  const lines = stdout.toString().split("\n");
+  expect(lines).toContain("--port N");
+  expect(lines).toContain("    your own portfolio instead of the sample data: docs/own-data.md");
+  expect(lines.join()).not.toMatch(/Building|Workbench {2}http/);
 });
 
 it("ends with a clear message for an option that it does not know", async () => {

@@ -25,7 +25,7 @@ it("says what to do where the port is taken", async () => {
   const second = listen(() => new Response(), port, loopback);
   await expect(second).rejects.toThrow(PortError);
   await expect(second).rejects.toThrow(
-    `Port ${port} is taken by another program. Name another (npm start -- --port ${port + 1})`,
+    `Port ${port} is taken by another program, or by a server of Compsheet that was left running (npm stop ends it). Name another with --port,`,
   );
 });
 
