@@ -40,7 +40,7 @@ export function FactsSection({ document }: { readonly document: PropertyDetails 
           prediction={storiesPrediction}
           warning={words.predictedStoriesWarning}
         />
-        <Fact name={words.quality} value={quality === null ? null : words.qualityScale(formats.decimal(quality))}>
+        <Fact name={words.quality} value={quality === null ? null : words.qualityScale(formats.decimal(quality, 2))}>
           {quality !== null && <Meter share={quality} />}
         </Fact>
         {manager !== null && <Fact name={words.manager} value={manager} />}

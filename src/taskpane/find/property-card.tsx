@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { addDays } from "../../domain/excel-dates";
 import { defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import { rentsByBedrooms } from "../../domain/rents-by-bedrooms";
@@ -37,15 +37,17 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
     return unitMix(observeUnits(document.building_availability, window), latest).length;
   }, [document, latest]);
   const photo = photoAddress(document.street_view_url);
+  const [photoGone, setPhotoGone] = useState<string>();
   return (
     <article class="property" aria-labelledby="property-heading">
-      {photo !== null && (
+      {photo !== null && photo !== photoGone && (
         <img
           class="photo"
           src={photo}
           alt={words.photo(placeName(document))}
           loading="lazy"
           referrerpolicy="no-referrer"
+          onError={() => setPhotoGone(photo)}
         />
       )}
       <h2 id="property-heading" class="property-name wrap-anywhere" tabIndex={-1} ref={heading}>

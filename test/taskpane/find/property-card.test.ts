@@ -85,6 +85,19 @@ describe("facts", () => {
     await show({ street_view_url: address });
     expect(find.root.querySelector<HTMLImageElement>(".property img")?.src).toBe(expected);
   });
+
+  test("a photo that does not load leaves no empty frame", async () => {
+    await show({ street_view_url: "https://photos.example.com/gone.jpg" });
+    find.root.querySelector(".property img")?.dispatchEvent(new Event("error"));
+    await find.advance(0);
+    expect(find.root.querySelector(".property img")).toBeNull();
+    expect(find.root.querySelector(".property-name")).not.toBeNull();
+  });
+
+  test("a score has both of its digits", async () => {
+    await show({ building_quality: { ...birch.building_quality, property_overall_quality: 0.4 } });
+    expect(facts("facts-heading")).toMatchObject({ Quality: "0.40 of 1" });
+  });
 });
 
 describe("rents", () => {
