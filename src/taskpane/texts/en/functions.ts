@@ -18,7 +18,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
       "About the cells": "About the cells",
     } satisfies Record<HelpGroup, string>,
     search: "Find a function",
-    searchHint: "A name or what you need: rent, expenses, comparables…",
+    searchHint: "Name or topic: rent, expenses",
     found: (functions: number) => counted(functions, "function", "functions"),
     noMatch: (text: string) => `No function fits “${text}”. Try one word, such as rent, or clear the search.`,
     help: "Help",

@@ -18,7 +18,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): L
       "About the cells": "Sobre las celdas",
     },
     search: "Buscar una función",
-    searchHint: "Un nombre o lo que necesita: renta, gastos…",
+    searchHint: "Nombre o tema: renta, gastos",
     found: (functions) => counted(functions, "función", "funciones"),
     noMatch: (text) =>
       `Ninguna función corresponde a «${text}». Pruebe con una palabra, como renta, o borre la búsqueda.`,
