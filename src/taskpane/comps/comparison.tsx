@@ -130,7 +130,7 @@ export function Comparison(given: ComparisonProps): JSX.Element {
         onChoice={onChoice}
         onConsent={props.onConsent}
       />
-      <CompetitionChart profile={seen.found.profile} />
+      <CompetitionChart profile={seen.found.profile} subject={seen.found.subject} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { CompetitionProfileRow } from "../../service/comparables";
+import type { PropertyDetails } from "../../service/property-details";
 import type { Formats } from "../format";
 import { fromPerSqft } from "../lengths";
 import { usePane } from "../pane-context";
@@ -9,8 +10,15 @@ const width = 200;
 const height = 20;
 const margin = 8;
 
+export interface CompetitionChartProps {
+  readonly profile: readonly CompetitionProfileRow[];
+  readonly subject: PropertyDetails;
+}
+
+const knownFacets = ["year_built", "number_units", "number_stories"] as const;
+
 /** Where the subject stands among its comparables: a line for each facet, and the same figures as a table. */
-export function CompetitionChart({ profile }: { readonly profile: readonly CompetitionProfileRow[] }): JSX.Element {
+export function CompetitionChart({ profile, subject }: CompetitionChartProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.profile;
   const id = useId();
@@ -18,6 +26,14 @@ export function CompetitionChart({ profile }: { readonly profile: readonly Compe
     const shown = formats.units === "metric" ? facet.replace("per_sqft", "per_sqm") : facet;
     return words.facets[shown] ?? shown.replaceAll("_", " ");
   };
+  // Where the property's own figure is not known the service counts with its prediction, and does not say so.
+  const isPredicted = (facet: string): boolean => knownFacets.some((one) => one === facet && subject[one] == null);
+  const ownText = ({ facet, subject_value: own }: CompetitionProfileRow): string => {
+    if (own == null) return "–";
+    const text = facetText(facet, own, formats);
+    return isPredicted(facet) ? words.predicted(text) : text;
+  };
+  const hasPrediction = profile.some((row) => row.subject_value != null && isPredicted(row.facet));
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
@@ -29,18 +45,17 @@ export function CompetitionChart({ profile }: { readonly profile: readonly Compe
             {profile.map((row) => (
               <li key={row.facet} class="profile-row">
                 <span class="profile-name">{nameOf(row.facet)}</span>
-                <FacetLine row={row} name={nameOf(row.facet)} />
-                <span class="profile-value">
-                  {row.subject_value == null ? "–" : facetText(row.facet, row.subject_value, formats)}
-                </span>
+                <FacetLine row={row} name={nameOf(row.facet)} own={ownText(row)} />
+                <span class="profile-value">{ownText(row)}</span>
               </li>
             ))}
           </ul>
+          {hasPrediction && <p class="hint">{words.predictedHelp}</p>}
           <p class="hint">{words.legend}</p>
           <p class="hint">{words.ownRents}</p>
           <details class="profile-figures">
             <summary>{words.figures}</summary>
-            <ProfileTable profile={profile} nameOf={nameOf} />
+            <ProfileTable profile={profile} nameOf={nameOf} ownText={ownText} />
           </details>
         </>
       )}
@@ -66,12 +81,19 @@ function facetText(facet: string, value: number, formats: Formats): string {
   }
 }
 
-function FacetLine({ row, name }: { readonly row: CompetitionProfileRow; readonly name: string }): JSX.Element {
+interface FacetLineProps {
+  readonly row: CompetitionProfileRow;
+  readonly name: string;
+  /** The subject's figure as people read it. */
+  readonly own: string;
+}
+
+function FacetLine({ row, name, own: ownText }: FacetLineProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.profile;
   const { facet, comps_min: least, comps_avg: average, comps_max: most, subject_value: own } = row;
   const text = (value: number | null | undefined): string => (value == null ? "–" : facetText(facet, value, formats));
-  const title = `${name}: ${words.subject} ${text(own)}, ${words.lowest} ${text(least)}, ${words.average} ${text(average)}, ${words.highest} ${text(most)}`;
+  const title = `${name}: ${words.subject} ${ownText}, ${words.lowest} ${text(least)}, ${words.average} ${text(average)}, ${words.highest} ${text(most)}`;
   const values = [least, average, most, own].filter((value): value is number => value != null);
   const [from, to] = [Math.min(...values), Math.max(...values)];
   const x = (value: number): number =>
@@ -91,9 +113,10 @@ function FacetLine({ row, name }: { readonly row: CompetitionProfileRow; readonl
 interface ProfileTableProps {
   readonly profile: readonly CompetitionProfileRow[];
   nameOf(this: void, facet: string): string;
+  ownText(this: void, row: CompetitionProfileRow): string;
 }
 
-function ProfileTable({ profile, nameOf }: ProfileTableProps): JSX.Element {
+function ProfileTable({ profile, nameOf, ownText }: ProfileTableProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.profile;
   return (
@@ -112,7 +135,8 @@ function ProfileTable({ profile, nameOf }: ProfileTableProps): JSX.Element {
           {profile.map((row) => (
             <tr key={row.facet}>
               <th scope="row">{nameOf(row.facet)}</th>
-              {[row.subject_value, row.comps_min, row.comps_avg, row.comps_max].map((value, index) => (
+              <td class="figure">{ownText(row)}</td>
+              {[row.comps_min, row.comps_avg, row.comps_max].map((value, index) => (
                 <td key={index} class="figure">
                   {value == null ? "–" : facetText(row.facet, value, formats)}
                 </td>

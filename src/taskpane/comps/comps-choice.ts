@@ -144,8 +144,9 @@ function listRows(name: "selected" | "excluded", items: readonly Exclusion[], mo
   const groups = [...items.slice(0, alone).map((item) => [item]), items.slice(alone)].filter(
     ({ length }) => length > 0,
   );
-  const clean = (text: string): string => text.replaceAll("|", "/");
   return groups.map((group) => {
+    // Several stand in one cell with bars between them; one alone keeps what is written.
+    const clean = (text: string): string => (group.length === 1 ? text : text.replaceAll("|", "/"));
     const reasons = group.map(({ reason }) => clean(reason));
     return {
       name,

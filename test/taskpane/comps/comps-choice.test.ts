@@ -47,6 +47,13 @@ test("a choice becomes rows, and the rows the choice", () => {
   expect(choiceOf({ rows, count: 12 })).toEqual(choice);
 });
 
+test("a bar in the name or the reason of one property stays, and comes back", () => {
+  const barred = { ...emptyChoice, excluded: [{ id: compId(2), label: "=cmd|' /C calc'!A0", reason: "old | dark" }] };
+  const written = rowsOf(barred, 30) ?? [];
+  expect(written).toContainEqual(row("excluded", compId(2), "old | dark", "=cmd|' /C calc'!A0"));
+  expect(choiceOf({ rows: written, count: barred.count }).excluded).toEqual(barred.excluded);
+});
+
 test("a choice of nothing leaves the two lists to be filled in", () => {
   expect(rowsOf(emptyChoice, 30)).toEqual([row("selected", ""), row("excluded", "")]);
   expect(choiceOf({ rows: [row("selected", ""), row("excluded", "")], count: null })).toEqual(emptyChoice);
@@ -65,7 +72,7 @@ test("every property keeps its reason where several share a row", () => {
   expect(few[3]).toEqual(row("excluded", `${compId(6)}; ${compId(7)}`, "Why / 6 | Why / 7", "H/6 | H/7"));
   const read = choiceOf({ rows: few, count: 10 });
   expect(read.selected).toEqual(many.selected);
-  expect(read.excluded.map(({ reason }) => reason)).toEqual([4, 5, 6, 7].map((number) => `Why / ${number}`));
+  expect(read.excluded.map(({ reason }) => reason)).toEqual(["Why | 4", "Why | 5", "Why / 6", "Why / 7"]);
 });
 
 test("a hundred properties fit into the smallest block; filters that do not are told", () => {

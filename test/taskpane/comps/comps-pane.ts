@@ -69,10 +69,12 @@ export async function openComps(
   const pane = await openPane(status, { languageTag });
   const { addin, clock, root } = pane;
   const service = createScriptedService(clock);
-  const profile = service.comparables.competition_profile;
   const answer = service.findComparables.bind(service);
   service.findComparables = (query, body, call) => {
-    service.comparables = { comparables: fitting(query, body), competition_profile: profile };
+    service.comparables = {
+      comparables: fitting(query, body),
+      competition_profile: service.comparables.competition_profile,
+    };
     return answer(query, body, call);
   };
   const source: DataSource = { service, payloads: createPayloadCache(), identity: "service" };

@@ -180,6 +180,8 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       rank: "Rank",
       rankOf: (rank: number, of: number) => `${count(rank)} of ${count(of)}`,
       rankHelp: "Rank 1 is the highest.",
+      predicted: (figure: string) => `about ${figure}`,
+      predictedHelp: "About: a prediction of the service, because the subject's own figure is not known.",
       legend: "Line: comparables from lowest to highest. Tick: their average. Diamond: the subject.",
       ownRents:
         "The service computes this profile itself, over the 90 days up to today. The table's rents are of the 90 days up to the day of each property's data: they may differ by a few dollars.",

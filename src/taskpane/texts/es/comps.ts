@@ -184,6 +184,8 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       rank: "Pos.",
       rankOf: (rank, of) => `${count(rank)} de ${count(of)}`,
       rankHelp: "Pos.: la posición entre ellas; la 1 es la más alta.",
+      predicted: (figure) => `unas ${figure}`,
+      predictedHelp: "Unas: una predicción del servicio, porque no se conoce el dato de la propiedad.",
       legend: "Línea: comparables del mínimo al máximo. Marca: su media. Rombo: la propiedad.",
       ownRents:
         "El servicio calcula este perfil por su cuenta, con los 90 días hasta hoy. Las rentas de la tabla son de los 90 días hasta el día de los datos de cada propiedad: pueden diferir en unos dólares.",
