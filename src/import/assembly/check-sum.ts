@@ -61,8 +61,6 @@ export function addToSum(before: u32, from: usize, to: usize): u32 {
   return addEach(0, rest, rest + far);
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function addedAt(place: usize): v128 {
   return v128.xor(v128.xor(v128.load(place - near), v128.load(place - middle)), v128.load(place - far));
 }
@@ -71,18 +69,14 @@ function addEach(before: u32, from: usize, to: usize): u32 {
   let sum = before;
   let at = from;
   for (; at + 8 <= to; at += 8) sum = addEight(sum, at);
-  for (; at < to; at++) sum = (sum >> 8) ^ entry(0, sum ^ <u32>load<u8>(at));
+  for (; at < to; at++) sum = (sum >> 8) ^ entry(0, sum ^ (<u32>load<u8>(at)));
   return sum;
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function entry(following: usize, byte: u32): u32 {
   return load<u32>(tables + following * 1_024 + ((byte & 255) << 2));
 }
 
-// @ts-ignore: a decorator of AssemblyScript
-@inline
 function addEight(sum: u32, at: usize): u32 {
   const low = load<u32>(at) ^ sum;
   const high = load<u32>(at, 4);
