@@ -10,6 +10,7 @@ import {
   ownService,
   refresh,
   sampleKey,
+  settled,
   type AddinSetting as Setting,
 } from "./addin-setting";
 
@@ -173,7 +174,7 @@ describe("answers in the workbook", () => {
     const setting = createSetting();
     await setting.ask();
     await keepQuiet(setting);
-    expect(await setting.clock.until(setting.addin.removeStoredData())).toBe(3);
+    expect(await settled(setting, setting.addin.removeStoredData())).toBe(3);
     expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 0, unsavedAnswers: 0, storedBytes: 0 });
     expect(setting.workbook.segments.size).toBe(0);
   });
@@ -192,7 +193,7 @@ describe("answers in the workbook", () => {
     };
     const waiting = setting.ask("msa", "S!A2");
     const refreshing = setting.addin.refresh();
-    expect(await setting.clock.until(setting.addin.removeStoredData())).toBe(1);
+    expect(await settled(setting, setting.addin.removeStoredData())).toBe(1);
     await Promise.all([waiting, refreshing]);
     await keepQuiet(setting);
     expect(setting.addin.getStatus()).toMatchObject({ storedAnswers: 0, unsavedAnswers: 0, staleAnswers: 0 });
@@ -202,7 +203,7 @@ describe("answers in the workbook", () => {
   test("leave no trace of a question that waits for the connection either", async () => {
     const setting = createSetting();
     const waiting = setting.ask();
-    await setting.clock.until(setting.addin.removeStoredData());
+    await settled(setting, setting.addin.removeStoredData());
     expect(await waiting).toBe(2015);
     await keepQuiet(setting);
     expect([setting.addin.getStatus().storedAnswers, setting.workbook.segments.size]).toEqual([0, 0]);
@@ -213,7 +214,7 @@ describe("answers in the workbook", () => {
     await setting.ask();
     await keepQuiet(setting);
     setting.replace = () => Promise.reject(new Error("3 cells are still being calculated."));
-    await expect(setting.clock.until(setting.addin.removeStoredData())).rejects.toThrow("still being calculated");
+    await expect(settled(setting, setting.addin.removeStoredData())).rejects.toThrow("still being calculated");
     expect(setting.workbook.segments.size).toBe(1);
     expect(setting.addin.getStatus().storedAnswers).toBe(1);
   });
