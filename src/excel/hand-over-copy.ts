@@ -1,6 +1,14 @@
 /** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "./pin-keeping";
-import { addIntent, dropIntent, handingOver, isHandOverCut, isPinningCut } from "./pin-journal";
+import {
+  addIntent,
+  dropIntent,
+  handingOver,
+  isHandOverCut,
+  isPinningCut,
+  type PinIntent,
+  type PinSetting,
+} from "./pin-journal";
 import { isPinName } from "./pin-records";
 import { bringBack, readPins, settlePinning, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
@@ -30,6 +38,8 @@ export interface HandOverCopy {
   ): Promise<{ readonly formulas: number; readonly sheet: string }>;
   /** Whether the workbook tells that its answers are to go. */
   isUnfinished(): Promise<boolean>;
+  /** As that of pins: "hand over" where the answers are to go. Rejects where somebody else may be at it just now. */
+  settle(): Promise<PinIntent["action"] | null>;
   /** Has the workbook tell that its answers are to go: until `finish`, or until `relink` brings formulas back. */
   announce(): Promise<void>;
   /** The stored answers are gone. */
@@ -41,8 +51,7 @@ export interface HandOverCopy {
 const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
   Excel.run({ delayForCellEdit: true }, batch);
 
-/** `mostInRequest`: characters. */
-export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
+export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
   return {
     kept: () =>
       run(async (context) => {
@@ -59,7 +68,7 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
     convert(tell) {
       let made: Awaited<ReturnType<HandOverCopy["convert"]>> | null = null;
       return run(async (context) => {
-        await settlePinning(context, mostInRequest);
+        await settlePinning(context, setting);
         const blocks = await blocksInScope(context, "workbook");
         const pinned = (await readPins(context)).filter(({ record }) => record.kind === "pin");
         const formulas = blocks.map(toHanded);
@@ -72,13 +81,11 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
           context,
           blocks.map((block, index) => ({ ...block, keys: formulas[index]?.keys ?? [] })),
           "handover",
+          setting,
           {
-            more: {
-              size: sizeOfValues(table) * 2,
-              sheet,
-              write: (pacing) => writeSourcesSheet(context, sheet, table, pacing),
-            },
-            mostInRequest,
+            size: sizeOfValues(table) * 2,
+            sheet,
+            write: (pacing) => writeSourcesSheet(context, sheet, table, pacing),
           },
         );
         return (made = { formulas: blocks.length, sheet });
@@ -91,10 +98,12 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
 
     isUnfinished: () => run(isHandOverCut),
 
+    settle: () => run((context) => settlePinning(context, setting)),
+
     announce: () =>
       run(async (context) => {
         if (await isPinningCut(context)) return;
-        addIntent(context, handingOver);
+        addIntent(context, setting.watch?.sign(handingOver) ?? handingOver);
         await context.sync();
       }),
 
@@ -112,8 +121,8 @@ export function createHandOverCopy(mostInRequest?: number): HandOverCopy {
 
     relink: (removing) =>
       run(async (context) => {
-        await settlePinning(context, mostInRequest);
-        return bringBack(context, "handover", "workbook", { removing }, mostInRequest);
+        await settlePinning(context, setting);
+        return bringBack(context, "handover", "workbook", { removing }, setting);
       }),
   };
 }

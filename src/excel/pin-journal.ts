@@ -4,6 +4,7 @@
  */
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import type { PinKind } from "./pin-records";
+import type { PinWatch } from "./pin-watch";
 
 export interface PinIntent {
   /**
@@ -18,6 +19,17 @@ export interface PinIntent {
   readonly overwrite?: boolean;
   /** A sheet that was added with it. */
   readonly sheet?: string;
+  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
+  readonly by?: string;
+  readonly at?: number;
+}
+
+/** How pins are made and brought back. */
+export interface PinSetting {
+  /** Characters that one request takes. */
+  readonly mostInRequest?: number | undefined;
+  /** Who does it; absent: what was cut is put in order by whoever comes. */
+  readonly watch?: PinWatch | undefined;
 }
 
 /** All formulas are values, and the stored answers are to go. */
@@ -36,11 +48,11 @@ export const isIntentName = (name: string): boolean => namePattern.test(name);
  */
 export function addIntent(
   context: Excel.RequestContext,
-  { ids, ...intent }: PinIntent,
+  intent: PinIntent,
   standing: readonly string[] = [],
 ): string[] {
   const { names } = context.workbook;
-  const [main = "", ...more] = toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
+  const [main = "", ...more] = formulasOf(intent);
   const added = more.map((formula, index) => {
     const name = `${prefix}.${index + 2}`;
     names.add(name, formula).visible = false;
@@ -55,6 +67,19 @@ export function addIntent(
   );
   return [prefix, ...added];
 }
+
+/**
+ * Asks for a sign of life, as the first thing of a request: where the intent is gone, since another took the work for one
+ * that was cut, nothing more of the request is done.
+ */
+export function renewIntent(context: Excel.RequestContext, intent: PinIntent, watch: PinWatch | undefined): void {
+  if (watch === undefined) return;
+  const [main = ""] = formulasOf(watch.sign(intent));
+  context.workbook.names.getItem(prefix).formula = main;
+}
+
+const formulasOf = ({ ids, ...intent }: PinIntent): string[] =>
+  toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
 
 /** Asks for the names of an intent to go, with the next request; the one that tells of it last. */
 export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {

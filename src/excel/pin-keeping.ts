@@ -4,7 +4,7 @@ import { readScope, type PinScope } from "./cell-scope";
 import { quotedSheet, splitFormula } from "./formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
-import { addIntent, dropIntent, handingOver, type PinIntent } from "./pin-journal";
+import { addIntent, dropIntent, handingOver, renewIntent, type PinIntent, type PinSetting } from "./pin-journal";
 import { markAreas, readMarks } from "./pin-marks";
 import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
@@ -78,14 +78,15 @@ export interface MoreInRequest {
 
 /**
  * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
- * `mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
+ * `setting.mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
  * next: the intent tells of it. Throws TooLongRowError before anything is changed.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
   blocks: readonly PinBlock[],
   kind: PinKind,
-  { more, mostInRequest }: { readonly more?: MoreInRequest; readonly mostInRequest?: number | undefined } = {},
+  setting: PinSetting = {},
+  more?: MoreInRequest,
 ): Promise<void> {
   if (blocks.length === 0 && more === undefined) return;
   requireRowsFit(blocks);
@@ -102,7 +103,8 @@ export async function keepAsValues(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
   const replacedIds = new Set([...replaced.map(({ id }) => id), ...cutPinIds(names.items)]);
-  const pacing = createRequestPacing(context, mostInRequest);
+  const { mostInRequest, watch } = setting;
+  const pacing = createRequestPacing(context, mostInRequest, () => renewIntent(context, intent, watch));
   const shown = joinSingleCells(blocks);
   const due = shown.reduce((sum, block) => sum + sizeOfBlock(block), 0) + (more?.size ?? 0);
   const intent: PinIntent = {
@@ -112,7 +114,7 @@ export async function keepAsValues(
     ...(more && { sheet: more.sheet }),
   };
   async function write(): Promise<void> {
-    const intents = addIntent(context, intent);
+    const intents = addIntent(context, watch?.sign(intent) ?? intent);
     for (const block of blocks) {
       const place = `${quotedSheet(block.sheetName)}!${localAddress(areaOf(block), "$")}`;
       for (const { name, formula } of namesOfPin(
@@ -146,16 +148,14 @@ export async function keepAsValues(
         ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
       ]);
     }
-    if (kind === "handover") addIntent(context, handingOver, intents);
+    if (kind === "handover") addIntent(context, watch?.sign(handingOver) ?? handingOver, intents);
     else dropIntent(context, intents);
     await context.sync();
   }
   try {
     await write();
   } catch (error) {
-    await Excel.run({ delayForCellEdit: true }, (fresh) => finishIntent(fresh, intent, mostInRequest)).catch(
-      () => undefined,
-    );
+    await Excel.run({ delayForCellEdit: true }, (fresh) => finishIntent(fresh, intent, setting)).catch(() => undefined);
     throw error;
   }
 }

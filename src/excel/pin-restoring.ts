@@ -3,7 +3,16 @@ import { localAddress, touches, type SheetArea } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { joinFormula } from "./formula-references";
 import { readRanges, type RangePlace } from "./large-ranges";
-import { addIntent, dropIntent, isIntentName, isPinningCut, readIntent, type PinIntent } from "./pin-journal";
+import {
+  addIntent,
+  dropIntent,
+  isIntentName,
+  isPinningCut,
+  readIntent,
+  renewIntent,
+  type PinIntent,
+  type PinSetting,
+} from "./pin-journal";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import {
   cutPinIds,
@@ -14,6 +23,7 @@ import {
   type PinKind,
   type PinRecord,
 } from "./pin-records";
+import { PinningElsewhereError } from "./pin-watch";
 import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "./request-pacing";
 import { isSourcesTitle } from "./sources-sheet";
@@ -111,7 +121,7 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
 }
 
 /**
- * Writes kept formulas back into their cells and drops their names: in one request up to `mostInRequest` characters, in
+ * Writes kept formulas back into their cells and drops their names: in one request where it takes them, in
  * several with an intent that lets the next one finish what was cut. `removing`: a sheet of sources that goes with them
  * where all come back.
  */
@@ -120,7 +130,7 @@ export async function bringBack(
   kind: PinKind,
   which: PinScope | readonly number[],
   { overwrite = false, removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
-  mostInRequest?: number,
+  setting: PinSetting = {},
 ): Promise<UnpinOutcome> {
   const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
   const chosen = typeof which === "string" ? null : new Set(which);
@@ -142,27 +152,32 @@ export async function bringBack(
     due,
     sheet,
     ...(ids.length > 0 && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
-    mostInRequest,
+    setting,
   }).catch(async (error: unknown) => {
-    await undoBringingBack(due, before, mostInRequest).catch(() => undefined);
+    await undoBringingBack(due, before, setting).catch(() => undefined);
     throw error;
   });
   return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
 }
 
-/** Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError. */
+/**
+ * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, and
+ * PinningElsewhereError where somebody else may be at it just now.
+ */
 export async function settlePinning(
   context: Excel.RequestContext,
-  mostInRequest?: number,
+  setting: PinSetting = {},
 ): Promise<PinIntent["action"] | null> {
   if (!(await isPinningCut(context))) return null;
   const { names } = context.workbook;
   names.load("items/name,items/formula");
   await context.sync();
   const intent = readIntent(names.items);
+  const waitMs = intent === null ? 0 : (setting.watch?.waitFor(intent) ?? 0);
+  if (waitMs > 0) throw new PinningElsewhereError(waitMs);
   // Who keeps the answers finishes it.
   if (intent?.action === "hand over") return intent.action;
-  await finishIntent(context, intent ?? { action: "keep", kind: "pin", ids: [] }, mostInRequest);
+  await finishIntent(context, intent ?? { action: "keep", kind: "pin", ids: [] }, setting);
   return intent?.action ?? null;
 }
 
@@ -173,7 +188,7 @@ export async function settlePinning(
 export async function finishIntent(
   context: Excel.RequestContext,
   { kind, ids, overwrite = false, sheet }: PinIntent,
-  mostInRequest?: number,
+  setting: PinSetting = {},
 ): Promise<void> {
   const wanted = new Set(ids);
   const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
@@ -184,7 +199,7 @@ export async function finishIntent(
     due,
     sheet,
     ...(isHandedOver && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
-    mostInRequest,
+    setting,
   });
 }
 
@@ -201,14 +216,14 @@ interface Dropping {
   readonly intent?: PinIntent;
   /** A sheet of sources that goes with them. */
   readonly sheet: string | undefined;
-  readonly mostInRequest: number | undefined;
+  readonly setting: PinSetting;
 }
 
 /** Drops the names of pins and their marks, once the formulas of those that are due stand in their cells. */
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
-  { due, intent, sheet, mostInRequest }: Dropping,
+  { due, intent, sheet, setting: { mostInRequest, watch } }: Dropping,
 ): Promise<void> {
   const names = context.workbook.names.items;
   const ids = new Set([...pins.map(({ record }) => record.id), ...cutPinIds(names)]);
@@ -218,10 +233,13 @@ async function dropPins(
   const touched = [...new Set(pins.flatMap(({ sheet: own }) => own ?? []))];
   const marks = await readMarks(context, touched);
   const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
-  const pacing = createRequestPacing(context, mostInRequest);
+  const current = intent ?? readIntent(names);
+  const pacing = createRequestPacing(context, mostInRequest, () => {
+    if (current !== null) renewIntent(context, current, watch);
+  });
   if (intent) {
     // A copy that is linked again before its answers went is none any more.
-    intents = addIntent(context, intent, intents);
+    intents = addIntent(context, watch?.sign(intent) ?? intent, intents);
   }
   for (const column of inColumns(due)) await writeFormulas(column, pacing);
   for (const standing of marks) {
@@ -264,7 +282,7 @@ async function readSourcesSheet(
 async function undoBringingBack(
   pins: readonly StandingPin[],
   before: PinIntent | null,
-  mostInRequest: number | undefined,
+  setting: PinSetting,
 ): Promise<void> {
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
@@ -272,8 +290,11 @@ async function undoBringingBack(
     const intent = readIntent(names);
     // Where names have gone, all formulas stand in their cells: then it is finished.
     if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
-      return finishIntent(context, intent, mostInRequest);
-    const pacing = createRequestPacing(context, mostInRequest);
+      return finishIntent(context, intent, setting);
+    const { mostInRequest, watch } = setting;
+    const pacing = createRequestPacing(context, mostInRequest, () => {
+      if (intent !== null) renewIntent(context, intent, watch);
+    });
     const left = pins.filter(({ record }) => standing.has(record.id));
     for (const pin of left) {
       const now = standing.get(pin.record.id);
@@ -282,7 +303,7 @@ async function undoBringingBack(
     }
     const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
     // A copy is one again, and its answers are still to go.
-    if (before?.action === "hand over" && left.length > 0) addIntent(context, before, intents);
+    if (before?.action === "hand over" && left.length > 0) addIntent(context, watch?.sign(before) ?? before, intents);
     else dropIntent(context, intents);
     await context.sync();
     await paintAnew(context);
@@ -290,7 +311,11 @@ async function undoBringingBack(
 }
 
 /** Drops what is kept of pins; their cells stay as they are. */
-export async function forgetPins(context: Excel.RequestContext, ids: ReadonlySet<number>): Promise<void> {
+export async function forgetPins(
+  context: Excel.RequestContext,
+  ids: ReadonlySet<number>,
+  setting: PinSetting = {},
+): Promise<void> {
   const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
-  await dropPins(context, pins, { due: [], sheet: undefined, mostInRequest: undefined });
+  await dropPins(context, pins, { due: [], sheet: undefined, setting });
 }

@@ -1,7 +1,7 @@
 /** Pins formulas of ours to the values that they show, and brings the formulas back. */
 import { readScope, type PinScope } from "./cell-scope";
 import { readIsOurFormula } from "./our-names";
-import { isPinningCut, type PinIntent } from "./pin-journal";
+import { isPinningCut, type PinIntent, type PinSetting } from "./pin-journal";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
   bringBack,
@@ -43,19 +43,19 @@ export interface PinnedCells {
   isCut(): Promise<boolean>;
   /**
    * Makes all or nothing of what was cut: pinning is taken back, unpinning finished; each other action begins with it.
-   * Gives what it was, null where nothing was.
+   * Gives what it was, null where nothing was. Where somebody else may be at it just now it rejects with
+   * PinningElsewhereError, as each action does; `waits`: it is tried again then.
    */
-  settle(): Promise<PinIntent["action"] | null>;
+  settle(options?: { readonly waits?: boolean }): Promise<PinIntent["action"] | null>;
 }
 
 const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
   Excel.run({ delayForCellEdit: true }, batch);
 
-/** `mostInRequest`: characters that one request takes. */
-export function createPinnedCells(mostInRequest?: number): PinnedCells {
+export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
   const runSettled = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
     run(async (context) => {
-      await settlePinning(context, mostInRequest);
+      await settlePinning(context, setting);
       return batch(context);
     });
   return {
@@ -66,7 +66,7 @@ export function createPinnedCells(mostInRequest?: number): PinnedCells {
     pin: (scope) =>
       runSettled(async (context) => {
         const blocks = await blocksInScope(context, scope);
-        await keepAsValues(context, blocks, "pin", { mostInRequest });
+        await keepAsValues(context, blocks, "pin", setting);
         return outcomeOf(blocks, true);
       }),
     pinPrecedents: () =>
@@ -79,13 +79,13 @@ export function createPinnedCells(mostInRequest?: number): PinnedCells {
         const blocks: PinBlock[] = [];
         for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
         requireFinished(blocks);
-        await keepAsValues(context, blocks, "pin", { mostInRequest });
+        await keepAsValues(context, blocks, "pin", setting);
         return outcomeOf(blocks, isComplete);
       }),
-    unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, mostInRequest)),
-    forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids))),
+    unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, setting)),
+    forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids), setting)),
     isCut: () => run(isPinningCut),
-    settle: () => run((context) => settlePinning(context, mostInRequest)),
+    settle: () => run((context) => settlePinning(context, setting)),
   };
 }
 

@@ -20,20 +20,26 @@ export function sizeOfValues(values: unknown): number {
   return text.length + (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * 2;
 }
 
-export function createRequestPacing(context: Excel.RequestContext, most = mostCharacters): RequestPacing {
+/** `begin`: asks for what every further request is to begin with. */
+export function createRequestPacing(
+  context: Excel.RequestContext,
+  most = mostCharacters,
+  begin: () => void = () => undefined,
+): RequestPacing {
   let gathered = 0;
+  async function send(): Promise<void> {
+    gathered = 0;
+    await context.sync();
+    begin();
+  }
   return {
     most,
     async spend(characters) {
       gathered += characters + perAction;
-      if (gathered < most) return;
-      gathered = 0;
-      await context.sync();
+      if (gathered >= most) await send();
     },
     async room(characters) {
-      if (gathered === 0 || gathered + characters < most) return;
-      gathered = 0;
-      await context.sync();
+      if (gathered > 0 && gathered + characters >= most) await send();
     },
   };
 }

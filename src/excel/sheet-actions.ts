@@ -1,6 +1,7 @@
 /** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
 import { createHandOverCopy, type HandOverCopy } from "./hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "./key-figures";
+import type { PinWatch } from "./pin-watch";
 import { createPinnedCells, type PinnedCells } from "./pinned-cells";
 import { replaceFormulasByValues } from "./plain-values";
 import { appendToRefreshLog, type RefreshLogSheet } from "./refresh-log-sheet";
@@ -20,11 +21,12 @@ export interface SheetActions {
   };
 }
 
-export function createSheetActions(): SheetActions {
+/** `watch`: tells what this device pins from what others do. */
+export function createSheetActions(watch: PinWatch): SheetActions {
   return {
     sheet: createSheetAccess(),
-    pins: createPinnedCells(),
-    handOverCopy: createHandOverCopy(),
+    pins: createPinnedCells({ watch }),
+    handOverCopy: createHandOverCopy({ watch }),
     keyFigures: createKeyFigureCells(),
     cells: {
       appendToLog: appendToRefreshLog,

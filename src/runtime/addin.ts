@@ -28,6 +28,7 @@ import { handOver } from "./started-addin";
 declare const COMPSHEET_VERSION: string;
 
 const clock = createSystemClock();
+const storage = createDeviceStorage(() => window.localStorage);
 
 /** What the cell functions ask. */
 export const questions = createLateQuestions(loadQuestions);
@@ -42,7 +43,8 @@ async function loadClient(): Promise<typeof createRentalClient> {
 
 async function loadSheetActions(): Promise<SheetActions> {
   try {
-    return (await import(/* webpackChunkName: "sheet" */ "../excel/sheet-actions")).createSheetActions();
+    const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
+    return createPageSheetActions(storage, Math.random, () => clock.now());
   } catch (error) {
     throw notLoaded(error);
   }
@@ -75,7 +77,7 @@ export const addin = createAddin({
   random: Math.random,
   // Absent outside of a browser.
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
-  storage: createDeviceStorage(() => window.localStorage),
+  storage,
   hostReady,
   loadClient,
   loadQuestions,
@@ -137,5 +139,5 @@ handOver(addin);
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
   .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
-  .then(() => addin.pins.settle())
+  .then(() => addin.pins.settle({ waits: true }))
   .catch(() => undefined);

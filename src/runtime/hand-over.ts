@@ -145,7 +145,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
 
   /** So that what comes next begins with a copy that is whole. */
   async function finishCut(): Promise<void> {
-    if (!(await copy.isUnfinished())) return;
+    if ((await copy.settle()) !== "hand over") return;
     // What deleted cells still wait for must not come back.
     engine.leaveAnswers();
     await answers.removeAll();

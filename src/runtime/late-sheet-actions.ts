@@ -65,6 +65,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       kept: true,
       convert: true,
       isUnfinished: true,
+      settle: true,
       announce: true,
       finish: true,
       relink: true,

@@ -64,6 +64,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
     );
     return createRecordedPins(parts.pins, {
       registry,
+      clock,
       recordNotice: (message) => log.recordNotice(message),
       finishHandOver: async () => (await handOver()).finish(),
     });

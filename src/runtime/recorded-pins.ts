@@ -1,6 +1,8 @@
 /** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
 import type { CellRegistry } from "../excel/cell-registry";
+import type { Clock } from "../client/clock";
 import type { PinIntent } from "../excel/pin-journal";
+import { PinningElsewhereError } from "../excel/pin-watch";
 import type { PinnedCells, PinOutcome } from "../excel/pinned-cells";
 
 const settledTexts = {
@@ -16,27 +18,35 @@ const unsettledText = (error: unknown): string =>
 export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly">;
   readonly recordNotice: (message: string) => void;
+  readonly clock: Pick<Clock, "sleep">;
   /** Removes the stored answers of a hand-over copy. */
   readonly finishHandOver: () => Promise<void>;
 }
 
 export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
-  const { registry, recordNotice } = parts;
+  const { registry, recordNotice, clock } = parts;
   function recorded(outcome: PinOutcome): PinOutcome {
     // A refresh is not to fetch what no cell shows.
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
     return outcome;
   }
-  async function settle(): Promise<PinIntent["action"] | null> {
+  async function settle({ waits = false } = {}): Promise<PinIntent["action"] | null> {
     const settleAll = async (): Promise<PinIntent["action"] | null> => {
       const cut = await pins.settle();
       if (cut === "hand over") await parts.finishHandOver();
       return cut;
     };
     const settled = await settleAll().catch(async (error: unknown) => {
+      if (error instanceof PinningElsewhereError) {
+        if (!waits) throw error;
+        // Most often the other one is done by then.
+        await clock.sleep(error.waitMs);
+        return "waited" as const;
+      }
       if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
       throw error;
     });
+    if (settled === "waited") return settle({ waits });
     if (settled !== null) recordNotice(settledTexts[settled]);
     return settled;
   }

@@ -19,6 +19,7 @@ export function createScriptedCopy(): ScriptedCopy {
     failure: null,
     isFinished: true,
     isUnfinished: () => Promise.resolve(!copy.isFinished),
+    settle: () => Promise.resolve(copy.isFinished ? null : "hand over"),
     announce() {
       if (copy.failure) return Promise.reject(copy.failure);
       copy.isFinished = false;

@@ -11,8 +11,8 @@ import { requestsUnderFaults } from "./request-faults";
 const globals = globalThis as Record<string, unknown>;
 /** So few characters that nearly each block and each name is a request of its own. */
 const mostInRequest = 900;
-const pins = createPinnedCells(mostInRequest);
-const copy = createHandOverCopy(mostInRequest);
+const pins = createPinnedCells({ mostInRequest });
+const copy = createHandOverCopy({ mostInRequest });
 let server: AddinServer;
 let workbook: HeadlessWorkbook;
 let excel: typeof Excel;

@@ -17,6 +17,8 @@ import { requestsUnderFaults, writesUnderFaults } from "./request-faults";
 const globals = globalThis as Record<string, unknown>;
 let server: AddinServer;
 let workbook: HeadlessWorkbook;
+/** What was cut on another device is left alone for two minutes. */
+let device: Map<string, string>;
 
 beforeAll(async () => {
   server = await startAddinServer();
@@ -29,7 +31,12 @@ afterEach(() => {
 });
 
 async function open(options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<void> {
-  workbook = await openAddin(server, { scripts: ["automation.js"], fetch: longAnswersOf(1990), ...options });
+  workbook = await openAddin(server, {
+    scripts: ["automation.js"],
+    fetch: longAnswersOf(1990),
+    localStorage: device,
+    ...options,
+  });
   watchPieces(workbook, { isRefused: () => false, hasNoParts });
   globals["Excel"] = workbook.window["Excel"];
   globals["Office"] = workbook.window["Office"];
@@ -85,6 +92,7 @@ const leftOfAnswers = (): unknown[] => [
 ];
 
 async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
+  device = new Map();
   await open(
     {
       sheets: [

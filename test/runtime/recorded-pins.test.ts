@@ -1,9 +1,12 @@
 import { createCellRegistry } from "../../src/excel/cell-registry";
+import { createFakeClock } from "../client/fake-clock";
+import { PinningElsewhereError } from "../../src/excel/pin-watch";
 import { createRecordedPins } from "../../src/runtime/recorded-pins";
 import { createScriptedPins } from "../excel/scripted-pins";
 
 const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
   registry: createCellRegistry(() => 0),
+  clock: createFakeClock(),
   recordNotice: (message: string) => void told.push(message),
   finishHandOver,
 });
@@ -74,6 +77,26 @@ test("every action begins with a workbook in order, also with a hand-over copy w
     action,
   ]);
   expect([finished, scripted.asked]).toEqual([4, asked]);
+});
+
+test("what somebody else is at is waited for when the workbook is opened, and told where the person acts", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  const clock = createFakeClock();
+  const pins = createRecordedPins(scripted, { ...parts(told), clock });
+  let isElsewhere = true;
+  const settle = scripted.settle.bind(scripted);
+  scripted.settle = () => (isElsewhere ? Promise.reject(new PinningElsewhereError(120_000)) : settle());
+  scripted.cut = "keep";
+  await expect(pins.pin("sheet")).rejects.toThrow("Try again in 120 seconds");
+  expect(scripted.asked).toEqual([]);
+  const opening = pins.settle({ waits: true });
+  await clock.advance(119_000);
+  expect(scripted.asked).toEqual([]);
+  isElsewhere = false;
+  await clock.advance(1_000);
+  expect(await opening).toBe("keep");
+  expect(told).toEqual([expect.stringContaining("It has been taken back")]);
 });
 
 test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {

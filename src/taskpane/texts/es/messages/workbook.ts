@@ -154,6 +154,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La liberación se interrumpió antes de terminar todas las celdas. Se completó: las fórmulas vuelven a estar.",
   "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.":
     "La conversión en copia de entrega se interrumpió antes de quitar las respuestas guardadas. Ya se quitaron; las fórmulas se conservan para volver a enlazar.",
+  "Cells of this workbook are being pinned, unpinned or handed over by somebody else, or that was cut off a moment ago. Try again in {seconds} seconds: then it is put in order first.":
+    "Otra persona está fijando, soltando o entregando celdas de este libro, o eso se interrumpió hace un momento. Inténtelo otra vez dentro de {seconds} segundos: entonces se pone antes en orden.",
   "The row of cells that begins at {cell} holds more text than Excel takes at once (5 MB). Have the formula give less in a row, then try again.":
     "La fila de celdas que empieza en {cell} tiene más texto del que Excel acepta de una vez (5 MB). Haga que la fórmula dé menos en una fila e inténtelo otra vez.",
   "Excel stopped while the stored answers were removed, and some may be left. Try again. {reason}":
