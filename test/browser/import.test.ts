@@ -4,8 +4,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { FrameLocator } from "playwright-core";
 import { describeInBrowser, projectRoot } from "./chromium";
-import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { viewPane, type PaneView } from "./pane-view";
+import { openWorkbench, startTestServer, type TestServer, type WorkbenchPage } from "./workbench-page";
 
 const PAGE_MS = 300_000;
 const realFile = path.resolve(projectRoot, "../shared/data/uci-apartments-10k.csv");
@@ -22,14 +22,20 @@ describeInBrowser("the Import screen", (browser) => {
   }, PAGE_MS);
   afterAll(() => server.close());
 
+  /** An empty workbook with the screen open, so high that all of it fits into a picture. */
+  async function openImport(height: number): Promise<{ workbench: WorkbenchPage; pane: PaneView }> {
+    const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
+    const pane = viewPane(workbench.page);
+    await pane.resize(420, height);
+    await pane.open("Import");
+    return { workbench, pane };
+  }
+
   it(
     "lands a file, merges the next one by its ids, shows cuts and drift, and takes it back",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
-      const pane = viewPane(workbench.page);
+      const { workbench, pane } = await openImport(1600);
       const { frame } = pane;
-      await pane.resize(420, 1600);
-      await pane.open("Import");
       await frame.getByRole("button", { name: "Choose a file" }).waitFor();
       await pane.picture("import-empty");
 
@@ -95,11 +101,8 @@ describeInBrowser("the Import screen", (browser) => {
   it(
     "reads a rent roll without its totals, then puts another file's rows in their place, and back",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
-      const pane = viewPane(workbench.page);
+      const { workbench, pane } = await openImport(1650);
       const { frame } = pane;
-      await pane.resize(420, 1650);
-      await pane.open("Import");
       const roll = [
         "Oak Creek Apartments,,,,",
         ",,Market,Actual,Tenant",
@@ -164,11 +167,8 @@ describeInBrowser("the Import screen", (browser) => {
   it(
     "lists 300 columns in parts, finds any of them, and reads no further than the first rows that are wanted",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
-      const pane = viewPane(workbench.page);
+      const { workbench, pane } = await openImport(1650);
       const { frame } = pane;
-      await pane.resize(420, 1650);
-      await pane.open("Import");
       const places = Array.from({ length: 300 }, (_, place) => place);
       const line = places.map((place) => (place % 2 === 0 ? `text ${String(place)}` : String(place))).join(",");
       const header = places.map((place) => `c${String(place)}`).join(",");
@@ -200,11 +200,8 @@ describeInBrowser("the Import screen", (browser) => {
   itReal(
     "looks through a real file, in every theme and width (needs ../shared/data)",
     async () => {
-      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1700, query: "?workbook=empty" });
-      const pane = viewPane(workbench.page);
+      const { workbench, pane } = await openImport(1600);
       const { frame } = pane;
-      await pane.resize(420, 1600);
-      await pane.open("Import");
       await choose(frame, "uci-apartments-10k.csv", readFileSync(realFile));
       await frame.getByText(/^[\d,]+ rows × 14 columns$/).waitFor();
       await pane.picture("import-real");

@@ -2,7 +2,6 @@
 /** A file merged into a table that stands there: what changes, what stays, and the way back. */
 import { schemaDrift, type MergeWords } from "../../src/import/merge-plan";
 import type { CellValue } from "../../src/import/packed-rows";
-import type { Pace } from "../../src/import/paced-steps";
 import { sheetColumn } from "../../src/import/sheet-column";
 import { readRecords } from "../../src/excel/imports/import-records";
 import { UnfinishedImportError } from "../../src/excel/imports/import-run";
@@ -11,23 +10,15 @@ import { listTables, readTable } from "../../src/excel/imports/table-content";
 import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
 import { mergeIntoTable, type MergeJob } from "../../src/excel/imports/table-merge";
 import { createCallFaults } from "../cache/call-faults";
-import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults } from "./request-faults";
 
-const globals = globalThis as Record<string, unknown>;
-let workbook: FixtureWorkbook;
-
-const use = (opened: FixtureWorkbook): void => {
-  workbook = opened;
-  globals.Excel = opened.excel;
-};
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> => workbook.excel.run(batch);
+const opened = createImportedWorkbook();
+const { run, read, image } = opened;
 
 /** A table of three properties with the analyst's own column in it, formulas beside it, and a model that reads it. */
-beforeEach(async () => {
-  use(await openFixture());
-  await run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem("Sheet1");
+beforeEach(() =>
+  opened.open((_, sheet) => {
     sheet.getRange("B3:B6").numberFormat = [["@"], ["@"], ["@"], ["@"]];
     sheet.getRange("B3:F3").values = [["Id", "name", "per unit", "rent", "units"]];
     sheet.getRange("B4:C6").values = [
@@ -46,17 +37,9 @@ beforeEach(async () => {
     sheet.getRange("D4:D6").formulas = [["=Rents[@rent]/Rents[@units]"], ["=E5/F5"], ["=E6/F6"]];
     sheet.getRange("F6").formulas = [["=10*3"]];
     sheet.getRange("I4").formulas = [["=E4*12"]];
-    const model = context.workbook.worksheets.add("Model");
-    model.getRange("A1").formulas = [["=SUM(Rents[rent])"]];
-    model.getRange("A2").formulas = [["=ROWS(Rents[#Data])"]];
-    await context.sync();
-  });
-  await workbook.settled();
-});
-afterEach(() => {
-  delete globals.Excel;
-  closeFixtures();
-});
+  }),
+);
+afterEach(() => opened.close());
 
 const columns = [
   sheetColumn("id", "text", ["01"]),
@@ -75,39 +58,17 @@ const file: CellValue[][] = [
 ];
 const marks: MergeWords = { column: "Import status", added: "new 2026-01-31", gone: "gone since 2026-01-31" };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- as a reader gives them
-async function* batches(rows: readonly CellValue[][]): AsyncGenerator<CellValue[][]> {
-  for (let at = 0; at < rows.length; at += 4) yield rows.slice(at, at + 4);
-}
+const batch = (rows: readonly CellValue[][]) => batches(rows, 4);
 const job = (given: Partial<MergeJob> = {}): MergeJob => ({
-  facts: { id: "import-1", source: "rents.csv", at: "2026-01-31T12:00:00Z", shape: "" },
+  facts: importFacts,
   table: "Rents",
   columns,
-  rows: batches(file),
+  rows: batch(file),
   key: "id",
   marks,
   ...given,
 });
-let time = 0;
-const pace: Pace = { now: () => (time += 100), pause: () => Promise.resolve() };
-
-const read = (sheet: string, address: string, what: "values" | "formulas" | "numberFormat" = "values") =>
-  run(async (context) => {
-    const range = context.workbook.worksheets.getItem(sheet).getRange(address);
-    range.load(what);
-    await context.sync();
-    return range[what] as unknown[][];
-  });
-
-/** What cells hold and look like, tables, names and records. */
-const image = async (): Promise<unknown> => ({
-  sheet: await read("Sheet1", "A1:L12", "formulas"),
-  formats: await read("Sheet1", "A1:L12", "numberFormat"),
-  model: await read("Model", "A1:A3"),
-  tables: workbook.save().tables,
-  names: workbook.save().names,
-  parts: workbook.save().customXmlParts.map(({ xml }) => xml),
-});
+const pace = slowPace();
 
 test("values are updated in place; own columns and formulas stay; new and vanished rows are marked", async () => {
   const { plan, record, table } = await mergeIntoTable(job({ leftOut: () => 1 }), pace);
@@ -138,7 +99,7 @@ test("a second merge of the same file changes nothing but the marks", async () =
   await mergeIntoTable(job(), pace);
   const later = { ...marks, added: "new 2026-03-01", gone: "gone since 2026-03-01" };
   const facts = { ...job().facts, id: "import-2" };
-  const { plan } = await mergeIntoTable(job({ facts, rows: batches(file), marks: later }), pace);
+  const { plan } = await mergeIntoTable(job({ facts, rows: batch(file), marks: later }), pace);
   expect(plan).toMatchObject({ updates: [], newRows: [], vanished: [1] });
   // Gone since it was first missed; no longer new.
   expect(await read("Sheet1", "G4:G8")).toEqual([[""], ["gone since 2026-01-31"], [""], [""], [""]]);
@@ -146,7 +107,7 @@ test("a second merge of the same file changes nothing but the marks", async () =
 
 test("without a key all rows are added below", async () => {
   const before = await image();
-  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batches(file.slice(0, 2)) }), pace);
+  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batch(file.slice(0, 2)) }), pace);
   expect(await read("Sheet1", "B7:F8")).toEqual([
     ["03", "Cedar", 1_850 / 31, 1_850, 31],
     ["04", "+Dogwood", 50, 2_000, 40],
@@ -165,21 +126,21 @@ const mergeOf = (record: { readonly before: unknown }) => {
 test("it is taken back after saving and opening, and keeps what was changed since", async () => {
   const before = await image();
   await mergeIntoTable(job(), pace);
-  await workbook.settled();
-  use(await openFixture({ snapshot: workbook.save() }));
+  await opened.workbook.settled();
+  await opened.open(opened.workbook.save());
   const [record] = await run(readRecords);
   if (record === undefined) throw new Error("no record");
-  const untouched = workbook.save();
+  const untouched = opened.workbook.save();
   expect(await undoMerge(record, mergeOf(record), pace)).toEqual({
     cells: 2,
     cellsKept: 0,
     rowsRemoved: 2,
     rowsKept: 0,
   });
-  await workbook.settled();
+  await opened.workbook.settled();
   expect(await image()).toEqual(before);
 
-  use(await openFixture({ snapshot: untouched }));
+  await opened.open(untouched);
   // Another rent by hand, and the table sorted: the last rows are others.
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");
@@ -199,21 +160,21 @@ test("it is taken back after saving and opening, and keeps what was changed sinc
 
 test("what stands below or beside the table is not written over", async () => {
   for (const cell of ["C8", "G5"]) {
-    workbook.setCell(cell, "in the way");
-    await workbook.settled();
+    opened.workbook.setCell(cell, "in the way");
+    await opened.workbook.settled();
     const before = await image();
-    await expect(mergeIntoTable(job({ rows: batches(file) }), pace)).rejects.toBeInstanceOf(OccupiedCellsError);
+    await expect(mergeIntoTable(job({ rows: batch(file) }), pace)).rejects.toBeInstanceOf(OccupiedCellsError);
     expect(await image()).toEqual(before);
-    workbook.setCell(cell, "");
-    await workbook.settled();
+    opened.workbook.setCell(cell, "");
+    await opened.workbook.settled();
   }
-  workbook.setCell("G5", "in the way");
+  opened.workbook.setCell("G5", "in the way");
   expect((await mergeIntoTable(job({ marks: null }), pace)).plan.marks).toBeNull();
 });
 
 test("ids that stand twice in the table tell no rows apart", async () => {
-  workbook.setCell("B6", "02");
-  await workbook.settled();
+  opened.workbook.setCell("B6", "02");
+  await opened.workbook.settled();
   const before = await image();
   await expect(mergeIntoTable(job(), pace)).rejects.toMatchObject({ name: "AmbiguousKeyError", id: "02" });
   expect(await image()).toEqual(before);
@@ -225,7 +186,7 @@ test("cancelling leaves all as it was", async () => {
     const abort = new AbortController();
     const cancelled = mergeIntoTable(
       job({
-        rows: batches(file),
+        rows: batch(file),
         signal: abort.signal,
         onProgress: (at) => {
           if (at === phase) abort.abort(new Error("Cancelled."));
@@ -245,13 +206,11 @@ test.each([false, true])(
     const faults = createCallFaults();
     let failures = 0;
     for (let call = 1; ; call += 1) {
-      globals.Excel = requestsUnderFaults(workbook.excel, faults);
+      opened.through(requestsUnderFaults(opened.workbook.excel, faults));
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver });
-      const outcome: unknown = await mergeIntoTable(job({ rows: batches(file) }), pace).catch(
-        (error: unknown) => error,
-      );
+      const outcome: unknown = await mergeIntoTable(job({ rows: batch(file) }), pace).catch((error: unknown) => error);
       const hasFailed = faults.stop();
-      globals.Excel = workbook.excel;
+      opened.through(opened.workbook.excel);
       if (!hasFailed) break;
       if (outcome instanceof Error) failures += 1;
       const [record] = await run(readRecords);

@@ -1,7 +1,6 @@
 /// <reference types="office-js" />
 /** All rows of a table replaced by those of a file: formulas and names stay, and the old rows come back. */
 import type { CellValue } from "../../src/import/packed-rows";
-import type { Pace } from "../../src/import/paced-steps";
 import { sheetColumn } from "../../src/import/sheet-column";
 import { readRecords } from "../../src/excel/imports/import-records";
 import { UnfinishedImportError } from "../../src/excel/imports/import-run";
@@ -9,19 +8,15 @@ import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
 import type { ReplacementJob } from "../../src/excel/imports/table-replacement";
 import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
 import { createCallFaults } from "../cache/call-faults";
-import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults } from "./request-faults";
 
-const globals = globalThis as Record<string, unknown>;
-let workbook: FixtureWorkbook;
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> => workbook.excel.run(batch);
+const opened = createImportedWorkbook();
+const { run, read, image } = opened;
 
 /** Three properties with an own formula and an own note in the table, and a model that reads it by its names. */
-beforeEach(async () => {
-  workbook = await openFixture();
-  globals.Excel = workbook.excel;
-  await run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem("Sheet1");
+beforeEach(() =>
+  opened.open((_, sheet) => {
     sheet.getRange("B4:B6").numberFormat = [["@"], ["@"], ["@"]];
     sheet.getRange("B3:F3").values = [["id", "rent", "per month", "units", "note"]];
     sheet.getRange("B4:B6").values = [["01"], ["02"], ["03"]];
@@ -36,17 +31,9 @@ beforeEach(async () => {
     sheet.getRange("D4:D6").formulas = [["=Rents[@rent]/12"], ["=Rents[@rent]/12"], ["=Rents[@rent]/12"]];
     sheet.getRange("E6").formulas = [["=15*2"]];
     sheet.getRange("J4").formulas = [["=C4*12"]];
-    const model = context.workbook.worksheets.add("Model");
-    model.getRange("A1").formulas = [["=SUM(Rents[rent])"]];
-    model.getRange("A2").formulas = [["=ROWS(Rents[#Data])"]];
-    await context.sync();
-  });
-  await workbook.settled();
-});
-afterEach(() => {
-  delete globals.Excel;
-  closeFixtures();
-});
+  }),
+);
+afterEach(() => opened.close());
 
 const columns = [
   sheetColumn("ID", "text", ["01"]),
@@ -59,44 +46,23 @@ const fewer: CellValue[][] = [
   ["=A1", "", 6, false],
 ];
 const more: CellValue[][] = [...fewer, ...fewer, ["5", 1, 1, true]];
-// eslint-disable-next-line @typescript-eslint/require-await -- as a reader gives them
-async function* batches(rows: readonly CellValue[][]): AsyncGenerator<CellValue[][]> {
-  for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2);
-}
 const job = (rows: readonly CellValue[][], given: Partial<ReplacementJob> = {}): ReplacementJob => ({
-  facts: { id: "import-1", source: "rents.csv", at: "2026-01-31T12:00:00Z", shape: "" },
+  facts: importFacts,
   table: "Rents",
   columns,
-  rows: batches(rows),
+  rows: batches(rows, 2),
   expected: rows.length,
   ...given,
 });
-let time = 0;
-const pace: Pace = { now: () => (time += 100), pause: () => Promise.resolve() };
+const pace = slowPace();
 const imports = createWorkbookImports(pace);
-
-const read = (sheet: string, address: string, what: "values" | "formulas" | "numberFormat" = "values") =>
-  run(async (context) => {
-    const range = context.workbook.worksheets.getItem(sheet).getRange(address);
-    range.load(what);
-    await context.sync();
-    return range[what] as unknown[][];
-  });
-const image = async (): Promise<unknown> => ({
-  sheet: await read("Sheet1", "A1:L12", "formulas"),
-  formats: await read("Sheet1", "A1:L12", "numberFormat"),
-  model: await read("Model", "A1:A3"),
-  tables: workbook.save().tables,
-  names: workbook.save().names,
-  parts: workbook.save().customXmlParts.map(({ xml }) => xml),
-});
 
 test("fewer rows: formulas and what reads the table stay, the rest goes, and all comes back", async () => {
   const before = await image();
   expect(await imports.drift("Rents", columns)).toMatchObject({ calculated: ["per month"], typed: ["note"] });
   const record = await imports.replace(job(fewer, { leftOut: () => 3 }));
   expect(record).toMatchObject({ kind: "replace", rows: 2, leftOut: 3 });
-  await workbook.settled();
+  await opened.workbook.settled();
   expect(await read("Sheet1", "B3:G7", "formulas")).toEqual([
     ["id", "rent", "per month", "units", "note", ""],
     ["007", 2_000, "=Rents[@rent]/12", 5, "", ""],
@@ -107,18 +73,17 @@ test("fewer rows: formulas and what reads the table stay, the rest goes, and all
   expect(await read("Model", "A1:A2")).toEqual([[2_000], [2]]);
   expect((await read("Sheet1", "J4", "formulas"))[0]).toEqual(["=C4*12"]);
   // Saved, and opened again.
-  workbook = await openFixture({ snapshot: workbook.save() });
-  globals.Excel = workbook.excel;
+  await opened.open(opened.workbook.save());
   expect((await imports.list()).map(({ wayBack }) => wayBack)).toEqual(["always"]);
   await createWorkbookImports(pace).takeBack("import-1");
-  await workbook.settled();
+  await opened.workbook.settled();
   expect(await image()).toEqual(before);
 });
 
 test("more rows, and a column that the table lacks: it grows to both, and back", async () => {
   const before = await image();
   await imports.replace(job(more, { addsColumns: true }));
-  await workbook.settled();
+  await opened.workbook.settled();
   expect(await read("Sheet1", "B3:G9", "values")).toEqual([
     ["id", "rent", "per month", "units", "note", "pool"],
     ["007", 2_000, 2_000 / 12, 5, "", true],
@@ -165,13 +130,13 @@ test.each([false, true])(
     const faults = createCallFaults();
     let failures = 0;
     for (let call = 1; ; call += 1) {
-      globals.Excel = requestsUnderFaults(workbook.excel, faults);
+      opened.through(requestsUnderFaults(opened.workbook.excel, faults));
       faults.start(call, { when: call % 2 === 0 ? "before it is done" : "after it was done", isForEver });
       const outcome: unknown = await imports
         .replace(job(more, { addsColumns: call % 3 === 0 }))
         .catch((error: unknown) => error);
       const hasFailed = faults.stop();
-      globals.Excel = workbook.excel;
+      opened.through(opened.workbook.excel);
       if (!hasFailed) break;
       if (outcome instanceof Error) failures += 1;
       const [record] = await run(readRecords);

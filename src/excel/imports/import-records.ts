@@ -5,6 +5,7 @@
 import type { Turns } from "../../import/paced-steps";
 import { chunksOf, segmentsOf, type SegmentChunk } from "../segment-chunks";
 import type { ImportRecord } from "./import-record";
+import { run, suspend } from "./import-run";
 import { jsonInSteps } from "./json-in-steps";
 
 const namespace = "urn:compsheet:imports:1";
@@ -45,6 +46,24 @@ export function putRecord(context: Excel.RequestContext, { id, state, text }: Pa
   for (const chunk of chunksOf({ name: id, text }, longestChunk)) {
     context.workbook.customXmlParts.add(toXml(chunk, state));
   }
+}
+
+/** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
+export async function finishRecord(
+  packed: PackedRecord,
+  last: (context: Excel.RequestContext) => Promise<void> | void,
+): Promise<void> {
+  await run(async (context) => {
+    suspend(context);
+    await last(context);
+    putRecord(context, packed);
+    await context.sync();
+  });
+  // What fails here is tidied the next time.
+  await run(async (context) => {
+    await removeRecords(context, packed.id, "writing");
+    await context.sync();
+  }).catch(() => undefined);
 }
 
 /** All records, newest first; what cannot be read is passed over. */

@@ -56,25 +56,22 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
     const { rowCount: height, columnCount: width } = body;
     const step = Math.max(1, Math.floor(bytesPerAnswer / bytesPerCell / width));
     const values: CellValue[][] = [];
-    const formulas: unknown[][] = [];
-    const formats: string[][] = [];
+    const formulas = createFormulaCells(width);
+    const formats = createFormatCells(width, step);
     for (let start = 0; start < height; start += step) {
       signal?.throwIfAborted();
       const piece = sheet.getRangeByIndexes(row + 1 + start, column, Math.min(step, height - start), width);
       piece.load("values,formulas,numberFormat");
       // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
       await context.sync();
-      values.push(...(piece.values as CellValue[][]));
-      formulas.push(...(piece.formulas as unknown[][]));
-      formats.push(...(piece.numberFormat as string[][]));
+      const standing = piece.values as CellValue[][];
+      formulas.add(values.length, piece.formulas as unknown[][], standing);
+      formats.add(piece.numberFormat as string[][]);
+      values.push(...standing);
       piece.untrack();
     }
-    const isFormula = (at: number, index: number): boolean => {
-      const formula = formulas[at]?.[index];
-      return typeof formula === "string" && formula.startsWith("=") && formula !== values[at]?.[index];
-    };
     const isEmpty = (at: number): boolean =>
-      (values[at] ?? []).every((value, index) => value === "" && !isFormula(at, index));
+      (values[at] ?? []).every((value, index) => value === "" && formulas.of(at, index) === null);
     let filled = height;
     while (filled > 0 && isEmpty(filled - 1)) filled -= 1;
     return {
@@ -85,12 +82,51 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
       height,
       columns: ((header.values as unknown[][])[0] ?? []).map(String),
       values: values.slice(0, filled),
-      isFormula,
-      formulaOf: (at, index) => (isFormula(at, index) ? String(formulas[at]?.[index]) : null),
-      firstFormula: (index) => values.findIndex((_, at) => isFormula(at, index)),
-      formatOf: (at, index) => formats[at]?.[index] ?? "General",
+      isFormula: (at, index) => formulas.of(at, index) !== null,
+      formulaOf: formulas.of,
+      firstFormula: formulas.first,
+      formatOf: formats.of,
     };
   });
+}
+
+/** The formulas of a table, most of whose cells hold none: what the workbook gives for these is the value once more. */
+function createFormulaCells(width: number) {
+  const cells = new Map<number, string>();
+  const firsts = new Array<number>(width).fill(-1);
+  return {
+    add(start: number, formulas: readonly (readonly unknown[])[], values: readonly (readonly CellValue[])[]): void {
+      formulas.forEach((row, at) =>
+        row.forEach((formula, column) => {
+          if (typeof formula !== "string" || !formula.startsWith("=") || formula === values[at]?.[column]) return;
+          cells.set((start + at) * width + column, formula);
+          if (firsts[column] === -1) firsts[column] = start + at;
+        }),
+      );
+    },
+    of: (row: number, column: number): string | null => cells.get(row * width + column) ?? null,
+    first: (column: number): number => firsts[column] ?? -1,
+  };
+}
+
+/** The number formats of a table: of a piece of `step` rows in which a column has one alone, that one. */
+function createFormatCells(width: number, step: number) {
+  const pieces: (string | readonly string[])[][] = [];
+  return {
+    add(formats: readonly (readonly string[])[]): void {
+      pieces.push(
+        Array.from({ length: width }, (_, column) => {
+          const first = formats[0]?.[column] ?? "General";
+          if (formats.every((row) => row[column] === first)) return first;
+          return formats.map((row) => row[column] ?? "General");
+        }),
+      );
+    },
+    of: (row: number, column: number): string => {
+      const own = pieces[Math.floor(row / step)]?.[column] ?? "General";
+      return typeof own === "string" ? own : (own[row % step] ?? "General");
+    },
+  };
 }
 
 /** The workbook's tables that can be imported into: with headers, without a row of totals. */

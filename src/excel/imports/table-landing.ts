@@ -9,7 +9,7 @@ import { bytesOfRow, cellsInStep, written } from "./written-cells";
 import { createChunkSizes } from "./chunk-sizes";
 import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-names";
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
-import { packRecord, putRecord, readRecords, removeRecords } from "./import-records";
+import { finishRecord, packRecord, putRecord, readRecords } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { undoLanding } from "./landing-undo";
 
@@ -190,23 +190,22 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       landing.onProgress?.(total);
     });
 
-  const finish = (): Promise<ImportRecord> =>
-    run(async (context) => {
-      await turns.next();
-      suspend(context);
+  const finish = async (): Promise<ImportRecord> => {
+    const done = record("done", image());
+    const packed = await packRecord(done, turns);
+    await turns.next();
+    await finishRecord(packed, (context) => {
       for (const part of parts)
         finishPart(context, part, columns, commentOf(facts, part.rows, landing.leftOut?.() ?? 0));
-      const done = record("done", image());
-      putRecord(context, await packRecord(done, turns));
       const [first] = parts;
       if (first !== undefined) {
         const sheet = sheetOf(context, first.sheet);
         sheet.activate();
         sheet.getRangeByIndexes(first.row, first.column, 1, 1).select();
       }
-      await context.sync();
-      return done;
     });
+    return done;
+  };
 
   try {
     let part = await beginPart();
@@ -242,13 +241,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     }
     await flush();
     signal?.throwIfAborted();
-    const done = await finish();
-    // It counts no more beside the other: what fails here is tidied the next time.
-    await run(async (context) => {
-      await removeRecords(context, facts.id, "writing");
-      await context.sync();
-    }).catch(() => undefined);
-    return done;
+    return await finish();
   } catch (error) {
     const takeBack = async (): Promise<void> => void (await undoLanding(record("writing", image())));
     try {

@@ -8,7 +8,7 @@ import type { SheetColumn } from "../../import/sheet-column";
 import { rowsBelow } from "../../import/sheet-limits";
 import { createChunkSizes } from "./chunk-sizes";
 import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
-import { packRecord, putRecord, removeRecords } from "./import-records";
+import { finishRecord, packRecord, putRecord, removeRecords } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
 import { columnsToAdd, growTable, requireRoom, undoGrowth, widened } from "./table-growth";
@@ -156,8 +156,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     const done = record("done");
     const packed = await packRecord(done, turns);
     await turns.next();
-    await run(async (context) => {
-      suspend(context);
+    await finishRecord(packed, async (context) => {
       const marks = addsMarks ? { heading: job.marks?.column ?? "", values: plan.marks ?? [] } : null;
       await growTable(
         context,
@@ -166,13 +165,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
         own,
         (column) => (plan.sources[column] ?? -1) < 0 && table.isFormula(own - 1, column),
       );
-      putRecord(context, packed);
-      await context.sync();
     });
-    await run(async (context) => {
-      await removeRecords(context, facts.id, "writing");
-      await context.sync();
-    }).catch(() => undefined);
     return { record: done, plan, table };
   } catch (error) {
     try {

@@ -11,7 +11,7 @@ import { rowsBelow } from "../../import/sheet-limits";
 import { asWritten } from "../plain-values";
 import { createChunkSizes } from "./chunk-sizes";
 import type { ImportRecord, ReplacedRows } from "./import-record";
-import { packRecord, putRecord, removeRecords } from "./import-records";
+import { finishRecord, packRecord, putRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { undoReplacement } from "./replacement-undo";
 import { readTable, type ReadTable } from "./table-content";
@@ -139,16 +139,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     const done = record("done");
     const packed = await packRecord(done, turns);
     await turns.next();
-    await run(async (context) => {
-      suspend(context);
-      await fit(context);
-      putRecord(context, packed);
-      await context.sync();
-    });
-    await run(async (context) => {
-      await removeRecords(context, facts.id, "writing");
-      await context.sync();
-    }).catch(() => undefined);
+    await finishRecord(packed, fit);
     return done;
   } catch (error) {
     const takeBack = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePane } from "../pane-context";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm } from "../answer-form";
 
 export interface ExclusionFormProps {
   readonly name: string;

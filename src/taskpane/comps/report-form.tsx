@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { splitList } from "../../queries/arguments";
 import type { PropertyReport, PropertyReportPatch } from "../../service/property-reports";
 import { usePane } from "../pane-context";
-import { AnswerForm } from "./answer-form";
+import { AnswerForm } from "../answer-form";
 
 export interface ReportFormProps {
   readonly report: PropertyReport;

@@ -15,6 +15,7 @@ import type { WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { FileSource } from "../../import/file-source";
 import type { ScreenId } from "../../runtime/screen-id";
 import type { Action } from "../action";
+import { AnswerForm } from "../answer-form";
 import type { Formats } from "../format";
 import { useImportOffer } from "../import-offer";
 import { usePane } from "../pane-context";
@@ -166,24 +167,16 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
       )}
       {isAsking === "link" && <LinkForm onLink={takeLink} onCancel={() => setAsking(null)} />}
       {isAsking === "webhook" && (
-        <form
+        <AnswerForm
           class="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          words={{ confirm: words.actions.orderAgain, cancel: words.cancel }}
+          onConfirm={() => {
             if (webhook.problem === null) orderAgain();
           }}
+          onCancel={() => setAsking(null)}
         >
           <WebhookField webhook={webhook} />
-          <div class="button-row">
-            <button type="submit" class="button button-primary">
-              {words.actions.orderAgain}
-            </button>
-            <button type="button" class="button" onClick={() => setAsking(null)}>
-              {words.cancel}
-            </button>
-          </div>
-        </form>
+        </AnswerForm>
       )}
       {isAsking === null && (
         <div class="button-row">

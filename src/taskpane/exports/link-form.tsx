@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { linkProblem } from "../../exports/link-file";
+import { AnswerForm } from "../answer-form";
 import { usePane } from "../pane-context";
 
 export interface LinkFormProps {
@@ -16,20 +17,17 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps): JSX.Element {
   const [problem, setProblem] = useState<"no-address" | "not-https" | null>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
+    <AnswerForm
       class="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      words={{ confirm: words.takeLink, cancel: words.cancel }}
+      onConfirm={() => {
         const url = field.current?.value ?? "";
         const found = linkProblem(url);
         setProblem(found);
         if (found === null) onLink(url.trim());
         else field.current?.focus();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onCancel();
-      }}
+      onCancel={onCancel}
     >
       <div class="field">
         <label for={id}>{words.link}</label>
@@ -53,14 +51,6 @@ export function LinkForm({ onLink, onCancel }: LinkFormProps): JSX.Element {
           </p>
         )}
       </div>
-      <div class="button-row">
-        <button type="submit" class="button button-primary">
-          {words.takeLink}
-        </button>
-        <button type="button" class="button" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
-    </form>
+    </AnswerForm>
   );
 }

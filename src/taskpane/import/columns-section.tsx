@@ -70,7 +70,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
       {columns.length > many && (
         <input
           type="search"
-          class="import-search"
+          class="entry import-search"
           aria-label={words.findColumn}
           placeholder={words.findColumn}
           value={search}
@@ -96,7 +96,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
               />
               <input
                 type="text"
-                class="import-name"
+                class="entry"
                 value={name}
                 maxLength={240}
                 aria-label={words.nameOf(original)}

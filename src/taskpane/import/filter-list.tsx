@@ -67,6 +67,7 @@ function FilterRow({ filter, isBad, columns, change, remove }: FilterRowProps): 
   };
   const field = (name: "value" | "upTo", label: string): JSX.Element => {
     const common = {
+      class: "entry",
       "aria-label": label,
       "aria-invalid": isBad,
       "aria-describedby": isBad || filter.operator === "one-of" ? `${id}-hint` : undefined,

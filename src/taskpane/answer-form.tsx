@@ -16,6 +16,7 @@ export function AnswerForm(props: AnswerFormProps): JSX.Element {
     <form
       class={props.class}
       aria-labelledby={labelledBy}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm();
