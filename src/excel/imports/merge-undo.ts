@@ -2,7 +2,15 @@
 import { idOf } from "../../import/key-column";
 import { sameName, type CellUpdate } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
-import { createTurns, eachInSteps, inTurns, sortInSteps, type Pace } from "../../import/paced-steps";
+import {
+  createTurns,
+  eachInSteps,
+  inTurns,
+  sortInSteps,
+  type Pace,
+  type Steps,
+  type Turns,
+} from "../../import/paced-steps";
 import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
 import { run, suspend } from "./import-run";
@@ -27,7 +35,7 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   const table = await readTable(place?.table ?? "");
   const found: CellUpdate[] = [];
   let isBack = 0;
-  const rowOf = rowsById(table, merge.key);
+  const rowOf = await inTurns(rowsById(table, merge.key), turns);
   const look = eachInSteps(merge.changes, ([id, name, before, after]) => {
     const row = rowOf.get(id);
     const column = table.columns.indexOf(name);
@@ -45,7 +53,7 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   await writeUpdates(table, updates, "before", pace, () => undefined);
   const added = merge.newIds.length;
   const isCutOff = record.state === "writing";
-  const removable = await newRowsAtEnd(table, merge, isCutOff);
+  const removable = await newRowsAtEnd(table, merge, isCutOff, turns);
   await run(async (context) => {
     suspend(context);
     shrink(context, table, merge, removable, isCutOff);
@@ -60,10 +68,15 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   };
 }
 
-function rowsById(table: ReadTable, key: string | null): Map<string, number> {
+function* rowsById(table: ReadTable, key: string | null): Steps<Map<string, number>> {
   const column = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
-  return new Map(column < 0 ? [] : table.values.map((row, index) => [idOf(row[column] ?? ""), index]));
+  const rowOf = new Map<string, number>();
+  if (column >= 0) yield* eachInSteps(table.values, (row, index) => rowOf.set(idOf(row[column] ?? ""), index));
+  return rowOf;
 }
+
+/** Values of so many cells are an answer of a few megabytes. */
+const cellsInAnswer = 100_000;
 
 interface RemovableRows {
   /** From 0, below the header. */
@@ -76,6 +89,7 @@ async function newRowsAtEnd(
   table: ReadTable,
   { newIds, key, columns }: MergeBefore,
   isCutOff: boolean,
+  turns: Turns,
 ): Promise<RemovableRows> {
   const none = { first: table.height, rows: 0 };
   if (newIds.length === 0) return none;
@@ -84,16 +98,20 @@ async function newRowsAtEnd(
   const idIn = (row: readonly CellValue[]): string =>
     key === null ? printOf(filled.map((column) => row[column] ?? "")) : idOf(row[keyColumn] ?? "");
   if (!isCutOff) {
-    const last = table.values.slice(-newIds.length).map(idIn);
-    const areLast = last.length === newIds.length && last.every((id, index) => id === newIds[index]);
-    return areLast ? { first: table.values.length - newIds.length, rows: newIds.length } : none;
+    const first = table.values.length - newIds.length;
+    let areLast = first >= 0;
+    const compare = eachInSteps(newIds, (id, index) => {
+      areLast &&= idIn(table.values[first + index] ?? []) === id;
+    });
+    await inTurns(compare, turns);
+    return areLast ? { first, rows: newIds.length } : none;
   }
   // Below the table's own rows: those of its empty end and those beneath it.
   return run(async (context) => {
     const first = table.values.length;
     const sheet = context.workbook.worksheets.getItem(table.sheet);
     const expected = new Set(newIds);
-    const step = 10_000;
+    const step = Math.max(1, Math.floor(cellsInAnswer / table.columns.length));
     let rows = 0;
     for (let at = 0; at < newIds.length; at += step) {
       const count = Math.min(step, newIds.length - at);

@@ -91,6 +91,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
             {textOf(failure)}
           </p>
         )}
+        {!canCount && <p class="hint">{words.incomplete}</p>}
         {canCount && failure === "" && (
           <CountSection
             state={state}

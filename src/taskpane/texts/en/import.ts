@@ -212,6 +212,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     splitHelp: "Or take fewer: filter, sample or group the rows above.",
     tooManyHere: "Take fewer rows above, or choose a new sheet.",
     start: "Import",
+    incomplete: "Complete or remove first what is marked above.",
     importing: (name: string) => `Importing ${name}`,
     progress: "Progress of the import",
     readSoFar: (read: string, of: string) => `${read} of ${of} read`,

@@ -211,6 +211,7 @@ export const createSpanishImportTexts = (
     splitHelp: "O tome menos: filtre, tome una muestra o agrupe las filas más arriba.",
     tooManyHere: "Tome menos filas más arriba, o elija una hoja nueva.",
     start: "Importar",
+    incomplete: "Complete o quite antes lo que está marcado arriba.",
     importing: (name) => `Importando ${name}`,
     progress: "Avance de la importación",
     readSoFar: (read, of) => `${read} de ${of} leídos`,
