@@ -40,7 +40,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
   return (
     <section aria-labelledby="import-done">
       <h2 id="import-done">{words.done}</h2>
-      <p>
+      <p class="wrap-anywhere">
         {(record.kind === "merge" ? words.earlierMerge : words.landed)(
           record.rows,
           record.tables.map(({ table }) => table).join(", "),
@@ -48,7 +48,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
         {words.took(formats.span(ms))}
       </p>
       {record.kind === "new-sheet" && (
-        <p class="hint">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
+        <p class="hint wrap-anywhere">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
       )}
       {summary !== null && record.kind === "merge" && <MergeFacts summary={summary} />}
       {endedEarly && <p class="hint">{words.readNoFurther(null)}</p>}
