@@ -253,7 +253,9 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
         ? isEmpty
           ? words.noMatch(state.text)
           : state.results.length === mostFoundProperties
-            ? words.resultsBegin(mostFoundProperties)
+            ? place === null
+              ? words.resultsBegin(mostFoundProperties)
+              : words.nearestResults(mostFoundProperties)
             : words.resultCount(state.results.length)
         : letters > 0 && letters < shortestSearch
           ? words.moreLetters

@@ -249,6 +249,8 @@ describe("near a place", () => {
     expect(lines()).toEqual(["0.0 mi away", "6.9 mi away"]);
     await find.change({ settings: { ...find.addin.getStatus().settings, units: "metric" } });
     expect(lines()).toEqual(["0.0 km away", "11.1 km away"]);
+    await find.search("oak", results(20));
+    expect(find.told()).toEqual(["The 20 nearest matches. There may be more further away."]);
   });
 
   test("a chosen property's surroundings are searched by its city", async () => {

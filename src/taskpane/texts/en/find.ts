@@ -15,6 +15,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       `The request quota is used up. The search goes on by itself at ${time}, when it is renewed.`,
     resultsBegin: (results: number) =>
       `The ${count(results)} best matches. There may be more: add a street, a city or a ZIP code.`,
+    nearestResults: (results: number) => `The ${count(results)} nearest matches. There may be more further away.`,
     resultKeys: "Move with the arrow keys, choose with Enter.",
     resultsLabel: "Properties found",
     noMatch: (text: string) => `No property matches “${text}”.`,
@@ -170,7 +171,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
         yearBuilt: "Year of construction",
         effective: "Effective rent, observed",
         asking: "Asking rent, observed",
-        price: "Rent, predicted by the model",
+        price: "Predicted rent, mean of units on the market",
         noi: "NOI, predicted by the model",
         comps: "Ten comparables (table)",
       },

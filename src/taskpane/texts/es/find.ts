@@ -17,6 +17,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       `La cuota de solicitudes está agotada. La búsqueda sigue por sí sola a las ${time}, cuando se renueva.`,
     resultsBegin: (results) =>
       `Las ${count(results)} mejores coincidencias. Puede haber más: agregue una calle, una ciudad o un código postal.`,
+    nearestResults: (results) => `Las ${count(results)} coincidencias más cercanas. Puede haber más, más lejos.`,
     resultKeys: "Muévase con las flechas y elija con Intro.",
     resultsLabel: "Propiedades encontradas",
     noMatch: (text) => `Ninguna propiedad coincide con «${text}».`,
@@ -175,7 +176,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
         yearBuilt: "Año de construcción",
         effective: "Renta efectiva, observada",
         asking: "Renta anunciada, observada",
-        price: "Renta, predicha por el modelo",
+        price: "Renta predicha, media de unidades en el mercado",
         noi: "NOI, predicho por el modelo",
         comps: "Diez comparables (tabla)",
       },
