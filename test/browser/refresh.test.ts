@@ -120,4 +120,49 @@ describeInBrowser("the Refresh screen", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "says what a cancelled one has fetched, and goes on from there",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1400 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.setCell("S1", `=RENT.OBSERVED("${server.subject}","all","effective")`);
+      await workbench.setCell("S2", `=RENT.PRICE("${server.subject}","2BR")`);
+      await workbench.settled();
+      await pane.resize(420, 1300);
+      await pane.open("Refresh");
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const isPricing = new RegExp(`^${server.origin}/api/.*pricing`);
+      await page.route(isPricing, async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      });
+      const document = page.waitForResponse((response) => /\/property\/[0-9a-f-]{36}$/.test(response.url()));
+      await frame.getByRole("button", { name: "Fetch and compare" }).click();
+      await document;
+      await frame.getByRole("button", { name: "Cancel" }).click();
+      letGo();
+      await frame.getByRole("button", { name: "Go on from these" }).waitFor();
+      await frame.getByText(/fetched by the refresh that began at .* and was not finished\./).waitFor();
+      await pane.picture("refresh-kept");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await pane.theme("dark");
+      await pane.resize(320);
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      const asked = server.requests.length;
+      await frame.getByRole("button", { name: "Go on from these" }).click();
+      // The service says what it said.
+      await frame
+        .getByText(/^Nothing changed: \d+ answers have the same figures as before\./)
+        .first()
+        .waitFor();
+      // The document is there; prices alone are asked.
+      expect(server.requests.slice(asked).filter((request) => /GET .*\/property\//.test(request))).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });
