@@ -29,7 +29,7 @@ export async function measure(projectRoot) {
   const anew = old.map((_, index) => answer(index, index % 2 === 0 ? 700 : 0, Date.now()));
   const items = old.map((one) => ({ key: one.key, answer: one }));
   const account = accountOfRefresh(items);
-  assert.deepEqual(account, { properties, requests: properties, isEstimate: false });
+  assert.deepEqual(account, { properties, requests: properties, remaining: properties, isEstimate: false });
   const previewMs = median(() => accountOfRefresh(items));
 
   const pairs = old.map((before, index) => ({ key: before.key, before, after: anew[index] }));
