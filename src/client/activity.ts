@@ -11,6 +11,8 @@ export interface RequestRecord {
   readonly status?: number;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** The function that asked, COMPS; absent where no cell did. */
+  readonly askedBy?: string;
   /** What went wrong, in the words that the person sees. */
   readonly error?: string;
 }

@@ -42,6 +42,8 @@ export interface CallOptions {
   urgent?: AbortSignal;
   /** Milliseconds since the epoch: an answer that a gateway took from the service earlier will not do. */
   notBefore?: number | undefined;
+  /** The function of the cell that asks, COMPS; for the record of requests. Of those who share one, the first. */
+  askedBy?: string;
 }
 
 /** An answer and where it came from. */

@@ -81,7 +81,7 @@ export function createServiceSession(
     request: ServiceRequest<Output>,
     signal: AbortSignal,
     priority: CallPriority,
-    { continues = false, notBefore }: CallOptions,
+    { continues = false, notBefore, askedBy }: CallOptions,
   ): RunningRequest<Reply<Output>> {
     const { method, path } = request.http;
     const endpoint = `${method} ${path}`;
@@ -102,7 +102,7 @@ export function createServiceSession(
             const startedAt = clock.now();
             const timeoutMs = Math.min(settings.attemptTimeoutMs, leftMs(turn));
             try {
-              return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn, notBefore });
+              return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn, notBefore, askedBy });
             } finally {
               spentMs += clock.now() - startedAt;
             }
@@ -141,13 +141,14 @@ export function createServiceSession(
     readonly signal: AbortSignal;
     readonly turn: Turn;
     readonly notBefore: number | undefined;
+    readonly askedBy: string | undefined;
   }
 
   async function tryOnce<Output>(
     { http, response }: ServiceRequest<Output>,
-    { endpoint, attempt, timeoutMs, signal, turn, notBefore }: Try,
+    { endpoint, attempt, timeoutMs, signal, turn, notBefore, askedBy }: Try,
   ): Promise<Reply<Output>> {
-    const record = { id: nextRecordId(), endpoint, startedAt: clock.now(), attempt };
+    const record = { id: nextRecordId(), endpoint, startedAt: clock.now(), attempt, ...(askedBy && { askedBy }) };
     let status: number | undefined;
     let retryAfterMs: number | undefined;
     const end = (error?: string) =>

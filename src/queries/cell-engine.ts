@@ -136,7 +136,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     before?: Answer,
   ): Promise<Answer> {
     const isCurrent = (): boolean => parts.source().identity === source.identity;
-    const data = createDataAccess(source, isCurrent, call, freshness, before);
+    const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       const slip = isArgumentError(error) ? misplacedOption(question, args, options) : null;

@@ -33,12 +33,13 @@ export function writeDiagnostics({ status, host, credentials, now }: Diagnostics
     },
     quota: status.quota.map(({ resetsAt, ...record }) => ({ ...record, resetsAt: timeText(resetsAt) })),
     pendingCalls: status.pendingCalls,
-    requests: status.requests.map(({ endpoint, startedAt, durationMs, status: answer, attempt, error }) => ({
+    requests: status.requests.map(({ endpoint, startedAt, durationMs, status: answer, attempt, askedBy, error }) => ({
       endpoint,
       startedAt: timeText(startedAt),
       durationMs,
       status: answer,
       attempt,
+      askedBy,
       error,
     })),
     errors: errorCounts(status.errors),

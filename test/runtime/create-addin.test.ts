@@ -104,7 +104,9 @@ describe("cells", () => {
     expect(setting.sent.map(({ url }) => url.pathname)).toEqual(["/connection.json", `/api/property/${alderId}`]);
     const status = setting.addin.getStatus();
     expect(status).toMatchObject({ storedAnswers: 2, pendingCalls: 0, quota: [{ policy: "default", remaining: 499 }] });
-    expect(status.requests).toMatchObject([{ endpoint: `GET /property/${alderId}`, status: 200, attempt: 1 }]);
+    expect(status.requests).toMatchObject([
+      { endpoint: `GET /property/${alderId}`, status: 200, attempt: 1, askedBy: "PROPERTY" },
+    ]);
   });
 
   test("are counted while they wait, and listeners hear of it", async () => {

@@ -167,6 +167,7 @@ describe("requests", () => {
           startedAt: noon,
           durationMs: 30_000,
           attempt: 2,
+          askedBy: "SEARCH",
           error: "No answer in time.",
         },
         {
@@ -185,14 +186,15 @@ describe("requests", () => {
           durationMs: 1234,
           status: 200,
           attempt: 3,
+          askedBy: "COMPS",
         },
       ],
     });
     expect(rows("requests-heading")).toEqual([
-      "POST /property/pricingUnder way12:00:00 PM · Attempt 1",
-      "GET /property/searchNo answerNo answer in time.12:00:00 PM · 30.0 s · Attempt 2",
-      "GET /property/{id}Status 401401The key was rejected.12:00:00 PM · 85 ms · Attempt 1",
-      "POST /property/comparablesStatus 20020011:58:59 AM · 1.2 s · Attempt 3",
+      "POST /property/pricingUnder way12:00:00 PM · Attempt 1 · asked by the pane",
+      "GET /property/searchNo answerNo answer in time.12:00:00 PM · 30.0 s · Attempt 2 · RENT.SEARCH",
+      "GET /property/{id}Status 401401The key was rejected.12:00:00 PM · 85 ms · Attempt 1 · asked by the pane",
+      "POST /property/comparablesStatus 20020011:58:59 AM · 1.2 s · Attempt 3 · RENT.COMPS",
     ]);
     const colours = [...pane.root.querySelectorAll('section[aria-labelledby="requests-heading"] .badge')].map(
       (badge) => badge.className,

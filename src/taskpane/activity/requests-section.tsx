@@ -39,6 +39,7 @@ function RequestRow({ record }: { readonly record: RequestRecord }): JSX.Element
         <Time at={record.startedAt} />
         {record.durationMs !== undefined && ` · ${formats.duration(record.durationMs)}`}
         {` · ${texts.requests.attempt(record.attempt)}`}
+        {` · ${record.askedBy === undefined ? texts.requests.byPane : `RENT.${record.askedBy}`}`}
       </p>
     </li>
   );

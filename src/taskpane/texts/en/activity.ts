@@ -51,6 +51,7 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
       none: "No request was sent yet. Type a formula such as =RENT.COMPS(A2, 10) into a cell.",
       underWay: "Under way",
       noAnswer: "No answer",
+      byPane: "asked by the pane",
       attempt: (attempt: number) => `Attempt ${count(attempt)}`,
       status: (status: number) => `Status ${status}`,
     },

@@ -54,6 +54,7 @@ export const createSpanishActivityTexts = (
       none: "Aún no se envió ninguna solicitud. Escriba en una celda una fórmula como =RENT.COMPS(A2, 10).",
       underWay: "En curso",
       noAnswer: "Sin respuesta",
+      byPane: "pedida por el panel",
       attempt: (attempt) => `Intento ${count(attempt)}`,
       status: (status) => `Estado ${status}`,
     },
