@@ -1,5 +1,5 @@
 /** What the table says of each comparable, chosen and excluded, and in which order. */
-import { formatUnitType, type UnitType } from "../../domain/unit-type";
+import type { UnitType } from "../../domain/unit-type";
 import { observationWindow, observedRents } from "../../queries/observed";
 import type { Comparable } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
@@ -87,17 +87,13 @@ export function rentsOf(document: PropertyDetails | undefined, bed: BedType): Pi
   return { asking, effective };
 }
 
-/** Numbers of bedrooms that the comparables listed in the last 90 days, fewest first. */
+/** Numbers of bedrooms of the units that the comparables listed, fewest first. */
 export function bedsOf({ documents }: SeenComparables): number[] {
   const beds = new Set<number>();
   for (const document of documents.values()) {
     for (const { bed } of document.building_availability) if (bed != null) beds.add(bed);
   }
   return [...beds].sort((one, other) => one - other);
-}
-
-export function bedName(bed: number): string {
-  return formatUnitType({ bedrooms: bed });
 }
 
 /** Unknown values last in either direction, excluded ones behind all. */

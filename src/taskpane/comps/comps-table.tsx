@@ -4,7 +4,7 @@ import type { UnitChoice } from "../../runtime/settings";
 import { fromMiles } from "../lengths";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
-import { bedName, sortKeys, type BedType, type CompRow, type RentLevel, type SortKey } from "./comp-rows";
+import { sortKeys, type BedType, type CompRow, type RentLevel, type SortKey } from "./comp-rows";
 import { ExclusionForm } from "./exclusion-form";
 
 export interface CompsTableProps {
@@ -98,7 +98,7 @@ function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.El
         <option value="all">{words.allBeds}</option>
         {beds.map((one) => (
           <option key={one} value={one}>
-            {bedName(one)}
+            {texts.find.card.bedrooms(one)}
           </option>
         ))}
       </select>

@@ -482,5 +482,8 @@ test("the screen speaks Spanish", async () => {
   await comps.click("Mostrar comparables y rentas");
   expect(comps.names()).toHaveLength(10);
   expect(comps.text()).toContain("Perfil de la competencia");
+  expect([...comps.root.querySelectorAll(".table-tools option")].map((option) => option.textContent)).toContain(
+    "1 dorm.",
+  );
   expect(comps.text()).not.toMatch(/Exclude|Limits|Reports|Value-add/);
 });
