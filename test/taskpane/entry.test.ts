@@ -30,15 +30,17 @@ jest.mock("../../src/runtime/started-addin", () => ({
   },
 }));
 
-async function loadEntry(): Promise<HTMLElement> {
+/** `use`: what is done while screens that the page loads later are modules of the same page. */
+async function loadEntry(use?: (root: HTMLElement) => Promise<void>): Promise<HTMLElement> {
   document.body.innerHTML = '<div id="pane"></div>';
-  await act(async () => {
-    await jest.isolateModulesAsync(async () => {
-      await import("../../src/taskpane/entry");
-    });
-  });
   const root = document.getElementById("pane");
   if (root === null) throw new Error("The pane's element is gone.");
+  await jest.isolateModulesAsync(async () => {
+    await act(async () => {
+      await import("../../src/taskpane/entry");
+    });
+    await use?.(root);
+  });
   return root;
 }
 
@@ -65,15 +67,16 @@ test("the pane is there before the host and the functions, and can be used", asy
   host.ready = () => Promise.resolve({ language: "en-US" });
   host.addin = new Promise((resolve) => (start = resolve));
   Object.defineProperty(document, "readyState", { configurable: true, value: "interactive" });
-  const root = await loadEntry();
-  expect(root.querySelector("main")?.textContent).toBe("Starting…");
-  expect(root.textContent).not.toContain("Not connected");
-  await act(() => {
-    [...root.querySelectorAll("button")].find((button) => button.textContent === "Find")?.click();
-  });
-  await act(async () => {
-    start(new ScriptedAddin());
-    await host.addin;
+  const root = await loadEntry(async (early) => {
+    expect(early.querySelector("main")?.textContent).toBe("Starting…");
+    expect(early.textContent).not.toContain("Not connected");
+    await act(() => {
+      [...early.querySelectorAll("button")].find((button) => button.textContent === "Find")?.click();
+    });
+    await act(async () => {
+      start(new ScriptedAddin());
+      await host.addin;
+    });
   });
   expect(root.querySelector("h1")?.textContent).toBe("Find");
 });
