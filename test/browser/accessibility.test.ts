@@ -3,7 +3,7 @@ import type { Frame } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 const narrowest = 320;
@@ -44,11 +44,7 @@ const steps: Readonly<Record<string, (pane: Frame) => Promise<void>>> = {
 };
 
 describeInBrowser("the pane for everybody", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it.each(looks)(
     "has no serious finding and nothing clipped on any screen, %s at 320 px, %s",

@@ -6,7 +6,7 @@ import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane, type PaneView } from "./pane-view";
 import { startSecondService, type SecondService } from "./second-service";
-import { errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { errorCells, openWorkbench, serverOfSuite, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 const narrowest = 320;
@@ -28,11 +28,7 @@ async function lookAt(page: Page, view: PaneView, state: string): Promise<string
 }
 
 describeInBrowser("the first minute", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "leads from an empty workbook to live comparables in under a minute, and never welcomes twice",

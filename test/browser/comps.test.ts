@@ -2,18 +2,14 @@
 import type { FrameLocator, Locator } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer, type WorkbenchPage } from "./workbench-page";
+import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 /** The long way through the screen is looked at several times with axe, which takes its time on a busy machine. */
 const FLOW_MS = 720_000;
 
 describeInBrowser("the Comps screen", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   const compsRequests = (from: number): string[] =>
     server.requests.slice(from).filter((request) => request === "POST /property/comparables");

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 
@@ -22,11 +22,7 @@ async function watchViolations(page: Page): Promise<string[]> {
 }
 
 describeInBrowser("the Content Security Policy", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "is not violated by the workbench or by any screen of the pane",

@@ -1,16 +1,12 @@
 /** The Find screen on the built add-in: from a few letters to live figures in the sheet. */
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 
 describeInBrowser("the Find screen", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "finds a property, shows it on the map and puts a block into the sheet that follows its id",

@@ -1,16 +1,12 @@
 /** The Functions screen on the built add-in: a formula from its fields, its price in requests, and back from the cell. */
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 
 describeInBrowser("the Functions screen", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "builds a table from a cell's property, tells what it costs, inserts it, and edits a call inside of a formula",

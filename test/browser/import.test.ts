@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { FrameLocator } from "playwright-core";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { viewPane, type PaneView } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer, type WorkbenchPage } from "./workbench-page";
+import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
 
 const PAGE_MS = 300_000;
 const realFile = path.resolve(projectRoot, "../shared/data/uci-apartments-10k.csv");
@@ -16,11 +16,7 @@ const press = (frame: FrameLocator, name: string | RegExp): Promise<void> =>
   frame.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 describeInBrowser("the Import screen", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   /** An empty workbook with the screen open, so high that all of it fits into a picture. */
   async function openImport(height: number): Promise<{ workbench: WorkbenchPage; pane: PaneView }> {

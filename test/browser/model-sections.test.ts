@@ -1,16 +1,12 @@
 /** Pins, the day and hand-over copies on the built add-in, in the pane and in the sheet. */
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 
 describeInBrowser("the model at hand", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "is pinned, unpinned, dated, handed over and taken back",

@@ -3,18 +3,14 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 /** A page with five of them must come quickly. */
 const mostBytes = 200_000;
 
 describeInBrowser("the README's pictures", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "show the workbench, and the pane at work in it",

@@ -1,16 +1,12 @@
 /** The add-in's part of the ribbon and its shortcuts on the built add-in, the task pane closed. */
 import type { Locator } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 
 describeInBrowser("the ribbon", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "and the shortcuts work with the pane closed, and open it where they need it",

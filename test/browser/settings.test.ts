@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 120_000;
 /** Milliseconds, generous: the goal is 500, measured 160 on two quiet processors; tests share theirs with whatever else runs. */
@@ -27,11 +27,7 @@ const noteStart = (page: Page): Promise<unknown> =>
   });
 
 describeInBrowser("the Settings screen", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite();
 
   it(
     "keeps what is chosen over a reload, shows it at once, and removes what is stored",

@@ -9,6 +9,7 @@ import { projectRoot, type BrowserUnderTest, type OpenedPage } from "./chromium"
 
 /** The day of the sample data: the same figures whenever the tests run. */
 const today = "2026-01-31";
+const START_MS = 60_000;
 const SETTLE_MS = 120_000;
 
 type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
@@ -30,6 +31,21 @@ export async function startTestServer(seed = 1): Promise<TestServer> {
     },
   );
   return { ...running, requests };
+}
+
+/** A server of the suite at hand: started before its tests, closed after them. */
+export function serverOfSuite(): TestServer {
+  let running: TestServer | undefined;
+  beforeAll(async () => {
+    running = await startTestServer();
+  }, START_MS);
+  afterAll(() => running?.close());
+  return new Proxy({} as TestServer, {
+    get(_, name): unknown {
+      if (running === undefined) throw new Error("The server runs while tests do.");
+      return Reflect.get(running, name);
+    },
+  });
 }
 
 export interface WorkbenchPage extends OpenedPage {
