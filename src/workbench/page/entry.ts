@@ -118,8 +118,7 @@ function bindActions(host: WorkbookHost): void {
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
 function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
-  const run = (action: string, control?: string): Promise<void> =>
-    host.runCommand(action, control).catch(reportError);
+  const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
   showRibbon(element("ribbon"), ribbon, ({ action, id }) =>
     action === null ? Promise.resolve(host.setPaneShown(true)) : run(action, id),
   );
