@@ -76,10 +76,10 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
 
   return async (message) => {
     if (message.kind === "start") return read(message);
-    unread -= 1;
-    if (message.memory !== undefined) free.push(message.memory);
+    unread -= message.count;
+    free.push(...message.memories);
     // What is too small for the batches that come now is in the way.
-    if (free.length > unreadBatches * 2) free.shift();
+    if (free.length > unreadBatches * 2) free.splice(0, free.length - unreadBatches * 2);
     if (unread < unreadBatches) goOn?.();
   };
 }

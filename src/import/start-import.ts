@@ -2,7 +2,7 @@
 import { createBatchQueue, type BatchQueue } from "./batch-queue";
 import { createPlainReader } from "./create-plain-reader";
 import { FileReadError } from "./file-source";
-import { unreadBatches, type ImportWorker, type MessageToWorker } from "./import-messages";
+import { readTogether, unreadBatches, type ImportWorker, type MessageToWorker } from "./import-messages";
 import type { ImportOrder, ImportRequest, ImportSummary, ImportSurroundings, RunningImport } from "./import-run";
 import type { PackedRows } from "./packed-rows";
 import { columnsOf, readRows } from "./read-rows";
@@ -83,12 +83,17 @@ function readInWorker(
 ): Promise<ImportSummary> {
   return new Promise<ImportSummary>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
+    let count = 0;
+    let memories: ArrayBuffer[] = [];
     listenToReading(({ text, numbers, textEnds }) => {
       const memory = text.buffer as ArrayBuffer;
+      count += 1;
       // What lies in one piece of memory goes back to be filled again.
-      const isOne = numbers.buffer === memory && textEnds.buffer === memory;
-      if (isOne) worker.send({ kind: "read", memory }, [memory]);
-      else worker.send({ kind: "read" });
+      if (numbers.buffer === memory && textEnds.buffer === memory) memories.push(memory);
+      if (count < readTogether) return;
+      worker.send({ kind: "read", count, memories }, memories);
+      count = 0;
+      memories = [];
     });
     worker.listen(
       (answer) => {

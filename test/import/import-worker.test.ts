@@ -49,8 +49,10 @@ function thread({
   });
   const worker: ImportWorker = {
     send: (message, transfer = []) => {
-      if (message.kind === "read") log.unread -= 1;
-      if (message.kind === "read" && message.memory !== undefined) log.returned += 1;
+      if (message.kind === "read") {
+        log.unread -= message.count;
+        log.returned += message.memories.length;
+      }
       const copy = structuredClone(message, { transfer });
       setImmediate(() => void receive(copy));
     },
