@@ -5,6 +5,7 @@ import { mkdtempSync, openAsBlob, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openDuckDB } from "./import/duckdb-node.mjs";
 import { createSum } from "./import/gather-rows.mjs";
 import { planOf } from "./import/file-columns.mjs";
 import { writeImportFiles } from "./import/import-files.mjs";
@@ -39,6 +40,7 @@ export async function measure(projectRoot) {
     };
     const others = { csv: csvReaders, jsonl: jsonReaders };
     const figures = [];
+    const duckdb = await openDuckDB();
     for (const kind of ["csv", "jsonl"]) {
       const readers = { ours: ours(kind), ...Object.fromEntries(Object.entries(others[kind]).map(unpacked)) };
       const proofs = await Promise.all(
@@ -58,6 +60,17 @@ export async function measure(projectRoot) {
         assert.equal(told, expected, name);
         figures.push([`${kind}: ${name}, typed rows`, `${ms.toFixed(0)} ms, ${(alone / ms).toFixed(2)} of gunzip`]);
       }
+      // Without a network it reads no JSON.
+      if (kind !== "csv") continue;
+      if (duckdb === null) {
+        figures.push([`${kind}: DuckDB`, "not installed: npm ci --prefix bench"]);
+        continue;
+      }
+      assert.equal(await summed(duckdb, few[kind].file, true), proofs[0], "DuckDB");
+      let told;
+      const ms = await timeOf(async () => void (told = await summed(duckdb, many[kind].file)));
+      assert.equal(told, expected, "DuckDB");
+      figures.push([`${kind}: DuckDB, typed rows`, `${ms.toFixed(0)} ms, ${(alone / ms).toFixed(2)} of gunzip`]);
     }
     return figures;
   } finally {
