@@ -88,7 +88,7 @@ describeInBrowser("the Content Security Policy", (browser) => {
           worker.onmessage = ({ data }: MessageEvent<{ kind: string; summary?: unknown }>) => {
             if (data.kind === "ready")
               worker.postMessage({ kind: "start", order, file: { blob, name: "rents.csv.gz" } });
-            else if (data.kind === "batch") worker.postMessage({ kind: "read" });
+            else if (data.kind === "batch") worker.postMessage({ kind: "read", count: 1, memories: [] });
             else if (data.kind !== "progress") {
               worker.terminate();
               resolve(data.summary ?? data);
