@@ -24,7 +24,9 @@ export async function measure(projectRoot) {
   const { createFastReader } = load("import/fast-reader");
   const { createRowUnpacker } = load("import/packed-rows");
   const { readFile } = load("import/read-file");
-  const program = new WebAssembly.Module(readFileSync(compileAssembly(projectRoot, "reader")));
+  const compiled = (name) => new WebAssembly.Module(readFileSync(compileAssembly(projectRoot, name)));
+  const program = compiled("reader");
+  const inflater = compiled("inflater");
   const folder = mkdtempSync(path.join(tmpdir(), "compsheet-import-"));
   try {
     const few = await writeImportFiles(folder, provedRows);
@@ -36,7 +38,7 @@ export async function measure(projectRoot) {
         rows: (batch) => unpack(batch).forEach(take),
         problem: (problem) => assert.fail(JSON.stringify(problem)),
       });
-      await readFile(blobSource(blob, kind), "utf-8", reader);
+      await readFile(blobSource(blob, kind), "utf-8", reader, { inflater });
     };
     const others = { csv: csvReaders, jsonl: jsonReaders };
     const figures = [];
