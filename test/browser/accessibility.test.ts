@@ -71,7 +71,7 @@ describeInBrowser("the pane for everybody", (browser) => {
       const findings: string[] = [];
       const names = await screenNames(pane);
       const look = async (name: string): Promise<void> => {
-        await page.waitForLoadState("networkidle");
+        await view.loaded();
         const found = [...(await view.seriousFindings()), ...(await view.clipped())];
         findings.push(...found.map((finding) => `${name}: ${finding}`));
         await view.picture(`${name.toLowerCase()}-${theme}-${narrowest}`);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
+import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
@@ -39,12 +40,13 @@ describeInBrowser("the Content Security Policy", (browser) => {
       await workbench.setCell("H2", '=RENT.COMPS("nowhere at all")');
       await workbench.settled();
       const pane = await paneFrameOf(page);
+      const view = viewPane(page);
       const names = await screenNames(pane);
       expect(names).toEqual(expect.arrayContaining(["Home", "Activity"]));
       for (const name of names) {
         await openScreen(pane, name);
         // What a screen loads later comes in its own time.
-        await page.waitForLoadState("networkidle");
+        await view.loaded();
       }
       await openScreen(pane, "Home");
       await pane.getByRole("button", { name: "Use your own key" }).click();

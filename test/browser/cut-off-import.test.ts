@@ -128,7 +128,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       await pane.open("Exports");
       await job
         .getByText(/^The import that began .* was cut off: the pane was closed\. Nothing of it stands/)
-        .waitFor();
+        .waitFor({ timeout: 120_000 });
       // The sheet's tab goes a moment later.
       await page.locator(tabs).filter({ hasText: "Austin" }).waitFor({ state: "detached" });
       expect(await sheets()).toEqual(before);

@@ -10,6 +10,8 @@ export interface PaneView {
   readonly frame: FrameLocator;
   /** Opens a screen by its name in the navigation. */
   open(screen: string): Promise<void>;
+  /** Resolves when no part of the screen says that it waits, for its script or for what it shows. */
+  loaded(): Promise<void>;
   /** Sets the pane's width in pixels, and optionally its height, so that a whole screen fits into a picture. */
   resize(width: number, height?: number): Promise<void>;
   theme(kind: "light" | "dark" | "contrast"): Promise<void>;
@@ -28,6 +30,7 @@ export function viewPane(page: Page): PaneView {
   return {
     frame,
     open: async (screen) => openScreen(await paneFrameOf(page), screen),
+    loaded: () => frame.getByRole("status").filter({ hasText: /…$/ }).first().waitFor({ state: "detached" }),
     resize: async (width, height) => {
       await page.locator(frameSelector).evaluate(
         (element, size) => {

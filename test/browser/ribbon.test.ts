@@ -46,17 +46,13 @@ describeInBrowser("the ribbon", (browser) => {
       expect(await pane.isVisible()).toBe(false);
       await workbench.picture("pane-closed");
 
-      for (const [screen, letter] of Object.entries({
-        Find: "F",
-        Comps: "C",
-        Import: "I",
-        Activity: "A",
-        Refresh: "R",
-      })) {
+      const letters = Object.entries({ Find: "F", Comps: "C", Import: "I", Activity: "A", Refresh: "R" });
+      for (const [index, [screen, letter]] of letters.entries()) {
         await button(screen).click();
         await opens(screen);
         await close();
-        await grid.click({ position: { x: 500, y: 84 } });
+        // Another cell each time: two clicks on one could be a double click, which edits it.
+        await grid.click({ position: { x: 500, y: 84 + 48 * index } });
         await page.keyboard.press(`Control+Alt+Shift+${letter}`);
         await opens(screen);
         await close();
