@@ -2,22 +2,26 @@
 import { useEffect, useState } from "preact/hooks";
 import type { WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { ExportDesk } from "../../exports/export-desk";
-import type { BegunImport } from "../../exports/import-journal";
+import type { ExportJob } from "../../exports/export-job";
 import { usePane } from "../pane-context";
 
 /** Another window may end meanwhile; a page that was closed gives its lock back a moment later. */
 const askAgainMs = 1_000;
 
-/** clean: the workbook is as it was; elsewhere: another window is at it; left: Excel kept what was written. */
-export type CutOffState = "looking" | "clean" | "elsewhere" | "left";
+/**
+ * clean: the workbook is as it was; whole: all of it stands there, only the page did not live to say so; elsewhere: another
+ * window is at it; left: Excel kept what was written; lost: what stood there before is not known any more.
+ */
+export type CutOffState = "looking" | "clean" | "whole" | "elsewhere" | "left" | "lost";
 
 export function useCutOffImport(
   desk: ExportDesk,
   imports: Pick<WorkbookImports, "list" | "takeBack">,
-  cutOff: BegunImport | null,
+  job: ExportJob,
 ): CutOffState {
   const { clock } = usePane();
   const [state, setState] = useState<CutOffState>("looking");
+  const { cutOff } = job;
   const importId = cutOff?.importId;
   useEffect(() => {
     if (cutOff === null) return undefined;
@@ -27,9 +31,15 @@ export function useCutOffImport(
         if (!hidden.signal.aborted) setState("elsewhere");
         await clock.sleep(askAgainMs, hidden.signal);
       }
-      const known = await imports.list();
-      const left = known.find(({ record }) => record.id === cutOff.importId && record.state === "writing");
-      if (left !== undefined) await imports.takeBack(cutOff.importId);
+      const own = (await imports.list()).find(({ record }) => record.id === cutOff.importId);
+      if (own === undefined) return "clean";
+      if (own.record.state === "done") {
+        // Begun once more it would stand there twice.
+        await desk.markImported(job).catch(() => undefined);
+        return "whole";
+      }
+      if (own.wayBack === "no") return "lost";
+      await imports.takeBack(cutOff.importId);
       return "clean";
     };
     look()

@@ -96,7 +96,7 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
   const actions = jobActions(job, now, receives);
   const note = noteOf(job, state, receives, words);
   const { cutOff } = job;
-  const cutOffState = useCutOffImport(desk, imports, cutOff);
+  const cutOffState = useCutOffImport(desk, imports, job);
   const canGoOn = cutOff !== null && cutOffState === "clean" && actions.includes("import");
 
   const importFrom = (source: FileSource, link: string | null = null, again: string | null = null): void => {

@@ -53,7 +53,7 @@ export function EarlierImports({ imports, action, takeBack }: EarlierImportsProp
                   {record.shape !== "" && `; ${record.shape}`}
                 </p>
               )}
-              {state === "done" && <p class="hint">{words.wayBack[wayBack]}</p>}
+              {(state === "done" || wayBack === "no") && <p class="hint">{words.wayBack[wayBack]}</p>}
               {wayBack !== "no" && (
                 <TakeBack
                   record={record}

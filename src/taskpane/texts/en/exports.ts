@@ -63,8 +63,10 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
     cutOff: (time: string) => `The import that began ${time} was cut off: the pane was closed.`,
     cutOffStates: {
       clean: "Nothing of it stands in the workbook. Start again goes on with what was chosen.",
+      whole: "It had come to its end all the same: all of its rows stand in the workbook.",
       elsewhere: "Another window may still be at it.",
       left: "What it had written could not be removed: do so at the bottom of the Import screen.",
+      lost: "A part of it stands in the workbook and cannot be removed: what stood there was too large to keep. Open the workbook as it was last saved.",
     } satisfies Record<Exclude<CutOffState, "looking">, string>,
     orderedAgain: (name: string) => `${name} is ordered again.`,
     discarded: (name: string) => `${name} is forgotten.`,

@@ -59,8 +59,10 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     cutOff: (time) => `La importación iniciada ${time} se interrumpió: se cerró el panel.`,
     cutOffStates: {
       clean: "No queda nada de ella en el libro. Empezar de nuevo continúa con lo que se eligió.",
+      whole: "Aun así había llegado a su fin: todas sus filas están en el libro.",
       elsewhere: "Puede que otra ventana siga con ella.",
       left: "No se pudo quitar lo que había escrito: hágalo al final de la pantalla Importar.",
+      lost: "Una parte de ella está en el libro y no se puede quitar: lo que había allí era demasiado grande para guardarlo. Abra el libro tal como se guardó por última vez.",
     },
     orderedAgain: (name) => `${name} se ha pedido otra vez.`,
     discarded: (name) => `${name} se ha olvidado.`,
