@@ -41,12 +41,19 @@ export async function packRecord(record: ImportRecord, turns: Turns): Promise<Pa
   return { id, state, text: pieces.join("") };
 }
 
-/** Adds a record with the next request; one of the same import that was there before counts no more. */
-export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord): void {
-  for (const chunk of chunksOf({ name: id, text }, longestChunk)) {
+/**
+ * Adds a record with the next request; one of the same import that was there before counts no more.
+ * @param step of an import that goes on: what it says beside what was said before
+ */
+export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord, step = 0): void {
+  const name = step === 0 ? id : `${id}#${String(step)}`;
+  for (const chunk of chunksOf({ name, text }, longestChunk)) {
     context.workbook.customXmlParts.add(toXml(chunk, state));
   }
 }
+
+/** The import that a record's name speaks of. */
+const importOf = (name: string): string => name.replace(/#\d+$/, "");
 
 /** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
 export async function finishRecord(
@@ -74,9 +81,31 @@ export async function readRecords(context: Excel.RequestContext): Promise<Import
   const long = underWay.filter(({ count }) => count > 1);
   const writing = [...lastOnes(underWay.filter(({ count }) => count === 1)), ...segmentsOf(long)];
   const ready = new Set(done.map(({ name }) => name));
-  const segments = [...done, ...writing.filter(({ name }) => !ready.has(name))];
-  const records = segments.flatMap(({ text }) => fromText(text) ?? []);
-  return records.sort((a, b) => (a.at < b.at ? 1 : -1));
+  const read = (segments: readonly { readonly text: string }[]): ImportRecord[] =>
+    segments.flatMap(({ text }) => fromText(text) ?? []);
+  const underWayNow = new Map<string, ImportRecord>();
+  for (const record of read(writing.filter(({ name }) => !ready.has(importOf(name))))) {
+    const known = underWayNow.get(record.id);
+    underWayNow.set(record.id, known === undefined ? record : joined(known, record));
+  }
+  return [...read(done), ...underWayNow.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** What two steps of an import under way say together. */
+function joined(one: ImportRecord, other: ImportRecord): ImportRecord {
+  const [more, less] = one.columns.length >= other.columns.length ? [one, other] : [other, one];
+  const tables = more.tables.map((table, place) => ({
+    ...table,
+    rows: Math.max(table.rows, less.tables[place]?.rows ?? 0),
+  }));
+  const [own, others] = [more.before, less.before];
+  const before =
+    own?.kind === "cells" && others?.kind === "cells"
+      ? { ...own, blocks: [...own.blocks, ...others.blocks].sort((a, b) => a.row - b.row) }
+      : others?.kind === "lost"
+        ? others
+        : (own ?? others);
+  return { ...more, tables, before };
 }
 
 /** Of several records of an import under way, which say ever more, the longest. A record of several chunks stands alone. */
@@ -95,7 +124,9 @@ export async function removeRecords(
   state?: ImportRecord["state"],
 ): Promise<void> {
   const parts = await readParts(context);
-  const gone = parts.filter(({ chunk, state: own }) => chunk.name === id && (state === undefined || own === state));
+  const gone = parts.filter(
+    ({ chunk, state: own }) => importOf(chunk.name) === id && (state === undefined || own === state),
+  );
   // Without its first chunk a record is none.
   gone.sort((a, b) => a.chunk.index - b.chunk.index);
   for (const { part } of gone) part.delete();

@@ -82,6 +82,8 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
   const cellsBefore: CellsBefore[] = [];
   const most = landing.rowsOnSheet ?? roomBelow(target);
   let total = 0;
+  /** Requests that wrote over what stood at a cell. */
+  let steps = 0;
 
   const record = (state: ImportRecord["state"], before: BeforeImage | null): ImportRecord => ({
     ...facts,
@@ -97,10 +99,9 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     columns: columns.map(({ name, type }) => ({ name, type })),
     before,
   });
-  const image = (): BeforeImage | null =>
-    target.kind === "cell" && cellsBefore.length > 0
-      ? { kind: "cells", sheet: sheetNameOf(target.address), blocks: cellsBefore }
-      : null;
+  const imageOf = (blocks: readonly CellsBefore[]): BeforeImage | null =>
+    target.kind === "cell" && blocks.length > 0 ? { kind: "cells", sheet: sheetNameOf(target.address), blocks } : null;
+  const image = (): BeforeImage | null => imageOf(cellsBefore);
 
   const beginPart = (): Promise<Part> =>
     run(async (context) => {
@@ -115,18 +116,19 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
         rows: 0,
         reach: 0,
       };
+      let kept: CellsBefore | null = null;
       if (at !== null) {
         const sheet = sheetOf(context, part.sheet);
         await requireFree(context, sheet.getRangeByIndexes(at.row, at.column, expectedHeight(at.row), columns.length));
-        await keepBefore(context, sheet, part.row, 1);
+        kept = await keepBefore(context, sheet, part.row, 1);
       }
       parts.push(part);
       const sheet = at === null ? context.workbook.worksheets.add(part.sheet) : sheetOf(context, part.sheet);
-      putRecord(context, await packRecord(record("writing", null), turns));
+      putRecord(context, await packRecord(record("writing", imageOf(kept === null ? [] : [kept])), turns));
       suspend(context);
-      sheet.getRangeByIndexes(part.row, part.column, 1, columns.length).values = [
-        columns.map(({ name }) => written(name)),
-      ];
+      const header = sheet.getRangeByIndexes(part.row, part.column, 1, columns.length);
+      if (kept !== null) makePlain(header);
+      header.values = [columns.map(({ name }) => written(name))];
       await context.sync();
       return part;
     });
@@ -141,15 +143,15 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     if (!used.isNullObject) throw new OccupiedCellsError(used.address);
   };
 
-  /** What stands where rows are to be written: kept, so that it can be put back. */
+  /** What stands where rows are to be written: kept, so that it can be put back; null where nothing does. */
   const keepBefore = async (
     context: Excel.RequestContext,
     sheet: Excel.Worksheet,
     row: number,
     count: number,
-  ): Promise<void> => {
+  ): Promise<CellsBefore | null> => {
     const at = target.kind === "cell" ? readAddress(target.address) : null;
-    if (at === null) return;
+    if (at === null) return null;
     const range = sheet.getRangeByIndexes(row, at.column, count, columns.length);
     await requireFree(context, range);
     const used = range.getUsedRangeOrNullObject(true);
@@ -158,13 +160,13 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     await context.sync();
     const formats = range.numberFormat as string[][];
     const isPlain = formats.every((line) => line.every((format) => format === "General"));
-    if (used.isNullObject && isPlain) return;
+    if (used.isNullObject && isPlain) return null;
     range.load("formulas,values");
     await context.sync();
     const formulas = restorable(range.formulas as unknown[][], range.values as unknown[][]);
-    cellsBefore.push({ row, column: at.column, formulas, formats });
-    // A cell with the format Text would keep the apostrophe of what is written.
-    if (!isPlain) (range as { numberFormat: unknown }).numberFormat = "General";
+    const block = { row, column: at.column, formulas, formats };
+    cellsBefore.push(block);
+    return block;
   };
 
   /** @param rows as they are written */
@@ -175,10 +177,16 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       signal?.throwIfAborted();
       const sheet = sheetOf(context, part.sheet);
       const row = part.row + 1 + part.rows;
-      await keepBefore(context, sheet, row, rows.length);
+      const kept = await keepBefore(context, sheet, row, rows.length);
       suspend(context);
       part.reach = part.rows + rows.length;
       const range = sheet.getRangeByIndexes(row, part.column, rows.length, columns.length);
+      if (target.kind === "cell") {
+        // How far it came and what stood there, so that others can take it back: a sheet of its own goes as a whole.
+        const step = { ...record("writing", imageOf(kept === null ? [] : [kept])), columns: [] };
+        putRecord(context, await packRecord(step, turns), (steps += 1));
+      }
+      if (kept !== null) makePlain(range);
       range.values = rows;
       const began = pace.now();
       await context.sync();
@@ -243,7 +251,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     signal?.throwIfAborted();
     return await finish();
   } catch (error) {
-    const takeBack = async (): Promise<void> => void (await undoLanding(record("writing", image())));
+    const takeBack = async (): Promise<void> => void (await undoLanding(record("writing", image()), true));
     try {
       await insist(takeBack);
     } catch {
@@ -251,6 +259,11 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     }
     throw error;
   }
+}
+
+/** A cell with the format Text would keep the apostrophe of what is written. */
+function makePlain(range: Excel.Range): void {
+  (range as { numberFormat: unknown }).numberFormat = "General";
 }
 
 /** Cells as they are to be written again: a formula is another text than its value, any other text stays text. */
