@@ -1,4 +1,5 @@
 /** What a file changes in a table that stands there already: found out before anything is written. */
+import { isoFromExcelSerial } from "../domain/excel-dates";
 import { idOf } from "./key-column";
 import type { CellValue } from "./packed-rows";
 import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
@@ -12,6 +13,8 @@ export interface TableContent {
   readonly values: readonly (readonly CellValue[])[];
   /** Whether a cell holds a formula: those are the analyst's. */
   isFormula(row: number, column: number): boolean;
+  /** Whether a cell has the format Text: what is written there becomes a text. */
+  isText?(row: number, column: number): boolean;
 }
 
 export interface MergeWords {
@@ -99,6 +102,13 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   let withoutId = 0;
   let repeated = 0;
 
+  /** What the file has for a cell of the table, as it will stand there. */
+  const valueFor = (row: number, column: number, values: readonly CellValue[]): CellValue => {
+    const source = sources[column] ?? -1;
+    const value = values[source] ?? "";
+    if (typeof value === "string" || table.isText?.(row, column) !== true) return value;
+    return columns[source]?.type === "date" ? isoFromExcelSerial(Number(value)) : textOf(value);
+  };
   const update = (row: number, values: readonly CellValue[]): void => {
     const own: CellUpdate[] = [];
     sources.forEach((source, column) => {
@@ -107,14 +117,15 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
         formulasKept += 1;
         return;
       }
-      const [old = "", value = ""] = [table.values[row]?.[column], values[source]];
+      const [old = "", value] = [table.values[row]?.[column], valueFor(row, column, values)];
       if (old !== value) own.push({ row, column, before: old, after: value });
     });
     if (own.length === 0) unchanged += 1;
     else updates.set(row, own);
   };
+  const lastRow = table.values.length - 1;
   const added = (values: readonly CellValue[]): (CellValue | null)[] =>
-    sources.map((source) => (source < 0 ? null : (values[source] ?? "")));
+    sources.map((source, column) => (source < 0 ? null : valueFor(lastRow, column, values)));
 
   return {
     *add(rows) {
@@ -159,6 +170,9 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
     },
   };
 }
+
+/** As a sheet shows it. */
+const textOf = (value: CellValue): string => (typeof value === "boolean" ? String(value).toUpperCase() : String(value));
 
 /** A row that was gone before stays gone since then; of a part of the file, what did not come stays as it was. */
 function* marksOf(

@@ -242,6 +242,55 @@ test("columns that the table lacks are added at its right where it is wished, an
   expect(await image()).toEqual(before);
 });
 
+test("texts that look like errors stay texts", async () => {
+  const rows: CellValue[][] = [
+    ["01", "#REF!", 1_500, 10, true],
+    ["02", "#SPILL!", 1_700, 20, true],
+    ["06", "#N/A", 1, 1, true],
+  ];
+  await mergeIntoTable(job({ rows: batch(rows), marks: null }), pace);
+  expect(await read("Sheet1", "C4:C7")).toEqual([["#REF!"], ["#SPILL!"], ["Cedar"], ["#N/A"]]);
+});
+
+test("numbers that come into cells with the format Text are the texts that stand there, and go again", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("C4:C6").numberFormat = [["@"], ["@"], ["@"]];
+    sheet.getRange("C4:C6").values = [["78704"], ["78705"], ["78706"]];
+    await context.sync();
+  });
+  const before = await image();
+  const numbers = [columns[0], sheetColumn("name", "number", ["78704"])].flatMap((column) => column ?? []);
+  const rows: CellValue[][] = [
+    ["01", 78_704],
+    ["02", 78_799],
+    ["03", 78_706],
+    ["04", 78_707],
+  ];
+  const { record, plan } = await mergeIntoTable(job({ columns: numbers, rows: batch(rows), marks: null }), pace);
+  expect(plan.updates).toEqual([{ row: 1, column: 1, before: "78705", after: "78799" }]);
+  expect(await read("Sheet1", "C4:C7")).toEqual([["78704"], ["78799"], ["78706"], ["78707"]]);
+  expect(await undoMerge(record, mergeOf(record), pace)).toEqual({
+    ...{ cells: 1, cellsKept: 0 },
+    ...{ rowsRemoved: 1, rowsKept: 0 },
+  });
+  expect(await image()).toEqual(before);
+});
+
+test("columns are added to a table whose first column calculates", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    context.workbook.tables.getItem("Rents").resize(sheet.getRange("A3:F6"));
+    sheet.getRange("A3:A6").formulas = [["label"], ['="unit "&B4'], ['="unit "&B5'], ['="unit "&B6']];
+    await context.sync();
+  });
+  const before = await image();
+  const { record } = await mergeIntoTable(job({ addsColumns: true, marks: null }), pace);
+  expect(await read("Sheet1", "G3:G8")).toEqual([["pool"], [true], [""], [true], [false], [false]]);
+  await undoMerge(record, mergeOf(record), pace);
+  expect(await image()).toEqual(before);
+});
+
 test("what stands where a column would come is not written over", async () => {
   await run(async (context) => {
     context.workbook.worksheets.getItem("Sheet1").getRange("G5").values = [["mine"]];

@@ -1,6 +1,7 @@
 /** Reads a table of the workbook, in pieces that one answer can hold. */
 import type { TableContent } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
+import { textFormat } from "../../import/sheet-column";
 import { run } from "./import-run";
 
 /** A table as it stands, and where. */
@@ -83,6 +84,7 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
       columns: ((header.values as unknown[][])[0] ?? []).map(String),
       values: values.slice(0, filled),
       isFormula: (at, index) => formulas.of(at, index) !== null,
+      isText: (at, index) => formats.of(at, index) === textFormat,
       formulaOf: formulas.of,
       firstFormula: formulas.first,
       formatOf: formats.of,
@@ -104,7 +106,8 @@ function createFormulaCells(width: number) {
         }),
       );
     },
-    of: (row: number, column: number): string | null => cells.get(row * width + column) ?? null,
+    of: (row: number, column: number): string | null =>
+      column < width ? (cells.get(row * width + column) ?? null) : null,
     first: (column: number): number => firsts[column] ?? -1,
   };
 }

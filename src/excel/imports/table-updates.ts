@@ -7,7 +7,7 @@ import { createTurns, type Pace } from "../../import/paced-steps";
 import { createChunkSizes } from "./chunk-sizes";
 import { run, suspend } from "./import-run";
 import type { ReadTable } from "./table-content";
-import { bytesOf } from "./written-cells";
+import { bytesOf, written } from "./written-cells";
 
 /** Rows of cells to write, from the first to the last that changes. */
 interface Window {
@@ -88,7 +88,8 @@ function writeWindow(sheet: Excel.Worksheet, table: ReadTable, window: Window, w
   const values: unknown[][] = Array.from({ length: height }, () => Array<unknown>(table.columns.length).fill(null));
   const textColumns = new Set<number>();
   for (const { row, column, [which]: value } of window.updates) {
-    (values[row - window.first] as unknown[])[column] = asWritten(value);
+    // Of the file every text stays one, "#N/A" as well; what stood there may have been an error.
+    (values[row - window.first] as unknown[])[column] = which === "after" ? written(value) : asWritten(value);
     // A cell with the format Text would keep the apostrophe of what is written.
     if (typeof value === "string" && table.formatOf(row, column) === textFormat) textColumns.add(column);
   }
