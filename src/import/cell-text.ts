@@ -15,21 +15,36 @@ const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|-{1,2})$/i;
 export const maximumDigits = 15;
 
 /**
- * A number as exports and spreadsheets write it: 1234.5, 1,234.5, $1,234, (1,234) for negative, 12.5% as 0.125, 1e6.
+ * What programs write for a number has a point or a sign in it: 1.5E3, 1e+21. Digits alone are a name: 12E5 is a unit, as
+ * 12D5 is.
+ */
+const likeExponent = /^\d+[eE]\d+$/;
+
+/** Whether a text would be a number by chance: what it is called by would be another. */
+export const isLikeExponent = (text: string): boolean => likeExponent.test(text.trim());
+
+/** The Accounting format of spreadsheets, which keeps the currency sign apart: $ 12.00, $(12.00), and $ - for nought. */
+const accounting = /^[$€£]\s*(-|\(.+\))$/;
+
+/**
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, $1,234, (1,234) for negative, 12.5% as 0.125, 1.5e6.
  */
 export function numberFromText(text: string, mark: DecimalMark = "."): number | null {
-  if (plainNumber.test(text) && mark === ".") return digitsFit(text) ? Number(text) : null;
+  if (plainNumber.test(text) && mark === ".") return digitsFit(text) && !likeExponent.test(text) ? Number(text) : null;
   let rest = text.trim();
   if (emptyWord.test(rest)) return Number.NaN;
+  const apart = accounting.exec(rest)?.[1];
+  if (apart === "-") return 0;
+  rest = apart ?? rest;
   const inBrackets = /^\((.+)\)$/.exec(rest)?.[1];
   if (inBrackets !== undefined) rest = inBrackets.trim();
   const percent = rest.endsWith("%");
   if (percent) rest = rest.slice(0, -1).trimEnd();
   const sign = /^[+-]/.exec(rest)?.[0] ?? "";
-  rest = rest.slice(sign.length).replace(/^[$€£]\s?/, "");
+  rest = rest.slice(sign.length).replace(/^[$€£]\s*/, "");
   if (mark === ",") rest = rest.replace(/[.,]/g, (one) => (one === "." ? "," : "."));
   if (groupedNumber.test(rest)) rest = rest.replaceAll(",", "");
-  if (!plainNumber.test(rest) || rest.startsWith("-") || !digitsFit(rest)) return null;
+  if (!plainNumber.test(rest) || rest.startsWith("-") || likeExponent.test(rest) || !digitsFit(rest)) return null;
   if (inBrackets !== undefined && sign !== "") return null;
   const size = percent ? hundredth(rest) : Number(rest);
   return sign === "-" || inBrackets !== undefined ? -size : size;
@@ -87,7 +102,7 @@ function isoFromText(date: string, order: DateOrder): string | null {
 }
 
 function fractionOfDay(time: string): number | null {
-  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC)?$/i.exec(time);
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?|UTC)?$/i.exec(time);
   if (parts === null) return null;
   const [, hourText = "", minute = "", second = "0", half] = parts;
   let hour = Number(hourText);

@@ -245,7 +245,7 @@ function createFastJsonReader(
   const begin = (): RowReader | undefined => {
     const first = firstRecord(kept);
     if (first === undefined) return kept.length > sizes.input ? createPlainReader(plan, sink) : undefined;
-    const { fields, spacesBehindComma } = jsonFields(first.record, first.line, plan.columns);
+    const { fields, spacesBehindComma } = jsonFields(first.record, first.line, plan);
     const memory = createFastMemory(module, fields, plan.columns, { ...sizes, memoryOf }, spacesBehindComma);
     return createRecordReader(memory, jsonRecords(memory, plan, sink), sink, sizes.block);
   };
@@ -284,13 +284,15 @@ function firstRecord(bytes: Uint8Array): { readonly record: JsonRecord; readonly
   return undefined;
 }
 
-/** The keys as the first record has them, then those of the plan that it does not have. */
+/** The keys as the first record has them, then those of the plan that it does not have; others are for the plain reader to tell. */
 function jsonFields(
   first: JsonRecord,
   line: string,
-  columns: readonly ColumnPlan[],
+  { form, columns }: ReadPlan,
 ): { readonly fields: FastField[]; readonly spacesBehindComma: number } {
-  const keys = [...new Set([...Object.keys(first), ...columns.map(({ source }) => String(source))])];
+  const known = form.kind === "json-lines" && form.keys !== undefined ? new Set(form.keys) : null;
+  const own = Object.keys(first).filter((key) => known?.has(key) !== false);
+  const keys = [...new Set([...own, ...columns.map(({ source }) => String(source))])];
   const behindColon = line.startsWith(`{${JSON.stringify(keys[0])}: `) ? " " : "";
   const fields = keys.map((key): FastField => ({
     ...fieldOf(columns, key),

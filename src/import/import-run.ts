@@ -1,6 +1,7 @@
 /** What an import is told, and what it tells. */
 import type { BetweenRows } from "./between-rows";
 import type { FileSource } from "./file-source";
+import type { LateColumn } from "./late-columns";
 import type { Pace } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
 import type { ReadFileOptions } from "./read-file";
@@ -55,6 +56,8 @@ export interface ImportSummary {
   readonly between: BetweenRows | null;
   /** The first of them, in the order of the file. */
   readonly problems: readonly RowProblem[];
+  /** Keys that the plan does not know, though rows have values there: those are left out. */
+  readonly late: readonly LateColumn[];
   /** Bytes of the file as it lies there. */
   readonly bytesRead: number;
   /** Whether the file was read no further than it took to have the first rows that were asked for. */

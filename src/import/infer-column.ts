@@ -11,15 +11,18 @@ export interface InferredType {
  * assessor's parcel numbers.
  */
 const identifierName =
-  /(^|[\s_-])(id|ids|uuid|guid|key|code|zip|zipcode|postal|postcode|fips|phone|telephone|fax|apn|parcel|account|acct|ssn|ein)([\s_-]*(code|number|no|num))?$|(^|[\s_-])unit([\s_-]*(id|name|number|no|num|#))?$|zip_?\+?4$/i;
+  /(^|[\s_-])(id|ids|uuid|guid|key|code|zip|zipcode|postal|postcode|fips|phone|telephone|fax|apn|parcel|account|acct|ssn|ein)([\s_-]*(code|number|no|num|#))?$|(^|[\s_-])unit([\s_-]*(id|name|number|no|num|#))?$|zip_?\+?4$/i;
 
 /** Whether a column of this name holds what is written in digits and is no number. */
 export function writtenAsIdentifier(name: string): boolean {
   return identifierName.test(name.trim());
 }
 
-/** Digits that would lose something as a number: a leading zero, a plus sign, more of them than a sheet keeps. */
-const identifierValue = /^[+]|^0\d|^\d{16,}$/;
+/**
+ * Digits that would lose something as a number: a leading zero, the plus sign of a telephone number, more of them than a
+ * sheet keeps, a letter E between them.
+ */
+const identifierValue = /^\+(?!\d*\.\d+$)[\d\s().-]{7,}$|^0\d|^\d{16,}$|^\d+[eE]\d+$/;
 
 /** Dates all of them, of which a few are too early for Excel: those are told of, the others are dates nonetheless. */
 const enoughDates = 0.8;
@@ -43,21 +46,27 @@ function mostFit<T>(cells: readonly T[], fits: (cell: T) => boolean): boolean {
 
 // Month first where both fit: the data is of the United States.
 const dateOrders = ["iso", "month-first", "day-first"] as const;
+export const dayFirstOrders = ["iso", "day-first", "month-first"] as const;
 
 /**
  * The type of a column by the texts of its cells, empty ones left out: the narrowest that all of them fit, or a number or
  * a date that nearly all of many fit. A column of empty cells is text.
  */
-export function inferColumn(name: string, texts: readonly string[], mark: DecimalMark): InferredType {
+export function inferColumn(
+  name: string,
+  texts: readonly string[],
+  mark: DecimalMark,
+  orders: readonly DateOrder[] = dateOrders,
+): InferredType {
   const filled = texts.filter((text) => !isEmptyText(text));
   if (filled.length === 0) return { type: "text" };
   if (filled.every((text) => booleanFromText(text) !== null)) return { type: "boolean" };
   const isDate = (text: string, order: DateOrder): boolean => serialFromText(text, order) !== null;
-  for (const dateOrder of dateOrders) {
+  for (const dateOrder of orders) {
     if (areDates(filled, dateOrder)) return { type: "date", dateOrder };
   }
   if (writtenAsIdentifier(name)) return { type: "text" };
-  for (const dateOrder of dateOrders) {
+  for (const dateOrder of orders) {
     if (mostFit(filled, (text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
   }
   if (filled.some((text) => identifierValue.test(text.trim()))) return { type: "text" };

@@ -10,7 +10,7 @@ import { packText } from "./typed-cells";
 export interface JsonRows {
   /** Number of the next line. */
   line: number;
-  /** The next line, without its end. A missing key is an empty cell, other keys are left out. */
+  /** The next line, without its end. A missing key is an empty cell; keys that are in no column are left out, those that nobody knows are told. */
   take(text: string): void;
   /** The next line, of which only the beginning is at hand. */
   takeOversized(beginning: string): void;
@@ -25,6 +25,15 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
 
   const { form } = plan;
   const keys = form.kind === "json-lines" && form.skipsBetween === true ? form.keys : undefined;
+  const known = form.kind === "json-lines" && form.keys !== undefined ? new Set(form.keys) : null;
+
+  const tellLateValues = (record: JsonRecord): void => {
+    if (known === null || sink.lateValue === undefined) return;
+    for (const key of Object.keys(record)) {
+      const value = record[key];
+      if (!known.has(key) && value !== null && value !== "") sink.lateValue(key, value);
+    }
+  };
 
   const takeRecord = (record: JsonRecord, text: string): void => {
     const between = keys === undefined ? null : betweenObject(record, keys);
@@ -42,6 +51,7 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
       }
     }
     packer.endRow();
+    tellLateValues(record);
     if (packer.isFull) sink.rows(packer.take());
   };
 

@@ -37,7 +37,7 @@ export interface DelimitedForm {
 
 export interface JsonLinesForm {
   readonly kind: "json-lines";
-  /** All keys of the objects, in their order: what totals and headings of groups are told by. */
+  /** All keys of the objects, as far as they are known, in their order: what totals and headings of groups are told by. */
   readonly keys?: readonly string[];
   /** Whether objects that are totals and headings of groups are told of and left out. */
   readonly skipsBetween?: boolean;

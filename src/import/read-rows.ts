@@ -2,6 +2,7 @@
 import { createBetweenFinder } from "./between-finder";
 import type { FileSource } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
+import { createLateColumns } from "./late-columns";
 import { createTurns } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
 import { readFile } from "./read-file";
@@ -44,6 +45,7 @@ export async function readRows(
   const problems: RowProblem[] = [];
   const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
   const between = order.countsBetween === true ? createBetweenFinder(order.plan) : null;
+  const late = createLateColumns();
   const limit = order.problemLimit ?? usualProblemLimit;
   let problemCount = 0;
   let rowsRead = 0;
@@ -73,6 +75,7 @@ export async function readRows(
       between?.addProblem(problem);
       shaped.sink.problem(problem);
     },
+    lateValue: (key, value) => late.add(key, value),
   };
   const reader = createReader(order.plan, counted, surroundings.memoryOf);
   const progress = (at: number): ImportProgress => {
@@ -110,6 +113,6 @@ export async function readRows(
   output.progress({ ...progress(now()), secondsLeft: 0 });
   return {
     ...{ rowsRead, rows, problemCount, problemsByReason, problems, bytesRead },
-    ...{ between: between?.result() ?? null, endedEarly: !isWhole },
+    ...{ between: between?.result() ?? null, late: late.result(), endedEarly: !isWhole },
   };
 }

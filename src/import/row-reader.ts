@@ -5,6 +5,8 @@ import type { RowProblem } from "./row-problem";
 export interface RowSink {
   rows(batch: PackedRows): void;
   problem(problem: RowProblem): void;
+  /** Of a row of JSON Lines: a value under a key that the beginning of the file does not have. */
+  lateValue?(key: string, value: unknown): void;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How a column of imported rows looks in a sheet. */
-import { isEmptyText, numberFromText, serialFromText } from "./cell-text";
+import { isEmptyText, isLikeExponent, numberFromText, serialFromText } from "./cell-text";
 import { writtenAsIdentifier } from "./infer-column";
 import type { ColumnType } from "./read-plan";
 
@@ -43,7 +43,8 @@ export function holdsMoney(name: string): boolean {
 function formatOf(name: string, type: ColumnType, texts: readonly string[]): string {
   switch (type) {
     case "text": {
-      const isCode = writtenAsIdentifier(name) || texts.some((text) => numberFromText(text) !== null);
+      const looksLikeNumber = (text: string): boolean => numberFromText(text) !== null || isLikeExponent(text);
+      const isCode = writtenAsIdentifier(name) || texts.some(looksLikeNumber);
       return isCode || texts.some((text) => serialFromText(text, "iso") !== null) ? textFormat : "General";
     }
     case "date":

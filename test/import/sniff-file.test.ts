@@ -56,9 +56,36 @@ it("finds dates in the order that all of them have", () => {
   ]);
 });
 
+it("reads dates that could be of either order as the other dates of the file, and as who wrote them", () => {
+  const orders = (text: string): unknown[] =>
+    sniffFile(text, true)?.plan.columns.flatMap(({ dateOrder }) => dateOrder ?? []) ?? [];
+  expect(orders("a,b\n1/2/2025,31/1/2025\n2/3/2025,1/2/2025\n")).toEqual(["day-first", "day-first"]);
+  expect(orders("a,b\n1/2/2025,1/31/2025\n2/3/2025,1/2/2025\n")).toEqual(["month-first", "month-first"]);
+  expect(orders("a;rent\n1.2.2025;1500,50\n2.3.2025;1600,00\n")).toEqual(["day-first"]);
+  // Months, each by its first day.
+  expect(orders("a,rent\n01/01/2025,1\n01/02/2025,2\n01/03/2025,3\n")).toEqual(["day-first"]);
+  expect(orders("a,rent\n01/01/2025,1\n02/01/2025,2\n03/01/2025,3\n")).toEqual(["month-first"]);
+  expect(orders("a,rent\n1/2/2025,1\n2/3/2025,2\n")).toEqual(["month-first"]);
+});
+
+it("takes what comes after the first rows for the type of a column, where they are empty", () => {
+  const empty = Array.from({ length: 2_100 }, (_, at) => `p${String(at)},\n`).join("");
+  expect(types(`id,concession\n${empty}q,250\nr,300\n`)).toEqual({ id: "text", concession: "number" });
+  const lines = Array.from({ length: 2_100 }, (_, at) => `{"id":"p${String(at)}"}\n`).join("");
+  expect(types(`${lines}{"id":"q","concession":250}\n`)).toEqual({ id: "text", concession: "number" });
+});
+
 it("tells a header from a first row of values", () => {
   expect(form("1,2\n3,4\n")).toMatchObject({ header: false });
   expect(form("Metro,2024-01-31,2024-02-29\nAtlanta,1800,1810\n")).toMatchObject({ header: true });
+  // As spreadsheets save the same dates, and as the census writes years.
+  expect(form("Metro,1/31/2024,2/29/2024\nAtlanta,1800,1810\n")).toMatchObject({ header: true });
+  expect(form("Metro,2021,2022,2023\nAtlanta,1800,1910,2250\n")).toMatchObject({ header: true });
+  expect(form("Oak,1985,2004,2021\nElm,1990,2010,2019\n")).toMatchObject({ header: false });
+  expect(form("Oak,1/31/2024\nElm,2/29/2024\n")).toMatchObject({ header: false });
+  expect(form("Oak,2024-01-31\nElm,2024-02-29\n")).toMatchObject({ header: false });
+  expect(form("Oak,1985,2004,2021\nElm,1990,,2019\n")).toMatchObject({ header: false });
+  expect(form("Oak,2021,1985,2004\nElm,1500,2010,2019\n")).toMatchObject({ header: false });
   expect(form("name,city\nOak,Atlanta\n")).toMatchObject({ header: true });
   expect(types("a,a,\n1,2,3\n")).toEqual({ a: "number", "a 2": "number", "Column 3": "number" });
 });

@@ -53,6 +53,7 @@ it("gives the rows in batches, and what became of the others", async () => {
     rows: rowCount - 3,
     problemCount: 3,
     between: null,
+    late: [],
     endedEarly: false,
     problemsByReason: { "not-a-number": 3 },
     problems: [

@@ -9,6 +9,15 @@ import type { ColumnChoice, OpenFile } from "./open-file";
 import { useColumnFacts } from "./use-column-facts";
 
 const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
+const slashOrders = ["month-first", "day-first"] as const;
+type TypeChoice = ColumnType | "padded" | (typeof slashOrders)[number];
+
+/** What a person chooses among: a date with a number in front is of one order or the other. */
+function typeChoice({ type, padded, dateOrder }: ColumnChoice): TypeChoice {
+  if (padded === true) return "padded";
+  return type === "date" && dateOrder !== undefined && dateOrder !== "iso" ? dateOrder : type;
+}
+
 /** From so many columns on they can be searched. */
 const many = 12;
 /** So many are shown at once: hundreds would take the page a tenth of a second. */
@@ -29,16 +38,17 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   const id = useId();
   const change = (index: number, part: Partial<ColumnChoice>): void =>
     setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
-  const changeType = (index: number, choice: ColumnType | "padded"): void => {
-    const type = choice === "padded" ? "number" : choice;
+  const changeType = (index: number, choice: TypeChoice): void => {
+    const isOrder = choice === "month-first" || choice === "day-first";
+    const type = choice === "padded" ? "number" : isOrder ? "date" : choice;
     setColumns(
       columns.map((column, place) => {
         if (place !== index) return column;
         const { dateOrder: _, padded: __, ...rest } = column;
         return {
           ...rest,
-          type,
-          ...(type === "date" && { dateOrder: column.dateOrder ?? "iso" }),
+          ...{ type, isTypeSaid: true },
+          ...(type === "date" && { dateOrder: isOrder ? choice : "iso" }),
           ...(choice === "padded" && { padded: true }),
         };
       }),
@@ -85,6 +95,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
       <ul class="plain import-columns">
         {found.slice(0, most).map(({ column, index }) => {
           const { original, name, type, padded = false, isTaken } = column;
+          const choice = typeChoice(column);
           const examples = sample.rows.slice(0, 20).flatMap((row) => (row[index]?.trim() ? [row[index]] : []));
           return (
             <li key={`${String(index)} ${original}`} class="import-column">
@@ -105,16 +116,24 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
               />
               <select
                 class="select"
-                value={padded ? "padded" : type}
+                value={choice}
                 aria-label={words.typeOf(original)}
                 disabled={!isTaken}
-                onChange={(event) => changeType(index, event.currentTarget.value as ColumnType | "padded")}
+                onChange={(event) => changeType(index, event.currentTarget.value as TypeChoice)}
               >
                 {types.map((one) => (
                   <option key={one} value={one}>
                     {words.types[one]}
                   </option>
                 ))}
+                {slashOrders.map(
+                  (order) =>
+                    (choice === order || facts[index]?.hasSlashDates === true) && (
+                      <option key={order} value={order}>
+                        {words.dateOrders[order]}
+                      </option>
+                    ),
+                )}
                 {(padded || facts[index]?.hasIdleZeros === true) && <option value="padded">{words.padded}</option>}
               </select>
               <span class="hint import-example">{examples.slice(0, 3).join(" · ")}</span>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { rowsBelow, sheetsFor } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { ImportState } from "./import-state";
+import { lateNames, listed } from "./open-file";
 import { isUnread, ProblemList } from "./problem-list";
 
 export interface CountSectionProps {
@@ -34,6 +35,7 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
   }
   const { rows, rowsRead, problemCount, problems, between, endedEarly, ms, isTold } = count;
   const unread = problemCount - between;
+  const late = lateNames(state.file);
   const wait = ms + (rows * columns * 1_000) / cellsPerSecond;
   return (
     <div class="import-count" role="status">
@@ -44,6 +46,7 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
       </p>
       {endedEarly && <p class="hint">{words.readNoFurther(rowsRead)}</p>}
       {between > 0 && <p class="hint">{words.betweenAhead(between)}</p>}
+      {late.length > 0 && <p class="hint wrap-anywhere">{words.lateTaken(listed(late))}</p>}
       {unread > 0 && (
         <div class="import-warning">
           <p>{words.problemsAhead(unread)}</p>

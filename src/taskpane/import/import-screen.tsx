@@ -147,6 +147,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
         <ResultSection
           addin={addin}
           result={state.result}
+          late={state.file.foundNow ?? []}
           action={action}
           again={session.close}
           sameAgain={session.back}

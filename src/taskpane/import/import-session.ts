@@ -158,6 +158,8 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       if (summary === null) return;
       file = seenThrough(file, summary);
       if (!isAll || file.form !== form) summary = null;
+      const found = current();
+      if (found.phase === "ready" && file.columns !== begun.columns) set({ ...found, file });
     }
     if (summary === null) {
       began = clock.now();

@@ -4,6 +4,7 @@ import { uniqueColumnNames } from "../../import/column-names";
 import type { FileSource } from "../../import/file-source";
 import type { ImportSummary } from "../../import/import-run";
 import { inferColumn, writtenAsIdentifier } from "../../import/infer-column";
+import type { LateColumn } from "../../import/late-columns";
 import type { OpenedFile } from "../../import/read-file";
 import type { ColumnPlan, FileForm, ReadPlan } from "../../import/read-plan";
 import type { RowShape } from "../../import/row-shape";
@@ -28,6 +29,8 @@ export interface ColumnChoice extends ColumnPlan {
   readonly isTaken: boolean;
   /** What the file calls it. */
   readonly original: string;
+  /** The person said what it is read as. */
+  readonly isTypeSaid?: boolean;
 }
 
 export interface OpenFile {
@@ -43,6 +46,8 @@ export interface OpenFile {
   /** Whether that is all of it. */
   readonly isSeenThrough: boolean;
   readonly columns: readonly ColumnChoice[];
+  /** Columns that the last reading of all of it found beyond those that it took. */
+  readonly foundNow?: readonly string[];
 }
 
 /** A file of which the beginning was looked at. */
@@ -67,7 +72,8 @@ export const takesAll = ({ columns }: OpenFile): boolean => columns.every(({ isT
  * The file after all of it was read: totals and headings are known wherever they stand. Where they can be nothing else,
  * and nobody said otherwise, they are left out from now on.
  */
-export function seenThrough(file: OpenFile, { between, problemsByReason }: ImportSummary): OpenFile {
+export function seenThrough(begun: OpenFile, { between, late, problemsByReason }: ImportSummary): OpenFile {
+  const file = withLateColumns(begun, late);
   const { form, reading } = file;
   if (form.skipsBetween === true) {
     const { "total-line": totals = 0, "group-line": groups = 0 } = problemsByReason;
@@ -77,6 +83,30 @@ export function seenThrough(file: OpenFile, { between, problemsByReason }: Impor
   const skipsBetween = reading.skipsBetween === undefined && between.isPlain;
   return { ...file, between, isSeenThrough: true, form: skipsBetween ? { ...form, skipsBetween } : form };
 }
+
+/** Keys that come after the beginning of a file are columns behind the others. */
+function withLateColumns(file: OpenFile, late: readonly LateColumn[]): OpenFile {
+  const { form, columns } = file;
+  const foundNow = late.map(({ key }) => key);
+  if (form.kind !== "json-lines" || late.length === 0) return { ...file, foundNow };
+  const names = uniqueColumnNames([...columns.map(({ original }) => original), ...late.map(({ key }) => key)]);
+  const added = late.map(({ key, cells: _, ...inferred }, place): ColumnChoice => {
+    const name = names[columns.length + place] ?? key;
+    return { ...inferred, name, original: name, source: key, isTaken: true };
+  });
+  const keys = [...(form.keys ?? []), ...foundNow];
+  return { ...file, foundNow, form: { ...form, keys }, columns: [...columns, ...added] };
+}
+
+/** Those of the columns that the beginning of the file does not have. */
+export const lateNames = ({ columns, sample }: OpenFile): string[] =>
+  columns.slice(sample.plan.columns.length).map(({ original }) => original);
+
+const listedNames = 12;
+
+/** Names as a sentence takes them: the first ones, where there are many. */
+export const listed = (names: readonly string[]): string =>
+  [...names.slice(0, listedNames), ...(names.length > listedNames ? ["…"] : [])].join(", ");
 
 /** What is known of a file that another screen hands over. */
 export interface GivenFacts {
@@ -121,8 +151,18 @@ export function columnChoices(
     const texts = rows.map((row) => row[index] ?? "");
     const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
     const known = before.find(({ original }) => original === name);
-    return { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
+    const choice = { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
+    return known?.isTypeSaid === true ? withTypeOf(choice, known) : choice;
   });
+}
+
+function withTypeOf(choice: ColumnChoice, { type, dateOrder, padded }: ColumnChoice): ColumnChoice {
+  const { dateOrder: _, padded: __, ...rest } = choice;
+  return {
+    ...{ ...rest, type, isTypeSaid: true },
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(padded === undefined ? {} : { padded }),
+  };
 }
 
 /** Looks of the columns that come out, by the texts of the sample. */

@@ -9,11 +9,14 @@ import { usePane } from "../pane-context";
 import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
+import { listed } from "./open-file";
 import { isUnread, ProblemList } from "./problem-list";
 import type { ScreenProps } from "../screen-props";
 
 export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
   readonly result: ImportResult;
+  /** Columns that came only after the beginning of the file, which nobody had looked through: they were left out. */
+  readonly late: readonly string[];
   readonly action: Action;
   again(this: void): void;
   sameAgain(this: void): void;
@@ -24,7 +27,8 @@ export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
 const shownCuts = 5;
 
 /** What the import did, row by row where something was left out, and what can be done with it. */
-export function ResultSection({ addin, result, action, again, sameAgain, takeBack }: ResultSectionProps): JSX.Element {
+export function ResultSection(props: ResultSectionProps): JSX.Element {
+  const { addin, result, late, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
   const words = texts.import;
   const { record, summary, problems, problemCount, between, taken, endedEarly, ms } = result;
@@ -58,6 +62,7 @@ export function ResultSection({ addin, result, action, again, sameAgain, takeBac
           {betweenText(taken, words)} {words.betweenTaken}
         </p>
       )}
+      {late.length > 0 && <p class="import-warning wrap-anywhere">{words.lateLeftOut(listed(late))}</p>}
       {unread > 0 ? (
         <div class="import-warning">
           <p>{words.leftOut(unread)}</p>

@@ -1,5 +1,5 @@
 /** What a person has typed about the rows that they want, and the shape that it comes to. */
-import { numberFromText, serialFromText } from "../../import/cell-text";
+import { isLikeExponent, numberFromText, serialFromText } from "../../import/cell-text";
 import type { CellValue } from "../../import/packed-rows";
 import type { ColumnPlan, ColumnType } from "../../import/read-plan";
 import type { AggregateKind, FilterOperator, RowFilter, RowShape, SortKey } from "../../import/row-shape";
@@ -105,7 +105,7 @@ function sampleOf(kind: ShapeDraft["sample"]["kind"], size: number): RowShape["s
 function valueOf(text: string, type: ColumnType): CellValue | null {
   if (text.trim() === "") return null;
   if (type === "text") return text;
-  const value = type === "date" ? serialFromText(text, "iso") : numberFromText(text);
+  const value = type === "date" ? serialFromText(text, "iso") : typedNumber(text);
   return value === null || Number.isNaN(value) ? null : value;
 }
 
@@ -121,3 +121,6 @@ export function withColumn(draft: ShapeDraft, from: string, to: string | null): 
     order: keep(draft.order),
   };
 }
+
+/** Who types 2e3 means the number, whatever it would be in a file. */
+const typedNumber = (text: string): number | null => (isLikeExponent(text) ? Number(text) : numberFromText(text));

@@ -1,6 +1,6 @@
 /** What the cells of the sample say of each column; found out after the screen stands, in turns. */
 import { useEffect, useState } from "preact/hooks";
-import { beginsWithIdleZero } from "../../import/cell-text";
+import { beginsWithIdleZero, isEmptyText, serialFromText } from "../../import/cell-text";
 import { columnMisfits, type ColumnMisfits } from "../../import/column-misfits";
 import { createTurns, inTurns, type Steps } from "../../import/paced-steps";
 import { pagePace } from "../../runtime/page-pace";
@@ -11,7 +11,12 @@ export interface ColumnFacts {
   readonly misfits: ColumnMisfits | null;
   /** Whether there are numbers with zeros in front. */
   readonly hasIdleZeros: boolean;
+  /** Whether there are dates that begin with the month or the day. */
+  readonly hasSlashDates: boolean;
 }
+
+const isSlashDate = (text: string): boolean =>
+  !isEmptyText(text) && (serialFromText(text, "month-first") ?? serialFromText(text, "day-first")) !== null;
 
 function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
   const { form } = sample.plan;
@@ -19,7 +24,11 @@ function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
   const facts: ColumnFacts[] = [];
   for (const [index, column] of columns.entries()) {
     const texts = sample.rows.map((row) => row[index] ?? "");
-    facts.push({ misfits: columnMisfits(column, texts, mark), hasIdleZeros: texts.some(beginsWithIdleZero) });
+    facts.push({
+      misfits: columnMisfits(column, texts, mark),
+      hasIdleZeros: texts.some(beginsWithIdleZero),
+      hasSlashDates: texts.some(isSlashDate),
+    });
     yield;
   }
   return facts;

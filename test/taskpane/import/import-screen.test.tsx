@@ -109,7 +109,7 @@ const start = (): HTMLButtonElement => {
   return found;
 };
 const previewHeads = (): string[] => [...root.querySelectorAll(".import-preview th")].map((cell) => cell.textContent);
-async function change(input: HTMLInputElement, value: string): Promise<void> {
+async function change(input: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
   await act(() => {
     input.value = value;
     input.dispatchEvent(new Event("change", { bubbles: true }));
@@ -139,6 +139,26 @@ describe("what the columns look like", () => {
     await change(type, "text");
     expect(root.querySelector(".import-misfits")).toBeNull();
     expect(root.textContent).toContain("41 rows × 2 columns");
+  });
+});
+
+describe("dates that could be of either order", () => {
+  test("are read month first, unless the person says otherwise", async () => {
+    await open("id,seen,rent\n1,1/2/2025,1500\n2,3/4/2025,1600\n");
+    const typeOf = (name: string): HTMLSelectElement => {
+      const found = root.querySelector<HTMLSelectElement>(`select[aria-label*="${name}"]`);
+      if (found === null) throw new Error(`The column ${name} has no type to choose.`);
+      return found;
+    };
+    const options = (name: string): string[] => [...typeOf(name).options].map(({ textContent }) => textContent);
+    expect(options("rent")).toEqual(["Text", "Number", "Date", "True/false"]);
+    expect(options("seen")).toEqual([...options("rent"), "Date (6/30/2025)", "Date (30/6/2025)"]);
+    expect(typeOf("seen").value).toBe("month-first");
+    await change(typeOf("seen"), "day-first");
+    expect(typeOf("seen").value).toBe("day-first");
+    // What was said stays where the file is read in another way.
+    await change(field("Titles above the table"), "0");
+    expect(typeOf("seen").value).toBe("day-first");
   });
 });
 

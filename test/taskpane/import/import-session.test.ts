@@ -8,6 +8,7 @@ import type { CellValue } from "../../../src/import/packed-rows";
 import { wholeFile } from "../../../src/import/row-shape";
 import { startImport } from "../../../src/import/start-import";
 import { createImportSession, type ImportSession } from "../../../src/taskpane/import/import-session";
+import { lateNames } from "../../../src/taskpane/import/open-file";
 import { readChoices, writeChoices, type RunChoices } from "../../../src/taskpane/import/run-choices";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";
 import { createScriptedImports } from "../../excel/scripted-imports";
@@ -298,6 +299,47 @@ describe("totals and headings of groups far down in a file", () => {
     });
     session.back();
     expect(ready(session).file).toMatchObject({ isSeenThrough: true, form: { skipsBetween: true } });
+  });
+});
+
+describe("keys that come only after the beginning of a file of JSON Lines", () => {
+  const line = (at: number, more = ""): string => `{"id":"p${String(at)}","note":"${"long ".repeat(20)}"${more}}\n`;
+  const content = [
+    ...Array.from({ length: 9_000 }, (_, at) => line(at)),
+    line(9_000, ',"concession":250,"seen":"2025-06-30","pets":null'),
+    line(9_001, ',"seen":"2025-07-01"'),
+  ].join("");
+
+  test("are columns, in their types, once the file was looked through", async () => {
+    const session = sessionOf();
+    await session.open(fileOf(content));
+    expect(ready(session).file.columns.map(({ name }) => name)).toEqual(["id", "note"]);
+    session.count(wholeFile);
+    await counted(session);
+    const { file, count } = ready(session);
+    expect(count).toMatchObject({ rows: 9_002, problemCount: 0 });
+    expect(file.columns.slice(2)).toEqual([
+      { name: "concession", original: "concession", source: "concession", type: "number", isTaken: true },
+      { name: "seen", original: "seen", source: "seen", type: "date", dateOrder: "iso", isTaken: true },
+    ]);
+    expect(lateNames(file)).toEqual(["concession", "seen"]);
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(landed?.rows.at(-2)?.slice(2)).toEqual([250, 45_838]);
+    expect(landed?.rows.at(-1)?.slice(2)).toEqual(["", 45_839]);
+    expect(session.state).toMatchObject({ phase: "done", file: { foundNow: [] } });
+  });
+
+  test("are told after a download that nobody looked through, and taken the next time", async () => {
+    const { blob: _, ...download } = fileOf(content);
+    const session = sessionOf();
+    await session.open(download, { rows: 9_002 });
+    session.count(wholeFile);
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(session.state).toMatchObject({ phase: "done", file: { foundNow: ["concession", "seen"] } });
+    session.back();
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(landed?.rows.at(-1)).toHaveLength(4);
+    expect(session.state).toMatchObject({ phase: "done", file: { foundNow: [] } });
   });
 });
 

@@ -60,6 +60,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       return `${count(fitting)} of ${count(filled)} cells looked at are ${kinds[type]}. Rows with others, such as “${example}”, would be left out (${count(filled - fitting)} so far): choose Text to keep them.`;
     },
     padded: "Number (007 is 7)",
+    dateOrders: { "month-first": "Date (6/30/2025)", "day-first": "Date (30/6/2025)" },
     takeAll: "All",
     takeNone: "None",
     noColumn: "Take one column at least.",
@@ -180,6 +181,9 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       `${counted(lines, "total or group line", "totals and group lines")} will be skipped.`,
     betweenLeftOut: (lines: number) =>
       `${counted(lines, "total or group line", "totals and group lines")} skipped: ${lines === 1 ? "it stands" : "they stand"} in the list of rows left out.`,
+    lateTaken: (names: string) => `Columns that come only further down in the file, taken as well: ${names}`,
+    lateLeftOut: (names: string) =>
+      `Some rows have values that the beginning of the file did not show, and that were left out: ${names}. Import this file again to take them as columns.`,
     told: "as the service tells",
     takes: (span: string) => `about ${span}`,
     problemsAhead: (problems: number) =>

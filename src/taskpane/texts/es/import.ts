@@ -59,6 +59,7 @@ export const createSpanishImportTexts = (
       return `${count(fitting)} de ${count(filled)} celdas miradas son ${kinds[type]}. Las filas con otras, como «${example}», quedarían fuera (${count(filled - fitting)} hasta ahora): elija Texto para conservarlas.`;
     },
     padded: "Número (007 es 7)",
+    dateOrders: { "month-first": "Fecha (6/30/2025)", "day-first": "Fecha (30/6/2025)" },
     takeAll: "Todas",
     takeNone: "Ninguna",
     noColumn: "Tome al menos una columna.",
@@ -179,6 +180,9 @@ export const createSpanishImportTexts = (
     betweenAhead: (lines) => `Se omitirán ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}.`,
     betweenLeftOut: (lines) =>
       `Se omitieron ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}: ${lines === 1 ? "está" : "están"} en la lista de filas excluidas.`,
+    lateTaken: (names) => `Columnas que solo aparecen más abajo en el archivo, tomadas también: ${names}`,
+    lateLeftOut: (names) =>
+      `Algunas filas tienen valores que el principio del archivo no mostraba y que quedaron fuera: ${names}. Importe este archivo otra vez para tomarlos como columnas.`,
     told: "según el servicio",
     takes: (span) => `unos ${span}`,
     problemsAhead: (problems) =>

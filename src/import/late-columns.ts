@@ -1,0 +1,39 @@
+/**
+ * Keys of JSON Lines that come only after the beginning of a file: programs leave out what is empty, so a column may have
+ * its first value anywhere. None of them is dropped in silence.
+ */
+import { inferJsonColumn, type InferredType } from "./infer-column";
+import { maximumSheetColumns } from "./sheet-limits";
+
+export interface LateColumn extends InferredType {
+  readonly key: string;
+  /** Values that it has. */
+  readonly cells: number;
+}
+
+export interface LateColumns {
+  add(key: string, value: unknown): void;
+  /** In the order in which they came. */
+  result(): LateColumn[];
+}
+
+/** Values that tell a column's type. */
+const valuesLookedAt = 200;
+
+export function createLateColumns(): LateColumns {
+  const found = new Map<string, { cells: number; readonly values: unknown[] }>();
+  return {
+    add(key, value) {
+      let column = found.get(key);
+      if (column === undefined) {
+        // No sheet has room for more.
+        if (found.size === maximumSheetColumns) return;
+        column = { cells: 0, values: [] };
+        found.set(key, column);
+      }
+      column.cells += 1;
+      if (column.values.length < valuesLookedAt) column.values.push(value);
+    },
+    result: () => [...found].map(([key, { cells, values }]) => ({ key, cells, ...inferJsonColumn(key, values) })),
+  };
+}
