@@ -15,7 +15,7 @@ import { undoLanding } from "../../src/excel/imports/landing-undo";
 import { UnfinishedImportError } from "../../src/excel/imports/import-run";
 import { createCallFaults } from "../cache/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
-import { requestsUnderFaults } from "./request-faults";
+import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;
@@ -362,3 +362,20 @@ test("rows are made ready 500 at a time at most where each takes a while, and a 
   expect(record.rows).toBe(4_000);
   expect(most).toBe(500);
 });
+
+test.each([false, true])(
+  "a protected sheet refuses rows at a cell, and nothing is left (over something: %p)",
+  async (isOver) => {
+    if (isOver) workbook.setCell("C3", "=1+1");
+    await workbook.settled();
+    const before = image();
+    let isProtected = true;
+    writesUnderFaults(workbook.excel, () => isProtected, sheetWriters);
+    const target = { kind: "cell", address: "Sheet1!B3", overwrite: true } as const;
+    const outcome: unknown = await landTable(job({ target }), pace).catch((error: unknown) => error);
+    isProtected = false;
+    // The host\'s own reason, and no import that is left unfinished.
+    expect(outcome).toMatchObject({ code: "ItemNotFound" });
+    expect(image()).toEqual(before);
+  },
+);

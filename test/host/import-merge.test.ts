@@ -11,7 +11,7 @@ import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
 import { mergeIntoTable, type MergeJob } from "../../src/excel/imports/table-merge";
 import { createCallFaults } from "../cache/call-faults";
 import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
-import { requestsUnderFaults } from "./request-faults";
+import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 
 const opened = createImportedWorkbook();
 const { run, read, image } = opened;
@@ -308,4 +308,15 @@ test("the workbook's tables, and one that is gone", async () => {
     { name: "Rents", sheet: "Sheet1", columns: ["Id", "name", "per unit", "rent", "units"], rows: 3 },
   ]);
   await expect(readTable("Gone")).rejects.toMatchObject({ name: "MissingTableError" });
+});
+
+test("a protected sheet refuses it before anything is on record", async () => {
+  const before = await image();
+  let isProtected = true;
+  writesUnderFaults(opened.workbook.excel, () => isProtected, sheetWriters);
+  const outcome: unknown = await mergeIntoTable(job(), pace).catch((error: unknown) => error);
+  isProtected = false;
+  // The host\'s own reason, and no import that is left unfinished.
+  expect(outcome).toMatchObject({ code: "ItemNotFound" });
+  expect(await image()).toEqual(before);
 });

@@ -9,7 +9,7 @@ import type { ReplacementJob } from "../../src/excel/imports/table-replacement";
 import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
 import { createCallFaults } from "../cache/call-faults";
 import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
-import { requestsUnderFaults } from "./request-faults";
+import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 
 const opened = createImportedWorkbook();
 const { run, read, image } = opened;
@@ -150,3 +150,14 @@ test.each([false, true])(
     expect(failures).toBeGreaterThan(4);
   },
 );
+
+test("a protected sheet refuses it before anything is on record", async () => {
+  const before = await image();
+  let isProtected = true;
+  writesUnderFaults(opened.workbook.excel, () => isProtected, sheetWriters);
+  const outcome: unknown = await imports.replace(job(more)).catch((error: unknown) => error);
+  isProtected = false;
+  // The host\'s own reason, and no import that is left unfinished.
+  expect(outcome).toMatchObject({ code: "ItemNotFound" });
+  expect(await image()).toEqual(before);
+});

@@ -31,12 +31,22 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   CustomXmlPart: ["delete"],
 };
 
-/** Has the host refuse writes that `isRefused` names, asked at each: those before stay done, those behind never are. */
-export function writesUnderFaults(excel: typeof Excel, isRefused: () => boolean): void {
+/** What a sheet refuses that is protected. */
+export const sheetWriters: typeof writers = {
+  Range: ["values", "formulas", "numberFormat", "clear", "copyFrom"],
+  Table: ["resize", "delete"],
+  TableCollection: ["add"],
+};
+
+/**
+ * Has the host refuse writes that `isRefused` names, asked at each: those before stay done, those behind never are.
+ * @param refusable those that are asked for: all of them where nothing is said
+ */
+export function writesUnderFaults(excel: typeof Excel, isRefused: () => boolean, refusable = writers): void {
   const refuse = (context: Excel.RequestContext): void => {
     if (isRefused()) context.workbook.worksheets.getItem("No such sheet").activate();
   };
-  for (const [name, members] of Object.entries(writers)) {
+  for (const [name, members] of Object.entries(refusable)) {
     const prototype = (excel as unknown as Record<string, { readonly prototype: object }>)[name]?.prototype;
     for (const member of members) {
       const own = prototype && Object.getOwnPropertyDescriptor(prototype, member);

@@ -14,6 +14,18 @@ const longestChunk = 400_000;
 /** What a request can carry: a larger record leaves its before-image out. */
 const longestRecord = 3_000_000;
 
+/** Where a table stands, as it is. */
+interface TablePlace {
+  readonly name: string;
+  readonly sheet: string;
+  /** Of its header, from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** Rows below the header. */
+  readonly height: number;
+  readonly columns: readonly string[];
+}
+
 /** A record as the workbook keeps it. */
 export interface PackedRecord {
   readonly id: string;
@@ -54,6 +66,28 @@ export function putRecord(context: Excel.RequestContext, { id, state, text }: Pa
 
 /** The import that a record's name speaks of. */
 const importOf = (name: string): string => name.replace(/#\d+$/, "");
+
+/**
+ * The first request of an import into a table. A protected sheet refuses to have its tables resized: so it refuses here, before
+ * anything is on record.
+ */
+export async function beginRecord(table: TablePlace, writing: PackedRecord): Promise<void> {
+  await run(async (context) => {
+    const { name, sheet, row, column, height, columns } = table;
+    const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, height + 1, columns.length);
+    context.workbook.tables.getItem(name).resize(range);
+    putRecord(context, writing);
+    await context.sync();
+  });
+}
+
+/** All that the workbook knows of an import goes. */
+export function forgetRecord(id: string): Promise<void> {
+  return run(async (context) => {
+    await removeRecords(context, id);
+    await context.sync();
+  });
+}
 
 /** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
 export async function finishRecord(

@@ -68,7 +68,9 @@ async function undoPart(
   await context.sync();
   if (!name.isNullObject) name.delete();
   if (sheet.isNullObject) return { isSheetKept: false, place: null };
-  const isOurs = range !== null || isUnderWay || (await hasOurHeader(context, sheet, record, part));
+  // Without a row below it the header may have been refused, as on a protected sheet: then nothing is the import's.
+  const hasWritten = range !== null || (isUnderWay && part.rows > 0);
+  const isOurs = hasWritten || (await hasOurHeader(context, sheet, record, part));
   const place = {
     sheet: sheetName,
     rows: (range?.rowIndex ?? part.row) - part.row,

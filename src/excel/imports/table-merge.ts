@@ -8,7 +8,7 @@ import type { SheetColumn } from "../../import/sheet-column";
 import { rowsBelow } from "../../import/sheet-limits";
 import { createChunkSizes } from "./chunk-sizes";
 import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
-import { finishRecord, packRecord, putRecord, removeRecords } from "./import-records";
+import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
 import { columnsToAdd, growTable, requireRoom, undoGrowth, widened } from "./table-growth";
@@ -88,7 +88,9 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
 
   const sent: CellUpdate[] = [];
   let reach = own;
+  let hasBegun = false;
   const takeBack = async (): Promise<void> => {
+    if (!hasBegun) return forgetRecord(facts.id);
     // Of cells beside the table nothing stays.
     const inside = sent.filter(({ column }) => column < standing.columns.length);
     await run(async (context) => {
@@ -97,10 +99,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
       await context.sync();
     });
     await writeUpdates(table, inside, "before", pace, () => undefined);
-    await run(async (context) => {
-      await removeRecords(context, facts.id);
-      await context.sync();
-    });
+    await forgetRecord(facts.id);
   };
 
   const addRows = async (): Promise<void> => {
@@ -140,11 +139,8 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
 
   try {
     // First of all: what is cut off from here on can be found and taken back.
-    const writing = await packRecord(record("writing"), turns);
-    await run(async (context) => {
-      putRecord(context, writing);
-      await context.sync();
-    });
+    await beginRecord(standing, await packRecord(record("writing"), turns));
+    hasBegun = true;
     signal?.throwIfAborted();
     await writeUpdates(table, updates, "after", pace, (due) => {
       signal?.throwIfAborted();

@@ -11,7 +11,7 @@ import { rowsBelow } from "../../import/sheet-limits";
 import { asWritten } from "../plain-values";
 import { createChunkSizes } from "./chunk-sizes";
 import type { ImportRecord, ReplacedRows } from "./import-record";
-import { finishRecord, packRecord, putRecord } from "./import-records";
+import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { undoReplacement } from "./replacement-undo";
 import { readTable, type ReadTable } from "./table-content";
@@ -103,13 +103,11 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     isOwnFormula[column] !== true && standing.formatOf(0, column) === textFormat ? [column] : [],
   );
   const sizes = createChunkSizes();
+  let hasBegun = false;
 
   try {
-    const writing = await packRecord(record("writing"), turns);
-    await run(async (context) => {
-      putRecord(context, writing);
-      await context.sync();
-    });
+    await beginRecord(standing, await packRecord(record("writing"), turns));
+    hasBegun = true;
     let waiting: (CellValue | null)[][] = [];
     let bytes = 0;
     let cells = 0;
@@ -143,6 +141,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     return done;
   } catch (error) {
     const takeBack = async (): Promise<void> => {
+      if (!hasBegun) return forgetRecord(facts.id);
       await undoReplacement(record("writing"), replaced, pace);
     };
     try {
