@@ -73,32 +73,18 @@ export async function measure(projectRoot) {
     };
     const bare = await opened(true);
     const ours = await opened(false);
-    const told = (times, name) => {
-      const [cold, ...warm] = times.map((one) => one[name]);
+    const told = (opens, which, name) => {
+      const [cold, ...warm] = opens.map((one) => one[which][name]);
       warm.sort((a, b) => a - b);
       return `${cold.toFixed(0)} ms the first time, then ${warm[warm.length >> 1].toFixed(0)} (at most ${warm.at(-1).toFixed(0)})`;
     };
-    const firsts = ours.map(({ first }) => first);
-    const agains = ours.map(({ again }) => again);
     return [
-      [
-        "office.js alone, with the workbench",
-        told(
-          bare.map(({ first }) => first),
-          "ready",
-        ),
-      ],
-      ["the pane's tabs painted, with the workbench", told(firsts, "tabs")],
-      ["a click answered with the Find screen", told(firsts, "answered")],
-      [
-        "opened again, office.js alone",
-        told(
-          bare.map(({ again }) => again),
-          "ready",
-        ),
-      ],
-      ["opened again, tabs painted", told(agains, "tabs")],
-      ["opened again, a click answered", told(agains, "answered")],
+      ["office.js alone, with the workbench", told(bare, "first", "ready")],
+      ["the pane's tabs painted, with the workbench", told(ours, "first", "tabs")],
+      ["a click answered with the Find screen", told(ours, "first", "answered")],
+      ["opened again, office.js alone", told(bare, "again", "ready")],
+      ["opened again, tabs painted", told(ours, "again", "tabs")],
+      ["opened again, a click answered", told(ours, "again", "answered")],
     ];
   } finally {
     await browser.close();

@@ -3,48 +3,30 @@
 import { createHandOverCopy } from "../../src/excel/hand-over-copy";
 import { createPinnedCells } from "../../src/excel/pinned-cells";
 import type { Addin } from "../../src/runtime/addin-status";
-import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { createCallFaults } from "../cache/call-faults";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
-import { requestsUnderFaults } from "./request-faults";
+import type { Fault } from "../cache/call-faults";
+import { automateWorkbook } from "./automated-workbook";
 
-const globals = globalThis as Record<string, unknown>;
 /** So few characters that nearly each block and each name is a request of its own. */
 const mostInRequest = 900;
 const pins = createPinnedCells({ mostInRequest });
 const copy = createHandOverCopy({ mostInRequest });
-let server: AddinServer;
-let workbook: HeadlessWorkbook;
-let excel: typeof Excel;
 
-async function open(options: Partial<HeadlessOptions>): Promise<void> {
-  workbook = await openAddin(server, { scripts: ["automation.js"], ...options });
-  ({ Excel: excel } = workbook.window as unknown as { Excel: typeof Excel });
-  globals["Excel"] = excel;
-  globals["Office"] = workbook.window.Office;
-  await workbook.settled();
-}
+const host = automateWorkbook({ scripts: ["automation.js"] });
 
-/** As saved and opened again; the add-in itself puts in order what was cut. */
+/** The add-in itself puts in order what was cut. */
 async function reopen(): Promise<void> {
-  const snapshot = JSON.parse(JSON.stringify(workbook.save())) as ReturnType<HeadlessWorkbook["save"]>;
-  workbook.close();
-  await open({ snapshot });
-  while (await pins.isCut()) await workbook.settled();
-  await workbook.settled();
+  await host.reopen();
+  while (await pins.isCut()) await host.workbook.settled();
+  await host.workbook.settled();
 }
 
-beforeAll(async () => {
-  server = await startAddinServer();
-});
-afterAll(() => server.close());
 beforeEach(() =>
-  open({
+  host.open({
     sheets: [
       {
         name: "Deal",
         cells: {
-          A2: server.subject,
+          A2: host.server.subject,
           B2: '=RENT.PROPERTY(A2,"number_units")',
           D2: '=RENT.PROPERTY(A2,"year_built")',
           B5: '=RENT.COMPS(A2,3,"name, units")',
@@ -56,22 +38,16 @@ beforeEach(() =>
     ],
   }),
 );
-afterEach(() => {
-  workbook.close();
-  delete globals["Excel"];
-  delete globals["Office"];
-});
-
 const cellsOf = (): string =>
   JSON.stringify(
-    workbook.engine.workbook.getSheets().map((sheet) => {
-      const used = workbook.getUsedRange(sheet.getSheetName());
+    host.workbook.engine.workbook.getSheets().map((sheet) => {
+      const used = host.workbook.getUsedRange(sheet.getSheetName());
       return [sheet.getSheetName(), used?.formulas, used?.values, used?.numberFormat];
     }),
   );
-const names = (): string => JSON.stringify(workbook.save().names);
-const marks = (): number => workbook.save().conditionalFormats?.length ?? 0;
-const stored = (): string => JSON.stringify(workbook.save().customXmlParts);
+const names = (): string => JSON.stringify(host.workbook.save().names);
+const marks = (): number => host.workbook.save().conditionalFormats?.length ?? 0;
+const stored = (): string => JSON.stringify(host.workbook.save().customXmlParts);
 
 const faultKinds = [
   { when: "before it is done", isForEver: false },
@@ -79,27 +55,14 @@ const faultKinds = [
   { when: "after it was done", isForEver: true },
 ] as const;
 
-/** Runs with faults from the Nth request on; tells how many requests there were, and leaves the workbook as it is then. */
-async function requestsOf(work: () => Promise<unknown>, call?: number, fault?: (typeof faultKinds)[number]) {
-  const faults = createCallFaults();
-  let requests = 0;
-  const guard = <T>(request: () => Promise<T>) => {
-    requests += 1;
-    return faults.guard(request);
-  };
-  globals["Excel"] = requestsUnderFaults(excel, { ...faults, guard });
-  if (call !== undefined && fault) faults.start(call, fault);
-  await work().catch(() => undefined);
-  faults.stop();
-  globals["Excel"] = excel;
-  await workbook.settled();
-  return requests;
-}
+/** Leaves the workbook as it is then. */
+const requestsOf = async (work: () => Promise<unknown>, failing?: number, fault?: Fault): Promise<number> =>
+  (await host.requestsOf(work, failing, fault)).requests;
 
 test.each(faultKinds)(
   "the Nth request that changes cells fails $when, for ever: $isForEver, while pinning and unpinning",
   async (fault) => {
-    await (workbook.window["compsheet"] as Addin).saveAnswers();
+    await (host.workbook.window["compsheet"] as Addin).saveAnswers();
     const [live, answers] = [cellsOf(), stored()];
     const requests = { pin: await requestsOf(() => pins.pin("workbook")), unpin: 0 };
     const pinned = cellsOf();
@@ -118,7 +81,7 @@ test.each(faultKinds)(
         // The add-in puts it in order when the workbook is opened, or with the next action.
         if (isMixed && outcomes.length % 2 === 0) await reopen();
         else await pins.settle();
-        await workbook.settled();
+        await host.workbook.settled();
         const after = cellsOf() === live ? "live" : cellsOf() === pinned ? "pinned" : "mixed";
         outcomes.push(`${action}: ${isMixed ? "mixed, then " : ""}${after}`);
         expect([await pins.isCut(), stored()]).toEqual([false, answers]);
@@ -154,10 +117,10 @@ test("a hand-over copy that is cut is taken back with its sheet of sources", asy
 }, 60_000);
 
 test("a hand-over copy that is cut before its answers went loses them when it is opened again", async () => {
-  await (workbook.window["compsheet"] as Addin).saveAnswers();
+  await (host.workbook.window["compsheet"] as Addin).saveAnswers();
   expect(stored()).toContain("urn:compsheet:answers");
   await copy.convert(() => ({ title: "Sources", notes: [], headings: ["Cell"], rows: [["Deal!B2"]] }));
-  await workbook.settled();
+  await host.workbook.settled();
   const converted = cellsOf();
   await reopen();
   expect([cellsOf(), stored()]).toEqual([converted, "[]"]);
@@ -170,19 +133,19 @@ test("what was typed between the cut and the next action stays, and the other fo
   for (let call = await requestsOf(() => pins.pin("workbook")); ; call -= 1) {
     await requestsOf(() => pins.unpin("workbook"));
     await requestsOf(() => pins.pin("workbook"), call, fault);
-    if (workbook.getRange("Rent roll!A1").formulas[0]?.[0] !== workbook.getCell("Rent roll!A1")) break;
+    if (host.workbook.getRange("Rent roll!A1").formulas[0]?.[0] !== host.workbook.getCell("Rent roll!A1")) break;
   }
-  expect(typeof workbook.getRange("Deal!B2").formulas[0]?.[0]).toBe("number");
-  workbook.setCell("Deal!B2", 123);
+  expect(typeof host.workbook.getRange("Deal!B2").formulas[0]?.[0]).toBe("number");
+  host.workbook.setCell("Deal!B2", 123);
   expect(await pins.settle()).toBe("keep");
-  await workbook.settled();
-  expect(workbook.getCell("Deal!B2")).toBe(123);
-  expect(workbook.getRange("Deal!B5").formulas[0]).toEqual(['=RENT.COMPS(A2,3,"name, units")']);
+  await host.workbook.settled();
+  expect(host.workbook.getCell("Deal!B2")).toBe(123);
+  expect(host.workbook.getRange("Deal!B5").formulas[0]).toEqual(['=RENT.COMPS(A2,3,"name, units")']);
   expect((await pins.list()).map(({ address, state }) => [address, state])).toEqual([["Deal!B2", "changed"]]);
 }, 60_000);
 
 test("an intent of a later Compsheet is left alone, and said so", async () => {
-  await excel.run(async (context) => {
+  await host.excel.run(async (context) => {
     context.workbook.names.add("_compsheet.pinning", '=CHOOSE(1,"{""form"":2}")');
     await context.sync();
   });

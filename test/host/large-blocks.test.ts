@@ -2,38 +2,15 @@
 /** Blocks of more text than Excel takes in one request are pinned, handed over and brought back; a cut leaves all or nothing. */
 import { createHandOverCopy } from "../../src/excel/hand-over-copy";
 import { createPinnedCells } from "../../src/excel/pinned-cells";
-import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { createCallFaults } from "../cache/call-faults";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
-import { requestsUnderFaults } from "./request-faults";
+import { automateWorkbook } from "./automated-workbook";
 
-const globals = globalThis as Record<string, unknown>;
 const pins = createPinnedCells();
-let server: AddinServer;
-let workbook: HeadlessWorkbook;
-let excel: typeof Excel;
-
-async function open(options: Partial<HeadlessOptions>): Promise<void> {
-  workbook = await openAddin(server, { scripts: ["automation.js"], ...options });
-  ({ Excel: excel } = workbook.window as unknown as { Excel: typeof Excel });
-  globals["Excel"] = excel;
-  globals["Office"] = workbook.window.Office;
-  await workbook.settled();
-}
-beforeAll(async () => {
-  server = await startAddinServer();
-});
-afterAll(() => server.close());
-afterEach(() => {
-  workbook.close();
-  delete globals["Excel"];
-  delete globals["Office"];
-});
+const host = automateWorkbook({ scripts: ["automation.js"] });
 
 const formula = (rows: number, columns: number, length: number): string =>
   `=RENT.PROPERTY(A1,"city")&SEQUENCE(${rows},${columns})&REPT("x",${length})`;
 const cells = (): { formulas: unknown[][]; values: unknown[][] } => {
-  const used = workbook.getUsedRange("Deal");
+  const used = host.workbook.getUsedRange("Deal");
   return { formulas: used?.formulas ?? [], values: used?.values ?? [] };
 };
 /** The texts are too long to be told. */
@@ -43,28 +20,14 @@ const look = ({ formulas, values }: ReturnType<typeof cells>): unknown[] => [
   values.flat().map((value) => `${String(value).replace(/x*$/, "")} ${String(value).length}`),
 ];
 
-async function requestsOf(work: () => Promise<unknown>, failing?: number, isForEver = false): Promise<number> {
-  const faults = createCallFaults();
-  let requests = 0;
-  globals["Excel"] = requestsUnderFaults(excel, {
-    ...faults,
-    guard: <T>(call: () => Promise<T>) => {
-      requests += 1;
-      return faults.guard(call);
-    },
-  });
-  if (failing !== undefined) faults.start(failing, { when: "before it is done", isForEver });
-  await work().catch((error: unknown) => {
-    if (failing === undefined) throw error;
-  });
-  faults.stop();
-  globals["Excel"] = excel;
-  await workbook.settled();
+async function requestsOf(work: () => Promise<unknown>): Promise<number> {
+  const { requests, failure } = await host.requestsOf(work);
+  expect(failure).toBeNull();
   return requests;
 }
 
 test("a block of 5.4 MB: pinned and unpinned; each request that fails for ever leaves what the next one puts in order", async () => {
-  await open({ sheets: [{ name: "Deal", cells: { A1: server.subject, B2: formula(180, 1, 30_000) } }] });
+  await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: formula(180, 1, 30_000) } }] });
   const live = look(cells());
   const pinning = await requestsOf(() => pins.pin("workbook"));
   const pinned = look(cells());
@@ -78,17 +41,17 @@ test("a block of 5.4 MB: pinned and unpinned; each request that fails for ever l
   ] as const)
     for (let failing = requests - 3; failing <= requests; failing += 1) {
       if (action === "unpin") await pins.pin("workbook");
-      await requestsOf(() => pins[action]("workbook"), failing, true);
+      await host.requestsOf(() => pins[action]("workbook"), failing, { when: "before it is done", isForEver: true });
       const before = JSON.stringify(look(cells()));
       const isMixed = ![live, pinned].some((whole) => JSON.stringify(whole) === before);
       if (isMixed) expect(await pins.isCut()).toBe(true);
       await pins.settle();
-      await workbook.settled();
+      await host.workbook.settled();
       const after = look(cells());
       expect([live, pinned]).toContainEqual(after);
       outcomes.add(`${action} ${isMixed ? "mixed, " : ""}${(after[0] as unknown[]).length > 0 ? "live" : "pinned"}`);
       await pins.unpin("workbook");
-      await workbook.settled();
+      await host.workbook.settled();
       expect(look(cells())).toEqual(live);
     }
   expect(outcomes).toContain("pin mixed, live");
@@ -96,7 +59,7 @@ test("a block of 5.4 MB: pinned and unpinned; each request that fails for ever l
 
 test("a column of formulas that together hold 6 MB, and a hand-over copy of it with its sources", async () => {
   const column = Object.fromEntries(Array.from({ length: 200 }, (_, row) => [`B${row + 2}`, formula(1, 1, 30_000)]));
-  await open({ sheets: [{ name: "Deal", cells: { A1: server.subject, ...column } }] });
+  await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, ...column } }] });
   const live = look(cells());
   const copy = createHandOverCopy();
   await copy.convert((formulas) => ({
@@ -107,17 +70,17 @@ test("a column of formulas that together hold 6 MB, and a hand-over copy of it w
   }));
   await copy.finish();
   expect(look(cells()).slice(1)).toEqual(live.slice(1));
-  const sources = workbook.getUsedRange("Sources");
+  const sources = host.workbook.getUsedRange("Sources");
   expect(sources?.values.at(-1)?.map((value) => String(value).length)).toEqual([9, 30_000]);
   expect(await copy.relink("Sources")).toEqual({ restored: 200, changed: [] });
-  await workbook.settled();
+  await host.workbook.settled();
   expect(look(cells())).toEqual(live);
-  expect(workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName())).toEqual(["Deal"]);
+  expect(host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName())).toEqual(["Deal"]);
 }, 300_000);
 
 test("a row that alone is more than a request takes is refused before anything is changed", async () => {
-  await open({ sheets: [{ name: "Deal", cells: { A1: server.subject, B2: formula(2, 145, 29_000) } }] });
+  await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: formula(2, 145, 29_000) } }] });
   const live = look(cells());
   await expect(pins.pin("workbook")).rejects.toThrow("The row of cells that begins at Deal!B2 holds more text");
-  expect([look(cells()), workbook.save().names, await pins.isCut()]).toEqual([live, [], false]);
+  expect([look(cells()), host.workbook.save().names, await pins.isCut()]).toEqual([live, [], false]);
 }, 300_000);

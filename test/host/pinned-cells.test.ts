@@ -1,49 +1,18 @@
 /// <reference types="office-js" />
 /** Formulas become values and come back, through office-js and the host: with save, reopen, moved rows and refusals. */
 import { createPinnedCells } from "../../src/excel/pinned-cells";
-import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { createCallFaults } from "../cache/call-faults";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
-import { requestsUnderFaults } from "./request-faults";
+import { automateWorkbook } from "./automated-workbook";
 
-const globals = globalThis as Record<string, unknown>;
 const pins = createPinnedCells();
-let server: AddinServer;
-let workbook: HeadlessWorkbook;
-let excel: typeof Excel;
-
-function take(opened: HeadlessWorkbook): void {
-  workbook = opened;
-  ({ Excel: excel } = opened.window as unknown as { Excel: typeof Excel });
-  globals.Excel = excel;
-  globals.Office = opened.window.Office;
-}
-
-async function open(options: Partial<HeadlessOptions> = {}): Promise<void> {
-  take(await openAddin(server, options));
-  await workbook.settled();
-}
-
-async function reopen(): Promise<void> {
-  const snapshot = workbook.save();
-  workbook.close();
-  await open({ snapshot: JSON.parse(JSON.stringify(snapshot)) as typeof snapshot });
-}
-
-beforeAll(async () => {
-  server = await startAddinServer();
-});
-afterAll(async () => {
-  await server.close();
-});
+const host = automateWorkbook();
 
 beforeEach(async () => {
-  await open({
+  await host.open({
     sheets: [
       {
         name: "Deal",
         cells: {
-          A2: server.subject,
+          A2: host.server.subject,
           A3: 0.9,
           B2: '=RENT.PROPERTY(A2,"number_units")',
           B3: '=IFERROR(RENT.PROPERTY($A2,"year_built")*A$3,0)',
@@ -57,11 +26,6 @@ beforeEach(async () => {
     ],
   });
 });
-afterEach(() => {
-  workbook.close();
-  delete globals.Excel;
-  delete globals.Office;
-});
 
 interface Image {
   readonly formulas: unknown;
@@ -71,25 +35,25 @@ interface Image {
 const image = (): Record<string, Image> =>
   Object.fromEntries(
     ["Deal", "Rent roll"].map((sheet) => {
-      const used = workbook.getUsedRange(sheet);
+      const used = host.workbook.getUsedRange(sheet);
       return [sheet, { formulas: used?.formulas, values: used?.values, formats: used?.numberFormat }];
     }),
   );
 const values = (): unknown => Object.values(image()).map((sheet) => sheet.values);
 const names = (): readonly { readonly name: string; readonly visible: boolean }[] =>
-  workbook.save().names as { name: string; visible: boolean }[];
-const marks = (): number => workbook.save().conditionalFormats?.length ?? 0;
-const formulaOf = (cell: string): unknown => workbook.getRange(cell).formulas[0]?.[0];
+  host.workbook.save().names as { name: string; visible: boolean }[];
+const marks = (): number => host.workbook.save().conditionalFormats?.length ?? 0;
+const formulaOf = (cell: string): unknown => host.workbook.getRange(cell).formulas[0]?.[0];
 
 test("the sample answers", () => {
-  expect(workbook.getCell("Deal!B2")).toEqual(expect.any(Number));
-  expect(workbook.getSpillRange("Deal!B5")).toMatch(/^Deal!B5:/);
+  expect(host.workbook.getCell("Deal!B2")).toEqual(expect.any(Number));
+  expect(host.workbook.getSpillRange("Deal!B5")).toMatch(/^Deal!B5:/);
 });
 
 test("the whole workbook is pinned and comes back exactly", async () => {
   const before = image();
   expect(await pins.pin("workbook")).toMatchObject({ formulas: 4, isComplete: true });
-  await workbook.settled();
+  await host.workbook.settled();
   expect(values()).toEqual(Object.values(before).map((sheet) => sheet.values));
   for (const cell of ["Deal!B2", "Deal!B3", "Deal!B5", "'Rent roll'!A1"])
     expect(String(formulaOf(cell))).not.toContain("=");
@@ -104,37 +68,37 @@ test("the whole workbook is pinned and comes back exactly", async () => {
     ["Rent roll!A1", '=RENT.PROPERTY(Deal!A2,"city")', "pinned"],
   ]);
   expect(await pins.unpin("workbook")).toEqual({ restored: 4, changed: [] });
-  await workbook.settled();
+  await host.workbook.settled();
   expect(image()).toEqual(before);
   expect(names()).toEqual([]);
   expect(marks()).toBe(0);
 });
 
 test("pinned cells stay when what they read changes, and live again afterwards", async () => {
-  workbook.select("Deal!B3");
+  host.workbook.select("Deal!B3");
   await pins.pin("selection");
-  const pinned = workbook.getCell("Deal!B3");
-  workbook.setCell("Deal!A3", 0.5);
-  await workbook.settled();
-  expect(workbook.getCell("Deal!B3")).toBe(pinned);
+  const pinned = host.workbook.getCell("Deal!B3");
+  host.workbook.setCell("Deal!A3", 0.5);
+  await host.workbook.settled();
+  expect(host.workbook.getCell("Deal!B3")).toBe(pinned);
   await pins.unpin("selection");
-  await workbook.settled();
-  expect(workbook.getCell("Deal!B3")).toBeCloseTo((Number(pinned) / 0.9) * 0.5);
+  await host.workbook.settled();
+  expect(host.workbook.getCell("Deal!B3")).toBeCloseTo((Number(pinned) / 0.9) * 0.5);
 });
 
 test("a cell that a formula fills stands for the whole formula", async () => {
-  workbook.select("Deal!C7");
+  host.workbook.select("Deal!C7");
   expect(await pins.pin("selection")).toMatchObject({ formulas: 1 });
   expect((await pins.list()).map(({ formula }) => formula)).toEqual(["=RENT.COMPS(A2,4)"]);
 });
 
 test("save, reopen, rows and columns inserted: references and places move as Excel moves them", async () => {
   await pins.pin("workbook");
-  await reopen();
-  workbook.insertRows("Deal", 1, 3);
-  workbook.insertRows("Deal", 6, 1);
-  await workbook.calculated();
-  await reopen();
+  await host.reopen();
+  host.workbook.insertRows("Deal", 1, 3);
+  host.workbook.insertRows("Deal", 6, 1);
+  await host.workbook.calculated();
+  await host.reopen();
   expect((await pins.list()).map(({ address: at, formula }) => [at, formula])).toEqual([
     ["Deal!B5", '=RENT.PROPERTY(A5,"number_units")'],
     ["Deal!B7", '=IFERROR(RENT.PROPERTY($A5,"year_built")*A$7,0)'],
@@ -142,20 +106,20 @@ test("save, reopen, rows and columns inserted: references and places move as Exc
     ["Rent roll!A1", '=RENT.PROPERTY(Deal!A5,"city")'],
   ]);
   expect(await pins.unpin("workbook")).toMatchObject({ restored: 4 });
-  await workbook.settled();
-  expect(workbook.getCell("Deal!B5")).toEqual(expect.any(Number));
-  expect(workbook.getSpillRange("Deal!B9")).toMatch(/^Deal!B9:/);
+  await host.workbook.settled();
+  expect(host.workbook.getCell("Deal!B5")).toEqual(expect.any(Number));
+  expect(host.workbook.getSpillRange("Deal!B9")).toMatch(/^Deal!B9:/);
 });
 
 test("columns that come and go move places and references, also after save and reopen", async () => {
   await pins.pin("workbook");
-  await excel.run(async (context) => {
+  await host.excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Deal");
     sheet.getRange("B:C").insert("Right");
     sheet.getRange("A:A").insert("Right");
     await context.sync();
   });
-  await reopen();
+  await host.reopen();
   expect((await pins.list()).map(({ address: at, formula }) => [at, formula])).toEqual([
     ["Deal!E2", '=RENT.PROPERTY(B2,"number_units")'],
     ["Deal!E3", '=IFERROR(RENT.PROPERTY($B2,"year_built")*B$3,0)'],
@@ -163,16 +127,16 @@ test("columns that come and go move places and references, also after save and r
     ["Rent roll!A1", '=RENT.PROPERTY(Deal!B2,"city")'],
   ]);
   expect(await pins.unpin("workbook")).toMatchObject({ restored: 4 });
-  await workbook.settled();
-  expect(workbook.getSpillRange("Deal!E5")).toMatch(/^Deal!E5:/);
+  await host.workbook.settled();
+  expect(host.workbook.getSpillRange("Deal!E5")).toMatch(/^Deal!E5:/);
 });
 
 test("rows inserted within what a formula filled go where they came; a deleted place is told of", async () => {
   await pins.pin("workbook");
-  const spill = workbook.getRange("Deal!B5:D9").values;
-  workbook.insertRows("Deal", 7, 2);
-  workbook.deleteRows("Deal", 2, 1);
-  await workbook.calculated();
+  const spill = host.workbook.getRange("Deal!B5:D9").values;
+  host.workbook.insertRows("Deal", 7, 2);
+  host.workbook.deleteRows("Deal", 2, 1);
+  await host.workbook.calculated();
   const list = await pins.list();
   expect(list.map(({ state }) => state)).toEqual(["lost", "pinned", "pinned", "pinned"]);
   // Row 2 held the address too: Excel has no cells for these references any more.
@@ -189,27 +153,27 @@ test("rows inserted within what a formula filled go where they came; a deleted p
 
 test("what was typed into pinned cells is kept unless the person says otherwise", async () => {
   await pins.pin("workbook");
-  workbook.setCell("Deal!C6", "mine");
-  workbook.setCell("Deal!B2", 123);
-  await workbook.calculated();
+  host.workbook.setCell("Deal!C6", "mine");
+  host.workbook.setCell("Deal!B2", 123);
+  await host.workbook.calculated();
   const outcome = await pins.unpin("workbook");
   expect(outcome.restored).toBe(2);
   expect(outcome.changed.map(({ id, state }) => [id, state])).toEqual([
     [1, "changed"],
     [3, "changed"],
   ]);
-  expect(workbook.getCell("Deal!B2")).toBe(123);
-  expect(workbook.getCell("Deal!C6")).toBe("mine");
+  expect(host.workbook.getCell("Deal!B2")).toBe(123);
+  expect(host.workbook.getCell("Deal!C6")).toBe("mine");
   expect((await pins.list()).length).toBe(2);
   expect(await pins.unpin([1, 3], { overwrite: true })).toEqual({ restored: 2, changed: [] });
-  await workbook.settled();
+  await host.workbook.settled();
   expect(formulaOf("Deal!B2")).toBe('=RENT.PROPERTY(A2,"number_units")');
 });
 
 test("for sensitivity: what a cell depends on is pinned, across sheets, names and spills, and nothing else", async () => {
-  workbook.setCell("Deal!A22", '=RENT.PROPERTY(A2,"zip_code")');
-  await workbook.settled();
-  workbook.select("'Rent roll'!A2");
+  host.workbook.setCell("Deal!A22", '=RENT.PROPERTY(A2,"zip_code")');
+  await host.workbook.settled();
+  host.workbook.select("'Rent roll'!A2");
   expect(await pins.pinPrecedents()).toMatchObject({ formulas: 2, isComplete: true });
   expect((await pins.list()).map(({ formula }) => formula).sort()).toEqual([
     "=RENT.COMPS(A2,4)",
@@ -219,9 +183,9 @@ test("for sensitivity: what a cell depends on is pinned, across sheets, names an
 });
 
 test("for sensitivity: a formula that finds its cells when calculated is told", async () => {
-  workbook.setCell("Deal!A20", '=B2+INDIRECT("B"&3)');
-  await workbook.settled();
-  workbook.select("Deal!A20");
+  host.workbook.setCell("Deal!A20", '=B2+INDIRECT("B"&3)');
+  await host.workbook.settled();
+  host.workbook.select("Deal!A20");
   expect(await pins.pinPrecedents()).toMatchObject({ formulas: 1, isComplete: false });
 });
 
@@ -229,17 +193,17 @@ test("a formula longer than a text and a name may be comes back whole", async ()
   const many = Array.from({ length: 260 }, (_, index) => `IF(A$${index + 1}=0,0,$A${index + 1})`).join("+");
   const formula = `=IFERROR(RENT.PROPERTY(A2,"number_units"),"${"long ".repeat(48)}")+0*(${many})`;
   expect(formula.length).toBeLessThan(8_192);
-  workbook.setCell("Deal!F1", formula);
-  await workbook.settled();
+  host.workbook.setCell("Deal!F1", formula);
+  await host.workbook.settled();
   const before = image();
-  workbook.select("Deal!F1");
+  host.workbook.select("Deal!F1");
   await pins.pin("selection");
-  expect(Math.max(...workbook.save().names.map((name) => (name as { formula: string }).formula.length))).toBeLessThan(
-    8_192,
-  );
-  await reopen();
+  expect(
+    Math.max(...host.workbook.save().names.map((name) => (name as { formula: string }).formula.length)),
+  ).toBeLessThan(8_192);
+  await host.reopen();
   await pins.unpin("workbook");
-  await workbook.settled();
+  await host.workbook.settled();
   expect(image()).toEqual(before);
 });
 
@@ -253,34 +217,26 @@ describe.each(faultKinds)("the Nth request fails $when, for ever: $isForEver", (
   test("while pinning and unpinning: all formulas, or all values", async () => {
     const live = whole();
     await pins.pin("workbook");
-    await workbook.settled();
+    await host.workbook.settled();
     const pinned = JSON.stringify(image());
     await pins.unpin("workbook");
-    await workbook.settled();
+    await host.workbook.settled();
     expect(whole()).toBe(live);
-    const faults = createCallFaults();
     const outcomes = new Set<string>();
     for (const action of ["pin", "unpin"] as const) {
       for (let call = 1, hasFailed = true; hasFailed; call += 1) {
         if (action === "unpin") await pins.pin("workbook");
-        await workbook.settled();
-        globals.Excel = requestsUnderFaults(excel, faults);
-        faults.start(call, fault);
-        const failure = await pins[action]("workbook").then(
-          () => null,
-          (error: Error) => error.message,
-        );
-        hasFailed = faults.stop();
-        globals.Excel = excel;
-        await workbook.settled();
+        await host.workbook.settled();
+        const ended = await host.requestsOf(() => pins[action]("workbook"), call, fault);
+        ({ hasFailed } = ended);
         const isLive = whole() === live;
-        outcomes.add(`${action} ${failure === null ? "done" : "failed"}: ${isLive ? "live" : "pinned"}`);
+        outcomes.add(`${action} ${ended.failure === null ? "done" : "failed"}: ${isLive ? "live" : "pinned"}`);
         if (!isLive) {
           expect(JSON.stringify(image())).toBe(pinned);
           expect(await pins.list()).toHaveLength(4);
           expect(marks()).toBeGreaterThan(0);
           await pins.unpin("workbook");
-          await workbook.settled();
+          await host.workbook.settled();
         }
         expect(whole()).toBe(live);
       }

@@ -2,17 +2,13 @@
 /** Somebody opens the workbook while another pins its cells in several requests: nobody takes that for work that was cut. */
 import { createPinnedCells, type PinnedCells } from "../../src/excel/pinned-cells";
 import { createPinWatch, PinningElsewhereError } from "../../src/excel/pin-watch";
-import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { createCallFaults } from "../cache/call-faults";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { automateWorkbook } from "./automated-workbook";
 import { requestsUnderFaults } from "./request-faults";
 
-const globals = globalThis as Record<string, unknown>;
 /** So few characters that nearly each block and each name is a request of its own. */
 const mostInRequest = 900;
-let server: AddinServer;
-let workbook: HeadlessWorkbook;
-let excel: typeof Excel;
+const host = automateWorkbook();
 let now = 0;
 const pinsOf = (device: string): PinnedCells =>
   createPinnedCells({
@@ -24,19 +20,15 @@ const pinsOf = (device: string): PinnedCells =>
   });
 let [ann, ben] = [pinsOf("ann"), pinsOf("ben")];
 
-beforeAll(async () => {
-  server = await startAddinServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   now = Date.UTC(2026, 0, 31);
   [ann, ben] = [pinsOf("ann"), pinsOf("ben")];
-  workbook = await openAddin(server, {
+  await host.open({
     sheets: [
       {
         name: "Deal",
         cells: {
-          A2: server.subject,
+          A2: host.server.subject,
           B2: '=RENT.PROPERTY(A2,"number_units")',
           D2: '=RENT.PROPERTY(A2,"year_built")',
           B5: '=RENT.COMPS(A2,3,"name, units")',
@@ -45,48 +37,46 @@ beforeEach(async () => {
       },
     ],
   });
-  ({ Excel: excel } = workbook.window as unknown as { Excel: typeof Excel });
-  globals["Excel"] = excel;
-  globals["Office"] = workbook.window.Office;
-  await workbook.settled();
-});
-afterEach(() => {
-  workbook.close();
-  delete globals["Excel"];
-  delete globals["Office"];
 });
 
 const image = (): string => {
-  const used = workbook.getUsedRange("Deal");
-  return JSON.stringify([used?.formulas, used?.values, used?.numberFormat, workbook.save().names.length]);
+  const used = host.workbook.getUsedRange("Deal");
+  return JSON.stringify([used?.formulas, used?.values, used?.numberFormat, host.workbook.save().names.length]);
 };
 
 /** Runs with something that happens before each of its requests; gives how many there were, and the failure. */
 async function between(work: () => Promise<unknown>, happens: (request: number) => Promise<void>) {
   let request = 0;
-  globals["Excel"] = requestsUnderFaults(excel, {
+  const faulty = requestsUnderFaults(host.excel, {
     ...createCallFaults(),
     guard: async <T>(call: () => Promise<T>): Promise<T> => {
       request += 1;
-      const own = globals["Excel"];
-      globals["Excel"] = excel;
-      await happens(request).finally(() => (globals["Excel"] = own));
+      host.through();
+      await happens(request).finally(() => host.through(faulty));
       return call();
     },
   });
+  host.through(faulty);
   const failure = await work().then(
     () => null,
     (error: unknown) => error,
   );
-  globals["Excel"] = excel;
-  await workbook.settled();
+  host.through();
+  await host.workbook.settled();
   return { requests: request, failure };
+}
+
+async function requestsOfPin(): Promise<number> {
+  const { requests } = await host.requestsOf(() => ann.pin("workbook"));
+  await ann.unpin("workbook");
+  await host.workbook.settled();
+  return requests;
 }
 
 test("who opens the workbook, pins or unpins meanwhile is told to wait, and changes nothing", async () => {
   const live = image();
   await ann.pin("workbook");
-  await workbook.settled();
+  await host.workbook.settled();
   const pinned = image();
   for (const [work, outcome] of [
     [() => ann.unpin("workbook"), live],
@@ -95,7 +85,7 @@ test("who opens the workbook, pins or unpins meanwhile is told to wait, and chan
     let refusals = 0;
     const { failure } = await between(work, async () => {
       if (!(await ben.isCut())) return;
-      await workbook.settled();
+      await host.workbook.settled();
       const before = image();
       for (const act of [() => ben.settle(), () => ben.pin("workbook"), () => ben.unpin("workbook")]) {
         await expect(act()).rejects.toThrow(PinningElsewhereError);
@@ -112,12 +102,7 @@ test("who opens the workbook, pins or unpins meanwhile is told to wait, and chan
 
 test("what was cut is put in order by its own device at once, by others two minutes after they saw it", async () => {
   const live = image();
-  const { requests } = await between(
-    () => ann.pin("workbook"),
-    () => Promise.resolve(),
-  );
-  await ann.unpin("workbook");
-  await workbook.settled();
+  const requests = await requestsOfPin();
   const cut = async (): Promise<void> => {
     let isClosed = false;
     await between(
@@ -131,7 +116,7 @@ test("what was cut is put in order by its own device at once, by others two minu
   };
   await cut();
   expect(await ann.settle()).toBe("keep");
-  await workbook.settled();
+  await host.workbook.settled();
   expect(image()).toBe(live);
   await cut();
   await expect(ben.settle()).rejects.toThrow("Try again in 120 seconds");
@@ -139,18 +124,13 @@ test("what was cut is put in order by its own device at once, by others two minu
   await expect(ben.settle()).rejects.toThrow("Try again in 1 seconds");
   now += 1_000;
   expect(await ben.settle()).toBe("keep");
-  await workbook.settled();
+  await host.workbook.settled();
   expect(image()).toBe(live);
 });
 
 test("who sleeps while pinning, and wakes after another took it back, writes nothing more", async () => {
   const live = image();
-  const { requests } = await between(
-    () => ann.pin("workbook"),
-    () => Promise.resolve(),
-  );
-  await ann.unpin("workbook");
-  await workbook.settled();
+  const requests = await requestsOfPin();
   const taken: number[] = [];
   for (let asleep = 1; asleep <= requests; asleep += 1) {
     const { failure } = await between(
@@ -160,7 +140,7 @@ test("who sleeps while pinning, and wakes after another took it back, writes not
         await ben.settle().catch(() => undefined);
         now += 120_000;
         expect(await ben.settle()).toBe("keep");
-        await workbook.settled();
+        await host.workbook.settled();
         expect(image()).toBe(live);
         taken.push(request);
       },
@@ -169,7 +149,7 @@ test("who sleeps while pinning, and wakes after another took it back, writes not
       expect(failure).not.toBeNull();
       expect([asleep, image()]).toEqual([asleep, live]);
     } else await ann.unpin("workbook");
-    await workbook.settled();
+    await host.workbook.settled();
   }
   expect(taken.length).toBeGreaterThan(3);
 });

@@ -1,11 +1,10 @@
 /** Totals and headings of groups are told by one rule: at a file's beginning from its fields, behind it from rows that were read. */
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { createBetweenFinder } from "../../src/import/between-finder";
 import type { BetweenRows } from "../../src/import/between-rows";
 import { createPlainReader } from "../../src/import/create-plain-reader";
 import type { ReadPlan } from "../../src/import/read-plan";
 import { sniffFile, type FileSample } from "../../src/import/sniff-file";
+import { chanceFrom } from "./chance";
 import { fastReader, smallSizes } from "./fast-reading";
 import { readBytes, type CreateReader } from "./reading";
 
@@ -41,9 +40,7 @@ const columns = ["unit", "type", "note", "rent", "sqft", "move in", "is open"];
 
 /** A report by chance: rows of many kinds, and lines that are none or nearly none. */
 function report(seed: number): Cell[][] {
-  const source = xoroshiro128plus(seed);
-  const below = (limit: number): number => uniformInt(source, 0, limit - 1);
-  const of = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  const { below, of } = chanceFrom(seed);
   const row = (): Cell[] => [
     of([String(100 + below(300)), `A-${String(below(40))}`, "Oak", "", "Total Fitness"]),
     of(["A1", "Château 🏢", "", "n/a", "12"]),

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { constants, gunzipSync, gzipSync, type ZlibOptions } from "node:zlib";
-import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { createGzipInflater, type GzipInflaterSizes } from "../../src/import/gzip-inflater";
 import { compileAssembly } from "../../scripts/import-assembly";
+import { chanceFrom, type Chance } from "./chance";
 
 const program = new WebAssembly.Module(readFileSync(compileAssembly(path.resolve(__dirname, "../.."), "inflater")));
 
@@ -31,17 +30,6 @@ function inflated(
     isDamaged = true;
   }
   return { bytes: Buffer.concat(pieces), isDamaged };
-}
-
-interface Chance {
-  below(limit: number): number;
-  of<T>(items: readonly T[]): T;
-}
-
-function chanceFrom(seed: number): Chance {
-  const source = xoroshiro128plus(seed);
-  const below = (limit: number): number => uniformInt(source, 0, limit - 1);
-  return { below, of: (items) => items[below(items.length)] as (typeof items)[number] };
 }
 
 /** Bytes as files have them: lines alike, runs, letters by chance, all bytes by chance, and parts of what came before. */

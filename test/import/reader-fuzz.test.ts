@@ -1,26 +1,14 @@
 /** Files that went wrong by chance, from a seed: the fast reader makes of them what the plain one makes. */
 import { serialize } from "node:v8";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { uniformInt } from "pure-rand/distribution/uniformInt";
 import type { RowProblem } from "../../src/import/row-problem";
 import type { ReadPlan } from "../../src/import/read-plan";
+import { chanceFrom, type Chance } from "./chance";
 import { fastReader, outcome } from "./fast-reading";
 import { planOf } from "./reading";
 
 const encoder = new TextEncoder();
 /** Small enough that blocks, batches and the room for input end often. */
 const sizes = { block: 512, input: 1 << 14, text: 3_000 };
-
-interface Chance {
-  below(limit: number): number;
-  of<T>(items: readonly T[]): T;
-}
-
-function chanceFrom(seed: number): Chance {
-  const source = xoroshiro128plus(seed);
-  const below = (limit: number): number => uniformInt(source, 0, limit - 1);
-  return { below, of: (items) => items[below(items.length)] as (typeof items)[number] };
-}
 
 const words = [
   "Oak Park",

@@ -291,6 +291,13 @@ test("opened elsewhere before it has settled: both copies hold all old figures, 
   expect(figures(next)).toEqual(oldFigures);
 });
 
+/** The person cancels as soon as all three answers are there; gives what ends the wait for that. */
+const cancelWhenFetched = (model: Model): (() => void) =>
+  model.setting.addin.subscribe(() => {
+    const { state } = session(model);
+    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
+  });
+
 test("a network that fails makes it wait; resumed, it fetches only what is missing", async () => {
   const model = await fill();
   model.setting.isUp = false;
@@ -322,10 +329,7 @@ test("after the page was loaded again the same day it goes on with what the devi
 
 test("what a cancelled one has fetched is kept for the day: it is taken up without a request", async () => {
   const model = await fill();
-  const stop = model.setting.addin.subscribe(() => {
-    const { state } = session(model);
-    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
-  });
+  const stop = cancelWhenFetched(model);
   expect(await settled(model.setting, session(model).start({ kind: "workbook" }))).toBeNull();
   stop();
   expect(figures(model)).toEqual(oldFigures);
@@ -339,10 +343,7 @@ test("what a cancelled one has fetched is kept for the day: it is taken up witho
 
 test("a new refresh tells what a cancelled one has fetched, and goes on from there or asks all anew", async () => {
   const model = await fill();
-  const stop = model.setting.addin.subscribe(() => {
-    const { state } = session(model);
-    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
-  });
+  const stop = cancelWhenFetched(model);
   const began = model.setting.clock.now();
   await settled(model.setting, session(model).start({ kind: "workbook" }));
   stop();
@@ -378,10 +379,7 @@ test("what another page has fetched is told too, of this workbook, this day and 
 
 test("one that the ribbon began and the person cancelled leaves what it has fetched to be taken up", async () => {
   const model = await fill();
-  const stop = model.setting.addin.subscribe(() => {
-    const { state } = session(model);
-    if (state.phase === "fetching" && state.done === 3) session(model).cancel();
-  });
+  const stop = cancelWhenFetched(model);
   expect(await settled(model.setting, model.setting.addin.refresh())).toBeNull();
   stop();
   expect(figures(model)).toEqual(oldFigures);

@@ -8,9 +8,8 @@ import type { MergeSummary } from "../../import/merge-summary";
 import type { RowProblem } from "../../import/row-problem";
 import type { OpenFile } from "./open-file";
 
-export interface Count {
-  readonly rows: number;
-  readonly rowsRead: number;
+/** What came of reading a file. */
+interface Reading {
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
   /** Totals and headings of groups among the problems. */
@@ -18,6 +17,11 @@ export interface Count {
   /** Whether the file was read no further than it took. */
   readonly endedEarly: boolean;
   readonly ms: number;
+}
+
+export interface Count extends Reading {
+  readonly rows: number;
+  readonly rowsRead: number;
   /** Whether the service told it, and nobody looked: rows that cannot be read are not known. */
   readonly isTold: boolean;
 }
@@ -36,16 +40,11 @@ export type TargetChoice =
       readonly addsColumns: boolean;
     };
 
-export interface ImportResult {
+export interface ImportResult extends Reading {
   readonly record: ImportRecord;
   readonly summary: MergeSummary | null;
-  readonly problems: readonly RowProblem[];
-  readonly problemCount: number;
-  readonly between: number;
   /** Rows that look like totals and headings of groups, of a file that nobody had looked through. */
   readonly taken: BetweenRows;
-  readonly endedEarly: boolean;
-  readonly ms: number;
 }
 
 export type ImportState =

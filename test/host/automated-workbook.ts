@@ -1,0 +1,99 @@
+/// <reference types="office-js" />
+/** The built add-in in a workbook whose Excel and Office are this process's own: what runs here of src/excel, runs there. */
+import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { createCallFaults, type Fault } from "../cache/call-faults";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { requestsUnderFaults } from "./request-faults";
+
+const globals = globalThis as Record<string, unknown>;
+
+export interface RequestsOfWork {
+  readonly requests: number;
+  /** Whether one failed; the work may have gone on nevertheless. */
+  readonly hasFailed: boolean;
+  /** What the work failed with, or null. */
+  readonly failure: unknown;
+}
+
+export interface AutomatedWorkbook {
+  readonly server: AddinServer;
+  readonly workbook: HeadlessWorkbook;
+  readonly excel: typeof Excel;
+  open(options: Partial<HeadlessOptions>): Promise<void>;
+  readonly saved: () => WorkbookSnapshot;
+  /** As saved and opened again. */
+  reopen(): Promise<void>;
+  /** What runs here goes through this from now on; through Excel itself where nothing is given. */
+  through(excel?: { readonly run: unknown }): void;
+  /** Does work, whose Nth request fails if so told. */
+  requestsOf(work: () => Promise<unknown>, failing?: number, fault?: Fault): Promise<RequestsOfWork>;
+}
+
+/**
+ * For a suite: its server stands while it runs, the workbook is closed after each test.
+ * @param common options of each workbook that is opened
+ */
+export function automateWorkbook(common: Partial<HeadlessOptions> = {}): AutomatedWorkbook {
+  let server: AddinServer;
+  let workbook: HeadlessWorkbook;
+  const excel = (): typeof Excel => workbook.window["Excel"] as typeof Excel;
+  const through: AutomatedWorkbook["through"] = (given = excel()) => {
+    globals["Excel"] = given;
+  };
+  const saved = (): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
+  const open: AutomatedWorkbook["open"] = async (options) => {
+    workbook = await openAddin(server, { ...common, ...options });
+    through();
+    globals["Office"] = workbook.window["Office"];
+    await workbook.settled();
+  };
+
+  beforeAll(async () => {
+    server = await startAddinServer();
+  });
+  afterAll(() => server.close());
+  afterEach(() => {
+    workbook.close();
+    delete globals["Excel"];
+    delete globals["Office"];
+  });
+
+  return {
+    get server() {
+      return server;
+    },
+    get workbook() {
+      return workbook;
+    },
+    get excel() {
+      return excel();
+    },
+    open,
+    saved,
+    async reopen() {
+      const snapshot = saved();
+      workbook.close();
+      await open({ snapshot });
+    },
+    through,
+    async requestsOf(work, failing, fault = { when: "before it is done", isForEver: false }) {
+      const faults = createCallFaults();
+      let requests = 0;
+      const guard: typeof faults.guard = (request) => {
+        requests += 1;
+        return faults.guard(request);
+      };
+      if (failing !== undefined) faults.start(failing, fault);
+      through(requestsUnderFaults(excel(), { ...faults, guard }));
+      const failure: unknown = await work().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const hasFailed = faults.stop();
+      through();
+      await workbook.settled();
+      return { requests, hasFailed, failure };
+    },
+  };
+}

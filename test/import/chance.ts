@@ -1,0 +1,14 @@
+/** What tests draw by lot, the same from the same seed. */
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+
+export interface Chance {
+  readonly below: (limit: number) => number;
+  readonly of: <T>(items: readonly T[]) => T;
+}
+
+export function chanceFrom(seed: number): Chance {
+  const source = xoroshiro128plus(seed);
+  const below = (limit: number): number => uniformInt(source, 0, limit - 1);
+  return { below, of: (items) => items[below(items.length)] as (typeof items)[number] };
+}
