@@ -119,6 +119,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     EventTarget,
     FormData,
     Headers,
+    MessageChannel,
     ReadableStream,
     Request: PageRequest,
     Response,
