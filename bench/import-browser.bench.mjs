@@ -2,7 +2,7 @@
 // alone and beside what else one would take: with rows that stay in its worker, and of the quickest of those also with rows on
 // the main thread, posted by its worker or read there. DuckDB is among them once
 // `npm ci --prefix bench` has installed it: 150 MB that nothing else needs.
-// COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000).
+// COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000). COMPSHEET_IMPORT_OTHERS=none: unpacking alone and ours, without the others.
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,8 +15,10 @@ const require = createRequire(import.meta.url);
 const { launchChromium } = require("../scripts/chromium.js");
 
 const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? 1_000_000);
+const hasOthers = process.env.COMPSHEET_IMPORT_OTHERS !== "none";
 const provedRows = 30_000;
-const runs = 5;
+/** Of unpacking alone and of ours, in turns, so that what else the machine does is the same to both. */
+const turns = 7;
 /** Characters that a text of Chromium holds. */
 const longestText = 2 ** 29 - 24;
 const readers = { csv: ["uDSV", "PapaParse", "d3-dsv"], jsonl: ["JSON.parse a line"] };
@@ -67,11 +69,16 @@ export async function measure(projectRoot) {
 
 async function measureKind(projectRoot, address, kind, { file, bytes }) {
   // Each is measured in a browser of its own, since what matters of the memory is its peak.
-  const alone = await inBrowser(projectRoot, address, file, (page, used) =>
-    repeated(() => page.evaluate(() => window.measure.inWorker("gunzip alone")), runs, used),
-  );
-  const ours = await inBrowser(projectRoot, address, file, (page, used) =>
-    repeated(() => page.evaluate((kind) => window.measure.ours(kind), kind), runs, used),
+  const [alone, ours] = await inBrowser(projectRoot, address, file, (alonePage, aloneUsed) =>
+    inBrowser(projectRoot, address, file, (oursPage, oursUsed) =>
+      inTurns(
+        [
+          { act: () => alonePage.evaluate(() => window.measure.inWorker("gunzip alone")), used: aloneUsed },
+          { act: () => oursPage.evaluate((kind) => window.measure.ours(kind), kind), used: oursUsed },
+        ],
+        turns,
+      ),
+    ),
   );
   assert.equal(ours.problemCount, 0);
   const tasks = ours.tasks.sort((a, b) => a - b);
@@ -86,6 +93,7 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
       `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most; ${held(ours)}`,
     ],
   ];
+  if (!hasOthers) return figures;
   for (const name of readers[kind]) {
     if (name === "d3-dsv" && bytes > longestText) {
       figures.push([`${kind}: ${name}`, "takes the file as one text, and the browser holds none of that length"]);
@@ -121,20 +129,28 @@ const held = ({ ms, busy, longest }) =>
 
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
-/** The quickest run, since what else the machine does only adds to a time; with the tasks of all runs. */
-async function repeated(act, times, used) {
-  const done = [];
-  for (let run = 0; run < times; run += 1) {
-    const before = await used();
-    const result = await act();
-    const after = await used();
-    done.push({ ...result, busy: after.busy - before.busy, cpu: after.cpu - before.cpu });
-  }
-  const quickest = done.sort((a, b) => a.ms - b.ms)[0];
-  const cpu = Math.min(...done.map((one) => one.cpu));
-  const longest = Math.max(...done.map((one) => one.longest ?? 0));
-  return { ...quickest, cpu, longest, tasks: done.flatMap(({ tasks = [] }) => tasks), peak: (await used()).peak };
+/** Of each the quickest run, since what else the machine does only adds to a time; with the tasks of all runs. */
+async function inTurns(measured, times) {
+  const done = measured.map(() => []);
+  for (let turn = 0; turn < times; turn += 1)
+    for (const [index, { act, used }] of measured.entries()) {
+      const before = await used();
+      const result = await act();
+      const after = await used();
+      done[index].push({ ...result, busy: after.busy - before.busy, cpu: after.cpu - before.cpu });
+    }
+  return Promise.all(
+    done.map(async (runs, index) => {
+      const quickest = runs.sort((a, b) => a.ms - b.ms)[0];
+      const cpu = Math.min(...runs.map((one) => one.cpu));
+      const longest = Math.max(...runs.map((one) => one.longest ?? 0));
+      const { peak } = await measured[index].used();
+      return { ...quickest, cpu, longest, tasks: runs.flatMap(({ tasks = [] }) => tasks), peak };
+    }),
+  );
 }
+
+const repeated = async (act, times, used) => (await inTurns([{ act, used }], times))[0];
 
 async function inBrowser(projectRoot, address, file, act) {
   const browser = await launchChromium(projectRoot);

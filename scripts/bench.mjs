@@ -1,6 +1,6 @@
 // npm run bench: every bench/*.bench.mjs, or those whose name holds one of the arguments. Each proves its answers before
 // it measures; figures of one run can be compared with each other, not with another machine's.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +19,31 @@ console.log(`Node.js ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.m
 for (const file of files) {
   const { measure } = await import(pathToFileURL(path.join(folder, file)).href);
   console.log(`\n${file.replace(".bench.mjs", "")}`);
+  const before = processorTimes();
   const figures = await measure(projectRoot);
+  const taken = takenSince(before);
+  if (taken !== null) figures.push(["time of the processors that the machine gave to others", taken]);
   const width = Math.max(...figures.map(([what]) => what.length));
   for (const [what, figure] of figures) console.log(`  ${what.padEnd(width)}  ${figure}`);
+}
+
+/** In ticks: what all processors were asked for, and what of it a virtual machine's host kept from them; null where nobody tells. */
+function processorTimes() {
+  try {
+    const [user, nice, system, , , interrupts, softInterrupts, steal] = readFileSync("/proc/stat", "utf8")
+      .split("\n")[0]
+      .split(/\s+/)
+      .slice(1)
+      .map(Number);
+    return { asked: user + nice + system + interrupts + softInterrupts + steal, steal };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {ReturnType<typeof processorTimes>} before */
+function takenSince(before) {
+  const after = processorTimes();
+  if (before === null || after === null) return null;
+  return `${((100 * (after.steal - before.steal)) / Math.max(1, after.asked - before.asked)).toFixed(0)} %`;
 }
