@@ -1,6 +1,7 @@
 /** What an import is told, and what it tells. */
 import type { BetweenRows } from "./between-rows";
 import type { FileSource } from "./file-source";
+import type { ColumnValues } from "./first-values";
 import type { LateColumn } from "./late-columns";
 import type { Pace } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
@@ -21,6 +22,8 @@ export interface ImportOrder {
   readonly problemLimit?: number;
   /** Whether rows that look like totals and headings of groups are counted: for a plan of all columns. */
   readonly countsBetween?: boolean;
+  /** Sources of columns of text that are empty at the beginning of the file: their first values are wanted. */
+  readonly unknown?: readonly ColumnPlan["source"][];
 }
 
 export interface ImportRequest extends ImportOrder {
@@ -56,6 +59,8 @@ export interface ImportSummary {
   readonly between: BetweenRows | null;
   /** The first of them, in the order of the file. */
   readonly problems: readonly RowProblem[];
+  /** Of the columns that were asked for as unknown, those that have any. */
+  readonly firstValues?: readonly ColumnValues[];
   /** Keys that the plan does not know, though rows have values there: those are left out. */
   readonly late: readonly LateColumn[];
   /** Bytes of the file as it lies there. */

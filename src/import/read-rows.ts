@@ -2,6 +2,7 @@
 import { createBetweenFinder } from "./between-finder";
 import type { FileSource } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
+import { createFirstValues } from "./first-values";
 import { createLateColumns } from "./late-columns";
 import { createTurns } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
@@ -46,6 +47,7 @@ export async function readRows(
   const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
   const between = order.countsBetween === true ? createBetweenFinder(order.plan) : null;
   const late = createLateColumns();
+  const first = order.unknown === undefined ? null : createFirstValues(order.plan.columns, order.unknown);
   const limit = order.problemLimit ?? usualProblemLimit;
   let problemCount = 0;
   let rowsRead = 0;
@@ -69,6 +71,7 @@ export async function readRows(
     rows: (batch) => {
       rowsRead += batch.rowCount;
       between?.addBatch(batch);
+      first?.addBatch(batch);
       shaped.sink.rows(batch);
     },
     problem: (problem) => {
@@ -113,6 +116,7 @@ export async function readRows(
   output.progress({ ...progress(now()), secondsLeft: 0 });
   return {
     ...{ rowsRead, rows, problemCount, problemsByReason, problems, bytesRead },
+    ...(first === null ? {} : { firstValues: first.result() }),
     ...{ between: between?.result() ?? null, late: late.result(), endedEarly: !isWhole },
   };
 }

@@ -29,6 +29,8 @@ export interface FileSample {
   readonly plan: ReadPlan;
   /** The first rows as they stand in the file, a text a column; without the header. */
   readonly rows: readonly (readonly string[])[];
+  /** Of a delimited file: sources of columns without a value so far. */
+  readonly empty: readonly number[];
   /** Lines above the header. */
   readonly titleLines: number;
   readonly headerLines: 1 | 2;
@@ -111,7 +113,7 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
     plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
-    ...{ rows, titleLines: 0, headerLines: 1, between, head },
+    ...{ rows, empty: [], titleLines: 0, headerLines: 1, between, head },
   };
 }
 
@@ -167,8 +169,11 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     return cells.every(isEmptyText) ? body.map(({ fields }) => fields[source] ?? "") : cells;
   };
   const inferred: ColumnPlan[] = [];
+  const empty: number[] = [];
   for (const [source, name] of uniqueColumnNames(header ? names : first.map(() => "")).entries()) {
-    inferred.push({ name, source, ...inferColumn(name, cellsOf(source), decimalMark) });
+    const cells = cellsOf(source);
+    if (cells.every(isEmptyText)) empty.push(source);
+    inferred.push({ name, source, ...inferColumn(name, cells, decimalMark) });
     yield;
   }
   const columns = yield* settleDateOrders(inferred, ({ source }) => cellsOf(Number(source)), decimalMark);
@@ -177,6 +182,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   return {
     plan: { form, columns },
     rows: cellRows,
+    empty,
     titleLines,
     headerLines: isInTwo ? 2 : 1,
     between,

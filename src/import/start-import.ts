@@ -129,7 +129,7 @@ function startMessage(request: ImportRequest): MessageToWorker | null {
 }
 
 /** The part of a request that is plain data. */
-function orderOf({ encoding, plan, entry, shape, problemLimit, countsBetween }: ImportRequest): ImportOrder {
+function orderOf({ encoding, plan, entry, shape, problemLimit, countsBetween, unknown }: ImportRequest): ImportOrder {
   return {
     encoding,
     plan,
@@ -137,5 +137,6 @@ function orderOf({ encoding, plan, entry, shape, problemLimit, countsBetween }: 
     ...(shape === undefined ? {} : { shape }),
     ...(problemLimit === undefined ? {} : { problemLimit }),
     ...(countsBetween === undefined ? {} : { countsBetween }),
+    ...(unknown === undefined ? {} : { unknown }),
   };
 }

@@ -148,6 +148,7 @@ export function ImportScreen({ addin }: ScreenProps): JSX.Element {
           addin={addin}
           result={state.result}
           late={state.file.foundNow ?? []}
+          untyped={state.file.typedNow ?? []}
           action={action}
           again={session.close}
           sameAgain={session.back}

@@ -154,10 +154,10 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       const { form, sample } = file;
       const whole = { ...request(file, wholeFile, signal), plan: { form, columns: sample.plan.columns } };
       const asked = isAll ? request(file, shape, signal) : whole;
-      summary = await readThrough({ ...asked, countsBetween: true }, signal);
+      summary = await readThrough({ ...asked, countsBetween: true, unknown: sample.empty }, signal);
       if (summary === null) return;
       file = seenThrough(file, summary);
-      if (!isAll || file.form !== form) summary = null;
+      if (!isAll || file.form !== form || file.columns !== begun.columns) summary = null;
       const found = current();
       if (found.phase === "ready" && file.columns !== begun.columns) set({ ...found, file });
     }
@@ -201,6 +201,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       const running = files.start({
         ...request(file, shape, signal),
         problemLimit: mostProblems,
+        ...(file.isSeenThrough ? {} : { unknown: file.sample.empty }),
         countsBetween: !file.isSeenThrough && takesAll(file) && isWhole(shape),
         onProgress: (read) => update({ read }),
       });

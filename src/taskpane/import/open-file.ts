@@ -2,6 +2,7 @@
 import type { BetweenRows } from "../../import/between-rows";
 import { uniqueColumnNames } from "../../import/column-names";
 import type { FileSource } from "../../import/file-source";
+import type { ColumnValues } from "../../import/first-values";
 import type { ImportSummary } from "../../import/import-run";
 import { inferColumn, writtenAsIdentifier } from "../../import/infer-column";
 import type { LateColumn } from "../../import/late-columns";
@@ -48,6 +49,8 @@ export interface OpenFile {
   readonly columns: readonly ColumnChoice[];
   /** Columns that the last reading of all of it found beyond those that it took. */
   readonly foundNow?: readonly string[];
+  /** Columns that it found to be no text, though it read them as such: the beginning of the file has none of their values. */
+  readonly typedNow?: readonly string[];
 }
 
 /** A file of which the beginning was looked at. */
@@ -72,8 +75,9 @@ export const takesAll = ({ columns }: OpenFile): boolean => columns.every(({ isT
  * The file after all of it was read: totals and headings are known wherever they stand. Where they can be nothing else,
  * and nobody said otherwise, they are left out from now on.
  */
-export function seenThrough(begun: OpenFile, { between, late, problemsByReason }: ImportSummary): OpenFile {
-  const file = withLateColumns(begun, late);
+export function seenThrough(begun: OpenFile, summary: ImportSummary): OpenFile {
+  const { between, late, problemsByReason } = summary;
+  const file = withLateColumns(withTypes(begun, summary.firstValues ?? []), late);
   const { form, reading } = file;
   if (form.skipsBetween === true) {
     const { "total-line": totals = 0, "group-line": groups = 0 } = problemsByReason;
@@ -82,6 +86,21 @@ export function seenThrough(begun: OpenFile, { between, late, problemsByReason }
   if (between === null) return file;
   const skipsBetween = reading.skipsBetween === undefined && between.isPlain;
   return { ...file, between, isSeenThrough: true, form: skipsBetween ? { ...form, skipsBetween } : form };
+}
+
+/** Columns that are empty at the beginning of a file are of the type of their first values, unless a person said otherwise. */
+function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFile {
+  const { form, columns } = file;
+  const typedNow: string[] = [];
+  const typed = columns.map((column) => {
+    const { values = [] } = firstValues.find(({ source }) => source === column.source) ?? {};
+    if (form.kind !== "delimited" || column.isTypeSaid === true || values.length === 0) return column;
+    const inferred = inferColumn(column.original, values, form.decimalMark);
+    if (inferred.type === column.type) return column;
+    typedNow.push(column.name);
+    return { ...column, ...inferred };
+  });
+  return typedNow.length === 0 ? { ...file, typedNow } : { ...file, typedNow, columns: typed };
 }
 
 /** Keys that come after the beginning of a file are columns behind the others. */

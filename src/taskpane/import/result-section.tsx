@@ -17,6 +17,8 @@ export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
   readonly result: ImportResult;
   /** Columns that came only after the beginning of the file, which nobody had looked through: they were left out. */
   readonly late: readonly string[];
+  /** Columns that are empty there, and were read as text for that. */
+  readonly untyped: readonly string[];
   readonly action: Action;
   again(this: void): void;
   sameAgain(this: void): void;
@@ -28,7 +30,7 @@ const shownCuts = 5;
 
 /** What the import did, row by row where something was left out, and what can be done with it. */
 export function ResultSection(props: ResultSectionProps): JSX.Element {
-  const { addin, result, late, action, again, sameAgain, takeBack } = props;
+  const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
   const words = texts.import;
   const { record, summary, problems, problemCount, between, taken, endedEarly, ms } = result;
@@ -62,6 +64,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
           {betweenText(taken, words)} {words.betweenTaken}
         </p>
       )}
+      {untyped.length > 0 && <p class="import-warning wrap-anywhere">{words.readAsText(listed(untyped))}</p>}
       {late.length > 0 && <p class="import-warning wrap-anywhere">{words.lateLeftOut(listed(late))}</p>}
       {unread > 0 ? (
         <div class="import-warning">

@@ -343,6 +343,49 @@ describe("keys that come only after the beginning of a file of JSON Lines", () =
   });
 });
 
+describe("columns that are empty at the beginning of a file", () => {
+  const empty = Array.from({ length: 12_000 }, (_, at) => `p${String(at)},${"long ".repeat(20)},,,\n`).join("");
+  const content = `id,note,concession,seen,zip\n${empty}q,x,250,2025-06-30,78704\nr,x,250,n/a,78705\n`;
+  const typesIn = (session: ImportSession): string[] => ready(session).file.columns.map(({ type }) => type);
+
+  test("are of the type of their first values, once the file was looked through", async () => {
+    const session = sessionOf();
+    await session.open(fileOf(content));
+    expect(typesIn(session)).toEqual(["text", "text", "text", "text", "text"]);
+    session.count(wholeFile);
+    await counted(session);
+    expect(typesIn(session)).toEqual(["text", "text", "number", "date", "text"]);
+    expect(ready(session).count).toMatchObject({ rows: 12_002, problemCount: 0 });
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(landed?.rows.slice(-2).map((row) => row.slice(2))).toEqual([
+      [250, 45_838, "78704"],
+      [250, "", "78705"],
+    ]);
+  });
+
+  test("stay text where a person says so", async () => {
+    const session = sessionOf();
+    await session.open(fileOf(content));
+    session.setColumns(
+      ready(session).file.columns.map((one) => (one.name === "concession" ? { ...one, isTypeSaid: true } : one)),
+    );
+    session.count(wholeFile);
+    await counted(session);
+    expect(typesIn(session)).toEqual(["text", "text", "text", "date", "text"]);
+  });
+
+  test("are told after a download that nobody looked through", async () => {
+    const { blob: _, ...download } = fileOf(content);
+    const session = sessionOf();
+    await session.open(download, { rows: 12_002 });
+    session.count(wholeFile);
+    await session.run({ kind: "new-sheet", splits: false }, wholeFile, "");
+    expect(session.state).toMatchObject({ phase: "done", file: { typedNow: ["concession", "seen"] } });
+    session.back();
+    expect(typesIn(session)).toEqual(["text", "text", "number", "date", "text"]);
+  });
+});
+
 describe("a run that is done again", () => {
   const chosen = async (session: ImportSession): Promise<string> => {
     await session.open(fileOf(text));

@@ -184,6 +184,8 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     lateTaken: (names: string) => `Columns that come only further down in the file, taken as well: ${names}`,
     lateLeftOut: (names: string) =>
       `Some rows have values that the beginning of the file did not show, and that were left out: ${names}. Import this file again to take them as columns.`,
+    readAsText: (names: string) =>
+      `Columns that are empty at the beginning of the file were read as text, though they hold numbers or dates: ${names}. Import this file again to read them as what they are.`,
     told: "as the service tells",
     takes: (span: string) => `about ${span}`,
     problemsAhead: (problems: number) =>

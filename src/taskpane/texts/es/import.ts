@@ -183,6 +183,8 @@ export const createSpanishImportTexts = (
     lateTaken: (names) => `Columnas que solo aparecen más abajo en el archivo, tomadas también: ${names}`,
     lateLeftOut: (names) =>
       `Algunas filas tienen valores que el principio del archivo no mostraba y que quedaron fuera: ${names}. Importe este archivo otra vez para tomarlos como columnas.`,
+    readAsText: (names) =>
+      `Columnas vacías al principio del archivo se leyeron como texto, aunque contienen números o fechas: ${names}. Importe este archivo otra vez para leerlas como lo que son.`,
     told: "según el servicio",
     takes: (span) => `unos ${span}`,
     problemsAhead: (problems) =>
