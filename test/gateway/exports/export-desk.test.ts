@@ -165,6 +165,14 @@ describe("a pasted link", () => {
   });
 });
 
+test("a pasted link that claims to hold until no time at all leaves the list readable", async () => {
+  const { order, ask, list } = await setUp();
+  await order();
+  const url = `${storageLink}&X-Goog-Date=20250630T120000Z&X-Goog-Expires=99999999999999`;
+  expect((await ask("POST", "/gateway/exports/uuid-1/link", { body: JSON.stringify({ url }) })).status).toBe(200);
+  expect((await list()).exports).toMatchObject([{ state: "ready", expires_at: null }]);
+});
+
 test("another member's export is none, whatever is asked of it", async () => {
   const { order, deliver, ask, list, files } = await setUp();
   await order();
