@@ -208,7 +208,16 @@ export function createExportStore(db: Kysely<Tables>, feed: ChangeFeed): ExportS
       const changed = await change((transaction) =>
         transaction
           .updateTable("exports")
-          .set({ state: "ready", url, bytes, expires_at: expiresAt, failure: null, changed_at: now })
+          // Another file than the one whose rows were counted before.
+          .set({
+            state: "ready",
+            url,
+            bytes,
+            rows_counted: null,
+            expires_at: expiresAt,
+            failure: null,
+            changed_at: now,
+          })
           .set((row) => ({ completed_at: row.fn.coalesce(row.ref("completed_at"), row.val(now)) }))
           .where("query_uuid", "=", queryUUID)
           .where("state", "!=", "imported")

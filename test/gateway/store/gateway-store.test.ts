@@ -222,6 +222,8 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
     expect(await store.exports.expire(Number.MAX_SAFE_INTEGER)).not.toContain("p1");
     await store.exports.noteFile("p1", { rowsCounted: 3 }, 8);
     expect(await other.exports.find("p1")).toMatchObject({ bytes: 12, rowsCounted: 3 });
+    await other.exports.useLink("p1", { ...link, bytes: 13 }, 8);
+    expect(await store.exports.find("p1")).toMatchObject({ bytes: 13, rowsCounted: null });
     await store.exports.markImported("p1", 9);
     expect(await store.exports.useLink("p1", link, 10)).toBe(false);
     expect(await store.exports.useLink("nothing", link, 10)).toBe(false);
