@@ -43,7 +43,8 @@ export async function openDownload(link: string, request: FileRequest, parts: Do
   const part = await openStorageFile(link, range, parts);
   if (!("read" in part)) return outOfRange(part);
   const isAsked = range !== null && (request.ifRange === null || request.ifRange === quoted(part.version));
-  if (!isAsked && part.start > 0) {
+  // A part where the whole is due: of another file than the one that the pane has the beginning of.
+  if (!isAsked && (part.start > 0 || part.end !== part.total)) {
     part.close();
     return openDownload(link, { range: null, ifRange: null }, parts);
   }

@@ -101,6 +101,14 @@ describe.each<[string, Partial<FakeStorageOptions>]>([
     expect([status, headers["etag"]]).toEqual([200, etag]);
     expect((await readAll(chunks)).read).toEqual(places(0, 100));
   });
+
+  test("If-Range of another file gives the whole also where the part began it", async () => {
+    const { open, storage } = start(options);
+    const { status, headers, chunks } = await open({ range: "bytes=0-49", ifRange: '"another"' });
+    expect([status, headers["content-length"], headers["content-range"]]).toEqual([200, "100", undefined]);
+    expect((await readAll(chunks)).read).toEqual(places(0, 100));
+    expect(storage.open).toBe(0);
+  });
 });
 
 test("a storage that is asked to go on is asked for what is missing alone", async () => {
