@@ -175,7 +175,7 @@ async function resume(
     if (end === null && part.total === next) return null;
     throw new StorageError("refused", "The file in the storage has changed. Import it from the beginning.");
   }
-  if (part.version === first.version || (first.total === null && part.etag === first.etag)) return part;
+  if (part.version === first.version || (first.total === null && part.mark === first.mark)) return part;
   part.close();
   throw new StorageError("refused", "The file in the storage has changed. Import it from the beginning.");
 }

@@ -26,10 +26,10 @@ export interface StoragePart {
   readonly end: number | null;
   /** Of the whole file; null where the storage does not say. */
   readonly total: number | null;
-  /** Where the storage knows one: the same as long as the file is. */
-  readonly etag: string | null;
   /** Differs when the file does, as far as the storage lets it be known. */
   readonly version: string;
+  /** The same without the file's length, which a storage may tell of a part alone. */
+  readonly mark: string;
   readonly contentType: string | null;
   /** Null at the end. */
   read(): Promise<Uint8Array | null>;
@@ -91,19 +91,23 @@ function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | Out
   const { start, end, total } = placeOf(answer, range);
   const given = answer.header("etag");
   const etag = given !== null && /^"[^"]*"$/.test(given) ? given : null;
-  const marks = [etag, total, etag === null ? answer.header("last-modified") : null];
   const packed = encoding !== "identity";
+  // Packed on the way, the same file has other bytes.
+  const marks = [etag, etag === null ? answer.header("last-modified") : null, packed];
   return {
     start,
     end,
     total,
-    etag,
-    version: createHash("sha256").update(JSON.stringify(marks)).digest("hex").slice(0, 32),
+    version: hashOf([...marks, total]),
+    mark: hashOf(marks),
     contentType: packed ? "application/gzip" : answer.header("content-type"),
     read: () => answer.read(),
     close: () => answer.close(),
   };
 }
+
+const hashOf = (marks: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(marks)).digest("hex").slice(0, 32);
 
 function placeOf(answer: StorageAnswer, range: ByteRange | null): Pick<StoragePart, "start" | "end" | "total"> {
   if (answer.status === 200) {

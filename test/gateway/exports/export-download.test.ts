@@ -145,6 +145,18 @@ test("a file of unknown length is passed on without one, and resumed", async () 
   expect(await readAll(chunks)).toEqual({ read: places(0, 100), error: null });
 });
 
+test("a file that is packed on the way is not gone on with as it lies there, nor after it was written anew", async () => {
+  const packed = { "content-encoding": "gzip", "last-modified": "Mon, 30 Jun 2025 12:00:00 GMT" };
+  for (const change of [{ "content-encoding": "identity" }, { "last-modified": "Mon, 30 Jun 2025 12:00:01 GMT" }]) {
+    const { open, storage } = start({ knowsLength: false, etag: null, headers: packed, cuts: [30, null] });
+    const { chunks } = await open();
+    storage.options = { ...storage.options, headers: { ...packed, ...change } };
+    const { read, error } = await readAll(chunks);
+    expect(read).toEqual(places(0, 30));
+    expect(error?.message).toMatch(/has changed/);
+  }
+});
+
 test("an empty file is a file", async () => {
   const { open } = start({ bytes: new Uint8Array() });
   const { status, headers, chunks } = await open();
