@@ -68,12 +68,13 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
   }
 
   async function catchUp(): Promise<void> {
+    // What is heard meanwhile does not make up for what was missed.
+    isBehind = true;
     try {
       const missed = await store.changedSince(heardAt - clockToleranceMs);
       isBehind = false;
       missed.forEach(send);
     } catch (cause) {
-      isBehind = true;
       onFault("what changed cannot be read; it is tried again", cause);
     }
   }

@@ -134,6 +134,23 @@ test("where the store does not answer, it is asked with every beat until it does
   expect(pane.ids()).toEqual(["e1"]);
 });
 
+test("where the store fails just when the feed is back, what is heard meanwhile does not hide what was missed", async () => {
+  const { events, record, hear, setDown, clock, asked } = setUp();
+  const pane = listen(events.open("ann"));
+  record("e1", "ann", start + 100_000);
+  clock.time = start + 700_000;
+  record("e2", "ann");
+  const later = hear("e2");
+  setDown(true);
+  await Promise.all([later, hear(null)]);
+  expect(pane.ids()).toEqual(["e2"]);
+  setDown(false);
+  await events.beat();
+  await settled();
+  expect(asked).toEqual([start - 60_000, start - 60_000]);
+  expect(pane.ids()).toEqual(["e2", "e1", "e2"]);
+});
+
 test("a pane that reads no more is let go, and so is the oldest of too many; others hear on", async () => {
   const { events, record, hear } = setUp();
   const slow = events.open("ann");
