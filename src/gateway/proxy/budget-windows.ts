@@ -42,14 +42,21 @@ export function writeBudget(budget: Budget): string {
   return JSON.stringify(budget);
 }
 
-/** The budget as it stands at `now`: windows that have ended begin anew. */
+/**
+ * The budget as it stands at `now`: windows that have ended begin anew. What was written by a clock that was ahead holds no
+ * longer than it could by this one.
+ */
 export function budgetAt({ windows, underWay, heldUntil }: Budget, now: number): Budget {
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
   const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true }];
   return {
     underWay: current,
-    heldUntil,
-    windows: known.map((window) => (window.resetsAt > now ? window : fresh(window, current.length, now))),
+    heldUntil: Math.min(heldUntil, now + longestHoldMs),
+    windows: known.map((window) =>
+      window.resetsAt > now
+        ? { ...window, resetsAt: Math.min(window.resetsAt, now + window.windowMs) }
+        : fresh(window, current.length, now),
+    ),
   };
 }
 

@@ -67,6 +67,18 @@ test("a refusal holds everybody for as long as it asks, at most a day", () => {
   expect(waitOf(finished(asked, 0, 0, { retryAfterMs: 1e12 }, true), 0)).toBe(24 * 3_600_000);
 });
 
+test("a clock that was set back holds nobody longer than the service would", () => {
+  const ahead = 30 * 24 * 3_600_000;
+  const before = finished(started(budgetAt(unknown, ahead), ahead), ahead, ahead, limits(0, 60), false);
+  const back = budgetAt(before, 0);
+  expect(waitOf(back, 0)).toBe(60_000);
+  // What the service says now is believed again.
+  expect(waitOf(budgetAt(finished(back, 0, 100, limits(0, 7), false), 100), 100)).toBeLessThanOrEqual(60_000);
+  expect(waitOf(budgetAt(back, 60_000), 60_000)).toBe(0);
+  const held = finished(started(budgetAt(unknown, ahead), ahead), ahead, ahead, { retryAfterMs: 1e12 }, true);
+  expect(waitOf(budgetAt(held, 0), 0)).toBe(24 * 3_600_000);
+});
+
 test("of two policies both hold", () => {
   const headers = new Headers({
     "RateLimit-Policy": '"permin";q=50;w=60, "perhr";q=3;w=3600',
