@@ -25,6 +25,8 @@ export type WebhookOutcome = ArrivalOutcome | "early" | "unsigned" | "unreadable
 export interface ReceivedWebhook {
   readonly response: Response;
   readonly outcome: WebhookOutcome;
+  /** What was wrong with its signature, for the log alone: whoever sent it need not know. */
+  readonly refusal?: string;
 }
 
 /** The query parameter of the receiver's address that names the order. */
@@ -43,7 +45,7 @@ export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Re
     const body = await readBody(request).catch(() => null);
     if (body === null) return answer("too large", 413);
     const check = checkSignature(body, request.headers, secrets, now());
-    if (check.fingerprint === null) return answer("unsigned", 401);
+    if (check.fingerprint === null) return { ...answer("unsigned", 401), refusal: check.refusal };
     const arrival = readArrival(body, request.url, check.fingerprint, now());
     if (arrival instanceof Error) {
       onFault("a webhook of the service cannot be read", arrival);

@@ -51,6 +51,8 @@ export interface RequestEntry {
 export interface WebhookEntry {
   readonly status: number;
   readonly outcome: WebhookOutcome;
+  /** Why it counts as unsigned. */
+  readonly refusal?: string;
   readonly durationMs: number;
 }
 
@@ -99,9 +101,9 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
   app.post(webhookPath, async (context) => {
     const startedAt = now();
-    const { response, outcome } = await exports.receive(context.req.raw);
+    const { response, outcome, refusal } = await exports.receive(context.req.raw);
     const { status } = response;
-    log.webhook({ status, outcome, durationMs: now() - startedAt });
+    log.webhook({ status, outcome, ...(refusal !== undefined && { refusal }), durationMs: now() - startedAt });
     metrics.webhook(outcome);
     return response;
   });
