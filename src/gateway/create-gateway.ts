@@ -1,5 +1,6 @@
 /** The local server as a Request -> Response function: the add-in's files, the workbench, and the sample service. */
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Sandbox } from "../sandbox/create-sandbox";
 import { createOpenApiDocument } from "../sandbox/openapi/openapi-document";
 import { webhookPath } from "../service/gateway-exports";
@@ -20,6 +21,9 @@ export interface GatewayParts {
   readonly subject: string;
   readonly exports: SandboxExports;
 }
+
+const mostBodyBytes = 1024 * 1024;
+const tooLarge = { message: "Request body too large", details: "body: expected at most 1 MB" };
 
 /** `fetch` answers every request of the local server. */
 export function createGateway(parts: GatewayParts): { fetch(request: Request): Response | Promise<Response> } {
@@ -47,6 +51,9 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   for (const address of ["/openapi.json", "/api/openapi.json"])
     app.get(address, (context) => context.json(createOpenApiDocument("/api")));
   app.post(webhookPath, (context) => exports.receive(context.req.raw));
+  // What is read here and not by the sandbox, which has a limit of its own.
+  for (const address of ["/api/dataset/export", "/api/gateway/*"])
+    app.use(address, bodyLimit({ maxSize: mostBodyBytes, onError: (context) => context.json(tooLarge, 413) }));
   app.all("/api/*", async (context) => {
     // The one method that arrives over HTTP and that no Request can have.
     if (context.req.method === "TRACE") return context.json({ message: "Method not allowed" }, 405);

@@ -147,6 +147,22 @@ describe("the service", () => {
     expect(response.status).toBe(200);
   });
 
+  it.each(["/api/dataset/export", "/api/gateway/exports/a/link"])(
+    "does not read without end what is sent to %s",
+    async (address) => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(64 * 1024));
+          if (++sent > 1000) controller.close();
+        },
+      });
+      const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half", ...withKey };
+      expect((await get(address, init)).status).toBe(413);
+      expect(sent).toBeLessThan(40);
+    },
+  );
+
   it("refuses a missing and a wrong key", async () => {
     expect((await get(query)).status).toBe(401);
     expect((await get(query, { headers: { "x-api-key": "wrong" } })).status).toBe(401);

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { decode } from "../../service/decode";
 import { type ExportWebhook, exportLinkDays, exportWebhookSchema } from "../../service/export-webhook";
+import { readBody } from "../request-body";
 import type { ArrivalOutcome, ExportArrival, ExportStore } from "../store/export-store";
 import { checkSignature, type WebhookSecret } from "./webhook-signature";
 
@@ -42,7 +43,7 @@ export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Re
   const { store, secrets, now, onArrival, onFault, answerWithinMs = usualAnswerWithinMs } = parts;
 
   return async (request) => {
-    const body = await readBody(request).catch(() => null);
+    const body = await readBody(request, mostBytes).catch(() => null);
     if (body === null) return answer("too large", 413);
     const check = checkSignature(body, request.headers, secrets, now());
     if (check.fingerprint === null) return { ...answer("unsigned", 401), refusal: check.refusal };
@@ -69,18 +70,6 @@ export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Re
 function answer(outcome: WebhookOutcome, status: number): ReceivedWebhook {
   const headers = { "cache-control": "no-store", ...(status === 503 && { "retry-after": String(retrySeconds) }) };
   return { outcome, response: Response.json({ message: outcome }, { status, headers }) };
-}
-
-/** Rejects for more than the limit. */
-async function readBody(request: Request): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes) throw new Error("too large");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function readArrival(body: Buffer, address: string, keyFingerprint: string, now: number): ExportArrival | Error {

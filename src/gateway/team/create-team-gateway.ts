@@ -2,7 +2,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { webhookPath } from "../../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "../addin-files";
 import type { ExportDesk } from "../exports/export-desk";
@@ -10,6 +9,7 @@ import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { findMember } from "../members/member-access";
 import type { UsageRecorder } from "../members/usage-recorder";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
+import { BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
 import type { TeamMetrics } from "./team-metrics";
@@ -108,13 +108,6 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     return response;
   });
 
-  app.use(
-    "/api/*",
-    bodyLimit({
-      maxSize: mostBodyBytes,
-      onError: () => refuse(413, "Too large", "The gateway passes on at most 16 MB a request."),
-    }),
-  );
   app.all("/api/*", async (context) => {
     const startedAt = now();
     const address = new URL(context.req.url);
@@ -135,13 +128,16 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       const { method } = context.req;
       const maxAge = maxAgeOf(context.req.raw.headers);
       const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body, maxAge });
-      const text = () => context.req.text();
+      // Only of members, once it is known that something reads it.
+      const text = async () => new TextDecoder().decode(await readBody(context.req.raw, mostBodyBytes));
       const { headers } = context.req.raw;
       const own = await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask });
       const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);
       return record(response, member.name, kind ?? "none");
     } catch (cause) {
+      if (cause instanceof BodyTooLargeError)
+        return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
       log.fault("a request failed inside the gateway", cause);
       return record(refuse(500, "The gateway has a fault", "Try again in a minute."), null, "none");
     }

@@ -1,5 +1,6 @@
 /** The team gateway whole: a real service behind it, real sockets, the client of the add-in before it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as requestHttp } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createSystemClock } from "../../../src/client/system-clock";
@@ -75,6 +76,18 @@ async function startTeam() {
   return { origin: gateway.origin, get, token, store, lines, paths, close };
 }
 
+/** Sends so many megabytes in chunks, and then no end; gives the status of the answer that comes all the same. */
+function postWithoutEnd(address: string, headers: Record<string, string>, megabytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = requestHttp(address, { method: "POST", headers, agent: false }, (response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+    request.on("error", reject);
+    for (let sent = 0; sent < megabytes; sent++) request.write("x".repeat(1024 * 1024));
+  });
+}
+
 const parts = (origin: string) => ({
   fetch,
   clock: createSystemClock(),
@@ -136,6 +149,15 @@ test("only the service's endpoints are passed on, and no body beyond the limit",
     body: "x".repeat(16 * 1024 * 1024 + 1),
   });
   expect(large.status).toBe(413);
+  expect(await postWithoutEnd(`${origin}/api/property/comparables`, headers, 17)).toBe(413);
+  expect(paths).toEqual([]);
+});
+
+test("of who shows no token nothing is read: the refusal comes before the end of what they send", async () => {
+  const { origin, token, paths } = await startTeam();
+  for (const address of ["/api/property/comparables", "/api/dataset/export", "/api/gateway/exports/a/link"])
+    for (const headers of [{}, { authorization: `Bearer ${token.slice(0, -1)}-` }])
+      expect(await postWithoutEnd(origin + address, headers, 1)).toBe(401);
   expect(paths).toEqual([]);
 });
 

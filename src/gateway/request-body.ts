@@ -1,0 +1,19 @@
+/** Reads what was sent, up to a limit: nobody fills the memory, however they say how long it is. */
+
+/** More was sent than may be. */
+export class BodyTooLargeError extends Error {
+  override readonly name = "BodyTooLargeError";
+}
+
+/** Throws a BodyTooLargeError as soon as it is known, and whatever the connection breaks with. */
+export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length")) > mostBytes) throw new BodyTooLargeError();
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) throw new BodyTooLargeError();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
