@@ -13,8 +13,8 @@ export interface Listening {
   readonly port: number;
   /** Without a trailing slash. */
   readonly origin: string;
-  /** Ends open connections and frees the port. */
-  close(): Promise<void>;
+  /** Frees the port. What is under way may end within `graceMs` (default: not at all); then its connections are cut. */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** Certificate and private key, PEM. */
@@ -26,6 +26,7 @@ export interface Certificate {
 const loopback = "127.0.0.1";
 const firstPort = 3000;
 const portsTried = 50;
+const idleLookMs = 50;
 
 /** Resolves true when the port is ours, false when another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
@@ -95,10 +96,17 @@ function listening(server: Server, host: string, scheme: "http" | "https"): List
   return {
     port: address.port,
     origin: `${scheme}://${name}:${address.port}`,
-    close: () =>
+    close: (graceMs = 0) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        // Connections that nothing comes over any more are kept for others' next requests: they have to go elsewhere.
+        const idle = setInterval(() => server.closeIdleConnections(), idleLookMs);
+        const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(grace);
+          resolve();
+        });
+        if (graceMs === 0) server.closeAllConnections();
       }),
   };
 }

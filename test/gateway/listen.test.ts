@@ -62,6 +62,27 @@ it("frees its port at the end, also under a request that never ends", async () =
   expect((await opened(server.port)).port).toBe(server.port);
 });
 
+it("lets what is under way end, but nothing new begin, and cuts it when its time is over", async () => {
+  const answers: ((response: Response) => void)[] = [];
+  const begun = async (count: number) => {
+    while (answers.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const handler = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const server = await listen(handler, 0, loopback);
+  const asking = fetch(server.origin);
+  await begun(1);
+  const closing = server.close(60_000);
+  await expect(fetch(server.origin)).rejects.toThrow("fetch failed");
+  answers[0]?.(new Response("to its end"));
+  expect(await (await asking).text()).toBe("to its end");
+  await closing;
+  const other = await listen(handler, 0, loopback);
+  const hanging = fetch(other.origin).catch((error: unknown) => error);
+  await begun(2);
+  await other.close(1);
+  expect(await hanging).toMatchObject({ message: "fetch failed" });
+});
+
 describe("with the gateway behind it", () => {
   const gateway = createSampleGateway();
 

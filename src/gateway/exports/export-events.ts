@@ -32,6 +32,7 @@ const mostStreams = 32;
 /** By how much the clocks of nodes may differ, milliseconds. */
 const clockToleranceMs = 60_000;
 const encoder = new TextEncoder();
+const headers = { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" };
 const comment = encoder.encode(":\n\n");
 
 export function createExportEvents({ changes, store, isMember, now, onFault }: ExportEventsParts): ExportEvents {
@@ -39,6 +40,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
   let heardAt = now();
   let isBehind = false;
   let stopListening: (() => void) | null = null;
+  let isClosed = false;
 
   function drop(memberId: string | null, stream: Stream): void {
     const own = streams.get(memberId);
@@ -92,6 +94,8 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
 
   return {
     open(memberId) {
+      // The pane tries again, and finds a node that goes on.
+      if (isClosed) return new Response(null, { headers });
       stopListening ??= changes.listen((queryUUID) => void (queryUUID === null ? catchUp() : hear(queryUUID)));
       const own = streams.get(memberId) ?? new Set();
       streams.set(memberId, own);
@@ -111,9 +115,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
         },
         { highWaterMark: mostWaiting },
       );
-      return new Response(body, {
-        headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" },
-      });
+      return new Response(body, { headers });
     },
     async beat() {
       if (isBehind) await catchUp();
@@ -126,6 +128,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
     },
     count: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
     close() {
+      isClosed = true;
       stopListening?.();
       for (const [memberId, own] of [...streams]) [...own].forEach((stream) => end(memberId, stream));
     },

@@ -37,6 +37,8 @@ export interface RunningTeamGateway {
 const flushMs = 2000;
 const sweepMs = 60_000;
 const beatMs = 15_000;
+/** What a request under way has to end in; most answer within a second, and an order is recorded with its answer. */
+const graceMs = 10_000;
 
 /** Starts it over an open store, which it closes with itself. `write` takes log lines. */
 export async function startTeamGateway(
@@ -120,7 +122,7 @@ export async function startTeamGateway(
     async close() {
       timers.forEach((timer) => clearInterval(timer));
       exports.close();
-      await server.close();
+      await server.close(graceMs);
       await tidied;
       await flush();
       await store.close();

@@ -172,4 +172,6 @@ test("at the end every stream ends, and nothing is listened to", async () => {
   events.close();
   await settled();
   expect([pane.heard.isOver, events.count(), ended()]).toEqual([true, 0, 1]);
+  expect(await events.open("ann").text()).toBe("");
+  expect([events.count(), ended()]).toEqual([0, 1]);
 });

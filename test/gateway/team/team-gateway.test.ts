@@ -33,12 +33,15 @@ beforeAll(() => {
   );
 });
 
-async function startTeam() {
+/** `before`: what the service waits for with each answer. */
+async function startTeam(before: (path: string) => Promise<void> = () => Promise.resolve()) {
   const paths: string[] = [];
   const sandbox = createSandbox({ dataSet, keys: [{ key: serviceKey }], clock: { now: () => Date.now() } });
   const service = await listen(
-    (request) => {
-      paths.push(new URL(request.url).pathname);
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      paths.push(pathname);
+      await before(pathname);
       return sandbox.fetch(request);
     },
     0,
@@ -255,4 +258,24 @@ test("the log says who asked what, and holds neither key, token nor what was sea
   for (const secret of [serviceKey, token, token.slice(20), "Secret", "nonsense"]) expect(log).not.toContain(secret);
   expect(lines.every((line) => typeof JSON.parse(line) === "object")).toBe(true);
   expect(usage.mock.calls.map(([{ requests }]) => requests)).toEqual([2]);
+});
+
+test("at the end an order that is under way is answered and recorded; panes that listen are let go", async () => {
+  let taken: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => (taken = resolve));
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  const { origin, get, token, store, close } = await startTeam(() => (taken(), mayAnswer));
+  const headers = { authorization: `Bearer ${token}` };
+  const recorded = jest.spyOn(store.exports, "order");
+  const events = await get("/api/gateway/events", headers);
+  const body = JSON.stringify({ dataset: { scopes: [{ column: "state" }] }, name: "All", format: "csv" });
+  const ordering = fetch(`${origin}/api/dataset/export`, { method: "POST", headers, body });
+  await isTaken;
+  const closing = close();
+  expect(await events.text()).toBe(":\n\n");
+  answer();
+  expect((await ordering).status).toBe(201);
+  await closing;
+  expect(await Promise.all(recorded.mock.results.map(({ value }) => value as unknown))).toHaveLength(1);
 });
