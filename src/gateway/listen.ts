@@ -77,6 +77,8 @@ export async function listen(
   const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
   // One data answer may take a while; a body that never ends may not.
   server.requestTimeout = 60_000;
+  // Longer than load balancers keep theirs (60 seconds): else one sends a request into a connection that has just ended.
+  server.keepAliveTimeout = 75_000;
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
   for (const candidate of wanted) {
     if (host === loopback && candidate !== 0 && (await isTakenOnIpv6(candidate))) continue;

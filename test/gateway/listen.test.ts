@@ -20,6 +20,11 @@ it("answers on the port that it was given", async () => {
   expect(await (await fetch(server.origin)).text()).toBe("ok");
 });
 
+it("keeps connections for longer than load balancers do, which would fall into the gap", async () => {
+  const server = await opened(0);
+  expect((await fetch(server.origin)).headers.get("keep-alive")).toBe("timeout=75");
+});
+
 it("says what to do where the port is taken", async () => {
   const { port } = await opened(0);
   const second = listen(() => new Response(), port, loopback);
