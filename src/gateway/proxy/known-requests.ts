@@ -34,10 +34,16 @@ export function findKnownRequest(method: string, path: string): KnownRequest | n
   return found ? { endpoint: found.endpoint, isShared: shared.has(found.endpoint) } : null;
 }
 
-/** Equal for requests that ask the same; the order of query parameters does not count. */
-export function responseKey(method: string, path: string, query: URLSearchParams, body: string): string {
+/** Equal for requests that ask the same of the same service; the order of query parameters does not count. */
+export function responseKey(
+  baseUrl: string,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: string,
+): string {
   const sorted = [...query].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   return createHash("sha256")
-    .update(JSON.stringify([method, path, sorted, body]))
+    .update(JSON.stringify([baseUrl, method, path, sorted, body]))
     .digest("hex");
 }

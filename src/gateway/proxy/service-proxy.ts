@@ -28,6 +28,8 @@ export interface ProxyAnswer {
 
 export interface ServiceProxyParts {
   readonly service: ServiceConnection;
+  /** The service's: what another one answered is none of its answers. */
+  readonly baseUrl: string;
   readonly budget: SharedBudget;
   readonly responses: SharedResponses;
   readonly now: () => number;
@@ -46,9 +48,11 @@ interface Outcome {
 }
 
 const json = "application/json";
+/** By it a pane knows sample data from real. */
+const sourceHeader = "x-data-source";
 
 export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
-  const { service, budget, responses, now, onFault } = parts;
+  const { service, baseUrl, budget, responses, now, onFault } = parts;
   /** Equal questions at the same time are one. */
   const underWay = new Map<string, Promise<Outcome>>();
 
@@ -61,7 +65,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
         isLost: false,
       };
     if (!known.isShared) return answerWith(await ask(request, known.endpoint));
-    const key = responseKey(request.method, request.path, request.query, request.body);
+    const key = responseKey(baseUrl, request.method, request.path, request.query, request.body);
     // To the second, as the age is told.
     const oldest = now() - ((request.maxAge ?? Infinity) + 1) * 1000;
     const kept = await responses.find(key, now(), oldest + 1).catch((cause: unknown) => {
@@ -70,7 +74,9 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     });
     if (kept) {
       const age = String(Math.max(0, Math.floor((now() - kept.storedAt) / 1000)));
-      return answerWith({ ...kept, status: 200, headers: { age }, usage: "cached" });
+      const { contentType, body, dataSource } = kept;
+      const headers = { age, ...(dataSource !== null && { [sourceHeader]: dataSource }) };
+      return answerWith({ status: 200, contentType, body, headers, usage: "cached" });
     }
     const running = underWay.get(key);
     if (running) {
@@ -119,9 +125,9 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     const contentType = answer.headers.get("content-type") ?? json;
     if (status === 200 && key !== undefined)
       await responses
-        .keep(key, { contentType, body: answer.body }, now())
+        .keep(key, { contentType, dataSource: answer.headers.get(sourceHeader), body: answer.body }, now())
         .catch((cause: unknown) => onFault("the shared cache cannot be written", cause));
-    const passed = ["x-data-source", "retry-after"].flatMap((name) => {
+    const passed = [sourceHeader, "retry-after"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });

@@ -5,7 +5,7 @@ import type { ResponseStore, StoredResponse } from "../store/response-store";
 export interface SharedResponses {
   /** `oldest`: one that was stored before this moment will not do; another node may have stored a newer one. */
   find(key: string, now: number, oldest?: number): Promise<StoredResponse | null>;
-  keep(key: string, response: Pick<StoredResponse, "contentType" | "body">, now: number): Promise<void>;
+  keep(key: string, response: Pick<StoredResponse, "contentType" | "dataSource" | "body">, now: number): Promise<void>;
   sweep(now: number): Promise<number>;
 }
 
@@ -38,10 +38,10 @@ export function createSharedResponses(
       if (found) memory.set(key, found);
       return found && found.storedAt >= oldest ? found : null;
     },
-    async keep(key, { contentType, body }, now) {
+    async keep(key, { contentType, dataSource, body }, now) {
       if (ownersMark.test(body)) return;
       const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
-      const response = { contentType, body, storedAt: now, expiresAt: Math.min(now + holdMs, endOfDay) };
+      const response = { contentType, dataSource, body, storedAt: now, expiresAt: Math.min(now + holdMs, endOfDay) };
       memory.set(key, response);
       await store.keep(key, response);
     },

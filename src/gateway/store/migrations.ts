@@ -89,7 +89,19 @@ const exportIntents: Migration = {
   },
 };
 
-const migrations: Readonly<Record<string, Migration>> = { "0001-first": first, "0002-export-intents": exportIntents };
+const responseSource: Migration = {
+  async up(db: Kysely<unknown>) {
+    // Of what lies there nobody knows whose data it is; it would have served for an hour more.
+    await sql`delete from cached_responses`.execute(db);
+    await db.schema.alterTable("cached_responses").addColumn("data_source", "text").execute();
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = {
+  "0001-first": first,
+  "0002-export-intents": exportIntents,
+  "0003-response-source": responseSource,
+};
 
 /**
  * Brings the tables up to date; several nodes may do so at the same time. Throws where a step fails, which is undone,

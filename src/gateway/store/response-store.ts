@@ -4,6 +4,8 @@ import type { Tables } from "./tables";
 
 export interface StoredResponse {
   readonly contentType: string;
+  /** What the service called its data (X-Data-Source), such as sample data's seed; null: nothing, which the real one does. */
+  readonly dataSource: string | null;
   readonly body: string;
   /** Milliseconds since the epoch. */
   readonly storedAt: number;
@@ -29,11 +31,18 @@ export function createResponseStore(db: Kysely<Tables>): ResponseStore {
         .where("expires_at", ">", now)
         .executeTakeFirst();
       if (!row) return null;
-      return { contentType: row.content_type, body: row.body, storedAt: row.stored_at, expiresAt: row.expires_at };
+      return {
+        contentType: row.content_type,
+        dataSource: row.data_source,
+        body: row.body,
+        storedAt: row.stored_at,
+        expiresAt: row.expires_at,
+      };
     },
-    async keep(key, { contentType, body, storedAt, expiresAt }) {
+    async keep(key, { contentType, dataSource, body, storedAt, expiresAt }) {
       const row = {
         content_type: contentType,
+        data_source: dataSource,
         body,
         bytes: Buffer.byteLength(body),
         stored_at: storedAt,

@@ -76,6 +76,8 @@ export interface WebhookReceiptsTable {
 export interface CachedResponsesTable {
   key: string;
   content_type: string;
+  /** What the service called its data; null where it did not. */
+  data_source: string | null;
   body: string;
   bytes: number;
   stored_at: number;

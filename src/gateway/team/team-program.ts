@@ -76,6 +76,7 @@ export async function startTeamGateway(
     store,
     proxy: createServiceProxy({
       service: connectService(settings.service),
+      baseUrl: settings.service.baseUrl,
       budget,
       responses,
       now,

@@ -29,8 +29,8 @@ test.each([
 });
 
 test("the order of a query's parameters does not count, all else does", () => {
-  const key = (query: string, body = "", path = "/property/search") =>
-    responseKey("GET", path, new URLSearchParams(query), body);
+  const key = (query: string, body = "", path = "/property/search", service = "https://a.example") =>
+    responseKey(service, "GET", path, new URLSearchParams(query), body);
   expect(key("q=a&lat=1")).toBe(key("lat=1&q=a"));
   const different = [
     key("q=a"),
@@ -38,6 +38,7 @@ test("the order of a query's parameters does not count, all else does", () => {
     key("q=a&q=b"),
     key("q=a", "{}"),
     key("q=a", "", "/property/1"),
+    key("q=a", "", "/property/search", "https://b.example"),
     key("q=a%26q%3Db"),
   ];
   expect(new Set(different).size).toBe(different.length);

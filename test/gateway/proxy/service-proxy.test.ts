@@ -36,8 +36,9 @@ async function startProxy(service?: ServiceConnection, quota = 500) {
     );
     return { status: response.status, headers: response.headers, body: await response.text() };
   };
-  const create = () =>
+  const create = (baseUrl = "https://service.example") =>
     createServiceProxy({
+      baseUrl,
       service: (request) => {
         asked.push(`${request.method} ${request.path}`);
         return (service ?? overSandbox)(request);
@@ -47,7 +48,8 @@ async function startProxy(service?: ServiceConnection, quota = 500) {
       now: clock.now,
       onFault: (what) => faults.push(what),
     });
-  return { proxy: create(), otherNode: create(), asked, clock, faults, store };
+  const otherService = create("https://other.example");
+  return { proxy: create(), otherNode: create(), otherService, asked, clock, faults, store };
 }
 
 const search = (text = subject): ProxyRequest => ({
@@ -60,9 +62,10 @@ const answer = (status: number, body = "{}", headers: Record<string, string> = {
   Promise.resolve({ status, headers: new Headers(headers), body });
 
 test("equal questions ask the service once, on every node, and say how old the answer is", async () => {
-  const { proxy, otherNode, asked, clock } = await startProxy();
+  const { proxy, otherNode, otherService, asked, clock } = await startProxy();
   const first = await proxy(search());
   expect([first.response.status, first.usage]).toEqual([200, "service"]);
+  expect(first.response.headers.get("x-data-source")).toBe(dataSet.source);
   const text = await first.response.text();
   expect(JSON.parse(text)).toHaveLength(1);
   clock.time += 5000;
@@ -70,9 +73,12 @@ test("equal questions ask the service once, on every node, and say how old the a
     const again = await node(search());
     expect(again.usage).toBe("cached");
     expect(again.response.headers.get("age")).toBe("5");
+    // Else a pane would take sample data for real.
+    expect(again.response.headers.get("x-data-source")).toBe(dataSet.source);
     expect(await again.response.text()).toBe(text);
   }
   expect(asked).toHaveLength(1);
+  expect((await otherService(search())).usage).toBe("service");
 });
 
 test("a refresh passes by what is kept from before it began; what it fetched serves all", async () => {

@@ -280,7 +280,8 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
   });
 
   test("keeps an answer until it expires, and the newer of two", async () => {
-    const response = { contentType: "application/json", body: '{"name":"Zoë 🏢"}', storedAt: 5, expiresAt: 100 };
+    const body = '{"name":"Zoë 🏢"}';
+    const response = { contentType: "application/json", dataSource: "sandbox:7", body, storedAt: 5, expiresAt: 100 };
     await store.responses.keep("r1", response);
     expect(await other.responses.find("r1", 99)).toEqual(response);
     expect(await other.responses.find("r1", 100)).toBeNull();
@@ -292,7 +293,7 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
   test("drops what has expired, then the oldest beyond the limit", async () => {
     await store.responses.sweep(Number.MAX_SAFE_INTEGER, 0);
     const keep = (key: string, storedAt: number, expiresAt: number) =>
-      store.responses.keep(key, { contentType: "text/plain", body: "äbc", storedAt, expiresAt });
+      store.responses.keep(key, { contentType: "text/plain", dataSource: null, body: "äbc", storedAt, expiresAt });
     await keep("s1", 1, 1000);
     await keep("s2", 2, 1000);
     await keep("s3", 3, 1000);
@@ -340,7 +341,8 @@ describe("in a file", () => {
     await (await openGatewayStore({ file: former })).close();
     const database = new Libsql(former);
     database.exec(`
-      drop index exports_by_change; drop table export_intents; delete from kysely_migration where name like '0002%';
+      drop index exports_by_change; drop table export_intents; delete from kysely_migration where name > '0002';
+      alter table cached_responses drop column data_source;
       alter table exports drop column bytes; alter table exports drop column rows_counted;
       alter table exports drop column discarded_at; alter table exports drop column changed_at;
       insert into exports (query_uuid, name, format, dataset, state, key_fingerprint, ordered_at)
