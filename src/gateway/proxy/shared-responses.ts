@@ -21,6 +21,8 @@ const usualStoreBytes = 1024 * 1024 * 1024;
 const dayMs = 24 * 3_600_000;
 /** A custom property is its owner's, and may be changed at any time. */
 const ownersMark = /"user_id"\s*:\s*"/;
+/** A page that a proxy, or a service under repair, puts in an answer's place must not serve for an hour. */
+const startsAsJson = /^\s*[[{]/;
 
 export function createSharedResponses(
   store: ResponseStore,
@@ -39,7 +41,7 @@ export function createSharedResponses(
       return found && found.storedAt >= oldest ? found : null;
     },
     async keep(key, { contentType, dataSource, body }, now) {
-      if (ownersMark.test(body)) return;
+      if (ownersMark.test(body) || !startsAsJson.test(body)) return;
       const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
       const response = { contentType, dataSource, body, storedAt: now, expiresAt: Math.min(now + holdMs, endOfDay) };
       memory.set(key, response);

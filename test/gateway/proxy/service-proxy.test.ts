@@ -166,6 +166,12 @@ test("what is a member's own is shared with nobody", async () => {
   expect(own.asked).toHaveLength(2);
 });
 
+test("a page in the place of an answer is kept for nobody", async () => {
+  const { proxy, asked } = await startProxy(() => answer(200, "<!doctype html><title>We are back soon</title>"));
+  for (let time = 0; time < 2; time++) expect((await proxy(search())).response.status).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
 test.each([400, 403, 404, 500, 503])("a %d is passed on and not kept", async (status) => {
   const { proxy, asked } = await startProxy(() => answer(status, '{"message":"as the service says"}'));
   for (let time = 0; time < 2; time++) {
