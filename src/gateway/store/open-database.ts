@@ -1,5 +1,5 @@
 /** Opens the database: a file of this machine, or the PostgreSQL that several nodes share. */
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import { migrate } from "./migrations";
@@ -41,7 +41,11 @@ export async function openDatabase(address: DatabaseAddress): Promise<Kysely<Tab
 async function openFile(file: string): Promise<Kysely<Tables>> {
   const { default: Libsql } = await import("libsql");
   try {
-    if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    if (file !== ":memory:") {
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      // Download links open what they lead to: no other user of the machine reads them. Its side files take after it.
+      closeSync(openSync(file, "a", 0o600));
+    }
     const database = new Libsql(file);
     database.exec(`pragma busy_timeout = ${fileWaitMs}`);
     database.exec("pragma journal_mode = wal");

@@ -1,5 +1,5 @@
 /** One contract for the store, held against the file and against a real PostgreSQL. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Libsql from "libsql";
@@ -334,6 +334,18 @@ describe("in a file", () => {
     const again = await openGatewayStore({ file });
     expect(await again.exports.find("e1")).toMatchObject({ state: "imported" });
     await again.close();
+  });
+
+  (process.platform === "win32" ? test.skip : test)("nobody else on the machine reads it", async () => {
+    const shared = mkdtempSync(path.join(folder, "shared-"));
+    chmodSync(shared, 0o755);
+    const own = path.join(shared, "store.db");
+    const store = await openGatewayStore({ file: own });
+    await store.exports.order(order("own"));
+    const files = readdirSync(shared);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.map((name) => statSync(path.join(shared, name)).mode & 0o077)).toEqual(files.map(() => 0));
+    await store.close();
   });
 
   test("a store from before exports were received is brought up to date, with what it holds", async () => {
