@@ -22,12 +22,17 @@ const budgetSchema = v.object({
   underWay: v.optional(v.array(v.number()), []),
   /** The service wants no request before. */
   heldUntil: v.optional(v.number(), 0),
+  /** An answer has come since the store was made: what it told of the quota, if anything, is known. */
+  isAnswered: v.optional(v.boolean(), false),
 });
 type Window = v.InferOutput<typeof windowSchema>;
 export type Budget = v.InferOutput<typeof budgetSchema>;
 
 /** A service that shows no policy is paced by this one. */
 const usual = { name: "default", quota: 500, windowMs: 60_000 };
+/** Under way at once before the first answer, of all nodes: no service's quota is as small. */
+const mostUnanswered = 20;
+const firstAnswerMs = 1000;
 /** A request that began before is lost with the node that sent it. */
 const longestUnderWayMs = 120_000;
 /** Nobody is believed who asks for more. */
@@ -46,11 +51,12 @@ export function writeBudget(budget: Budget): string {
  * The budget as it stands at `now`: windows that have ended begin anew. What was written by a clock that was ahead holds no
  * longer than it could by this one.
  */
-export function budgetAt({ windows, underWay, heldUntil }: Budget, now: number): Budget {
+export function budgetAt({ windows, underWay, heldUntil, isAnswered }: Budget, now: number): Budget {
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
   const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true }];
   return {
     underWay: current,
+    isAnswered,
     heldUntil: Math.min(heldUntil, now + longestHoldMs),
     windows: known.map((window) =>
       window.resetsAt > now
@@ -64,10 +70,11 @@ function fresh({ name, quota, windowMs }: Pick<Window, "name" | "quota" | "windo
   return { name, quota, windowMs, remaining: Math.max(0, quota - underWay), resetsAt: now + windowMs, isGuess: true };
 }
 
-/** How long until another request may start, milliseconds; 0: now. */
-export function waitOf({ windows, heldUntil }: Budget, now: number): number {
+/** How long until another request may start, milliseconds; 0: now. Before the first answer the windows are a guess. */
+export function waitOf({ windows, underWay, heldUntil, isAnswered }: Budget, now: number): number {
   const ends = windows.filter(({ remaining }) => remaining <= 0).map(({ resetsAt }) => resetsAt);
-  return Math.max(0, ...[heldUntil, ...ends].map((time) => time - now));
+  const first = isAnswered || underWay.length < mostUnanswered ? 0 : firstAnswerMs;
+  return Math.max(first, ...[heldUntil, ...ends].map((time) => time - now));
 }
 
 /** One request starts now. */
@@ -104,7 +111,7 @@ export function finished(
   const learned = windows.map((window) => learn(window, told.get(window.name), underWay.length, now));
   const wait = limits.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));
   const heldUntil = isRefused ? now + Math.min(wait, longestHoldMs) : 0;
-  return { windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil) };
+  return { windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil), isAnswered: true };
 }
 
 function learn(window: Window, state: RateLimitState | undefined, underWay: number, now: number): Window {

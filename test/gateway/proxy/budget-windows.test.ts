@@ -36,6 +36,18 @@ test("an answer teaches the policy and what is left", () => {
   expect(readBudget(writeBudget(taught))).toEqual(taught);
 });
 
+test("until the first answer only some may ask at once, since nobody knows how small the quota is", () => {
+  let budget = budgetAt(unknown, 0);
+  let asked = 0;
+  for (; waitOf(budget, asked) === 0; asked += 1)
+    budget = budgetAt(readBudget(writeBudget(started(budget, asked))), asked);
+  expect([asked, waitOf(budget, asked)]).toEqual([20, 1000]);
+  const taught = finished(budget, 0, 50, limits(29, 60, 30), false);
+  expect(quotaStates(taught, 50)[0]?.remaining).toBe(10);
+  // A service that tells nothing is paced by the usual policy from its first answer on.
+  expect(waitOf(finished(budget, 0, 50, {}, false), 50)).toBe(0);
+});
+
 test("what is under way counts, in this window and in the next", () => {
   let budget = finished(started(budgetAt(unknown, 0), 0), 0, 100, limits(3, 10), false);
   for (const now of [200, 300, 400]) budget = started(budget, now);
