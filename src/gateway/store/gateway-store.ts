@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
-import { type DatabaseAddress, openDatabase } from "./open-database";
+import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open-database";
 import { createResponseStore, type ResponseStore } from "./response-store";
 import type { Tables } from "./tables";
 
@@ -28,8 +28,8 @@ export interface GatewayStore {
 }
 
 /** Opens the store and brings its tables up to date; throws a DatabaseError. */
-export async function openGatewayStore(address: DatabaseAddress): Promise<GatewayStore> {
-  const db = await openDatabase(address);
+export async function openGatewayStore(address: DatabaseAddress, options: DatabaseOptions = {}): Promise<GatewayStore> {
+  const db = await openDatabase(address, options);
   const changes = "url" in address ? createPostgresFeed(address.url) : createLocalFeed();
   return {
     members: createMemberStore(db),

@@ -1,7 +1,8 @@
 /** Opens the database: a file of this machine, or the PostgreSQL that several nodes share. */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, SqliteDialect } from "kysely";
+import type { Pool, PoolClient } from "pg";
 import { migrate } from "./migrations";
 import type { Tables } from "./tables";
 
@@ -17,12 +18,22 @@ export class DatabaseError extends Error {
 const fileWaitMs = 5000;
 const connectWaitMs = 10_000;
 const mostConnections = 10;
+/** Milliseconds that PostgreSQL may take for one statement, waiting for others' included. */
+const usualPatienceMs = 10_000;
 /** PostgreSQL's bigint, which pg gives as text: all of ours are times and counts, exact as numbers. */
 const bigintType = 20;
 
+export interface DatabaseOptions {
+  /** Milliseconds after which a PostgreSQL that does not answer is asked no more over this connection. */
+  readonly patienceMs?: number;
+}
+
 /** Opens it and brings its tables up to date. Throws a DatabaseError. */
-export async function openDatabase(address: DatabaseAddress): Promise<Kysely<Tables>> {
-  const db = "url" in address ? await openPostgres(address.url) : await openFile(address.file);
+export async function openDatabase(
+  address: DatabaseAddress,
+  { patienceMs = usualPatienceMs }: DatabaseOptions = {},
+): Promise<Kysely<Tables>> {
+  const db = "url" in address ? await openPostgres(address.url, patienceMs) : await openFile(address.file);
   try {
     await migrate(db);
   } catch (cause) {
@@ -60,17 +71,54 @@ async function openFile(file: string): Promise<Kysely<Tables>> {
   }
 }
 
-async function openPostgres(url: string): Promise<Kysely<Tables>> {
+async function openPostgres(url: string, patienceMs: number): Promise<Kysely<Tables>> {
   const { default: pg } = await import("pg");
   const getTypeParser = pg.types.getTypeParser as (type: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({
     connectionString: url,
     max: mostConnections,
     connectionTimeoutMillis: connectWaitMs,
+    keepAlive: true,
     types: { getTypeParser: (type, format) => (Number(type) === bigintType ? Number : getTypeParser(type, format)) },
   });
   // A connection that breaks, idle or at work, is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool, patienceMs) }) });
+}
+
+/** Gives up connections that an answer did not come over in time: who had them next would wait as well. */
+function withPatience(pool: Pool, patienceMs: number): PostgresPool {
+  // A node that is cut off in the middle of a change holds its rows, which all others need, no longer than this.
+  const patienceOfServer = `set idle_in_transaction_session_timeout = ${Math.ceil(patienceMs / 2)}`;
+  const told = new WeakSet<PoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let isStuck = false;
+      const query = (text: string, parameters: readonly unknown[]) =>
+        new Promise((resolve, reject) => {
+          const giveUp = () => {
+            isStuck = true;
+            reject(new Error("The database does not answer."));
+          };
+          if (isStuck) return giveUp();
+          const timer = setTimeout(giveUp, patienceMs);
+          client
+            .query(text, [...parameters])
+            .finally(() => clearTimeout(timer))
+            .then(resolve, reject);
+        });
+      const release = () => client.release(isStuck);
+      if (!told.has(client)) {
+        told.add(client);
+        await query(patienceOfServer, []).catch((cause: unknown) => {
+          client.release(true);
+          throw cause;
+        });
+      }
+      return { query: query as PostgresPoolClient["query"], release };
+    },
+    end: () => pool.end(),
+  };
 }

@@ -1,0 +1,57 @@
+/** Connections to PostgreSQL that nothing comes over any more, though nobody has ended them: a router or a machine is gone. */
+import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
+import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "./postgres-server";
+
+/** A way to the database that can lose all connections at once; those that are made later work. */
+async function startRouter(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let generation = 0;
+  const server = createServer((near) => {
+    const own = generation;
+    const far = createConnection(Number(target.port), target.hostname);
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => undefined));
+    near.on("data", (data) => own === generation && far.write(data));
+    far.on("data", (data) => own === generation && near.write(data));
+    near.on("close", () => own === generation && far.destroy());
+    far.on("close", () => own === generation && near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+  const close = () => {
+    sockets.forEach((socket) => socket.destroy());
+    server.close();
+  };
+  return { url: through.href, lose: () => void (generation += 1), close };
+}
+
+const reason = reasonWithoutPostgres();
+(reason === null ? describe : describe.skip)(`PostgreSQL${reason === null ? "" : ` (skipped: ${reason})`}`, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  test("a node that is cut off in the middle of a change holds no other up, and finds the way back", async () => {
+    const router = await startRouter(server.url);
+    const cut = await openGatewayStore({ url: router.url }, { patienceMs: 300 });
+    const other = await openGatewayStore({ url: server.url });
+    const change = cut.budget.change((text) => {
+      // From here on it has the row that every request of every node needs.
+      router.lose();
+      return { text: `${text} `, result: null };
+    });
+    const failed = expect(change).rejects.toThrow("does not answer");
+    expect(await other.budget.change((text) => ({ text, result: text }))).toBe("{}");
+    await failed;
+    await cut.ping();
+    router.lose();
+    await expect(cut.ping()).rejects.toThrow("does not answer");
+    await cut.ping();
+    await Promise.all([cut.close(), other.close()]);
+    router.close();
+  });
+});
