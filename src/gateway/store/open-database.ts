@@ -33,9 +33,9 @@ export async function openDatabase(
   address: DatabaseAddress,
   { patienceMs = usualPatienceMs }: DatabaseOptions = {},
 ): Promise<Kysely<Tables>> {
-  const db = "url" in address ? await openPostgres(address.url, patienceMs) : await openFile(address.file);
+  const { db, atOnce } = "url" in address ? await openPostgres(address.url, patienceMs) : await openFile(address.file);
   try {
-    await migrate(db);
+    await atOnce(() => migrate(db));
   } catch (cause) {
     await db.destroy();
     throw new DatabaseError(
@@ -49,7 +49,13 @@ export async function openDatabase(
   return db;
 }
 
-async function openFile(file: string): Promise<Kysely<Tables>> {
+interface OpenedDatabase {
+  readonly db: Kysely<Tables>;
+  /** All of it is done or, where it fails or the program is killed, nothing; and nobody else's comes between. */
+  readonly atOnce: (work: () => Promise<void>) => Promise<void>;
+}
+
+async function openFile(file: string): Promise<OpenedDatabase> {
   const { default: Libsql } = await import("libsql");
   try {
     if (file !== ":memory:") {
@@ -62,7 +68,21 @@ async function openFile(file: string): Promise<Kysely<Tables>> {
     database.exec("pragma journal_mode = wal");
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
-    return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    return {
+      db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+      // Kysely does so itself in PostgreSQL alone.
+      async atOnce(work) {
+        database.exec("begin immediate");
+        try {
+          await work();
+          database.exec("commit");
+        } catch (cause) {
+          // A full disk has ended it already.
+          if (database.inTransaction) database.exec("rollback");
+          throw cause;
+        }
+      },
+    };
   } catch (cause) {
     throw new DatabaseError(
       `The store ${file} cannot be opened: its folder must be writable and the file a store of ours.`,
@@ -71,7 +91,7 @@ async function openFile(file: string): Promise<Kysely<Tables>> {
   }
 }
 
-async function openPostgres(url: string, patienceMs: number): Promise<Kysely<Tables>> {
+async function openPostgres(url: string, patienceMs: number): Promise<OpenedDatabase> {
   const { default: pg } = await import("pg");
   const getTypeParser = pg.types.getTypeParser as (type: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({
@@ -84,7 +104,8 @@ async function openPostgres(url: string, patienceMs: number): Promise<Kysely<Tab
   // A connection that breaks, idle or at work, is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPatience(pool, patienceMs) }) });
+  const dialect = new PostgresDialect({ pool: withPatience(pool, patienceMs) });
+  return { db: new Kysely<Tables>({ dialect }), atOnce: (work) => work() };
 }
 
 /** Gives up connections that an answer did not come over in time: who had them next would wait as well. */

@@ -366,6 +366,25 @@ describe("in a file", () => {
     await store.close();
   });
 
+  test("what breaks off while it is brought up to date is as before, and done the next time", async () => {
+    const halfway = path.join(folder, "halfway.db");
+    await (await openGatewayStore({ file: halfway })).close();
+    const database = new Libsql(halfway);
+    // The last step of several fails.
+    database.exec(`
+      drop index exports_by_change; delete from kysely_migration where name > '0002';
+      alter table cached_responses drop column data_source;
+      alter table exports drop column bytes; alter table exports drop column rows_counted;
+      alter table exports drop column discarded_at; alter table exports drop column changed_at;`);
+    await expect(openGatewayStore({ file: halfway })).rejects.toThrow(DatabaseError);
+    database.exec("drop table export_intents");
+    database.close();
+    const store = await openGatewayStore({ file: halfway });
+    await store.exports.order(order("halfway"));
+    expect(await store.exports.find("halfway")).toMatchObject({ state: "ordered", bytes: null });
+    await store.close();
+  });
+
   test("a file of another kind is refused, and stays as it is", async () => {
     const damaged = path.join(folder, "damaged.db");
     const note = "This is no database, but a note that somebody left here. ".repeat(50);
