@@ -310,6 +310,42 @@ test("the workbook's tables, and one that is gone", async () => {
   await expect(readTable("Gone")).rejects.toMatchObject({ name: "MissingTableError" });
 });
 
+test("cells below and beside the table may have the format Text, as whole columns have it", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("B7:H10").numberFormat = Array.from({ length: 4 }, () => Array<string>(7).fill("@"));
+    sheet.getRange("G3:H6").numberFormat = Array.from({ length: 4 }, () => ["@", "@"]);
+    await context.sync();
+  });
+  await mergeIntoTable(job({ addsColumns: true }), pace);
+  expect(await read("Sheet1", "B3:H8", "values")).toEqual([
+    ["Id", "name", "per unit", "rent", "units", "pool", "Import status"],
+    ["01", "'Alder", 150, 1_500, 10, true, ""],
+    ["02", "=Birch", 85, 1_700, 20, "", "gone since 2026-01-31"],
+    ["03", "Cedar", 1_850 / 30, 1_850, 30, true, ""],
+    ["04", "+Dogwood", expect.anything(), 2_000, 40, false, "new 2026-01-31"],
+    ["5", "=Elm", expect.anything(), 2_100, 50, false, "new 2026-01-31"],
+  ]);
+});
+
+test("rows added to an empty table look as its one row does", async () => {
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("B4:F6").clear("Contents");
+    await context.sync();
+  });
+  const before = await image();
+  const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batch(file.slice(0, 2)) }), pace);
+  expect(await read("Sheet1", "B4:F5")).toEqual([
+    ["03", "Cedar", "", 1_850, 31],
+    ["04", "+Dogwood", "", 2_000, 40],
+  ]);
+  expect(await read("Sheet1", "B5:E5", "numberFormat")).toEqual([["@", "General", "General", "$#,##0"]]);
+  await undoMerge(record, mergeOf(record), pace);
+  expect(await read("Sheet1", "B3:F6", "formulas")).toEqual(
+    (before as { sheet: unknown[][] }).sheet.slice(2, 6).map((row) => row.slice(1, 6)),
+  );
+});
+
 test("a protected sheet refuses it before anything is on record", async () => {
   const before = await image();
   let isProtected = true;

@@ -151,6 +151,22 @@ test.each([false, true])(
   },
 );
 
+test("cells below the table, and some of it, may have the format Text; dates look like dates", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    sheet.getRange("B4").numberFormat = [["General"]];
+    sheet.getRange("B7:F10").numberFormat = Array.from({ length: 4 }, () => Array<string>(5).fill("@"));
+    await context.sync();
+  });
+  const dated = [...columns.slice(0, 3), sheetColumn("note", "date", ["2025-06-30"])];
+  const rows = more.map((row): CellValue[] => [...row.slice(0, 3), 45_838]);
+  await imports.replace(job(rows, { columns: dated }));
+  expect(await read("Sheet1", "B4:F8", "values")).toEqual(
+    more.map(([id, rent, units]) => [id, rent, expect.anything() as unknown, units, 45_838]),
+  );
+  expect(await read("Sheet1", "F4:F8", "numberFormat")).toEqual(more.map(() => ["yyyy-mm-dd"]));
+});
+
 test("a protected sheet refuses it before anything is on record", async () => {
   const before = await image();
   let isProtected = true;

@@ -48,10 +48,34 @@ export async function requireRoom(table: ReadTable, height: number, addedColumns
 }
 
 /**
+ * Where a table grows to, cells lose their number formats: one with the format Text, as whole columns have it, would keep the
+ * apostrophe of what is written. Those of the table come afterwards.
+ * @param own rows that hold something
+ */
+export async function makeRoomPlain(
+  table: ReadTable,
+  own: number,
+  height: number,
+  addedColumns: number,
+): Promise<void> {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(table.sheet);
+    const width = table.columns.length;
+    const below = height > own ? [sheet.getRangeByIndexes(table.row + 1 + own, table.column, height - own, width)] : [];
+    const tallest = Math.max(height, table.height) + 1;
+    const beside =
+      addedColumns > 0 ? [sheet.getRangeByIndexes(table.row, table.column + width, tallest, addedColumns)] : [];
+    for (const range of [...below, ...beside]) (range as { numberFormat: unknown }).numberFormat = "General";
+    await context.sync();
+  });
+}
+
+/**
  * With the next request the table takes in what was written below and beside it. New rows look and calculate as the last one
  * of its own.
  * @param own rows that hold something, before
  * @param isOwnColumn whether a column's formulas are to be filled down
+ * @param isFresh rows of an empty table take the look of the one that it shows
  */
 export async function growTable(
   context: Excel.RequestContext,
@@ -59,6 +83,7 @@ export async function growTable(
   { height, columns, marks }: Growth,
   own: number,
   isOwnColumn: (column: number) => boolean,
+  isFresh = false,
 ): Promise<void> {
   const sheet = context.workbook.worksheets.getItem(table.sheet);
   const width = table.columns.length;
@@ -76,7 +101,16 @@ export async function growTable(
     context.workbook.tables.getItem(table.name).resize(range);
   }
   const added = height - own;
-  if (own === 0 || added <= 0) return;
+  if (added <= 0) return;
+  if (own === 0) {
+    // An empty table says by its one row how it looks.
+    table.columns.forEach((_, column) => {
+      const body = sheet.getRangeByIndexes(table.row + 1, table.column + column, height, 1);
+      const format = table.formatOf(0, column);
+      if (format !== "General" && isFresh) (body as { numberFormat: unknown }).numberFormat = format;
+    });
+    return;
+  }
   table.columns.forEach((_, column) => {
     const above = sheet.getRangeByIndexes(table.row + own, table.column + column, 1, 1);
     const below = sheet.getRangeByIndexes(table.row + 1 + own, table.column + column, added, 1);

@@ -11,7 +11,7 @@ import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
-import { columnsToAdd, growTable, requireRoom, undoGrowth, widened } from "./table-growth";
+import { columnsToAdd, growTable, makeRoomPlain, requireRoom, undoGrowth, widened } from "./table-growth";
 import { TooManyRowsError, type ImportFacts } from "./table-landing";
 import { writeUpdates } from "./table-updates";
 import { bytesOfRow, written } from "./written-cells";
@@ -142,6 +142,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     await beginRecord(standing, await packRecord(record("writing"), turns));
     hasBegun = true;
     signal?.throwIfAborted();
+    if (plan.newRows.length + addedColumns > 0) await makeRoomPlain(standing, own, height, addedColumns);
     await writeUpdates(table, updates, "after", pace, (due) => {
       signal?.throwIfAborted();
       for (const update of due) sent.push(update);
@@ -160,6 +161,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
         { height, columns: added, marks },
         own,
         (column) => (plan.sources[column] ?? -1) < 0 && table.isFormula(own - 1, column),
+        true,
       );
     });
     return { record: done, plan, table };

@@ -85,7 +85,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
       reach = Math.max(reach, height);
       const sheet = context.workbook.worksheets.getItem(table.sheet);
       // A cell with the format Text would keep the apostrophe of what is written.
-      for (const column of textColumns) {
+      for (const column of plainColumns) {
         const cells = sheet.getRangeByIndexes(table.row + 1 + total, table.column + column, rows.length, 1);
         (cells as { numberFormat: unknown }).numberFormat = "General";
       }
@@ -99,9 +99,8 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
       job.onProgress?.(total);
     });
   };
-  const textColumns = standing.columns.flatMap((_, column) =>
-    isOwnFormula[column] !== true && standing.formatOf(0, column) === textFormat ? [column] : [],
-  );
+  // Not by the first row alone: others, and cells below and beside the table, may have the format Text as well.
+  const plainColumns = table.columns.flatMap((_, column) => (isOwnFormula[column] === true ? [] : [column]));
   const sizes = createChunkSizes();
   let hasBegun = false;
 
@@ -152,11 +151,13 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     throw error;
   }
 
-  /** Numbers that come into a column of texts would be texts there. */
+  /** Numbers that come into a column of texts would be texts there, dates in one without a format numbers. */
   function formatAfter(column: number): string {
     const format = standing.formatOf(0, column);
     const came = columns[sources[column] ?? -1];
-    return format === textFormat && came !== undefined && came.type !== "text" ? came.format : format;
+    if (came === undefined) return format;
+    const isUnfit = format === textFormat ? came.type !== "text" : format === "General" && came.type === "date";
+    return isUnfit ? came.format : format;
   }
 
   /** The table takes in the rows that came, and leaves those that have none any more. */
@@ -165,8 +166,11 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     const height = Math.max(1, total);
     // All rows look as the first one did, and calculate as it did.
     standing.columns.forEach((_, column) => {
+      const format = formatAfter(column);
+      // So the rows were written.
+      if (format === "General" && isOwnFormula[column] !== true) return;
       const body = sheet.getRangeByIndexes(table.row + 1, table.column + column, height, 1);
-      (body as { numberFormat: unknown }).numberFormat = formatAfter(column);
+      (body as { numberFormat: unknown }).numberFormat = format;
     });
     await growTable(
       context,
