@@ -20,7 +20,8 @@ export interface AutomatedWorkbook {
   readonly server: AddinServer;
   readonly workbook: HeadlessWorkbook;
   readonly excel: typeof Excel;
-  open(options: Partial<HeadlessOptions>): Promise<void>;
+  /** `onOpen` is given the workbook before it has calculated. */
+  open(options: Partial<HeadlessOptions>, onOpen?: (workbook: HeadlessWorkbook) => void): Promise<void>;
   readonly saved: () => WorkbookSnapshot;
   /** As saved and opened again. */
   reopen(): Promise<void>;
@@ -42,8 +43,9 @@ export function automateWorkbook(common: Partial<HeadlessOptions> = {}): Automat
     globals["Excel"] = given;
   };
   const saved = (): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
-  const open: AutomatedWorkbook["open"] = async (options) => {
+  const open: AutomatedWorkbook["open"] = async (options, onOpen) => {
     workbook = await openAddin(server, { ...common, ...options });
+    onOpen?.(workbook);
     through();
     globals["Office"] = workbook.window["Office"];
     await workbook.settled();

@@ -7,50 +7,29 @@ import { createHash } from "node:crypto";
 import { decodeAnswers } from "../../src/cache/answer-codec";
 import { createWorkbookAnswerStore } from "../../src/excel/workbook-answer-store";
 import type { Addin } from "../../src/runtime/addin-status";
-import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { HeadlessOptions } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../cache/call-faults";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { automateWorkbook } from "./automated-workbook";
 import { requestsUnderFaults, writesUnderFaults } from "./request-faults";
 
-const globals = globalThis as Record<string, unknown>;
-let server: AddinServer;
-let workbook: HeadlessWorkbook;
+const host = automateWorkbook({ scripts: ["automation.js"], fetch: longAnswersOf(1990) });
 /** What was cut on another device is left alone for two minutes. */
 let device: Map<string, string>;
 
-beforeAll(async () => {
-  server = await startAddinServer();
-});
-afterAll(() => server.close());
-afterEach(() => {
-  workbook.close();
-  delete globals["Excel"];
-  delete globals["Office"];
-});
-
-async function open(options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<void> {
-  workbook = await openAddin(server, {
-    scripts: ["automation.js"],
-    fetch: longAnswersOf(1990),
-    localStorage: device,
-    ...options,
-  });
-  watchPieces(workbook, { isRefused: () => false, hasNoParts });
-  globals["Excel"] = workbook.window["Excel"];
-  globals["Office"] = workbook.window["Office"];
-  await workbook.settled();
-}
-const addin = (): Addin => workbook.window["compsheet"] as Addin;
-const saved = (): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
+const open = (options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<void> =>
+  host.open({ localStorage: device, ...options }, (workbook) =>
+    watchPieces(workbook, { isRefused: () => false, hasNoParts }),
+  );
+const addin = (): Addin => host.workbook.window["compsheet"] as Addin;
 
 /** As saved and opened again; the add-in itself puts in order what was cut. */
 async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean): Promise<void> {
-  workbook.close();
+  host.workbook.close();
   await open({ snapshot }, hasNoParts);
-  while (await addin().pins.isCut()) await workbook.settled();
-  await workbook.settled();
+  while (await addin().pins.isCut()) await host.workbook.settled();
+  await host.workbook.settled();
 }
 
 /** The answers are long. */
@@ -59,11 +38,11 @@ const digest = (answers: readonly unknown[]): string =>
 const hiddenSheet = "_compsheet";
 /** Every cell with its formula, look and sheet; and what counts of the stored answers. */
 async function image(): Promise<{ readonly cells: string; readonly answers: string }> {
-  const sheets = workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName());
+  const sheets = host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName());
   const cells = sheets
     .filter((name) => name !== hiddenSheet)
     .map((name) => {
-      const used = workbook.getUsedRange(name);
+      const used = host.workbook.getUsedRange(name);
       return [name, used?.formulas, used?.values, used?.numberFormat];
     });
   const { segments } = await createWorkbookAnswerStore(() => undefined).read();
@@ -87,8 +66,8 @@ function expectWhole(what: string, now: Image, live: Image, handed: Image): void
   ]);
 }
 const leftOfAnswers = (): unknown[] => [
-  workbook.save().customXmlParts,
-  workbook.engine.workbook.getSheets().filter((sheet) => sheet.getSheetName() === hiddenSheet).length,
+  host.workbook.save().customXmlParts,
+  host.workbook.engine.workbook.getSheets().filter((sheet) => sheet.getSheetName() === hiddenSheet).length,
 ];
 
 async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
@@ -99,7 +78,7 @@ async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
         {
           name: "Deal",
           cells: {
-            A2: server.subject,
+            A2: host.server.subject,
             B2: '=LEN(RENT.PROPERTY(A2,"msa"))',
             B3: '=LEN(RENT.PROPERTY(A2,"management_company"))',
             B4: '=LEN(RENT.PROPERTY(A2,"county"))',
@@ -112,7 +91,7 @@ async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
     hasNoParts,
   );
   await addin().saveAnswers();
-  return saved();
+  return host.saved();
 }
 
 type Point = "request" | "write";
@@ -127,7 +106,7 @@ interface Watch {
 
 /** Counts the requests and writes of the workbook at hand. */
 function watch(point: Point, fault: Fault): Watch {
-  const excel = workbook.window["Excel"] as typeof Excel;
+  const { excel } = host;
   const faults = createCallFaults();
   let [requests, writes, firstWriting] = [0, 0, Infinity];
   let [from, hasFailed] = [Infinity, false];
@@ -178,11 +157,11 @@ describe.each([
       expect(leftOfAnswers()[1]).toBe(hasNoParts ? 1 : 0);
       const live = await image();
       await addin().handOver.convert();
-      await workbook.settled();
+      await host.workbook.settled();
       const handed = await image();
       expect([handed.answers, leftOfAnswers()]).toEqual([digest([]), [[], 0]]);
       await addin().handOver.revert();
-      await workbook.settled();
+      await host.workbook.settled();
       expect(await image()).toEqual(live);
 
       const outcomes = new Set<string>();
@@ -192,7 +171,7 @@ describe.each([
         async function makeReady(): Promise<void> {
           if (!isReady) await reopen(start, hasNoParts);
           if (action === "revert") await addin().handOver.convert();
-          await workbook.settled();
+          await host.workbook.settled();
         }
         await makeReady();
         const counted = watch(point, { when, isForEver });
@@ -209,8 +188,8 @@ describe.each([
             () => true,
             () => false,
           );
-          await workbook.settled();
-          const left = saved();
+          await host.workbook.settled();
+          const left = host.saved();
           hasFailed = watched.stop();
           // What a host that comes back leaves is in order already.
           const now = isForEver ? null : await image();

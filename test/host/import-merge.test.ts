@@ -227,17 +227,20 @@ test.each([false, true])(
   },
 );
 
+/** The table with the file merged into it, and the column that it lacked. */
+const withAddedColumns = [
+  ["Id", "name", "per unit", "rent", "units", "pool", "Import status"],
+  ["01", "'Alder", 150, 1_500, 10, true, ""],
+  ["02", "=Birch", 85, 1_700, 20, "", "gone since 2026-01-31"],
+  ["03", "Cedar", 1_850 / 30, 1_850, 30, true, ""],
+  ["04", "+Dogwood", expect.anything(), 2_000, 40, false, "new 2026-01-31"],
+  ["5", "=Elm", expect.anything(), 2_100, 50, false, "new 2026-01-31"],
+];
+
 test("columns that the table lacks are added at its right where it is wished, and go again", async () => {
   const before = await image();
   const { record } = await mergeIntoTable(job({ addsColumns: true }), pace);
-  expect(await read("Sheet1", "B3:H8", "values")).toEqual([
-    ["Id", "name", "per unit", "rent", "units", "pool", "Import status"],
-    ["01", "'Alder", 150, 1_500, 10, true, ""],
-    ["02", "=Birch", 85, 1_700, 20, "", "gone since 2026-01-31"],
-    ["03", "Cedar", 1_850 / 30, 1_850, 30, true, ""],
-    ["04", "+Dogwood", expect.anything(), 2_000, 40, false, "new 2026-01-31"],
-    ["5", "=Elm", expect.anything(), 2_100, 50, false, "new 2026-01-31"],
-  ]);
+  expect(await read("Sheet1", "B3:H8", "values")).toEqual(withAddedColumns);
   await undoMerge(record, mergeOf(record), pace);
   expect(await image()).toEqual(before);
 });
@@ -318,14 +321,7 @@ test("cells below and beside the table may have the format Text, as whole column
     await context.sync();
   });
   await mergeIntoTable(job({ addsColumns: true }), pace);
-  expect(await read("Sheet1", "B3:H8", "values")).toEqual([
-    ["Id", "name", "per unit", "rent", "units", "pool", "Import status"],
-    ["01", "'Alder", 150, 1_500, 10, true, ""],
-    ["02", "=Birch", 85, 1_700, 20, "", "gone since 2026-01-31"],
-    ["03", "Cedar", 1_850 / 30, 1_850, 30, true, ""],
-    ["04", "+Dogwood", expect.anything(), 2_000, 40, false, "new 2026-01-31"],
-    ["5", "=Elm", expect.anything(), 2_100, 50, false, "new 2026-01-31"],
-  ]);
+  expect(await read("Sheet1", "B3:H8", "values")).toEqual(withAddedColumns);
 });
 
 test("rows added to an empty table look as its one row does", async () => {

@@ -1,30 +1,19 @@
 /** Connections to PostgreSQL that nothing comes over any more, though nobody has ended them: a router or a machine is gone. */
-import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { startRouter } from "./postgres-router";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "./postgres-server";
 
 /** A way to the database that can lose all connections at once; those that are made later work. */
-async function startRouter(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
+async function startLossyRouter(url: string) {
   let generation = 0;
-  const server = createServer((near) => {
+  const router = await startRouter(url, (near, far) => {
     const own = generation;
-    const far = createConnection(Number(target.port), target.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on("error", () => undefined));
     near.on("data", (data) => own === generation && far.write(data));
     far.on("data", (data) => own === generation && near.write(data));
     near.on("close", () => own === generation && far.destroy());
     far.on("close", () => own === generation && near.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const through = new URL(url);
-  through.port = String((server.address() as AddressInfo).port);
-  const close = () => {
-    sockets.forEach((socket) => socket.destroy());
-    server.close();
-  };
-  return { url: through.href, lose: () => void (generation += 1), close };
+  return { ...router, lose: () => void (generation += 1) };
 }
 
 const reason = reasonWithoutPostgres();
@@ -36,7 +25,7 @@ const reason = reasonWithoutPostgres();
   afterAll(() => server.stop());
 
   test("a node that is cut off in the middle of a change holds no other up, and finds the way back", async () => {
-    const router = await startRouter(server.url);
+    const router = await startLossyRouter(server.url);
     const cut = await openGatewayStore({ url: router.url }, { patienceMs: 300 });
     const other = await openGatewayStore({ url: server.url });
     const change = cut.budget.change((text) => {

@@ -2,8 +2,6 @@
  * Three gateways as processes on one PostgreSQL: an export ordered through the first comes to the second, which is killed
  * between its record and its answer; the pane hears of it from the third.
  */
-import { createConnection, createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
 import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -11,6 +9,7 @@ import { createWebhookNetwork } from "../../../src/gateway/webhook-network";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import type { ExportLogEntry } from "../../../src/sandbox/dataset-exports";
 import { dataSet } from "../sample-gateway";
+import { startRouter } from "../store/postgres-router";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../store/postgres-server";
 import { freePort, type GatewayProcess, startGatewayProcess } from "./gateway-process";
 
@@ -19,13 +18,9 @@ const key = "service-key";
 
 /** Between a node and the database: what the database answers to the commit of a webhook's record never comes through. */
 async function startWithholder(url: string) {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
   let onWithheld: () => void = () => undefined;
   const withheld = new Promise<void>((resolve) => (onWithheld = resolve));
-  const server = createServer((near) => {
-    const far = createConnection(Number(target.port), target.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on("error", () => undefined));
+  const router = await startRouter(url, (near, far) => {
     let isArrival = false;
     let isHeld = false;
     near.on("data", (data: Buffer) => {
@@ -40,14 +35,7 @@ async function startWithholder(url: string) {
     near.on("close", () => far.destroy());
     far.on("close", () => near.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const through = new URL(url);
-  through.port = String((server.address() as AddressInfo).port);
-  const close = () => {
-    sockets.forEach((socket) => socket.destroy());
-    server.close();
-  };
-  return { url: through.href, withheld, close };
+  return { ...router, withheld };
 }
 
 const reason = reasonWithoutPostgres();
