@@ -20,6 +20,7 @@ import type {
   RefreshScope,
   RefreshSession,
   RefreshState,
+  RevertOutcome,
   StagedRefresh,
 } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
@@ -256,20 +257,24 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     return state;
   }
 
-  async function revert(): Promise<number> {
+  async function revert(): Promise<RevertOutcome> {
     requireIdle();
-    const { swap, put, remove, count } = last.toRevert();
-    if (swap === null || count === 0) throw new Error(notRevertibleText);
     enter({ phase: "reverting" });
     try {
-      await replacement.run({ kind: "revert", startedAt: clock.now(), about: null, put, remove }, () =>
-        Promise.resolve(null),
+      await parts.whenRead();
+      // After an opening the cells have not told which answers they show: they would keep the figures of the refresh.
+      const unknown = await parts.findShown();
+      const { swap, put, remove, count } = last.toRevert();
+      if (swap === null || count === 0) throw new Error(notRevertibleText);
+      const { problem } = await replacement.run(
+        { kind: "revert", startedAt: clock.now(), about: null, put, remove },
+        () => Promise.resolve(null),
       );
       const ids = [answers.lastSwap?.record.id, swap.record.id].flatMap((id) => id ?? []);
       for (const id of ids) answers.dismiss(id);
       last.forget();
       await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
-      return count;
+      return { answers: count, problem: unknown ?? problem };
     } finally {
       enter(null);
     }
@@ -376,6 +381,9 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     addKeyFigure: (label, address) => parts.keyFigures.add(label, address),
     removeKeyFigure: (id) => parts.keyFigures.remove(id),
     async writeLog(who = "") {
+      await parts.whenRead();
+      // A row names the cells: they have told nothing yet where the workbook was just opened.
+      await parts.findShown().catch(() => undefined);
       const rows = await last.logRows(who);
       await parts.appendToLog(rows);
       return rows.length;

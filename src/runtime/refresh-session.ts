@@ -154,6 +154,13 @@ export interface RefreshOutcome extends RefreshSummary {
   readonly problem: string | null;
 }
 
+export interface RevertOutcome {
+  /** How many answers are as before the refresh. */
+  readonly answers: number;
+  /** Why some cells may still show what the refresh brought; null where all have settled. */
+  readonly problem: string | null;
+}
+
 /** One at a time. Every promise rejects with an Error whose message says what to do; the state is in `Addin.getStatus`. */
 export interface RefreshSession {
   readonly state: RefreshState;
@@ -181,8 +188,8 @@ export interface RefreshSession {
    * host, a request of a chained formula) everything is as before, the refresh waits as "staged" still, and it rejects.
    */
   apply(choice: RefreshChoice): Promise<RefreshOutcome>;
-  /** Brings back the answers from before the last refresh; the cells concerned are calculated. Gives the number of answers. */
-  revert(): Promise<number>;
+  /** Brings back the answers from before the last refresh; the cells concerned are calculated. */
+  revert(): Promise<RevertOutcome>;
   /** Cells that the person watches, in the order in which they were named. */
   keyFigures(): Promise<readonly KeyFigure[]>;
   /** Watches a cell (Sheet1!B4; default: the selected one); the label defaults to the text left of it or above. */

@@ -62,17 +62,22 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
       setAcceptsAll(false);
     }
   };
+  const problemText = (problem: string | null): string => (problem === null ? "" : ` ${textOf(problem)}`);
   const notApplied = (error: unknown): string => words.notApplied(textOf(error));
   const applied = async (choice: RefreshChoice): Promise<string> => {
     const outcome: RefreshOutcome = await session.apply(choice);
     const { changed, rejected, failed, problem } = outcome;
-    const told = words.applied(changed, rejected, failed) + (problem === null ? "" : ` ${textOf(problem)}`);
+    const told = words.applied(changed, rejected, failed) + problemText(problem);
     if (!log.isAlways || changed === 0) return told;
     try {
       return `${told} ${words.written(await session.writeLog(log.who.trim()))}`;
     } catch (error) {
       return `${told} ${words.logFailed(textOf(error))}`;
     }
+  };
+  const reverted = async (): Promise<string> => {
+    const { answers, problem } = await session.revert();
+    return words.reverted(answers) + problemText(problem);
   };
   return {
     ...ended,
@@ -81,7 +86,7 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
     fetchAndApply: (scope) => void fetching(() => session.start(scope), true),
     takeUp: () => void fetching(() => session.startOpen(), false),
     apply: (choice) => void run(() => applied(choice), notApplied),
-    revert: () => void run(async () => words.reverted(await session.revert())),
+    revert: () => void run(reverted),
     cancel() {
       const { phase } = session.state;
       session.cancel();

@@ -392,6 +392,9 @@ describe("the last refresh", () => {
     await pane.press("Revert: bring back 2 answers");
     expect(pane.session.asked).toEqual(["revert"]);
     expect(pane.live()).toBe("Reverted: 2 answers are as before the refresh.");
+    pane.session.revertOutcome = () => Promise.resolve({ answers: 1, problem: "Calculate the workbook (F9)." });
+    await pane.press("Revert: bring back 2 answers");
+    expect(pane.live()).toBe("Reverted: 1 answer is as before the refresh. Calculate the workbook (F9).");
     pane.session.revertOutcome = () => Promise.reject(new Error("The workbook is read-only."));
     await pane.press("Revert: bring back 2 answers");
     expect(pane.alert()).toBe("The workbook is read-only.");

@@ -8,6 +8,7 @@ import type {
   RefreshScope,
   RefreshSession,
   RefreshState,
+  RevertOutcome,
   StagedRefresh,
 } from "../../../src/runtime/refresh-session";
 import { noon } from "../open-pane";
@@ -106,7 +107,7 @@ export class ScriptedRefresh implements RefreshSession {
       rounds: 1,
       problem: null,
     });
-  revertOutcome: () => Promise<number> = () => Promise.resolve(2);
+  revertOutcome: () => Promise<RevertOutcome> = () => Promise.resolve({ answers: 2, problem: null });
   logOutcome: () => Promise<number> = () => Promise.resolve(3);
 
   preview(scope: RefreshScope): Promise<RefreshPreview> {
@@ -134,7 +135,7 @@ export class ScriptedRefresh implements RefreshSession {
     this.choices.push(choice);
     return this.applyOutcome();
   }
-  revert(): Promise<number> {
+  revert(): Promise<RevertOutcome> {
     this.asked.push("revert");
     return this.revertOutcome();
   }
