@@ -10,7 +10,7 @@ import { listTables, readTable } from "../../src/excel/imports/table-content";
 import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
 import { mergeIntoTable, type MergeJob } from "../../src/excel/imports/table-merge";
 import { createCallFaults } from "../cache/call-faults";
-import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
+import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 
 const opened = createImportedWorkbook();
@@ -32,6 +32,7 @@ beforeEach(() =>
       [1_900, 30],
     ];
     sheet.getRange("E4:E6").numberFormat = [["$#,##0"], ["$#,##0"], ["$#,##0"]];
+    formatCellsAround(sheet);
     const table = sheet.tables.add("B3:F6", true);
     table.name = "Rents";
     sheet.getRange("D4:D6").formulas = [["=Rents[@rent]/Rents[@units]"], ["=E5/F5"], ["=E6/F6"]];

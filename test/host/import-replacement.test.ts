@@ -8,7 +8,7 @@ import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
 import type { ReplacementJob } from "../../src/excel/imports/table-replacement";
 import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
 import { createCallFaults } from "../cache/call-faults";
-import { batches, createImportedWorkbook, importFacts, slowPace } from "./imported-workbook";
+import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 
 const opened = createImportedWorkbook();
@@ -26,6 +26,7 @@ beforeEach(() =>
       [20, ""],
       [30, "'=bad"],
     ];
+    formatCellsAround(sheet);
     const table = sheet.tables.add("B3:F6", true);
     table.name = "Rents";
     sheet.getRange("D4:D6").formulas = [["=Rents[@rent]/12"], ["=Rents[@rent]/12"], ["=Rents[@rent]/12"]];

@@ -71,6 +71,23 @@ export function createImportedWorkbook(): ImportedWorkbook {
   };
 }
 
+/** Empty cells below and beside a table in B3:F6 have number formats, as a person may have given them to whole columns. */
+export function formatCellsAround(sheet: Excel.Worksheet): void {
+  sheet.getRange("B7:F9").numberFormat = [
+    ["@", "0.00", "General", "@", "@"],
+    ["@", "General", "General", "$#,##0", "@"],
+    ["@", "0.0%", "General", "General", "General"],
+  ];
+  sheet.getRange("G3:H8").numberFormat = [
+    ["@", "0.00"],
+    ["@", "0.00"],
+    ["yyyy", "@"],
+    ["@", "General"],
+    ["0%", "General"],
+    ["General", "@"],
+  ];
+}
+
 /** Rows as a reader gives them. */
 // eslint-disable-next-line @typescript-eslint/require-await -- nobody is waited for
 export async function* batches(rows: readonly CellValue[][], size: number): AsyncGenerator<CellValue[][]> {

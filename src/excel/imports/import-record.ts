@@ -1,6 +1,7 @@
 /** What the workbook keeps of an import: where its rows came from and went, and what it takes to undo it. */
 import type { CellValue } from "../../import/packed-rows";
 import type { ColumnType } from "../../import/read-plan";
+import type { RoomFormats } from "./room-formats";
 
 export interface ImportRecord {
   readonly id: string;
@@ -60,6 +61,8 @@ export interface ReplacedRows {
   /** Number formats of each row; null where it is as the row above. */
   readonly formats: readonly (readonly string[] | null)[];
   readonly addedColumns: readonly string[];
+  /** Of the cells that it grew into, from below its old last row; none in records of before. */
+  readonly room?: RoomFormats | null;
 }
 
 /** By ids, so that it holds also after the table was sorted. */
@@ -75,6 +78,8 @@ export interface MergeBefore {
   readonly addedMarks: string | null;
   /** Columns that this import added at the right of the table, in their order; none in records of before. */
   readonly addedColumns?: readonly string[];
+  /** Of the cells that the table grew into; none in records of before. */
+  readonly room?: RoomFormats | null;
 }
 
 /** Id, column, value before, value after. */

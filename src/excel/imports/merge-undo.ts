@@ -15,7 +15,7 @@ import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
 import { run, suspend } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
-import { clear } from "./table-growth";
+import { emptyRoom } from "./room-formats";
 import { printOf } from "./table-merge";
 import { writeUpdates } from "./table-updates";
 
@@ -130,7 +130,7 @@ async function newRowsAtEnd(
 function shrink(
   context: Excel.RequestContext,
   table: ReadTable,
-  { addedMarks, addedColumns = [] }: MergeBefore,
+  { addedMarks, addedColumns = [], room }: MergeBefore,
   { first, rows }: RemovableRows,
   isCutOff: boolean,
 ): void {
@@ -143,13 +143,13 @@ function shrink(
     const range = sheet.getRangeByIndexes(table.row, table.column, height + 1, width);
     context.workbook.tables.getItem(table.name).resize(range);
   }
-  if (rows > 0) clear(sheet.getRangeByIndexes(table.row + 1 + first, table.column, rows, table.columns.length));
-  if (dropped > 0) clear(sheet.getRangeByIndexes(table.row, table.column + width, table.height + 1, dropped));
+  const below = { row: table.row + 1 + first, column: table.column, rows, columns: table.columns.length };
+  emptyRoom(sheet, below, room?.below, isCutOff ? Infinity : rows);
+  const beside = { row: table.row, column: table.column + width, rows: table.height + 1, columns: dropped };
+  if (dropped > 0) emptyRoom(sheet, beside, room?.beside);
   // The table had not taken them in yet.
-  if (isCutOff && dropped === 0 && added.length > 0) {
-    const tallest = table.height + 1 + rows;
-    clear(sheet.getRangeByIndexes(table.row, table.column + table.columns.length, tallest, added.length));
-  }
+  else if (isCutOff)
+    emptyRoom(sheet, { ...beside, rows: beside.rows + rows, columns: added.length }, room?.beside, Infinity);
 }
 
 /** How many of the added columns are the last ones of the table, as they were added; of those that were moved none goes. */

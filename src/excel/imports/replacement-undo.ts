@@ -4,8 +4,9 @@ import { createTurns, type Pace } from "../../import/paced-steps";
 import type { ImportRecord, ReplacedRows } from "./import-record";
 import { removeRecords } from "./import-records";
 import { run, suspend } from "./import-run";
+import { emptyRoom } from "./room-formats";
 import { readTable } from "./table-content";
-import { clear, requireRoom } from "./table-growth";
+import { requireRoom } from "./table-growth";
 
 const cellsInRequest = 20_000;
 
@@ -14,7 +15,7 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
   const turns = createTurns(pace);
   const [place] = record.tables;
   const table = await readTable(place?.table ?? "");
-  const { formulas, formats, addedColumns } = replaced;
+  const { formulas, formats, addedColumns, room } = replaced;
   const height = formulas.length;
   const isCutOff = record.state === "writing";
   // What was written below a table that had not taken it in yet is the import's.
@@ -32,11 +33,11 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
     context.workbook.tables
       .getItem(table.name)
       .resize(sheet.getRangeByIndexes(table.row, table.column, height + 1, width));
-    if (tallest > height) {
-      clear(sheet.getRangeByIndexes(table.row + 1 + height, table.column, tallest - height, table.columns.length));
-    }
+    const { row, column } = table;
+    const below = { row: row + 1 + height, column, rows: tallest - height, columns: table.columns.length };
+    emptyRoom(sheet, below, room?.below);
     const beside = dropped > 0 ? dropped : isCutOff ? addedColumns.length : 0;
-    if (beside > 0) clear(sheet.getRangeByIndexes(table.row, table.column + width, tallest + 1, beside));
+    emptyRoom(sheet, { row, column: column + width, rows: tallest + 1, columns: beside }, room?.beside);
     await context.sync();
   });
   const step = Math.max(1, Math.floor(cellsInRequest / width));

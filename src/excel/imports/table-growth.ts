@@ -6,6 +6,7 @@ import type { SheetColumn } from "../../import/sheet-column";
 import type { ReadTable } from "./table-content";
 import { OccupiedCellsError } from "./table-landing";
 import { run } from "./import-run";
+import { emptyRoom, readRoomFormats, type CellArea, type RoomFormats } from "./room-formats";
 import { written } from "./written-cells";
 
 /** What a table becomes larger by. */
@@ -28,23 +29,54 @@ export function columnsToAdd(table: ReadTable, columns: readonly SheetColumn[], 
 export const widened = (table: ReadTable, added: readonly SheetColumn[]): ReadTable =>
   added.length === 0 ? table : { ...table, columns: [...table.columns, ...added.map(({ name }) => name)] };
 
+/** Cells below and beside a table, that an import is to write to. */
+interface Room {
+  /** From the first row on that holds nothing. */
+  readonly below: CellArea;
+  /** From the row of the header on. */
+  readonly beside: CellArea;
+}
+
+/**
+ * @param own rows that hold something
+ * @param height rows that there will be
+ */
+function roomOf(table: ReadTable, own: number, height: number, addedColumns: number): Room {
+  const { row, column, columns } = table;
+  const tallest = Math.max(height, table.height) + 1;
+  return {
+    below: { row: row + 1 + own, column, rows: Math.max(0, height - own), columns: columns.length },
+    beside: { row, column: column + columns.length, rows: tallest, columns: addedColumns },
+  };
+}
+
+const rangesOf = (sheet: Excel.Worksheet, { below, beside }: Room): Excel.Range[] =>
+  [below, beside].flatMap(({ row, column, rows, columns }) =>
+    rows > 0 && columns > 0 ? [sheet.getRangeByIndexes(row, column, rows, columns)] : [],
+  );
+
 /** Below and beside the table nothing may stand where it grows to. Errors: OccupiedCellsError. */
 export async function requireRoom(table: ReadTable, height: number, addedColumns: number): Promise<void> {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem(table.sheet);
-    const more = height - table.height;
-    const width = table.columns.length;
-    const below = more > 0 ? sheet.getRangeByIndexes(table.row + 1 + table.height, table.column, more, width) : null;
-    const beside =
-      addedColumns > 0
-        ? sheet.getRangeByIndexes(table.row, table.column + width, Math.max(height, table.height) + 1, addedColumns)
-        : null;
-    const used = [below, beside].flatMap((range) => (range === null ? [] : [range.getUsedRangeOrNullObject(true)]));
+    const room = roomOf(table, table.height, height, addedColumns);
+    const used = rangesOf(sheet, room).map((range) => range.getUsedRangeOrNullObject(true));
     for (const range of used) range.load("address");
     await context.sync();
     const inTheWay = used.find((range) => !range.isNullObject);
     if (inTheWay !== undefined) throw new OccupiedCellsError(inTheWay.address);
   });
+}
+
+/** What `makeRoomPlain`, or whatever is written there, takes from the cells; null where they have no formats of their own. */
+export function formatsOfRoom(
+  table: ReadTable,
+  own: number,
+  height: number,
+  addedColumns: number,
+): Promise<RoomFormats | null> {
+  const { below, beside } = roomOf(table, own, height, addedColumns);
+  return readRoomFormats(table.sheet, below, beside);
 }
 
 /**
@@ -59,13 +91,8 @@ export async function makeRoomPlain(
   addedColumns: number,
 ): Promise<void> {
   await run(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(table.sheet);
-    const width = table.columns.length;
-    const below = height > own ? [sheet.getRangeByIndexes(table.row + 1 + own, table.column, height - own, width)] : [];
-    const tallest = Math.max(height, table.height) + 1;
-    const beside =
-      addedColumns > 0 ? [sheet.getRangeByIndexes(table.row, table.column + width, tallest, addedColumns)] : [];
-    for (const range of [...below, ...beside]) (range as { numberFormat: unknown }).numberFormat = "General";
+    const ranges = rangesOf(context.workbook.worksheets.getItem(table.sheet), roomOf(table, own, height, addedColumns));
+    for (const range of ranges) (range as { numberFormat: unknown }).numberFormat = "General";
     await context.sync();
   });
 }
@@ -89,7 +116,10 @@ export async function growTable(
   const width = table.columns.length;
   columns.forEach(({ name, format }, index) => {
     const column = table.column + width + index;
-    sheet.getRangeByIndexes(table.row, column, 1, 1).values = [[written(name)]];
+    const header = sheet.getRangeByIndexes(table.row, column, 1, 1);
+    // With the format Text it would keep the apostrophe.
+    header.numberFormat = [["General"]];
+    header.values = [[written(name)]];
     const body = sheet.getRangeByIndexes(table.row + 1, column, height, 1);
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     if (format !== "General") (body as { numberFormat: unknown }).numberFormat = format;
@@ -137,40 +167,18 @@ async function addMarks(
   }
 }
 
-/** With the next request the table has its old size; what stood in the rows and columns that came is cleared. */
+/** With the next request the table has its old size; the cells of rows and columns that came are empty, and look as they did. */
 export function undoGrowth(
   context: Excel.RequestContext,
   table: ReadTable,
   height: number,
   addedColumns: number,
+  formats: RoomFormats | null,
 ): void {
   const sheet = context.workbook.worksheets.getItem(table.sheet);
-  const width = table.columns.length;
-  const old = sheet.getRangeByIndexes(table.row, table.column, table.height + 1, width);
+  const old = sheet.getRangeByIndexes(table.row, table.column, table.height + 1, table.columns.length);
   context.workbook.tables.getItem(table.name).resize(old);
-  const own = table.values.length;
-  if (height > own) {
-    clear(sheet.getRangeByIndexes(table.row + 1 + own, table.column, height - own, width));
-    restoreFormats(sheet, table, own);
-  }
-  if (addedColumns > 0) {
-    const tallest = Math.max(height, table.height) + 1;
-    clear(sheet.getRangeByIndexes(table.row, table.column + width, tallest, addedColumns));
-  }
-}
-
-/** With the next request the cells are as in a new sheet. */
-export function clear(range: Excel.Range): void {
-  range.clear("Contents");
-  (range as { numberFormat: unknown }).numberFormat = "General";
-}
-
-/** Of the table's own empty rows at its end. */
-function restoreFormats(sheet: Excel.Worksheet, table: ReadTable, from: number): void {
-  const rows = table.height - from;
-  if (rows <= 0) return;
-  const formats = Array.from({ length: rows }, (_, row) =>
-    table.columns.map((__, column) => table.formatOf(from + row, column)),
-  );
-  sheet.getRangeByIndexes(table.row + 1 + from, table.column, rows, table.columns.length).numberFormat = formats;
+  const { below, beside } = roomOf(table, table.values.length, height, addedColumns);
+  emptyRoom(sheet, below, formats?.below);
+  emptyRoom(sheet, beside, formats?.beside);
 }

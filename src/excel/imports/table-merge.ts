@@ -11,7 +11,15 @@ import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { readTable, type ReadTable } from "./table-content";
-import { columnsToAdd, growTable, makeRoomPlain, requireRoom, undoGrowth, widened } from "./table-growth";
+import {
+  columnsToAdd,
+  formatsOfRoom,
+  growTable,
+  makeRoomPlain,
+  requireRoom,
+  undoGrowth,
+  widened,
+} from "./table-growth";
 import { TooManyRowsError, type ImportFacts } from "./table-landing";
 import { writeUpdates } from "./table-updates";
 import { bytesOfRow, written } from "./written-cells";
@@ -67,6 +75,8 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   if (height > rowsBelow(table.row)) throw new TooManyRowsError(rowsBelow(table.row));
   await requireRoom(standing, height, addedColumns);
   signal?.throwIfAborted();
+  const growsBy = plan.newRows.length + addedColumns;
+  const room = growsBy > 0 ? await formatsOfRoom(standing, own, height, addedColumns) : null;
   const before = await inTurns(beforeOf(job, standing, table, plan, updates), turns, signal);
 
   const record = (state: ImportRecord["state"]): ImportRecord => ({
@@ -83,11 +93,10 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     leftOut: (job.leftOut?.() ?? 0) + plan.withoutId + plan.repeated,
     key: job.key,
     columns: columns.map(({ name, type }) => ({ name, type })),
-    before: { kind: "merge", merge: { ...before, addedMarks: addsMarks ? (job.marks?.column ?? null) : null } },
+    before: { kind: "merge", merge: { ...before, addedMarks: addsMarks ? (job.marks?.column ?? null) : null, room } },
   });
 
   const sent: CellUpdate[] = [];
-  let reach = own;
   let hasBegun = false;
   const takeBack = async (): Promise<void> => {
     if (!hasBegun) return forgetRecord(facts.id);
@@ -95,7 +104,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     const inside = sent.filter(({ column }) => column < standing.columns.length);
     await run(async (context) => {
       suspend(context);
-      undoGrowth(context, standing, Math.max(reach, height), addedColumns);
+      undoGrowth(context, standing, height, addedColumns, room);
       await context.sync();
     });
     await writeUpdates(table, inside, "before", pace, () => undefined);
@@ -124,7 +133,6 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
       signal?.throwIfAborted();
       await run(async (context) => {
         suspend(context);
-        reach = own + at;
         const sheet = context.workbook.worksheets.getItem(table.sheet);
         const top = table.row + 1 + own + from;
         sheet.getRangeByIndexes(top, table.column, rows.length, table.columns.length).values = rows as string[][];
@@ -142,7 +150,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     await beginRecord(standing, await packRecord(record("writing"), turns));
     hasBegun = true;
     signal?.throwIfAborted();
-    if (plan.newRows.length + addedColumns > 0) await makeRoomPlain(standing, own, height, addedColumns);
+    if (growsBy > 0) await makeRoomPlain(standing, own, height, addedColumns);
     await writeUpdates(table, updates, "after", pace, (due) => {
       signal?.throwIfAborted();
       for (const update of due) sent.push(update);
@@ -192,7 +200,7 @@ function* beforeOf(
   table: ReadTable,
   plan: MergePlan,
   updates: readonly CellUpdate[],
-): Steps<Omit<MergeBefore, "addedMarks">> {
+): Steps<Omit<MergeBefore, "addedMarks" | "room">> {
   const keyColumn = table.columns.findIndex((name) => name.trim().toLowerCase() === key?.trim().toLowerCase());
   const filled = table.columns.map((_, index) => (plan.sources[index] ?? -1) >= 0);
   const changes: CellChange[] = [];

@@ -14,8 +14,9 @@ import type { ImportRecord, ReplacedRows } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
 import { insist, run, suspend, UnfinishedImportError } from "./import-run";
 import { undoReplacement } from "./replacement-undo";
+import { emptyRoom } from "./room-formats";
 import { readTable, type ReadTable } from "./table-content";
-import { clear, columnsToAdd, growTable, requireRoom, widened } from "./table-growth";
+import { columnsToAdd, formatsOfRoom, growTable, requireRoom, widened } from "./table-growth";
 import { TooManyRowsError, type ImportFacts } from "./table-landing";
 import { bytesOfRow, cellsInStep, written } from "./written-cells";
 
@@ -45,9 +46,10 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
   const sources = table.columns.map((name, column) =>
     isOwnFormula[column] === true ? -1 : columns.findIndex((one) => sameName(one.name, name)),
   );
-  const replaced = await inTurns(rowsBefore(standing, added), turns, signal);
   if (job.expected > rowsBelow(table.row)) throw new TooManyRowsError(rowsBelow(table.row));
   await requireRoom(standing, job.expected, added.length);
+  const room = await formatsOfRoom(standing, standing.height, job.expected, added.length);
+  const replaced = { ...(await inTurns(rowsBefore(standing, added), turns, signal)), room };
   let free = Math.max(standing.height, job.expected);
   let total = 0;
   /** Rows below which nothing is written. */
@@ -189,7 +191,8 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     context.workbook.tables
       .getItem(table.name)
       .resize(sheet.getRangeByIndexes(table.row, table.column, height + 1, width));
-    clear(sheet.getRangeByIndexes(table.row + 1 + height, table.column, standing.height - height, width));
+    const left = { row: table.row + 1 + height, column: table.column, rows: standing.height - height, columns: width };
+    emptyRoom(sheet, left);
   }
 }
 
