@@ -75,9 +75,9 @@ const firstDate = "1900-03-01";
 export function serialFromText(text: string, order: DateOrder): number | null {
   const trimmed = text.trim();
   if (emptyWord.test(trimmed)) return Number.NaN;
-  const [date = "", time, tooMuch] = trimmed.split(/[T ]\s*(?=\d)/);
+  const [date, time] = parted(trimmed);
   const iso = isoFromText(date, order);
-  if (iso === null || iso < firstDate || tooMuch !== undefined) return null;
+  if (iso === null || iso < firstDate) return null;
   const day = excelSerialFromIso(iso);
   if (time === undefined) return day;
   const fraction = fractionOfDay(time);
@@ -86,18 +86,54 @@ export function serialFromText(text: string, order: DateOrder): number | null {
 
 /** Whether the text is a date before the first one whose serial number is right in Excel. */
 export function isBeforeSerials(text: string, order: DateOrder): boolean {
-  const [date = ""] = text.trim().split(/[T ]/);
-  const iso = isoFromText(date, order);
+  const iso = isoFromText(parted(text.trim())[0], order);
   return iso !== null && iso < firstDate;
 }
 
+/** A date and the time of day behind it, which has a colon. */
+function parted(text: string): [date: string, time?: string] {
+  const at = text.indexOf(":");
+  if (at < 0) return [text];
+  const start = Math.max(text.lastIndexOf(" ", at), text.lastIndexOf("T", at));
+  return start < 0 ? [text] : [text.slice(0, start).trimEnd(), text.slice(start + 1)];
+}
+
 function isoFromText(date: string, order: DateOrder): string | null {
-  if (order === "iso") return isIsoDate(date) ? date : null;
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(date);
+  // Beside dates in whatever order it can be nothing else.
+  if (isIsoDate(date)) return date;
+  if (order === "iso") return null;
+  if (order === "named") return isoFromNamed(date);
+  // A year of two digits stands behind slashes alone: 1-2-25 and 1.2.25 are numbers of units and versions as well.
+  const parts = /^(\d{1,2})(?:[/.-](\d{1,2})[/.-](\d{4})|\/(\d{1,2})\/(\d{2}))$/.exec(date);
   if (parts === null) return null;
-  const [, first = "", second = "", year = ""] = parts;
-  const [month, day] = order === "month-first" ? [first, second] : [second, first];
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, first = "", second = parts[4] ?? "", year = parts[5] ?? ""] = parts;
+  return order === "month-first" ? isoOf(year, first, second) : isoOf(year, second, first);
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthName =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const dayThenMonth = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4}|\\d{2})$`, "i");
+const monthThenDay = new RegExp(`^${monthName} (\\d{1,2}),? (\\d{4})$`, "i");
+const monthAlone = new RegExp(`^${monthName}[ -](\\d{4})$`, "i");
+
+/** 30-Jun-2025, 30-Jun-25, June 30, 2025; a month alone is its first day, as in Excel: Jun 2025. */
+function isoFromNamed(date: string): string | null {
+  const monthOf = (name = ""): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  const dayFirst = dayThenMonth.exec(date);
+  if (dayFirst !== null) return isoOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
+  const monthFirst = monthThenDay.exec(date);
+  if (monthFirst !== null) return isoOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]);
+  const alone = monthAlone.exec(date);
+  return alone === null ? null : isoOf(alone[2], monthOf(alone[1]), "1");
+}
+
+/** The century of a year of two digits, as Windows has it unless told otherwise: 1950 to 2049. */
+const firstOfCentury = 50;
+
+function isoOf(year = "", month = "", day = ""): string | null {
+  const century = Number(year) < firstOfCentury ? "20" : "19";
+  const iso = `${year.length === 2 ? century : ""}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isIsoDate(iso) ? iso : null;
 }
 

@@ -12,7 +12,7 @@ function areFirstsOfMonths(texts: readonly string[]): boolean {
   const months = new Set<string>();
   for (const text of texts) {
     if (isEmptyText(text)) continue;
-    const month = /^0?1[/.-](\d{1,2})[/.-]\d{4}\b/.exec(text.trim())?.[1];
+    const month = /^0?1[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(text.trim())?.[1];
     if (month === undefined) return false;
     months.add(month.padStart(2, "0"));
   }
@@ -32,7 +32,7 @@ export function* settleDateOrders(
   let isDayFirst = mark === ",";
   let isMonthFirst = false;
   for (const column of columns) {
-    if (column.type !== "date" || column.dateOrder === "iso") continue;
+    if (column.type !== "date" || column.dateOrder === "iso" || column.dateOrder === "named") continue;
     const cells = cellsOf(column);
     const other = inferColumn(column.name, cells, mark, dayFirstOrders);
     if (column.dateOrder === "day-first") isDayFirst = true;

@@ -45,8 +45,8 @@ function mostFit<T>(cells: readonly T[], fits: (cell: T) => boolean): boolean {
 }
 
 // Month first where both fit: the data is of the United States.
-const dateOrders = ["iso", "month-first", "day-first"] as const;
-export const dayFirstOrders = ["iso", "day-first", "month-first"] as const;
+const dateOrders = ["iso", "month-first", "day-first", "named"] as const;
+export const dayFirstOrders = ["iso", "day-first", "month-first", "named"] as const;
 
 /**
  * The type of a column by the texts of its cells, empty ones left out: the narrowest that all of them fit, or a number or

@@ -58,7 +58,10 @@ export function looksLikeHeader(
   if (new Set(names).size !== names.length && names.some((name) => isValue(name, mark))) return false;
   // Dates and years as headings are columns of months and years beside columns with names.
   const values = first.filter((name) => isValue(name.trim(), mark));
-  if (values.length === names.length) return false;
+  if (values.length === names.length) {
+    const cells = body.flat().filter((cell) => !isEmptyText(cell));
+    return first.every(isDate) && cells.length > 0 && cells.every(isNoTime);
+  }
   const others = values.filter((value) => !isDate(value));
   if (others.length > 0 && !areYearsInRow(others)) return false;
   if (body.length === 0) return true;
@@ -73,7 +76,7 @@ export function looksLikeHeader(
   return isOfAnotherKind || words.every((name) => /^\p{L}[\p{L}\p{N} _./#$%()-]{0,60}$/u.test(name));
 }
 
-const dateOrders = ["iso", "month-first", "day-first"] as const;
+const dateOrders = ["iso", "month-first", "day-first", "named"] as const;
 const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text.trim());
 /** Two could be the years in which a building was built and renovated. */
 const enoughYears = 3;
@@ -95,7 +98,7 @@ export function isTwoLineHeader(records: readonly SampleRecord[], at: number, ma
   const [upper, lower] = [records[at]?.fields, records[at + 1]?.fields];
   if (upper === undefined || lower === undefined || upper.length !== lower.length || upper.length < 3) return false;
   if (filledIn(upper) < 2 || filledIn(lower) < upper.length * 0.6) return false;
-  if ([...upper, ...lower].some((cell) => (isEmptyText(cell) ? cell.trim() !== "" : isValue(cell, mark)))) return false;
+  if ([...upper, ...lower].some((cell) => (isEmptyText(cell) ? cell.trim() !== "" : !isWord(cell, mark)))) return false;
   const body = bodyBelow(records, at + 1, upper.length).filter((row) => filledIn(row) > upper.length * 0.4);
   const valued = lower.filter((name, column) => {
     const below = body.map((row) => row[column] ?? "").filter((cell) => !isEmptyText(cell));
@@ -115,12 +118,17 @@ export function joinedNames(upper: readonly string[], lower: readonly string[]):
   });
 }
 
+/** Jun 2025 stands above columns, and is a date where it stands in one. */
+const isWord = (text: string, mark: DecimalMark): boolean =>
+  !isValue(text, mark) || serialFromText(text, "named") !== null;
+
 export function isValue(text: string, mark: DecimalMark): boolean {
   if (text.trim() === "") return false;
   return (
     numberFromText(text, mark) !== null ||
     booleanFromText(text) !== null ||
     serialFromText(text, "iso") !== null ||
-    serialFromText(text, "month-first") !== null
+    serialFromText(text, "month-first") !== null ||
+    serialFromText(text, "named") !== null
   );
 }

@@ -166,8 +166,13 @@ describe("a delimited file", () => {
   it("with a decimal comma and dates in another order", () => {
     const text = "id;rent;opened\na;1.250,5;30.6.2025\nb;7;1.7.2025\n";
     expectSame(text, planOf(text), [5]);
-    const american = "id,rent,opened\na,1250.5,6/30/2025\nb,7,7/1/2025\n";
-    expectSame(american, planOf(american), [5]);
+    const ways = ["6/30/2025\nb,7,7/1/2025", "6/30/25\nb,7,7/1/25", "30-Jun-2025\nb,7,Jul 2025"];
+    for (const dates of ways) {
+      const american = `id,rent,opened\na,1250.5,${dates}\n`;
+      const plan = planOf(american);
+      expectSame(american, plan, [5]);
+      expectSame(`${american}c,8,2025-06-30\nd,9,\ne,1,2025-06-30 06:00\n`, plan, [5]);
+    }
   });
 
   it("with one column, and lines that are empty", () => {

@@ -37,7 +37,11 @@ test("dates that nearly all cells are", () => {
     type: "date",
     dateOrder: "month-first",
   });
-  expect(inferColumn("leased", cells(20, "2025-06-30", cells(20, "6/30/2025", [])), ".").type).toBe("text");
+  expect(inferColumn("leased", cells(20, "2025-06-30", cells(20, "6/30/2025", [])), ".")).toEqual({
+    type: "date",
+    dateOrder: "month-first",
+  });
+  expect(inferColumn("leased", cells(20, "30/6/2025", cells(20, "6/30/2025", [])), ".").type).toBe("text");
 });
 
 test("words for nothing and a few strings beside the numbers of JSON", () => {

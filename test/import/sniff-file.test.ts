@@ -54,6 +54,27 @@ it("finds dates in the order that all of them have", () => {
     "month-first",
     "day-first",
   ]);
+  expect(orders("a,b,c\n1/31/25,31/1/25,31-Jan-25\n2/1/25,1/2/25,Feb 2025\n")).toEqual([
+    "month-first",
+    "day-first",
+    "named",
+  ]);
+  // Read either way, they are as the others of the file; versions and units are no dates.
+  expect(orders("a,b,c\n1/2/25,31/1/25,1-2-25\n2/3/25,1/2/25,1-2-26\n")).toEqual(["day-first", "day-first", undefined]);
+});
+
+it("takes months above columns for names, and for dates in a column", () => {
+  const names = (text: string): unknown => sniffFile(text, true)?.plan.columns.map(({ name }) => name);
+  const months = "Account,Jan 2025,Feb 2025,Mar 2025\nRental income,100000,101000,99500\nTaxes,9000,9000,9000\n";
+  expect(names(months)).toEqual(["Account", "Jan 2025", "Feb 2025", "Mar 2025"]);
+  expect(names("Jan 2025,Feb 2025\n1.5,2\n3,4\n")).toEqual(["Jan 2025", "Feb 2025"]);
+  expect(names("Unit,Jan 2025,\nNumber,Rent,Paid\n101,1500,1500\n102,1500,1400\n")).toEqual([
+    "Unit Number",
+    "Jan 2025 Rent",
+    "Paid",
+  ]);
+  expect(types("month,rent\nJan 2025,1500\nFeb 2025,1510\n")).toEqual({ month: "date", rent: "number" });
+  expect(names("Jan 2025,1500\nFeb 2025,1510\n")).toEqual(["Column 1", "Column 2"]);
 });
 
 it("reads dates that could be of either order as the other dates of the file, and as who wrote them", () => {

@@ -6,13 +6,13 @@ import { maximumSheetColumns } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
 import type { ColumnChoice, OpenFile } from "./open-file";
-import { useColumnFacts } from "./use-column-facts";
+import { useColumnFacts, type WrittenOrder } from "./use-column-facts";
 
 const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
-const slashOrders = ["month-first", "day-first"] as const;
-type TypeChoice = ColumnType | "padded" | (typeof slashOrders)[number];
+const writtenOrders: readonly WrittenOrder[] = ["month-first", "day-first", "named"];
+type TypeChoice = ColumnType | "padded" | WrittenOrder;
 
-/** What a person chooses among: a date with a number in front is of one order or the other. */
+/** What a person chooses among: a date that is none of ISO 8601 is of one order or another. */
 function typeChoice({ type, padded, dateOrder }: ColumnChoice): TypeChoice {
   if (padded === true) return "padded";
   return type === "date" && dateOrder !== undefined && dateOrder !== "iso" ? dateOrder : type;
@@ -39,8 +39,8 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   const change = (index: number, part: Partial<ColumnChoice>): void =>
     setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
   const changeType = (index: number, choice: TypeChoice): void => {
-    const isOrder = choice === "month-first" || choice === "day-first";
-    const type = choice === "padded" ? "number" : isOrder ? "date" : choice;
+    const order = writtenOrders.find((one) => one === choice);
+    const type = order !== undefined ? "date" : choice === "padded" ? "number" : (choice as ColumnType);
     setColumns(
       columns.map((column, place) => {
         if (place !== index) return column;
@@ -48,7 +48,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
         return {
           ...rest,
           ...{ type, isTypeSaid: true },
-          ...(type === "date" && { dateOrder: isOrder ? choice : "iso" }),
+          ...(type === "date" && { dateOrder: order ?? "iso" }),
           ...(choice === "padded" && { padded: true }),
         };
       }),
@@ -126,9 +126,9 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
                     {words.types[one]}
                   </option>
                 ))}
-                {slashOrders.map(
+                {writtenOrders.map(
                   (order) =>
-                    (choice === order || facts[index]?.hasSlashDates === true) && (
+                    (choice === order || facts[index]?.dateOrders.includes(order) === true) && (
                       <option key={order} value={order}>
                         {words.dateOrders[order]}
                       </option>

@@ -1,7 +1,8 @@
 /** What the cells of the sample say of each column; found out after the screen stands, in turns. */
 import { useEffect, useState } from "preact/hooks";
-import { beginsWithIdleZero, isEmptyText, serialFromText } from "../../import/cell-text";
+import { beginsWithIdleZero, serialFromText } from "../../import/cell-text";
 import { columnMisfits, type ColumnMisfits } from "../../import/column-misfits";
+import type { DateOrder } from "../../import/read-plan";
 import { createTurns, inTurns, type Steps } from "../../import/paced-steps";
 import { pagePace } from "../../runtime/page-pace";
 import type { OpenFile } from "./open-file";
@@ -11,12 +12,22 @@ export interface ColumnFacts {
   readonly misfits: ColumnMisfits | null;
   /** Whether there are numbers with zeros in front. */
   readonly hasIdleZeros: boolean;
-  /** Whether there are dates that begin with the month or the day. */
-  readonly hasSlashDates: boolean;
+  /** In which orders some of them could be dates, but for the one of ISO 8601. */
+  readonly dateOrders: readonly WrittenOrder[];
 }
 
-const isSlashDate = (text: string): boolean =>
-  !isEmptyText(text) && (serialFromText(text, "month-first") ?? serialFromText(text, "day-first")) !== null;
+export type WrittenOrder = Exclude<DateOrder, "iso">;
+
+/** What a number in front is, the month or the day, is told by no date alone. */
+function ordersIn(texts: readonly string[]): WrittenOrder[] {
+  const isIn = (order: WrittenOrder): boolean =>
+    texts.some((text) => serialFromText(text, "iso") === null && serialFromText(text, order) !== null);
+  const hasNumbers = isIn("month-first") || isIn("day-first");
+  return [
+    ...(hasNumbers ? (["month-first", "day-first"] as const) : []),
+    ...(isIn("named") ? (["named"] as const) : []),
+  ];
+}
 
 function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
   const { form } = sample.plan;
@@ -27,7 +38,7 @@ function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
     facts.push({
       misfits: columnMisfits(column, texts, mark),
       hasIdleZeros: texts.some(beginsWithIdleZero),
-      hasSlashDates: texts.some(isSlashDate),
+      dateOrders: ordersIn(texts),
     });
     yield;
   }

@@ -143,14 +143,15 @@ describe("what the columns look like", () => {
 });
 
 describe("dates that could be of either order", () => {
+  const typeOf = (name: string): HTMLSelectElement => {
+    const found = root.querySelector<HTMLSelectElement>(`select[aria-label*="${name}"]`);
+    if (found === null) throw new Error(`The column ${name} has no type to choose.`);
+    return found;
+  };
+  const options = (name: string): string[] => [...typeOf(name).options].map(({ textContent }) => textContent);
+
   test("are read month first, unless the person says otherwise", async () => {
     await open("id,seen,rent\n1,1/2/2025,1500\n2,3/4/2025,1600\n");
-    const typeOf = (name: string): HTMLSelectElement => {
-      const found = root.querySelector<HTMLSelectElement>(`select[aria-label*="${name}"]`);
-      if (found === null) throw new Error(`The column ${name} has no type to choose.`);
-      return found;
-    };
-    const options = (name: string): string[] => [...typeOf(name).options].map(({ textContent }) => textContent);
     expect(options("rent")).toEqual(["Text", "Number", "Date", "True/false"]);
     expect(options("seen")).toEqual([...options("rent"), "Date (6/30/2025)", "Date (30/6/2025)"]);
     expect(typeOf("seen").value).toBe("month-first");
@@ -160,6 +161,17 @@ describe("dates that could be of either order", () => {
     await change(field("Titles above the table"), "0");
     expect(typeOf("seen").value).toBe("day-first");
   });
+});
+
+test("years of two digits and months in letters are dates that can be chosen", async () => {
+  await open("id,seen,until\n1,1/2/25,30-Jun-25\n2,3/4/25,31-Jul-25\n");
+  const choices = [...root.querySelectorAll<HTMLSelectElement>("select[aria-label*='Type']")];
+  expect(choices.map(({ value }) => value)).toEqual(["text", "month-first", "named"]);
+  expect(choices.map(({ options }) => [...options].slice(4).map(({ textContent }) => textContent))).toEqual([
+    [],
+    ["Date (6/30/2025)", "Date (30/6/2025)"],
+    ["Date (30-Jun-2025)"],
+  ]);
 });
 
 describe("titles above the table", () => {

@@ -60,7 +60,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       return `${count(fitting)} of ${count(filled)} cells looked at are ${kinds[type]}. Rows with others, such as “${example}”, would be left out (${count(filled - fitting)} so far): choose Text to keep them.`;
     },
     padded: "Number (007 is 7)",
-    dateOrders: { "month-first": "Date (6/30/2025)", "day-first": "Date (30/6/2025)" },
+    dateOrders: { "month-first": "Date (6/30/2025)", "day-first": "Date (30/6/2025)", named: "Date (30-Jun-2025)" },
     takeAll: "All",
     takeNone: "None",
     noColumn: "Take one column at least.",

@@ -59,7 +59,7 @@ export const createSpanishImportTexts = (
       return `${count(fitting)} de ${count(filled)} celdas miradas son ${kinds[type]}. Las filas con otras, como «${example}», quedarían fuera (${count(filled - fitting)} hasta ahora): elija Texto para conservarlas.`;
     },
     padded: "Número (007 es 7)",
-    dateOrders: { "month-first": "Fecha (6/30/2025)", "day-first": "Fecha (30/6/2025)" },
+    dateOrders: { "month-first": "Fecha (6/30/2025)", "day-first": "Fecha (30/6/2025)", named: "Fecha (30-Jun-2025)" },
     takeAll: "Todas",
     takeNone: "Ninguna",
     noColumn: "Tome al menos una columna.",
