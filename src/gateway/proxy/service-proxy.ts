@@ -93,8 +93,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     endpoint: EndpointName,
     key?: string,
   ): Promise<Outcome> {
-    const startedAt = now();
-    const wait = await budget.take(startedAt);
+    const { wait, startedAt } = await budget.take(now());
     if (wait > 0) return quotaUsedUp(wait);
     const search = query.size > 0 ? `?${query.toString()}` : "";
     let answer: ServiceAnswer;

@@ -1,5 +1,5 @@
 /** All that the gateway keeps, in one database. */
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
@@ -9,9 +9,13 @@ import type { Tables } from "./tables";
 
 /** What all nodes know about the quota: text that only its reader understands. */
 export interface BudgetStore {
-  /** Reads it, writes what `change` makes of it, and gives its result; no other change comes between. */
+  /**
+   * Reads it, writes what `change` makes of it, and gives its result; no other change comes between. `change` is told the
+   * time by a clock that all nodes have in common: the database's, or `now` where one machine has the file to itself.
+   */
   readonly change: <Result>(
-    change: (text: string) => { readonly text: string; readonly result: Result },
+    now: number,
+    change: (text: string, commonNow: number) => { readonly text: string; readonly result: Result },
   ) => Promise<Result>;
 }
 
@@ -36,7 +40,7 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     exports: createExportStore(db, changes),
     changes,
     responses: createResponseStore(db),
-    budget: createBudgetStore(db),
+    budget: createBudgetStore(db, "url" in address),
     ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
     async close() {
       await changes.close();
@@ -45,18 +49,21 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
   };
 }
 
-function createBudgetStore(db: Kysely<Tables>): BudgetStore {
+function createBudgetStore(db: Kysely<Tables>, isPostgres: boolean): BudgetStore {
   return {
-    change: (change) =>
+    change: (now, change) =>
       db.transaction().execute(async (transaction) => {
+        const time = isPostgres
+          ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+          : sql<number>`${now}`;
         // Read by writing: the row is locked from here on, whichever database it is in.
-        const { windows } = await transaction
+        const { windows, commonNow } = await transaction
           .updateTable("shared_budget")
           .set((row) => ({ windows: row.ref("windows") }))
           .where("id", "=", "service")
-          .returning("windows")
+          .returning(["windows", time.as("commonNow")])
           .executeTakeFirstOrThrow();
-        const { text, result } = change(windows);
+        const { text, result } = change(windows, commonNow);
         if (text !== windows)
           await transaction.updateTable("shared_budget").set({ windows: text }).where("id", "=", "service").execute();
         return result;

@@ -308,26 +308,36 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
     const count = (text: string) => (JSON.parse(text) as { count?: number }).count ?? 0;
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 === 0 ? store : other).budget.change((text) => {
+        (index % 2 === 0 ? store : other).budget.change(0, (text) => {
           const next = count(text) + 1;
           return { text: JSON.stringify({ count: next }), result: next };
         }),
       ),
     );
     expect(results.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    const failing = store.budget.change(() => {
+    const failing = store.budget.change(0, () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await other.budget.change((text) => ({ text, result: count(text) }))).toBe(40);
+    expect(await other.budget.change(0, (text) => ({ text, result: count(text) }))).toBe(40);
   });
 }
+
+/** What a node is told of the time whose own clock says that it is 1970. */
+const timeIn1970 = (store: GatewayStore): Promise<number> =>
+  store.budget.change(1000, (text, commonNow) => ({ text, result: commonNow }));
 
 describe("in a file", () => {
   const file = path.join(folder, "deep", "store.db");
   holdsTheContract(async () => {
     const store = await openGatewayStore({ file });
     return [store, store];
+  });
+
+  test("its clock is the node's", async () => {
+    const store = await openGatewayStore({ file: ":memory:" });
+    expect(await timeIn1970(store)).toBe(1000);
+    await store.close();
   });
 
   test("everything is there after the program has ended", async () => {
@@ -432,6 +442,15 @@ const reason = reasonWithoutPostgres();
     end();
     await operator.end();
     await Promise.all([store!.close(), other!.close()]);
+  });
+
+  test("its clock is that of all nodes, whatever theirs say", async () => {
+    const store = await openGatewayStore({ url: server.url });
+    const before = Date.now();
+    const told = await timeIn1970(store);
+    expect(told).toBeGreaterThanOrEqual(before - 1);
+    expect(told).toBeLessThanOrEqual(Date.now() + 1);
+    await store.close();
   });
 
   test("an address that nobody answers at is an error without its password", async () => {

@@ -28,13 +28,13 @@ const reason = reasonWithoutPostgres();
     const router = await startLossyRouter(server.url);
     const cut = await openGatewayStore({ url: router.url }, { patienceMs: 300 });
     const other = await openGatewayStore({ url: server.url });
-    const change = cut.budget.change((text) => {
+    const change = cut.budget.change(Date.now(), (text) => {
       // From here on it has the row that every request of every node needs.
       router.lose();
       return { text: `${text} `, result: null };
     });
     const failed = expect(change).rejects.toThrow("does not answer");
-    expect(await other.budget.change((text) => ({ text, result: text }))).toBe("{}");
+    expect(await other.budget.change(Date.now(), (text) => ({ text, result: text }))).toBe("{}");
     await failed;
     await cut.ping();
     router.lose();
