@@ -110,6 +110,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         recordResult(cell, isBusy ? null : value, hasCalls);
         return { isBusy };
       },
+      // Formats of theirs have not come into the cells.
+      overwritten(cells) {
+        calls.dropCells(cells);
+        for (const cell of cells) cellData.replace(cell, []);
+      },
     },
   });
 

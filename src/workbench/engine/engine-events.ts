@@ -1,13 +1,5 @@
 /** What happens in the engine's sheets, told in cells. */
-import {
-  type IRange,
-  type ICommandInfo,
-  ICommandService,
-  type Injector,
-  type IObjectMatrixPrimitiveType,
-  type Nullable,
-  type ICellData,
-} from "@univerjs/core";
+import { type IRange, type ICommandInfo, ICommandService, type Injector } from "@univerjs/core";
 import {
   InsertColMutation,
   InsertRowMutation,
@@ -28,6 +20,7 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { CellPosition } from "../custom-functions/cell-data";
+import { writtenCells } from "./written-cells";
 import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
 import { RESPELLED } from "./cell-grid";
 
@@ -83,7 +76,6 @@ const MOVES = new Set<string>(
     ReorderRangeMutation,
   ].map(({ id }) => id),
 );
-const CONTENT = ["v", "f", "si", "p"] as const;
 
 export function watchEngine(injector: Injector, events: EngineEvents): () => void {
   const commands = injector.get(ICommandService);
@@ -113,19 +105,6 @@ export function watchEngine(injector: Injector, events: EngineEvents): () => voi
     }
   });
   return () => listener.dispose();
-}
-
-type WrittenCells = IObjectMatrixPrimitiveType<Nullable<ICellData>>;
-
-function writtenCells(sheetId: string, matrix: WrittenCells | undefined): CellPosition[] {
-  const cells: CellPosition[] = [];
-  for (const [row, columns] of Object.entries(matrix ?? {})) {
-    for (const [column, cell] of Object.entries(columns as Record<string, Nullable<ICellData>>)) {
-      if (cell && !CONTENT.some((field) => field in cell)) continue;
-      cells.push({ sheetId, row: Number(row), column: Number(column) });
-    }
-  }
-  return cells;
 }
 
 function blockOf({ startRow, startColumn, endRow, endColumn }: IRange): CellBlock {

@@ -35,6 +35,7 @@ import type { FunctionClass } from "./function-class";
 import { correctedFunctions, type FormulaEngineAccess } from "./function-corrections";
 import { takeBranchesLazily } from "./lazy-branches";
 import { valueOfFormula } from "./formula-value";
+import { dropOverwrittenResults } from "./overwritten-results";
 import { lookAtWrittenCellsAlone } from "./written-formulas";
 
 export interface FormulaObserver {
@@ -42,6 +43,8 @@ export interface FormulaObserver {
   reportBusy(): void;
   /** Called with the formula's value; the answer says whether the cell is #BUSY! instead. */
   endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): { readonly isBusy: boolean };
+  /** Something else stands in these cells since their formulas began to be calculated. */
+  overwritten(cells: readonly CellPosition[]): void;
 }
 
 export interface FormulaEngineOptions {
@@ -101,7 +104,10 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     unitId === core.getUnitId() ? (core.getSheetBySheetId(sheetId) ?? null) : null,
   );
   const grid = createCellGrid(injector, core);
-  const stopRefreshing = refreshVacatedCells(injector.get(ICommandService), model, (ranges) => queue.markDirty(ranges));
+  const commands = injector.get(ICommandService);
+  const stopRefreshing = refreshVacatedCells(commands, model, (ranges) => queue.markDirty(ranges));
+  const onDropped = (cells: readonly CellPosition[]): void => observer.overwritten(cells);
+  const stopDropping = dropOverwrittenResults({ commands, runtime, queue, onDropped });
 
   return {
     univer,
@@ -115,6 +121,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     valueOf: (formula) => queue.between(() => observation.without(() => valueOfFormula(injector, core, formula))),
     dispose() {
       stopRefreshing();
+      stopDropping();
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.
       void queue.dispose().then(() => univer.dispose());
     },
