@@ -55,6 +55,8 @@ export interface StandingPin {
   readonly sheet: Excel.Worksheet | null;
   /** What its cells hold now, formulas as such; null where they were deleted. */
   readonly held: readonly (readonly unknown[])[] | null;
+  /** The number formats of its cells now, where they were asked for. */
+  readonly formats: readonly (readonly unknown[])[] | null;
   readonly formula: string;
   /** "restored": its formula stands in its cell already. */
   readonly state: PinnedBlock["state"] | "restored";
@@ -63,8 +65,8 @@ export interface StandingPin {
 /** Cells that one request reads. */
 const cellsPerRequest = 20_000;
 
-/** All pins with what their cells hold now. */
-export async function readPins(context: Excel.RequestContext): Promise<StandingPin[]> {
+/** All pins with what their cells hold now; `withFormats`: and how they show numbers. */
+export async function readPins(context: Excel.RequestContext, withFormats = false): Promise<StandingPin[]> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");
   await context.sync();
@@ -77,13 +79,15 @@ export async function readPins(context: Excel.RequestContext): Promise<StandingP
   const contents = await readRanges(
     context,
     found.flatMap(({ place }) => place ?? []),
-    ["formulas"],
+    withFormats ? ["formulas", "numberFormat"] : ["formulas"],
     cellsPerRequest,
   );
   return found.map(({ record, sheet, place }) => {
     const formula = joinFormula(record.pieces, record.place?.sheet ?? "");
-    const heldNow = (place && contents.shift()?.formulas) ?? null;
-    return { record, sheet, held: heldNow, formula, state: stateOf(record, heldNow, formula) };
+    const content = place && contents.shift();
+    const heldNow = content?.formulas ?? null;
+    const formats = (withFormats && content?.numberFormat) || null;
+    return { record, sheet, held: heldNow, formats, formula, state: stateOf(record, heldNow, formula) };
   });
 }
 
@@ -134,7 +138,7 @@ export async function bringBack(
 ): Promise<UnpinOutcome> {
   const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
   const chosen = typeof which === "string" ? null : new Set(which);
-  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind);
+  const pins = (await readPins(context, true)).filter(({ record }) => record.kind === kind);
   const wanted = pins.filter(({ record: { id, place } }) => {
     if (chosen !== null) return chosen.has(id);
     return area === null || (place !== null && touches(place, area));

@@ -101,15 +101,18 @@ function formatsNow(
   });
 }
 
-/** Asks for what the cells of a pin held, in the place of its formula. */
-export async function writeHeld({ record, sheet, held }: StandingPin, pacing: RequestPacing): Promise<void> {
+/** Asks for what the cells of a pin held, and how they showed it, in the place of its formula. */
+export async function writeHeld({ record, sheet, held, formats }: StandingPin, pacing: RequestPacing): Promise<void> {
   const { place } = record;
   if (place === null || sheet === null || held === null) return;
   sheet.getCell(place.firstRow, place.firstColumn).clear("Contents");
-  for (const { start, end, size } of rowSpans([held], pacing.most)) {
+  for (const { start, end, size } of rowSpans(formats === null ? [held] : [held, formats], pacing.most)) {
     await pacing.room(size);
     const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, held[0]?.length ?? 1);
+    // A cell with the format Text would keep the apostrophe of what is written.
+    if (formats !== null) (range as { numberFormat: unknown }).numberFormat = "General";
     range.values = held.slice(start, end).map((row) => row.map(asWritten));
-    await pacing.spend(size + perAction);
+    if (formats !== null) range.numberFormat = formats.slice(start, end) as string[][];
+    await pacing.spend(size + 3 * perAction);
   }
 }
