@@ -152,6 +152,49 @@ test.each([false, true])(
   },
 );
 
+test("rows of over three million characters come back, wherever it is cut off", async () => {
+  const long = Array.from({ length: 110 }, (_, row) => [String(row), "x".repeat(32_000), row]);
+  const rows = "B3:D113";
+  await opened.open((_, sheet) => {
+    sheet.getRange(rows).values = [["id", "note", "rent"], ...long];
+    sheet.tables.add(rows, true).name = "Rents";
+  });
+  const standing = async () =>
+    (await read("Sheet1", rows)).map(([id, note, rent]) => `${String(id)} ${String(note).length} ${String(rent)}`);
+  const before = await standing();
+  const faults = createCallFaults();
+  let cutOff = 0;
+  // The first ones read alone.
+  for (let call = 10; ; call += 1) {
+    opened.through(requestsUnderFaults(opened.workbook.excel, faults));
+    faults.start(call, { when: "before it is done", isForEver: true });
+    const outcome: unknown = await imports.replace(job([["7", 8, 9, true]])).catch((error: unknown) => error);
+    const hasFailed = faults.stop();
+    opened.through(opened.workbook.excel);
+    if (!hasFailed) break;
+    // As another person sees it, or this one after Excel was closed.
+    const others = createWorkbookImports(pace);
+    for (const { record, wayBack } of await others.list()) {
+      // What failed came after it was done.
+      if (record.state === "done" && outcome instanceof UnfinishedImportError) await outcome.takeBack();
+      else if (record.state === "done") await imports.takeBack(record.id);
+      else {
+        expect(wayBack).toBe("always");
+        cutOff += 1;
+        await others.takeBack(record.id);
+      }
+    }
+    expect(await standing()).toEqual(before);
+  }
+  expect(cutOff).toBeGreaterThan(1);
+  // Nothing is left of records that were cut off before they counted, and of a finished one no more than a workbook is to carry.
+  const parts = opened.workbook.save().customXmlParts.map(({ xml }) => xml);
+  expect(parts.filter((xml) => xml.includes('state="writing"'))).toEqual([]);
+  expect((await imports.list()).map(({ wayBack }) => wayBack)).toEqual(["session"]);
+  await imports.takeBack("import-1");
+  expect(await standing()).toEqual(before);
+});
+
 test("cells below the table, and some of it, may have the format Text; dates look like dates", async () => {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");

@@ -3,7 +3,7 @@
  * what it speaks of, so that whatever is cut off can be found and removed.
  */
 import type { Turns } from "../../import/paced-steps";
-import { chunksOf, segmentsOf, type SegmentChunk } from "../segment-chunks";
+import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../segment-chunks";
 import type { ImportRecord } from "./import-record";
 import { run, suspend } from "./import-run";
 import { jsonInSteps } from "./json-in-steps";
@@ -11,8 +11,10 @@ import { jsonInSteps } from "./json-in-steps";
 const namespace = "urn:compsheet:imports:1";
 /** Characters; large parts have failed in Excel on the web. */
 const longestChunk = 400_000;
-/** What a request can carry: a larger record leaves its before-image out. */
+/** What a request can carry, and a workbook of an import that is done: a longer record leaves its before-image out. */
 const longestRecord = 3_000_000;
+/** While it is written, whatever it takes to bring back what an import cut off has overwritten is kept: in several requests. */
+const longestWhileWriting = 60_000_000;
 
 /** Where a table stands, as it is. */
 interface TablePlace {
@@ -34,7 +36,11 @@ export interface PackedRecord {
 }
 
 /** Puts a record into words, in turns; without its before-image where that is too large. */
-export async function packRecord(record: ImportRecord, turns: Turns): Promise<PackedRecord> {
+export async function packRecord(
+  record: ImportRecord,
+  turns: Turns,
+  longest: number = longestRecord,
+): Promise<PackedRecord> {
   const { id, state } = record;
   const pieces: string[] = [];
   let length = 0;
@@ -44,8 +50,8 @@ export async function packRecord(record: ImportRecord, turns: Turns): Promise<Pa
     length += plain.length;
   });
   while (steps.next().done !== true) {
-    if (length > longestRecord && record.before !== null) {
-      return packRecord({ ...record, before: { kind: "lost" } }, turns);
+    if (length > longest && record.before !== null) {
+      return packRecord({ ...record, before: { kind: "lost" } }, turns, longest);
     }
     const rest = turns.rest();
     if (rest !== undefined) await rest;
@@ -54,7 +60,7 @@ export async function packRecord(record: ImportRecord, turns: Turns): Promise<Pa
 }
 
 /**
- * Adds a record with the next request; one of the same import that was there before counts no more.
+ * Adds a record that one request carries with the next one; one of the same import that was there before counts no more.
  * @param step of an import that goes on: what it says beside what was said before
  */
 export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord, step = 0): void {
@@ -68,17 +74,32 @@ export function putRecord(context: Excel.RequestContext, { id, state, text }: Pa
 const importOf = (name: string): string => name.replace(/#\d+$/, "");
 
 /**
- * The first request of an import into a table. A protected sheet refuses to have its tables resized: so it refuses here, before
- * anything is on record.
+ * The first requests of an import into a table. A protected sheet refuses to have its tables resized: so it refuses here, before
+ * anything is on record. The record counts as soon as the last of them is done, before anything is overwritten.
  */
-export async function beginRecord(table: TablePlace, writing: PackedRecord): Promise<void> {
-  await run(async (context) => {
-    const { name, sheet, row, column, height, columns } = table;
-    const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, height + 1, columns.length);
-    context.workbook.tables.getItem(name).resize(range);
-    putRecord(context, writing);
-    await context.sync();
-  });
+export async function beginRecord(
+  table: TablePlace,
+  record: ImportRecord,
+  turns: Turns,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { id, state, text } = await packRecord(record, turns, longestWhileWriting);
+  const batches = inBatches(chunksOf({ name: id, text }, longestChunk), (chunk) => chunk.text.length, longestRecord);
+  for (const [index, batch] of batches.entries()) {
+    await turns.next();
+    signal?.throwIfAborted();
+    await run(async (context) => {
+      if (index === 0) {
+        const { name, sheet, row, column, height, columns } = table;
+        const place = context.workbook.worksheets.getItem(sheet);
+        const range = place.getRangeByIndexes(row, column, height + 1, columns.length);
+        context.workbook.tables.getItem(name).resize(range);
+      }
+      for (const chunk of batch) context.workbook.customXmlParts.add(toXml(chunk, state));
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      await context.sync();
+    });
+  }
 }
 
 /** All that the workbook knows of an import goes. */
@@ -100,9 +121,14 @@ export async function finishRecord(
     putRecord(context, packed);
     await context.sync();
   });
-  // What fails here is tidied the next time.
+  // What fails here is tidied the next time, as is what is left of a record that was cut off before it counted.
   await run(async (context) => {
-    await removeRecords(context, packed.id, "writing");
+    const parts = await readParts(context);
+    const underWay = parts.filter(({ state }) => state === "writing");
+    const whole = parts.filter(({ chunk }) => chunk.index === 0);
+    const begun = new Set(whole.flatMap(({ chunk, state }) => (state === "writing" ? [chunk.name] : [])));
+    const done = new Set(whole.flatMap(({ chunk, state }) => (state === "done" ? [importOf(chunk.name)] : [])));
+    remove(underWay.filter(({ chunk }) => !begun.has(chunk.name) || done.has(importOf(chunk.name))));
     await context.sync();
   }).catch(() => undefined);
 }
@@ -151,19 +177,15 @@ function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; rea
   return [...byName.values()];
 }
 
-/** Removes records with the next request: all of an import, or those of its time of writing alone. */
-export async function removeRecords(
-  context: Excel.RequestContext,
-  id: string,
-  state?: ImportRecord["state"],
-): Promise<void> {
+/** Removes all records of an import with the next request. */
+export async function removeRecords(context: Excel.RequestContext, id: string): Promise<void> {
   const parts = await readParts(context);
-  const gone = parts.filter(
-    ({ chunk, state: own }) => importOf(chunk.name) === id && (state === undefined || own === state),
-  );
+  remove(parts.filter(({ chunk }) => importOf(chunk.name) === id));
+}
+
+function remove(parts: readonly ReadPart[]): void {
   // Without its first chunk a record is none.
-  gone.sort((a, b) => a.chunk.index - b.chunk.index);
-  for (const { part } of gone) part.delete();
+  for (const { part } of [...parts].sort((a, b) => a.chunk.index - b.chunk.index)) part.delete();
 }
 
 interface ReadPart {

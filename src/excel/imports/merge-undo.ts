@@ -11,6 +11,7 @@ import {
   type Steps,
   type Turns,
 } from "../../import/paced-steps";
+import { readRanges } from "../large-ranges";
 import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
 import { run, suspend } from "./import-run";
@@ -111,15 +112,14 @@ async function newRowsAtEnd(
     const first = table.values.length;
     const sheet = context.workbook.worksheets.getItem(table.sheet);
     const expected = new Set(newIds);
-    const step = Math.max(1, Math.floor(cellsInAnswer / table.columns.length));
+    const width = table.columns.length;
+    const step = Math.max(1, Math.floor(cellsInAnswer / width));
     let rows = 0;
     for (let at = 0; at < newIds.length; at += step) {
       const count = Math.min(step, newIds.length - at);
-      const range = sheet.getRangeByIndexes(table.row + 1 + first + at, table.column, count, table.columns.length);
-      range.load("values");
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
-      await context.sync();
-      const own = (range.values as CellValue[][]).findIndex((row) => !expected.has(idIn(row)));
+      const place = { sheet, row: table.row + 1 + first + at, column: table.column, rows: count, columns: width };
+      const [piece] = await readRanges(context, [place], ["values"], cellsInAnswer);
+      const own = (piece?.values as CellValue[][]).findIndex((row) => !expected.has(idIn(row)));
       rows += own < 0 ? count : own;
       if (own >= 0) break;
     }

@@ -1,5 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
 /** Gives a table the rows back that an import replaced; done twice it does no more. */
+import type { CellValue } from "../../import/packed-rows";
 import { createTurns, type Pace } from "../../import/paced-steps";
 import type { ImportRecord, ReplacedRows } from "./import-record";
 import { removeRecords } from "./import-records";
@@ -7,8 +8,11 @@ import { run, suspend } from "./import-run";
 import { emptyRoom } from "./room-formats";
 import { readTable } from "./table-content";
 import { requireRoom } from "./table-growth";
+import { bytesOfRow } from "./written-cells";
 
 const cellsInRequest = 20_000;
+/** Fewer cells where their texts are long. */
+const bytesInRequest = 1_000_000;
 
 /** Errors: MissingTableError; OccupiedCellsError where the old rows find no room any more. */
 export async function undoReplacement(record: ImportRecord, replaced: ReplacedRows, pace: Pace): Promise<void> {
@@ -42,11 +46,15 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
   });
   const step = Math.max(1, Math.floor(cellsInRequest / width));
   let look: readonly string[] = [];
-  for (let at = 0; at < height; at += step) {
+  for (let at = 0; at < height;) {
     await turns.next();
+    let end = at;
+    for (let bytes = 0; end < height && end - at < step && bytes < bytesInRequest; end += 1) {
+      bytes += bytesOfRow((formulas[end] ?? []) as CellValue[]);
+    }
+    const some = formulas.slice(at, end);
     await run(async (context) => {
       suspend(context);
-      const some = formulas.slice(at, at + step);
       const range = context.workbook.worksheets
         .getItem(table.sheet)
         .getRangeByIndexes(table.row + 1 + at, table.column, some.length, width);
@@ -57,6 +65,7 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
       range.numberFormat = looks.map((row) => places.map((place) => (place < 0 ? null : row[place]))) as string[][];
       await context.sync();
     });
+    at = end;
   }
   await run(async (context) => {
     await removeRecords(context, record.id);

@@ -2,6 +2,7 @@
 import type { TableContent } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
 import { textFormat } from "../../import/sheet-column";
+import { readRanges } from "../large-ranges";
 import { run } from "./import-run";
 
 /** A table as it stands, and where. */
@@ -61,15 +62,13 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
     const formats = createFormatCells(width, step);
     for (let start = 0; start < height; start += step) {
       signal?.throwIfAborted();
-      const piece = sheet.getRangeByIndexes(row + 1 + start, column, Math.min(step, height - start), width);
-      piece.load("values,formulas,numberFormat");
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
-      await context.sync();
+      const place = { sheet, row: row + 1 + start, column, rows: Math.min(step, height - start), columns: width };
+      const [piece] = await readRanges(context, [place], ["values", "formulas", "numberFormat"], step * width);
+      if (piece === undefined) break;
       const standing = piece.values as CellValue[][];
-      formulas.add(values.length, piece.formulas as unknown[][], standing);
+      formulas.add(values.length, piece.formulas, standing);
       formats.add(piece.numberFormat as string[][]);
       values.push(...standing);
-      piece.untrack();
     }
     const isEmpty = (at: number): boolean =>
       (values[at] ?? []).every((value, index) => value === "" && formulas.of(at, index) === null);

@@ -147,7 +147,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
 
   try {
     // First of all: what is cut off from here on can be found and taken back.
-    await beginRecord(standing, await packRecord(record("writing"), turns));
+    await beginRecord(standing, record("writing"), turns, signal);
     hasBegun = true;
     signal?.throwIfAborted();
     if (growsBy > 0) await makeRoomPlain(standing, own, height, addedColumns);

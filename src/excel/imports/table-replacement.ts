@@ -107,7 +107,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
   let hasBegun = false;
 
   try {
-    await beginRecord(standing, await packRecord(record("writing"), turns));
+    await beginRecord(standing, record("writing"), turns, signal);
     hasBegun = true;
     let waiting: (CellValue | null)[][] = [];
     let bytes = 0;
