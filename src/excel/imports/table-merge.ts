@@ -76,7 +76,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   await requireRoom(standing, height, addedColumns);
   signal?.throwIfAborted();
   const growsBy = plan.newRows.length + addedColumns;
-  const room = growsBy > 0 ? await formatsOfRoom(standing, own, height, addedColumns) : null;
+  const room = await formatsOfRoom(standing, own, height, addedColumns);
   const before = await inTurns(beforeOf(job, standing, table, plan, updates), turns, signal);
 
   const record = (state: ImportRecord["state"]): ImportRecord => ({
