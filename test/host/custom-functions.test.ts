@@ -233,7 +233,6 @@ describe("data types", () => {
 describe("calls", () => {
   test("a thousand asynchronous cells settle in a few batches", async () => {
     const workbook = await openFixture();
-    const started = performance.now();
     workbook.setCells(
       "A1",
       Array.from({ length: 1000 }, (_, row) => [row + 1, `=FIX.ONE(A${row + 1})`]),
@@ -242,7 +241,7 @@ describe("calls", () => {
     await workbook.settled();
     expect(workbook.getCell("D1")).toBe(500_500);
     expect(workbook.getCounters()).toMatchObject({ totalInvocations: 1000, pending: 0 });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(workbook.getCounters().calculations).toBeLessThan(20);
   });
 
   test("a cell is called once for the same arguments, anew for others, when entered again and in a full recalculation", async () => {
