@@ -8,6 +8,7 @@ import type { Landing } from "../../../src/excel/imports/table-landing";
 import { blobSource } from "../../../src/import/file-source";
 import type { PackedRows } from "../../../src/import/packed-rows";
 import { startImport } from "../../../src/import/start-import";
+import { pagePace } from "../../../src/runtime/page-pace";
 import { createFormats } from "../../../src/taskpane/format";
 import { ImportScreen } from "../../../src/taskpane/import/import-screen";
 import { createImportSession } from "../../../src/taskpane/import/import-session";
@@ -84,6 +85,8 @@ async function open(content: string, { rows, language = "en" }: Opening = {}): P
   settle = async () => {
     // The pause before a look, and the pace of the screen's updates.
     for (let round = 0; round < 8; round += 1) await act(() => clock.advance(200));
+    // What the screen finds out in turns takes a task a column where the machine is busy.
+    for (let turn = 0; turn < 10; turn += 1) await act(() => pagePace.pause());
   };
   await settle();
 }
