@@ -81,16 +81,28 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
     ),
   );
   assert.equal(ours.problemCount, 0);
-  const tasks = ours.tasks.sort((a, b) => a - b);
+  const tasks = ours.runs.flatMap((run) => run.tasks);
+  const clock = await inBrowser(projectRoot, address, file, (page) =>
+    clockOnly(page, Math.round(tasks.length / turns), middle(tasks)),
+  );
+  // As fast as one alone where the processors are whole cores, half as fast where they are the threads of one.
+  const twice = await inBrowser(projectRoot, address, file, (page, used) =>
+    repeated(() => page.evaluate(() => window.measure.twiceInWorkers("gunzip alone")), turns, used),
+  );
   const told = ({ ms, cpu, peak }) => `${ms.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms, ${megabytes(peak)}`;
   const share = (one) => `${told(one)}; ${(alone.ms / one.ms).toFixed(2)} of gunzip`;
   const times = (other) => `ours ${(other.ms / ours.ms).toFixed(1)} times as fast`;
+  const shares = alone.runs.map((run, turn) => run.ms / ours.runs[turn].ms);
   const figures = [
-    [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, told(alone)],
-    [`${kind}: ours, rows ready on the main thread`, share(ours)],
+    [`${kind}, ${(bytes / 1e6).toFixed(0)} MB: gunzip alone`, `${told(alone)}; two at once ${twice.ms.toFixed(0)} ms`],
+    [`${kind}: ours, rows ready on the main thread`, `${share(ours)}; turn by turn ${spread(shares, 2)}`],
     [
       `${kind}: the main thread, a batch`,
-      `${tasks[tasks.length >> 1].toFixed(1)} ms, 99 of 100 within ${tasks[Math.floor(tasks.length * 0.99)].toFixed(1)} ms, ${tasks.at(-1).toFixed(1)} ms at most; ${held(ours)}`,
+      `${middle(tasks).toFixed(1)} ms, 99 of 100 within ${percentile(tasks, 0.99).toFixed(1)} ms; the longest of a run ${longestOfRuns(ours.runs.map((run) => run.tasks))}; ${held(ours)}`,
+    ],
+    [
+      `${kind}: the clock alone, as many such tasks beside as many threads`,
+      `99 of 100 within ${percentile(clock.flat(), 0.99).toFixed(1)} ms; the longest of a run ${longestOfRuns(clock)}`,
     ],
   ];
   if (!hasOthers) return figures;
@@ -123,13 +135,31 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
 /** Without a network it reads no JSON: that part of it is loaded from its makers. */
 const hasDuckDB = (projectRoot, kind) => kind === "csv" && existsSync(duckdb(projectRoot));
 
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
+const middle = (values) => percentile(values, 0.5);
+const spread = (values, digits) =>
+  `${middle(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
+const longestOfRuns = (runs) =>
+  `${spread(
+    runs.map((tasks) => Math.max(...tasks)),
+    1,
+  )} ms`;
+
+/** By how much this machine stretches tasks that only look at the clock: the longest of ours are longer by as much. */
+async function clockOnly(page, count, lasting) {
+  const runs = [];
+  for (let turn = 0; turn < turns; turn += 1)
+    runs.push(await page.evaluate(([count, lasting]) => window.measure.clockOnly(count, lasting), [count, lasting]));
+  return runs;
+}
+
 /** What the main thread had to do meanwhile. */
 const held = ({ ms, busy, longest }) =>
   `main thread busy ${((100 * busy) / ms).toFixed(0)} % of the time, longest task ${longest === 0 ? "under 50" : longest.toFixed(0)} ms`;
 
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
-/** Of each the quickest run, since what else the machine does only adds to a time; with the tasks of all runs. */
+/** Of each the quickest run, since what else the machine does only adds to a time; with all of them, turn by turn. */
 async function inTurns(measured, times) {
   const done = measured.map(() => []);
   for (let turn = 0; turn < times; turn += 1)
@@ -141,11 +171,11 @@ async function inTurns(measured, times) {
     }
   return Promise.all(
     done.map(async (runs, index) => {
-      const quickest = runs.sort((a, b) => a.ms - b.ms)[0];
+      const quickest = runs.toSorted((a, b) => a.ms - b.ms)[0];
       const cpu = Math.min(...runs.map((one) => one.cpu));
       const longest = Math.max(...runs.map((one) => one.longest ?? 0));
       const { peak } = await measured[index].used();
-      return { ...quickest, cpu, longest, tasks: runs.flatMap(({ tasks = [] }) => tasks), peak };
+      return { ...quickest, cpu, longest, runs, peak };
     }),
   );
 }

@@ -32,6 +32,9 @@ window.measure = {
   /** Rows ready on the main thread; how long each batch held it up, in milliseconds. */
   ours: (kind, isWhole) => watched(readByOurs(kind, isWhole)),
 
+  /** How long tasks of the main thread take by the clock that work for `lasting` milliseconds, beside as many threads as ours. */
+  clockOnly: (count, lasting) => clockOnly(count, lasting),
+
   /** Rows that a worker posts, ready on the main thread; how long it took to take each batch. */
   posted: (name, form, isWhole) => watched(readPosted(name, form, isWhole)),
 
@@ -48,6 +51,12 @@ window.measure = {
       });
     }
     return watched(window.measureDuckDB(blob, isWhole));
+  },
+
+  /** The same in two workers at once: until both are done. */
+  twiceInWorkers: async (name) => {
+    const both = await Promise.all([window.measure.inWorker(name), window.measure.inWorker(name)]);
+    return both.sort((a, b) => b.ms - a.ms)[0];
   },
 
   inWorker: (name, isWhole) =>
@@ -81,6 +90,43 @@ async function readByOurs(kind, isWhole) {
   }
   const { problemCount } = await running.summary;
   return { ms: performance.now() - from, told: sum.told(), problemCount, tasks };
+}
+
+async function clockOnly(count, lasting) {
+  const others = [1, 2].map(() => busyBeside());
+  const { port1, port2 } = new MessageChannel();
+  const tasks = [];
+  await new Promise((resolve) => {
+    port1.onmessage = () => {
+      const begun = performance.now();
+      // What was taken away from a step does not count as work, so that a task works for as long as it would undisturbed.
+      let worked = 0;
+      for (let at = begun; worked < lasting;) {
+        const next = performance.now();
+        worked += Math.min(next - at, longestStep);
+        at = next;
+      }
+      tasks.push(performance.now() - begun);
+      if (tasks.length === count) resolve();
+      else port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  port1.close();
+  for (const end of others) end();
+  return tasks;
+}
+
+/** Milliseconds between two looks at the clock, which browsers round; what is more was taken away. */
+const longestStep = 0.2;
+
+/** A worker that unpacks the file over and over. Gives what ends it. */
+function busyBeside() {
+  const worker = new Worker("others.js");
+  const unpack = () => worker.postMessage({ name: "gunzip alone", blob });
+  worker.onmessage = unpack;
+  unpack();
+  return () => worker.terminate();
 }
 
 async function readPosted(name, form, isWhole) {
