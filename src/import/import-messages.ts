@@ -22,8 +22,8 @@ export type MessageToPage =
 /** What the threads of an import are called, by which their one program knows its part. */
 export const threadNames = { reader: "import-reader", unpacker: "import-unpacker" } as const;
 
-/** Batches that may lie unread before the reading waits. */
-export const unreadBatches = 4;
+/** Batches that may lie unread before the reading waits: with half as many it did so whenever the page was not at its turn. */
+export const unreadBatches = 8;
 /** Batches that one message of the page tells to be read: each message takes its thread a tenth of a millisecond. */
 export const readTogether = 2;
 

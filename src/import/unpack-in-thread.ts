@@ -19,11 +19,12 @@ export type MessageFromUnpacker =
 export type UnpackThread = Thread<MessageToUnpacker, MessageFromUnpacker>;
 
 /**
- * Bytes that are gathered to a message, and messages that may wait to be taken. Their memory goes to and fro: what is handed
- * over once and forgotten piles up until somebody collects it.
+ * Bytes that are gathered to a message, and messages that may wait to be taken: where threads are more than processors each
+ * waits for its turn for longer than a few messages last. Their memory goes to and fro: what is handed over once and forgotten
+ * piles up until somebody collects it.
  */
 const bytesInMessage = 1 << 18;
-export const waitingMessages = 16;
+export const waitingMessages = 40;
 
 /** The reader's side: as `unpackFile` gives the bytes, each piece for use until the next is asked for. Ends the thread. */
 export async function* unpackInThread(
