@@ -147,7 +147,10 @@ const longestOfRuns = (runs) =>
     1,
   )} ms`;
 
-/** By how much this machine stretches tasks that only look at the clock: the longest of ours are longer by as much. */
+/**
+ * How much this machine stretches tasks that only look at the clock. They and the threads beside them never wait, as ours do, so
+ * they are cut short more often: it shows that the machine does so, not how much of our longest tasks that is.
+ */
 async function clockOnly(page, count, lasting) {
   const runs = [];
   for (let turn = 0; turn < turns; turn += 1)
