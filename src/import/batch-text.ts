@@ -11,8 +11,11 @@ interface PackedText {
   readonly isTextLatin?: boolean;
 }
 
+/** The texts of a batch as one string. */
+export type BatchText = (batch: PackedText) => string;
+
 /** Gives the texts of batches, as their ends cut them. With the program where the browser knows what it imports, else with TextDecoder. */
-export function createBatchText(): (batch: PackedText) => string {
+export function createBatchText(): BatchText {
   const decode = createUtf8Decoder();
   // Browsers call it so; what the two differ in is not written as Latin-1.
   const latin = new TextDecoder("windows-1252");

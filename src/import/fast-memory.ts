@@ -52,6 +52,10 @@ export interface FastMemorySizes {
   readonly memoryOf: (bytes: number) => ArrayBuffer;
 }
 
+/** The page builds rows five times as slowly until its code is compiled: the first batches are small. */
+const firstBatches = 24;
+const firstShare = 1 / 4;
+
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
 /** Batches that began in Latin-1 in vain; after them none begins so. */
 const mostWidened = 4;
@@ -116,7 +120,15 @@ export function createFastMemory(
   });
   program.setFields(fieldsAt, fields.length, numbers.length, texts.length);
   program.setGap(spacesBehindComma);
-  program.setOutput(numbersAt, textEndsAt, textAt, rowLimit, textLimit);
+  let taken = 0;
+  let rowsMost = 0;
+  let textMost = 0;
+  const limitBatch = (share: number): void => {
+    rowsMost = Math.ceil(rowLimit * share);
+    textMost = Math.ceil(textLimit * share);
+    program.setOutput(numbersAt, textEndsAt, textAt, rowsMost, textMost);
+  };
+  limitBatch(firstShare);
 
   let bytes = new Uint8Array(memory.buffer);
   /** Makes room for more text behind what is there. */
@@ -158,6 +170,8 @@ export function createFastMemory(
     copy.set(bytes.subarray(textAt, textAt + textBytes), numberBytes + endBytes);
     const isTextLatin = isLatin;
     program.setBatch(0, 0, 0);
+    taken += 1;
+    if (taken === firstBatches) limitBatch(1);
     setLatin(widened < mostWidened);
     return {
       rowCount,
@@ -173,7 +187,7 @@ export function createFastMemory(
   let rowTexts: string[] = [];
   const packer: RowPacker = {
     get isFull() {
-      return program.rowsNow() >= rowLimit || program.textBytesNow() >= textLimit;
+      return program.rowsNow() >= rowsMost || program.textBytesNow() >= textMost;
     },
     get rowCount() {
       return program.rowsNow();

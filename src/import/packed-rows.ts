@@ -104,9 +104,14 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   };
 }
 
-/** Builds rows of batches in their order: a text may be the one of the last row of the batch before. */
-export function createRowUnpacker(columns: readonly ColumnPlan[]): (batch: PackedRows) => CellValue[][] {
-  const textOf = createBatchText();
+/**
+ * Builds rows of batches in their order: a text may be the one of the last row of the batch before.
+ * @param textOf where several files are read one after the other the same for all: what it holds is large
+ */
+export function createRowUnpacker(
+  columns: readonly ColumnPlan[],
+  textOf = createBatchText(),
+): (batch: PackedRows) => CellValue[][] {
   const inOrder = columns.flatMap(({ type }, index) => (type === "text" ? [index] : []));
   const numberColumns = columns.flatMap(({ type }, index) => (type === "text" ? [] : [index]));
   const isBoolean = numberColumns.map((index) => columns[index]?.type === "boolean");

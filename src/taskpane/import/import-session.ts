@@ -2,6 +2,7 @@
 import type { Clock } from "../../client/clock";
 import { titleOf } from "../../excel/imports/import-names";
 import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
+import { createBatchText, type BatchText } from "../../import/batch-text";
 import { noneBetween } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
 import type { ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
@@ -90,6 +91,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
   const listeners = new Set<() => void>();
   let under = new AbortController();
   let given: GivenFacts = {};
+  let textOf: BatchText | null = null;
 
   const set = (next: ImportState): void => {
     state = next;
@@ -206,7 +208,8 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
         onProgress: (read) => update({ read }),
       });
       const rows = async function* (): AsyncGenerator<CellValue[][]> {
-        const unpack = createRowUnpacker(running.columns);
+        textOf ??= createBatchText();
+        const unpack = createRowUnpacker(running.columns, textOf);
         for await (const batch of running.batches) yield unpack(batch);
         outcome.summary = await running.summary;
       };
