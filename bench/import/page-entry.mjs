@@ -1,4 +1,5 @@
 // The page of the measure: reads a file as the pane does, and has a worker read it as others would.
+import { createBatchText } from "../../src/import/batch-text";
 import { blobSource } from "../../src/import/file-source";
 import { createRowUnpacker } from "../../src/import/packed-rows";
 import { createFileImports } from "../../src/runtime/file-import";
@@ -7,6 +8,8 @@ import { planOf } from "./file-columns.mjs";
 import { csvReaders } from "./other-readers.mjs";
 
 let blob;
+/** As the pane has it: one for all files. */
+const textOf = createBatchText();
 
 /** What a way of reading gives, with the longest task of the main thread meanwhile; browsers tell those over 50 ms. */
 async function watched(reading) {
@@ -24,16 +27,16 @@ async function watched(reading) {
 
 const rowsOf = (columns) => columns[0].map((_, row) => columns.map((column) => column[row]));
 
+/** What a trace finds the reading by. */
+const marks = { begin: "reading-begins", end: "reading-ends" };
+
 window.measure = {
   fetchFile: async (name) => {
     blob = await (await fetch(name)).blob();
   },
 
-  /** Rows ready on the main thread; how long each batch held it up, in milliseconds. */
+  /** Rows ready on the main thread; how long each batch held it up, in milliseconds. A trace has marks where it begins and ends. */
   ours: (kind, isWhole) => watched(readByOurs(kind, isWhole)),
-
-  /** How long tasks of the main thread take by the clock that work for `lasting` milliseconds, beside as many threads as ours. */
-  clockOnly: (count, lasting) => clockOnly(count, lasting),
 
   /** Rows that a worker posts, ready on the main thread; how long it took to take each batch. */
   posted: (name, form, isWhole) => watched(readPosted(name, form, isWhole)),
@@ -77,56 +80,22 @@ async function readByOurs(kind, isWhole) {
   // As the pane does when a file was chosen; the others' workers are there as well when their time begins.
   files.prepare();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const from = performance.now();
   const sum = createSum(isWhole);
   const tasks = [];
+  performance.mark(marks.begin);
+  const from = performance.now();
   const running = files.start({ source: blobSource(blob, kind), encoding: "utf-8", plan });
-  const unpack = createRowUnpacker(running.columns);
+  const unpack = createRowUnpacker(running.columns, textOf);
   for await (const batch of running.batches) {
     const begun = performance.now();
     const rows = unpack(batch);
     tasks.push(performance.now() - begun);
-    for (const row of rows) sum.add(row);
+    sum.addRows(rows);
   }
   const { problemCount } = await running.summary;
-  return { ms: performance.now() - from, told: sum.told(), problemCount, tasks };
-}
-
-async function clockOnly(count, lasting) {
-  const others = [1, 2].map(() => busyBeside());
-  const { port1, port2 } = new MessageChannel();
-  const tasks = [];
-  await new Promise((resolve) => {
-    port1.onmessage = () => {
-      const begun = performance.now();
-      // What was taken away from a step does not count as work, so that a task works for as long as it would undisturbed.
-      let worked = 0;
-      for (let at = begun; worked < lasting;) {
-        const next = performance.now();
-        worked += Math.min(next - at, longestStep);
-        at = next;
-      }
-      tasks.push(performance.now() - begun);
-      if (tasks.length === count) resolve();
-      else port2.postMessage(null);
-    };
-    port2.postMessage(null);
-  });
-  port1.close();
-  for (const end of others) end();
-  return tasks;
-}
-
-/** Milliseconds between two looks at the clock, which browsers round; what is more was taken away. */
-const longestStep = 0.2;
-
-/** A worker that unpacks the file over and over. Gives what ends it. */
-function busyBeside() {
-  const worker = new Worker("others.js");
-  const unpack = () => worker.postMessage({ name: "gunzip alone", blob });
-  worker.onmessage = unpack;
-  unpack();
-  return () => worker.terminate();
+  const ms = performance.now() - from;
+  performance.mark(marks.end);
+  return { ms, told: sum.told(), problemCount, tasks };
 }
 
 async function readPosted(name, form, isWhole) {
@@ -147,7 +116,7 @@ async function readPosted(name, form, isWhole) {
       }
       const rows = form === "rows" ? data : rowsOf(data);
       tasks.push(performance.now() - begun);
-      for (const row of rows) sum.add(row);
+      sum.addRows(rows);
       worker.postMessage("read");
     };
     worker.postMessage({ name, blob, isWhole, posted: form });

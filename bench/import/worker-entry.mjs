@@ -12,7 +12,7 @@ async function drain(stream) {
 const readers = { ...csvReaders, ...jsonReaders, "gunzip alone": drain };
 
 /** Batches that may lie unread before the reading waits, as ours does: else all rows pile up before the page. */
-const unreadBatches = 4;
+const unreadBatches = 8;
 let unread = 0;
 let goOn = () => undefined;
 
