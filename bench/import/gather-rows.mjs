@@ -18,7 +18,7 @@ export function createSum(isWhole = false) {
       figures += (typeof row[18] === "number" ? row[18] : 0) + (typeof row[16] === "number" ? row[16] : 0);
       if (isWhole) addCells(row);
     },
-    /** Of many rows at once: row by row it takes the main thread half as long as building them. */
+    /** Of many rows at once: row by row it takes the main thread some 70 ns a row more, a sixth of what building them takes. */
     addRows(batch) {
       let sum = 0;
       for (let at = 0; at < batch.length; at += 1) {
