@@ -172,14 +172,13 @@ const lengths = (runs) => {
 async function tracedTasks(projectRoot, address, file, kind) {
   return inBrowser(projectRoot, address, file, async (page) => {
     const runs = [];
+    const marks = await page.evaluate(() => window.measure.marks);
     for (let turn = 0; turn < turns; turn += 1) {
       const categories = ["blink.user_timing", "disabled-by-default-devtools.timeline"];
       await page.context().browser().startTracing(page, { categories });
       await readByOurs(page, kind);
       const { traceEvents } = JSON.parse(await page.context().browser().stopTracing());
-      const [begin, end] = ["reading-begins", "reading-ends"].map((mark) =>
-        traceEvents.find(({ name }) => name === mark),
-      );
+      const [begin, end] = [marks.begin, marks.end].map((mark) => traceEvents.find(({ name }) => name === mark));
       const tasks = traceEvents.filter(
         ({ name, ph, pid, tid, ts, dur }) =>
           name === "RunTask" &&
@@ -189,7 +188,7 @@ async function tracedTasks(projectRoot, address, file, kind) {
           ts + dur > begin.ts &&
           ts < end.ts,
       );
-      assert.ok(tasks.length > 100 && tasks.every(({ tdur }) => tdur >= 0), "the browser's trace has no tasks");
+      assert.ok(tasks.length > 0 && tasks.every(({ tdur }) => tdur >= 0), "the browser's trace has no tasks");
       runs.push(tasks);
     }
     return runs;

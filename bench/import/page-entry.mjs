@@ -31,6 +31,8 @@ const rowsOf = (columns) => columns[0].map((_, row) => columns.map((column) => c
 const marks = { begin: "reading-begins", end: "reading-ends" };
 
 window.measure = {
+  marks,
+
   fetchFile: async (name) => {
     blob = await (await fetch(name)).blob();
   },
