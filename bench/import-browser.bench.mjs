@@ -140,7 +140,10 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
   return figures;
 }
 
-const readByOurs = (page, kind) => page.evaluate((kind) => window.measure.ours(kind), kind);
+async function readByOurs(page, kind) {
+  const { tasks, ...result } = await page.evaluate((kind) => window.measure.ours(kind), kind);
+  return { ...result, tasks: tasks.split(" ").map(Number) };
+}
 
 /** Turn by turn. */
 const quotients = (one, another) => one.runs.map((run, turn) => run.ms / another.runs[turn].ms);

@@ -42,11 +42,11 @@ async function loadProgram(name: string): Promise<WebAssembly.Module | undefined
 async function loadReader(): Promise<CreateRowReader> {
   const program = await loadProgram("import-reader.wasm");
   if (program === undefined) return createPlainReader;
-  return (plan, sink, memoryOf) =>
+  return (plan, sink) =>
     // Of reports, which are small, each line is looked at.
     plan.form.skipsBetween === true
       ? createPlainReader(plan, sink)
-      : createFastReader(program, plan, sink, undefined, memoryOf);
+      : createFastReader(program, plan, sink);
 }
 
 const startUnpacker = (): Promise<UnpackThread> =>

@@ -1,5 +1,5 @@
 /** The memory of the fast reader's program, laid out for one plan, and the batch that lies in it. */
-import { batchRows, type PackedRows, type RowPacker } from "./packed-rows";
+import { batchRows, firstBatches, type PackedRows, type RowPacker } from "./packed-rows";
 import type { ColumnPlan } from "./read-plan";
 
 /** What src/import/assembly/reader.ts exports; addresses are bytes in its memory. */
@@ -48,12 +48,9 @@ export interface FastMemorySizes {
   /** Bytes of input that there is room for, and bytes of text that fill a batch. */
   readonly input: number;
   readonly text: number;
-  /** Memory for a batch of so many bytes or more. */
-  readonly memoryOf: (bytes: number) => ArrayBuffer;
 }
 
-/** The page builds rows five times as slowly until its code is compiled: the first batches are small. */
-const firstBatches = 24;
+/** The page's first batches are small. */
 const firstShare = 1 / 4;
 
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
@@ -75,7 +72,7 @@ export function createFastMemory(
   module: WebAssembly.Module,
   fields: readonly FastField[],
   columns: readonly ColumnPlan[],
-  { input: inputBytes, text: textLimit, memoryOf }: FastMemorySizes,
+  { input: inputBytes, text: textLimit }: FastMemorySizes,
   spacesBehindComma = 0,
 ): FastMemory {
   const rowLimit = batchRows(columns);
@@ -160,14 +157,7 @@ export function createFastMemory(
 
   const takeBatch = (): PackedRows => {
     const rowCount = program.rowsNow();
-    const numberBytes = rowCount * numbers.length * 8;
-    const endBytes = rowCount * texts.length * 4;
     const textBytes = program.textBytesNow();
-    // One buffer, so that one is transferred.
-    const copy = new Uint8Array(memoryOf(numberBytes + endBytes + textBytes), 0, numberBytes + endBytes + textBytes);
-    copy.set(bytes.subarray(numbersAt, numbersAt + numberBytes));
-    copy.set(bytes.subarray(textEndsAt, textEndsAt + endBytes), numberBytes);
-    copy.set(bytes.subarray(textAt, textAt + textBytes), numberBytes + endBytes);
     const isTextLatin = isLatin;
     program.setBatch(0, 0, 0);
     taken += 1;
@@ -175,9 +165,9 @@ export function createFastMemory(
     setLatin(widened < mostWidened);
     return {
       rowCount,
-      numbers: new Float64Array(copy.buffer, 0, rowCount * numbers.length),
-      textEnds: new Int32Array(copy.buffer, numberBytes, rowCount * texts.length),
-      text: copy.subarray(numberBytes + endBytes),
+      numbers: new Float64Array(bytes.buffer, numbersAt, rowCount * numbers.length),
+      textEnds: new Int32Array(bytes.buffer, textEndsAt, rowCount * texts.length),
+      text: bytes.subarray(textAt, textAt + textBytes),
       ...(isTextLatin ? { isTextLatin } : {}),
       ...(isInOrder ? {} : { textColumns }),
     };

@@ -34,21 +34,20 @@ const notLatin = 3;
 const lineFeed = 10;
 
 /**
+ * Its batches lie where the next ones will.
  * @param module the compiled program
- * @param memoryOf memory for a batch of so many bytes or more
  */
 export function createFastReader(
   module: WebAssembly.Module,
   plan: ReadPlan,
   sink: RowSink,
   sizes: FastReaderSizes = usualSizes,
-  memoryOf: (bytes: number) => ArrayBuffer = (bytes) => new ArrayBuffer(bytes),
 ): RowReader {
   const { form, columns } = plan;
   if (!isReadFast(plan)) return createPlainReader(plan, sink);
-  if (form.kind === "json-lines") return createFastJsonReader(module, plan, sink, sizes, memoryOf);
+  if (form.kind === "json-lines") return createFastJsonReader(module, plan, sink, sizes);
   const fields = Array.from({ length: form.fieldCount }, (_, source) => fieldOf(columns, source));
-  const memory = createFastMemory(module, fields, columns, { ...sizes, memoryOf });
+  const memory = createFastMemory(module, fields, columns, sizes);
   return createRecordReader(memory, delimitedRecords(memory, plan, form, sink), sink, sizes.block);
 }
 
@@ -237,7 +236,6 @@ function createFastJsonReader(
   plan: ReadPlan,
   sink: RowSink,
   sizes: FastReaderSizes,
-  memoryOf: (bytes: number) => ArrayBuffer,
 ): RowReader {
   let kept = new Uint8Array();
   let reader: RowReader | undefined;
@@ -246,7 +244,7 @@ function createFastJsonReader(
     const first = firstRecord(kept);
     if (first === undefined) return kept.length > sizes.input ? createPlainReader(plan, sink) : undefined;
     const { fields, spacesBehindComma } = jsonFields(first.record, first.line, plan);
-    const memory = createFastMemory(module, fields, plan.columns, { ...sizes, memoryOf }, spacesBehindComma);
+    const memory = createFastMemory(module, fields, plan.columns, sizes, spacesBehindComma);
     return createRecordReader(memory, jsonRecords(memory, plan, sink), sink, sizes.block);
   };
 

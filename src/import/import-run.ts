@@ -83,8 +83,6 @@ export interface RunningImport {
 
 /** What the reading needs of the place that it runs in. */
 export interface ImportSurroundings extends Pace {
-  /** Memory for a batch of so many bytes or more; where nothing is said each has its own. */
-  readonly memoryOf?: (bytes: number) => ArrayBuffer;
   /** Unpacks a file elsewhere. */
   readonly unpack?: ReadFileOptions["unpack"];
 }

@@ -30,6 +30,12 @@ export function batchRows(columns: readonly ColumnPlan[]): number {
   return Math.max(1, Math.min(rowsInBatch, Math.floor(cellsInBatch / Math.max(1, columns.length))));
 }
 
+/**
+ * The page builds rows five times as slowly until its code is compiled: so many batches at the beginning of a file are small, and
+ * come to it one by one.
+ */
+export const firstBatches = 24;
+
 /** What a batch of rows may take as text; one row more than that is still taken. */
 export const textInBatch = 120 << 10;
 

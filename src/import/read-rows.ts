@@ -12,10 +12,10 @@ import type { RowProblem, RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { shapeRows } from "./shape-rows";
 
-/** `memoryOf` gives memory for a batch of so many bytes or more. */
-export type CreateRowReader = (plan: ReadPlan, sink: RowSink, memoryOf?: (bytes: number) => ArrayBuffer) => RowReader;
+export type CreateRowReader = (plan: ReadPlan, sink: RowSink) => RowReader;
 
 export interface RowOutput {
+  /** For use until it returns, where the reader's batches lie in the same memory. */
   batch(rows: PackedRows): void;
   progress(progress: ImportProgress): void;
   /** Awaited after every piece of the file: resolves when the reading may go on. */
@@ -80,7 +80,7 @@ export async function readRows(
     },
     lateValue: (key, value) => late.add(key, value),
   };
-  const reader = createReader(order.plan, counted, surroundings.memoryOf);
+  const reader = createReader(order.plan, counted);
   const progress = (at: number): ImportProgress => {
     const bytesTotal = source.size;
     const isKnown = bytesTotal !== null && bytesRead > 0 && at - begun >= speedKnownAfter;

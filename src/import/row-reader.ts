@@ -3,6 +3,7 @@ import type { RowProblem } from "./row-problem";
 
 /** Where a reader puts what it read; called in the order of the file. */
 export interface RowSink {
+  /** For use until it returns: the next batch may lie in the same memory. */
   rows(batch: PackedRows): void;
   problem(problem: RowProblem): void;
   /** Of a row of JSON Lines: a value under a key that the beginning of the file does not have. */

@@ -1,8 +1,16 @@
 /** The worker's side of an import: reads one file and posts its batches. */
 import { addressSource, type DownloadNetwork } from "./address-source";
+import { toBatchMemory } from "./batch-memory";
 import { blobSource, FileReadError, type FileSource } from "./file-source";
-import { unreadBatches, type ImportFile, type MessageToPage, type MessageToWorker } from "./import-messages";
+import {
+  batchesTogether,
+  unreadBatches,
+  type ImportFile,
+  type MessageToPage,
+  type MessageToWorker,
+} from "./import-messages";
 import type { ImportSurroundings } from "./import-run";
+import { firstBatches, type PackedRows } from "./packed-rows";
 import { readRows, type CreateRowReader } from "./read-rows";
 import { packingOf, type UnpackOptions } from "./unpack-file";
 import { unpackInThread, type UnpackThread } from "./unpack-in-thread";
@@ -36,12 +44,28 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
     return found ?? new ArrayBuffer(Math.ceil(bytes / memoryStep) * memoryStep);
   };
 
-  const room = (): Promise<void> | undefined =>
-    unread < unreadBatches
-      ? undefined
-      : new Promise((resolve) => {
-          goOn = resolve;
-        });
+  /** Batches that go to the page with the next message. */
+  let gathered: ArrayBuffer[] = [];
+  const post = (): void => {
+    if (gathered.length === 0) return;
+    service.post({ kind: "batches", memories: gathered }, gathered);
+    gathered = [];
+  };
+  let count = 0;
+  const batch = (rows: PackedRows): void => {
+    gathered.push(toBatchMemory(rows, memoryOf));
+    count += 1;
+    unread += 1;
+    if (count <= firstBatches || gathered.length >= batchesTogether) post();
+  };
+
+  const room = (): Promise<void> | undefined => {
+    if (unread < unreadBatches) return undefined;
+    post();
+    return new Promise((resolve) => {
+      goOn = resolve;
+    });
+  };
 
   const read = async ({ file, order }: Extract<MessageToWorker, { kind: "start" }>): Promise<void> => {
     try {
@@ -52,21 +76,18 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
         order,
         createReader,
         {
-          batch: (rows) => {
-            unread += 1;
-            service.post({ kind: "batch", rows }, buffersOf(rows));
-          },
+          batch,
           room,
           progress: (progress) => service.post({ kind: "progress", progress }),
         },
         unpacker === null
-          ? { ...service, memoryOf }
+          ? service
           : {
               ...service,
-              memoryOf,
               unpack: (_: FileSource, options: UnpackOptions) => unpackInThread(file, unpacker, options),
             },
       );
+      post();
       service.post({ kind: "summary", summary });
     } catch (error) {
       const message = error instanceof FileReadError ? error.message : `The file cannot be read (${String(error)}).`;
@@ -76,7 +97,7 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
 
   return async (message) => {
     if (message.kind === "start") return read(message);
-    unread -= message.count;
+    unread -= message.memories.length;
     free.push(...message.memories);
     // What is too small for the batches that come now is in the way.
     if (free.length > unreadBatches * 2) free.splice(0, free.length - unreadBatches * 2);
@@ -92,9 +113,4 @@ async function unpackerFor(source: FileSource, { startUnpacker }: ImportService)
   } catch {
     return null;
   }
-}
-
-/** Arrays may share a buffer, and none may be posted twice. */
-function buffersOf({ numbers, textEnds, text }: { numbers: Float64Array; textEnds: Int32Array; text: Uint8Array }) {
-  return [...new Set([numbers.buffer, textEnds.buffer, text.buffer])] as ArrayBuffer[];
 }

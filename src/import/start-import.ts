@@ -1,8 +1,9 @@
 /** An import as the page sees it: batches of rows to read, and what became of the rest. */
+import { fromBatchMemory } from "./batch-memory";
 import { createBatchQueue, type BatchQueue } from "./batch-queue";
 import { createPlainReader } from "./create-plain-reader";
 import { FileReadError } from "./file-source";
-import { readTogether, unreadBatches, type ImportWorker, type MessageToWorker } from "./import-messages";
+import { batchesTogether, unreadBatches, type ImportWorker, type MessageToWorker } from "./import-messages";
 import type { ImportOrder, ImportRequest, ImportSummary, ImportSurroundings, RunningImport } from "./import-run";
 import type { PackedRows } from "./packed-rows";
 import { columnsOf, readRows } from "./read-rows";
@@ -83,23 +84,18 @@ function readInWorker(
 ): Promise<ImportSummary> {
   return new Promise<ImportSummary>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
-    let count = 0;
     let memories: ArrayBuffer[] = [];
-    listenToReading(({ text, numbers, textEnds }) => {
-      const memory = text.buffer as ArrayBuffer;
-      count += 1;
-      // What lies in one piece of memory goes back to be filled again.
-      if (numbers.buffer === memory && textEnds.buffer === memory) memories.push(memory);
-      if (count < readTogether) return;
-      worker.send({ kind: "read", count, memories }, memories);
-      count = 0;
+    listenToReading(({ text }) => {
+      memories.push(text.buffer as ArrayBuffer);
+      if (memories.length < batchesTogether) return;
+      worker.send({ kind: "read", memories }, memories);
       memories = [];
     });
     worker.listen(
       (answer) => {
         switch (answer.kind) {
-          case "batch":
-            queue.put(answer.rows);
+          case "batches":
+            for (const memory of answer.memories) queue.put(fromBatchMemory(memory));
             return;
           case "progress":
             onProgress?.(answer.progress);

@@ -15,13 +15,24 @@ const plan = planOf("id,rent\np0,1\n");
 const order = { encoding: "utf-8", plan } as const;
 const place = { now: () => performance.now(), pause: () => Promise.resolve() };
 
+/** Behind what a batch takes of its memory. */
+const lastByte = (memory: ArrayBuffer): Uint8Array => new Uint8Array(memory, memory.byteLength - 1);
+const wasRead = 0xa5;
+
 /** A thread that is none: messages arrive in a later task, as copies, and what was transferred is gone. */
 function thread({
   breaksAfter = Infinity,
   fetch = globalThis.fetch as never,
   createReader = createPlainReader,
 }: { breaksAfter?: number; fetch?: never; createReader?: CreateRowReader } = {}) {
-  const log = { sent: [] as string[], unread: 0, mostUnread: 0, returned: 0, isEnded: false };
+  const log = {
+    sent: [] as string[],
+    together: [] as number[],
+    unread: 0,
+    mostUnread: 0,
+    refilled: 0,
+    isEnded: false,
+  };
   let listener: ((message: MessageToPage) => void) | undefined;
   let onBreak: (() => void) | undefined;
   let batches = 0;
@@ -33,9 +44,11 @@ function thread({
     post: (message, transfer = []) => {
       const copy = structuredClone(message, { transfer });
       log.sent.push(message.kind);
-      if (message.kind === "batch") {
+      if (copy.kind === "batches") {
         batches += 1;
-        log.unread += 1;
+        log.together.push(copy.memories.length);
+        log.refilled += copy.memories.filter((memory) => lastByte(memory)[0] === wasRead).length;
+        log.unread += copy.memories.length;
         log.mostUnread = Math.max(log.mostUnread, log.unread);
         if (batches > breaksAfter) {
           setImmediate(() => onBreak?.());
@@ -50,8 +63,8 @@ function thread({
   const worker: ImportWorker = {
     send: (message, transfer = []) => {
       if (message.kind === "read") {
-        log.unread -= message.count;
-        log.returned += message.memories.length;
+        log.unread -= message.memories.length;
+        for (const memory of message.memories) lastByte(memory)[0] = wasRead;
       }
       const copy = structuredClone(message, { transfer });
       setImmediate(() => void receive(copy));
@@ -97,21 +110,22 @@ it("gives the same rows and the same summary as in place", async () => {
   expect(log.isEnded).toBe(true);
 });
 
-it("fills the memory of batches that were read again", async () => {
-  let asked = 0;
-  const { log, startWorker } = thread({
-    createReader: (order, sink, memoryOf) =>
-      fastReader(undefined, (bytes) => {
-        asked += 1;
-        return memoryOf?.(bytes) ?? new ArrayBuffer(bytes);
-      })(order, sink),
-  });
+it("brings small batches one by one at the beginning, later two at a time, and fills their memory again", async () => {
+  const { log, startWorker } = thread({ createReader: fastReader() });
   const there = await rowsOf({ ...order, source: file() }, startWorker);
   const here = await rowsOf({ ...order, source: file() }, () => Promise.reject(new Error("refused")));
   expect(there).toEqual(here);
-  // The first 24 are small.
-  expect(asked).toBe(42);
-  expect(log.returned).toBeGreaterThan(5);
+  expect(log.together.slice(0, 24)).toEqual(new Array(24).fill(1));
+  expect(log.together.slice(24)).toEqual(new Array(9).fill(2));
+  expect(log.refilled).toBeGreaterThan(10);
+});
+
+it("hands over the batch that is left when the file ends", async () => {
+  const { log, startWorker } = thread({ createReader: fastReader() });
+  const longer = new Blob([text, text.slice(text.indexOf("\n") + 1, text.indexOf("p2500,"))]);
+  const { rows } = await rowsOf({ ...order, source: blobSource(longer, "longer.csv") }, startWorker);
+  expect(rows).toHaveLength(62_500);
+  expect(log.together.at(-1)).toBe(1);
 });
 
 it("holds the worker back while batches lie unread", async () => {
