@@ -44,9 +44,7 @@ async function loadReader(): Promise<CreateRowReader> {
   if (program === undefined) return createPlainReader;
   return (plan, sink) =>
     // Of reports, which are small, each line is looked at.
-    plan.form.skipsBetween === true
-      ? createPlainReader(plan, sink)
-      : createFastReader(program, plan, sink);
+    plan.form.skipsBetween === true ? createPlainReader(plan, sink) : createFastReader(program, plan, sink);
 }
 
 const startUnpacker = (): Promise<UnpackThread> =>
