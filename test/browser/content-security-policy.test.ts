@@ -87,10 +87,12 @@ describeInBrowser("the Content Security Policy", (browser) => {
         return new Promise<unknown>((resolve, reject) => {
           const worker = new Worker("import-worker.js");
           worker.onerror = (event) => reject(new Error(event.message));
-          worker.onmessage = ({ data }: MessageEvent<{ kind: string; summary?: unknown }>) => {
+          type Told = { kind: string; memories: ArrayBuffer[]; summary?: unknown };
+          worker.onmessage = ({ data }: MessageEvent<Told>) => {
             if (data.kind === "ready")
               worker.postMessage({ kind: "start", order, file: { blob, name: "rents.csv.gz" } });
-            else if (data.kind === "batch") worker.postMessage({ kind: "read", count: 1, memories: [] });
+            else if (data.kind === "batches")
+              worker.postMessage({ kind: "read", memories: data.memories }, data.memories);
             else if (data.kind !== "progress") {
               worker.terminate();
               resolve(data.summary ?? data);
