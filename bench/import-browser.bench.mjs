@@ -140,10 +140,7 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
   return figures;
 }
 
-async function readByOurs(page, kind) {
-  const { tasks, ...result } = await page.evaluate((kind) => window.measure.ours(kind), kind);
-  return { ...result, tasks: tasks.split(" ").map(Number) };
-}
+const readByOurs = (page, kind) => page.evaluate((kind) => window.measure.ours(kind), kind);
 
 /** Turn by turn. */
 const quotients = (one, another) => one.runs.map((run, turn) => run.ms / another.runs[turn].ms);

@@ -37,10 +37,7 @@ window.measure = {
     blob = await (await fetch(name)).blob();
   },
 
-  /**
-   * Rows ready on the main thread; how long each batch held it up, in milliseconds, as one text: numbers that are told one by one
-   * leave the page as much garbage as a third of an import. A trace has marks where it begins and ends.
-   */
+  /** Rows ready on the main thread; how long each batch held it up, in milliseconds. A trace has marks where it begins and ends. */
   ours: (kind, isWhole) => watched(readByOurs(kind, isWhole)),
 
   /** Rows that a worker posts, ready on the main thread. */
@@ -100,7 +97,7 @@ async function readByOurs(kind, isWhole) {
   const { problemCount } = await running.summary;
   const ms = performance.now() - from;
   performance.mark(marks.end);
-  return { ms, told: sum.told(), problemCount, tasks: tasks.join(" ") };
+  return { ms, told: sum.told(), problemCount, tasks };
 }
 
 async function readPosted(name, form, isWhole) {

@@ -1,7 +1,7 @@
 /**
  * A batch in one piece of memory that tells itself what lies in it, so that the memory alone crosses from a worker to the page.
- * Whatever else a message holds the browser keeps until it collects all garbage: three arrays and their object a batch are as
- * much as half of what an import leaves behind.
+ * Whatever else a message holds the browser keeps until it collects all garbage: three arrays and their object a batch were a
+ * fifth of what an import left behind.
  */
 import type { PackedRows } from "./packed-rows";
 
