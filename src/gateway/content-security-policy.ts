@@ -6,23 +6,38 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 /** Where Excel for the web frames the pane; every page around it must be named, not only the nearest. */
 const officeHosts = [
   "https://*.officeapps.live.com",
+  "https://*.officeapps-df.live.com",
   "https://*.sharepoint.com",
   "https://onedrive.live.com",
   "https://*.office.com",
+  "https://*.office.net",
   "https://*.microsoft365.com",
   "https://*.cloud.microsoft",
   "https://teams.microsoft.com",
 ];
 
-const pane: Policy = {
+/** Where office.js comes from: its address, and the one that Microsoft is moving it to. */
+const officeScripts = ["https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"];
+
+/** Without what only office.js from Microsoft needs. */
+const ownPane: Policy = {
   "default-src": ["'none'"],
-  "script-src": ["'self'", "https://appsforoffice.microsoft.com", "'wasm-unsafe-eval'"],
+  "script-src": ["'self'", "'wasm-unsafe-eval'"],
   "worker-src": ["'self'", "blob:"],
   "connect-src": ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "https:"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
+  "frame-ancestors": ["'self'"],
+};
+
+const pane: Policy = {
+  ...ownPane,
+  "script-src": ["'self'", ...officeScripts, "'wasm-unsafe-eval'"],
+  // Named beside https:, so that a server that narrows https: to its data service keeps them.
+  "connect-src": ["'self'", ...officeScripts, "https:", "http://localhost:*", "http://127.0.0.1:*"],
+  "frame-src": officeScripts,
   "frame-ancestors": ["'self'", ...officeHosts],
 };
 
@@ -47,11 +62,7 @@ const textOf = (policy: Policy): string =>
 export const panePolicy = textOf(pane);
 
 /** Of the pane in the workbench: office.js comes from this server too. */
-export const hostedPanePolicy = textOf({
-  ...pane,
-  "script-src": ["'self'", "'wasm-unsafe-eval'"],
-  "frame-ancestors": ["'self'"],
-});
+export const hostedPanePolicy = textOf(ownPane);
 
 /** Of the page that stands in for Excel. */
 export const workbenchPolicy = textOf(workbench);

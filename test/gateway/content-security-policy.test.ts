@@ -43,11 +43,41 @@ it.each(Object.entries(policies))("%s allows no inline script, no eval and nothi
   expect(scripts.filter((source) => /^(\*|https?:|data:|blob:)$/.test(source))).toEqual([]);
 });
 
-it("the pane has no inline styles, and no frames of its own", () => {
-  for (const policy of [panePolicy, hostedPanePolicy]) {
+it("the pane has no inline styles", () => {
+  for (const policy of [panePolicy, hostedPanePolicy])
     expect(directivesOf(policy).get("style-src")).toEqual(["'self'"]);
-    expect(directivesOf(policy).has("frame-src")).toBe(false);
-  }
+});
+
+const officeOrigins = [
+  "https://appsforoffice.microsoft.com",
+  // Where Microsoft's samples load office.js from since September 2026.
+  "https://officeapis.public.onecdn.static.microsoft",
+];
+
+it.each(["script-src", "connect-src", "frame-src"])("%s of the pane names both addresses of office.js", (directive) => {
+  expect(directivesOf(panePolicy).get(directive)).toEqual(expect.arrayContaining(officeOrigins));
+});
+
+it("no other page is framed in the pane, and in the workbench none at all", () => {
+  expect(directivesOf(panePolicy).get("frame-src")).toEqual(officeOrigins);
+  expect(directivesOf(hostedPanePolicy).has("frame-src")).toBe(false);
+  for (const origin of officeOrigins) expect(hostedPanePolicy).not.toContain(origin);
+});
+
+it("the pane may be framed by every host of Excel on the web", () => {
+  const names = "officeapps.live.com officeapps-df.live.com sharepoint.com office.com office.net microsoft365.com";
+  expect(directivesOf(panePolicy).get("frame-ancestors")).toEqual(
+    expect.arrayContaining([
+      "'self'",
+      ...`${names} cloud.microsoft`.split(" ").map((name) => `https://*.${name}`),
+      "https://onedrive.live.com",
+      "https://teams.microsoft.com",
+    ]),
+  );
+});
+
+it("no X-Frame-Options keeps Excel on the web from framing the pane", async () => {
+  expect((await get("/addin/taskpane.html")).headers.get("x-frame-options")).toBeNull();
 });
 
 it.each(Object.entries(policies))("the page for people who host the pane gives every source of %s", (_, policy) => {
