@@ -1,5 +1,6 @@
 /** The built add-in under /addin, with the declaration of the connection that its server offers. */
 import type { Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import { serveFolder } from "./built-files";
 import { panePolicy, withPolicy } from "./content-security-policy";
 
@@ -24,8 +25,13 @@ export function declare(connection: DeclaredConnection): (context: Context) => R
   };
 }
 
+/** Excel on the web fetches these itself, from its own origin: without the header no function and no shortcut is known. */
+const fetchedByExcel = ["/addin/:file{functions[\\w.-]*\\.json}", "/addin/assets/:file{shortcuts[\\w.-]*\\.json}"];
+
 /** `folder` is dist/addin. */
 export function serveAddin(app: Hono, folder: string, connection: DeclaredConnection): void {
+  for (const address of fetchedByExcel)
+    app.use(address, cors({ origin: "*", allowMethods: ["GET", "HEAD", "OPTIONS"] }));
   app.get("/addin/help", (context) => context.redirect("/addin/help/"));
   app.get("/addin/connection.json", declare(connection));
   app.use("/addin/*", withPolicy(panePolicy));

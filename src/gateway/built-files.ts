@@ -1,16 +1,69 @@
 /** Serves a built folder, or a package's, as files: no listing, nothing outside of it. */
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+
+/** A name that webpack made of the content: another content has another name. */
+const hashedName = /^[0-9a-f]{20}\.\w+$/;
+const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
 
 /**
- * Files of `directory` under the address `mount`. Nothing is cached between builds: the address of a bundle stays the
- * same when its content changes.
+ * Cache-Control of a file by its name. Excel shows its default icon for a picture that it may not store; every other
+ * name stays the same when its content changes, so browsers must ask before they use what they have.
  */
+function cacheControlOf(file: string): string {
+  if (hashedName.test(path.basename(file))) return "public, max-age=31536000, immutable";
+  return pictures.has(path.extname(file)) ? "public, max-age=86400" : "no-cache";
+}
+
+/** ETags by file, made of the content alone, so that all nodes of a cluster give the same. */
+function createTags(): (file: string) => Promise<string> {
+  const known = new Map<string, { readonly state: string; readonly tag: string }>();
+  return async (file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    const state = `${size} ${mtimeMs} ${ctimeMs}`;
+    const found = known.get(file);
+    if (found?.state === state) return found.tag;
+    const tag = `"${createHash("sha256")
+      .update(await readFile(file))
+      .digest("base64url")}"`;
+    known.set(file, { state, tag });
+    return tag;
+  };
+}
+
+/** Whether an If-None-Match header names this tag. */
+function isKnown(header: string | undefined, tag: string): boolean {
+  const known = (header ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));
+  return known.includes(tag) || known.includes("*");
+}
+
+/** Files of `directory` under the address `mount`, with their Cache-Control and, except for pages, an ETag. */
 export function serveFolder(mount: string, directory: string): MiddlewareHandler {
-  const serve = serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice(mount.length) });
+  const tagOf = createTags();
+  const files = new WeakMap<Context, string>();
+  const serve = serveStatic({
+    root: directory,
+    rewriteRequestPath: (address) => address.slice(mount.length),
+    onFound: (file, context) => void files.set(context, file),
+  });
   return async (context, next) => {
     const response = await serve(context, next);
-    if (response instanceof Response) response.headers.set("Cache-Control", "no-cache");
-    return response;
+    const file = files.get(context);
+    if (!(response instanceof Response) || file === undefined) return response;
+    const { headers } = response;
+    headers.set("Cache-Control", cacheControlOf(file));
+    headers.delete("Last-Modified");
+    // A 304 would leave a page with the policy that it was stored with.
+    if (path.extname(file) === ".html") return response;
+    const tag = await tagOf(file);
+    headers.set("ETag", tag);
+    if (!isKnown(context.req.header("If-None-Match"), tag)) return response;
+    await response.body?.cancel();
+    headers.delete("Content-Length");
+    return new Response(null, { status: 304, headers });
   };
 }

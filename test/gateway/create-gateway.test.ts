@@ -24,7 +24,6 @@ describe("the pages", () => {
     ["/addin/functions.json", "application/json", '{"functions":[]}'],
     ["/addin/taskpane.css", "text/css", "body{}"],
     ["/addin/manifest.xml", "application/xml", "<OfficeApp/>"],
-    ["/addin/assets/icon-16.png", "image/png", "PNG"],
     ["/hosted/functions.js", "text/javascript", "/* functions */"],
     ["/office-js/office.js", "text/javascript", "/* office */"],
   ])("serves %s as %s, unchanged, and never from a cache unasked", async (address, type, content) => {
@@ -33,6 +32,12 @@ describe("the pages", () => {
     expect(response.headers.get("content-type")).toContain(type);
     expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(await response.text()).toBe(content);
+  });
+
+  it("serves an icon that Excel may keep", async () => {
+    const response = await get("/addin/assets/icon-16.png");
+    expect([response.headers.get("content-type"), await response.text()]).toEqual(["image/png", "PNG"]);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
   });
 
   it("puts the host before the local office.js in the hosted pane, and changes nothing else", async () => {

@@ -1,0 +1,80 @@
+/** The add-in's files in a real browser, as Excel on the web asks for them: from a page of another origin. */
+import { listen } from "../../src/gateway/listen";
+import { describeInBrowser } from "./chromium";
+import { serverOfSuite } from "./workbench-page";
+
+const PAGE_MS = 180_000;
+
+interface Asked {
+  readonly credentials?: "omit" | "include";
+  readonly headers?: Record<string, string>;
+}
+
+describeInBrowser("the add-in's files", (browser) => {
+  const server = serverOfSuite();
+
+  it(
+    "give a page of another origin the functions and shortcuts, and nothing else",
+    async () => {
+      const page = () =>
+        new Response("<!doctype html><title>Excel</title>", { headers: { "Content-Type": "text/html" } });
+      const other = await listen(page, 0, "127.0.0.1");
+      try {
+        const { page: excel } = await browser.openPage();
+        await excel.goto(other.origin);
+        expect(new URL(excel.url()).origin).not.toBe(server.origin);
+        const ask = (file: string, init: Asked): Promise<string> =>
+          excel.evaluate(
+            ([address, options]) =>
+              fetch(address, options).then(
+                async (response) => `${response.status} ${(await response.text()).length > 100}`,
+                (error: Error) => error.name,
+              ),
+            [server.origin + file, init] as const,
+          );
+        for (const file of ["/addin/functions.json", "/addin/functions.es.json", "/addin/assets/shortcuts.json"]) {
+          expect([file, await ask(file, { credentials: "omit" })]).toEqual([file, "200 true"]);
+          // A header that no simple request has: the browser asks for leave first.
+          expect([file, await ask(file, { headers: { "x-requested-with": "Excel" } })]).toEqual([file, "200 true"]);
+          expect([file, await ask(file, { credentials: "include" })]).toEqual([file, "TypeError"]);
+        }
+        for (const file of ["/addin/connection.json", "/addin/taskpane.html", "/hosted/functions.json"])
+          expect([file, await ask(file, {})]).toEqual([file, "TypeError"]);
+      } finally {
+        await other.close();
+      }
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "let the browser keep icons, and load a script again only when it has changed",
+    async () => {
+      const { page } = await browser.openPage();
+      await page.goto(`${server.origin}/addin/help/`);
+      const kept = await page.evaluate(async () => {
+        const load = async (file: string): Promise<number> => {
+          await (await fetch(file)).arrayBuffer();
+          await (await fetch(file)).arrayBuffer();
+          const entries = performance.getEntriesByName(new URL(file, location.href).href);
+          const [first, second] = entries as PerformanceResourceTiming[];
+          // Bytes over the wire: with headers alone about 300.
+          return (second?.transferSize ?? -1) / (first?.transferSize ?? 1);
+        };
+        const ofStore = await fetch("/addin/assets/icon-32.png").then(() =>
+          fetch("/addin/assets/icon-32.png", { cache: "only-if-cached", mode: "same-origin" }),
+        );
+        return {
+          icon: ofStore.status,
+          iconAgain: await load("/addin/assets/icon-80.png"),
+          script: await load("/addin/functions.js"),
+        };
+      });
+      expect(kept.icon).toBe(200);
+      expect(kept.iconAgain).toBe(0);
+      expect(kept.script).toBeGreaterThan(0);
+      expect(kept.script).toBeLessThan(0.01);
+    },
+    PAGE_MS,
+  );
+});

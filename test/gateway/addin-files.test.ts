@@ -1,0 +1,144 @@
+/** The add-in's files as Excel gets them: who may read them and how long they are kept. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Hono } from "hono";
+import { serveAddin } from "../../src/gateway/addin-files";
+import { createSampleGateway } from "./sample-gateway";
+
+const built = path.resolve(__dirname, "../../dist/addin");
+const excelOnTheWeb = "https://excel.officeapps.live.com";
+const connection = { name: "Team", baseUrl: "/api", scheme: "bearer", dataSource: "service" } as const;
+
+/** The built add-in, as a server serves it. */
+function serveBuilt() {
+  const app = new Hono();
+  serveAddin(app, built, connection);
+  return async (address: string, init?: RequestInit): Promise<Response> =>
+    app.fetch(new Request(`http://localhost:3000${address}`, init));
+}
+const hashedPicture = readdirSync(built).find((name) => /^[0-9a-f]{20}\.png$/.test(name)) ?? "";
+const get = serveBuilt();
+const cacheOf = async (address: string): Promise<string | null> => (await get(address)).headers.get("cache-control");
+
+describe("what Excel on the web fetches from its own origin", () => {
+  const files = ["/addin/functions.json", "/addin/functions.es.json", "/addin/assets/shortcuts.json"];
+
+  it.each(files)("%s is open to every origin, without credentials", async (address) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await get(address, { method, headers: { origin: excelOnTheWeb } });
+      expect([method, response.status]).toEqual([method, 200]);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+      expect(response.headers.get("content-type")).toMatch(/^application\/json\b/);
+    }
+  });
+
+  it.each(files)("a preflight for %s passes", async (address) => {
+    const response = await get(address, {
+      method: "OPTIONS",
+      headers: {
+        origin: excelOnTheWeb,
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "cache-control, x-requested-with",
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-methods")).toBe("GET,HEAD,OPTIONS");
+    expect(response.headers.get("access-control-allow-headers")).toBe("cache-control,x-requested-with");
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  it.each([
+    "/addin/taskpane.html",
+    "/addin/functions.js",
+    "/addin/connection.json",
+    "/addin/manifest.xml",
+    "/addin/help/",
+    "/addin/assets/icon-16.png",
+    "/addin/assets/functions.json",
+    "/addin/x/functions.json",
+    "/hosted/functions.json",
+    "/workbench/",
+    "/workbench/config.json",
+    "/office-js/office.js",
+  ])("%s stays closed", async (address) => {
+    const { get: ask } = createSampleGateway();
+    for (const method of ["GET", "OPTIONS"]) {
+      const { headers } = await ask(address, { method, headers: { origin: excelOnTheWeb } });
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+});
+
+describe("how long browsers keep files", () => {
+  it("icons for a day: Excel shows its own icon where it may not keep ours", async () => {
+    const icons = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".png"));
+    expect(icons.length).toBeGreaterThan(10);
+    for (const icon of icons) expect(await cacheOf(`/addin/assets/${icon}`)).toBe("public, max-age=86400");
+  });
+
+  it("a file with its content's hash in its name for a year", async () => {
+    expect(await cacheOf(`/addin/${hashedPicture}`)).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("no hashed file that the build does not have: never the page, and nothing to keep", async () => {
+    const response = await get("/addin/0123456789abcdef0123.png");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBeNull();
+  });
+
+  it.each(["/addin/taskpane.html", "/addin/help/", "/addin/functions.js", "/addin/taskpane.css"])(
+    "%s only as long as the server agrees",
+    async (address) => expect(await cacheOf(address)).toBe("no-cache"),
+  );
+
+  it.each(["/addin/functions.json", "/addin/functions.es.json", "/addin/assets/shortcuts.json"])(
+    "%s at most five minutes",
+    async (address) => expect(await cacheOf(address)).toBe("no-cache"),
+  );
+});
+
+describe("asking again for a file", () => {
+  it.each(["/addin/functions.js", "/addin/taskpane.css", "/addin/import-reader.wasm", "/addin/assets/icon-16.png"])(
+    "%s is sent once, as long as its content is the same",
+    async (address) => {
+      const first = await get(address);
+      const tag = first.headers.get("etag") ?? "";
+      expect(tag).toMatch(/^"[\w-]{20,}"$/);
+      // A time of the disk would differ from node to node, and from build to build of the same content.
+      expect(first.headers.get("last-modified")).toBeNull();
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+        const again = await get(address, { headers: { "if-none-match": known } });
+        expect([known, again.status, await again.text()]).toEqual([known, 304, ""]);
+        expect(again.headers.get("etag")).toBe(tag);
+        expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+        expect(again.headers.get("content-length")).toBeNull();
+      }
+      expect((await get(address, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+      expect((await get(address, { method: "HEAD" })).headers.get("etag")).toBe(tag);
+    },
+  );
+
+  it("is a tag of the content, whatever the file is called", async () => {
+    const tags = ["icon-16", "icon-32", "icon-16"].map(
+      async (name) => (await get(`/addin/assets/${name}.png`)).headers.get("etag") ?? "",
+    );
+    const [first, other, again] = await Promise.all(tags);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it("brings a page with its policy, which an answer without content would leave as it was", async () => {
+    const page = await get("/addin/taskpane.html", { headers: { "if-none-match": "*" } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("etag")).toBeNull();
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("opens the functions' descriptions to other origins in that answer too", async () => {
+    const tag = (await get("/addin/functions.json")).headers.get("etag") ?? "";
+    const again = await get("/addin/functions.json", { headers: { "if-none-match": tag, origin: excelOnTheWeb } });
+    expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+  });
+});
