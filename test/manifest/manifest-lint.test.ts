@@ -118,9 +118,26 @@ it.each([
   ["a text in English", 'Locale="es-MX" Value="Buscar"', 'Locale="es-MX" Value="Find"', /not translated/],
   ["other keys in a button's help", "Ctrl+Alt+Shift+F", "Ctrl+Alt+Shift+Q", /Find.Tooltip must end with the keys/],
   ["another version", "<Version>", "<Version>9.", /Version/],
+  [
+    "a support page that is not built",
+    "/addin/help/index.html",
+    "/addin/help/nowhere.html",
+    /the build has no file for .*nowhere/,
+  ],
+  ["the workbench as a support page", "/addin/help/index.html", "/workbench/", /the build has no file for .*workbench/],
   ["no well-formed XML", "</Hosts>", "", /well-formed/],
 ])("objects to %s", (_what, from, to, message) => {
   expect(lint({}, replaced(from, to)).join("\n")).toMatch(message);
+});
+
+it.each(["0.9.0", "0.1.65535"])("objects to version %s: the first part must be 1 or more", (version) => {
+  const objections = lint({ version }, replaced("<Version>1.0.0.0", `<Version>${version}.0`));
+  expect(objections).toEqual([`Version must be 1.0.0.0 or higher, not ${version}.0`]);
+});
+
+it("objects to a part of the version with more than five digits", () => {
+  const objections = lint({ version: "1.0.100000" }, replaced("<Version>1.0.0.0", "<Version>1.0.100000.0"));
+  expect(objections.join()).toMatch(/at most five digits/);
 });
 
 it.each<[string, ShortcutsFile["shortcuts"][number], RegExp]>([

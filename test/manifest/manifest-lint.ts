@@ -105,7 +105,7 @@ function lintBase({ manifest, version }: LintInput): string[] {
     ...(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text("Id"))
       ? []
       : ["Id must be a random GUID"]),
-    ...(text("Version") === `${version}.0` ? [] : [`Version must be ${version}.0, as in package.json`]),
+    ...lintVersion(text("Version"), version),
     ...(text("Permissions") === "ReadWriteDocument" ? [] : ["Permissions must be ReadWriteDocument"]),
     ...(hostKinds.join() === "Workbook,Workbook"
       ? []
@@ -119,6 +119,15 @@ function lintBase({ manifest, version }: LintInput): string[] {
       return value.length > 0 && value.length <= (longestText[name] ?? 0) ? [] : [`${name} is absent or too long`];
     }),
     ...(namesOf(app).at(-1) === "ExtendedOverrides" ? [] : ["ExtendedOverrides must be the last element"]),
+  ];
+}
+
+/** The store and the Microsoft 365 admin center take four parts of at most five digits, the first 1 or more. */
+function lintVersion(text: string, version: string): string[] {
+  return [
+    ...(text === `${version}.0` ? [] : [`Version must be ${version}.0, as in package.json`]),
+    ...(/^\d{1,5}(\.\d{1,5}){3}$/.test(text) ? [] : [`Version ${text} must have four parts of at most five digits`]),
+    ...(Number.parseInt(text, 10) >= 1 ? [] : [`Version must be 1.0.0.0 or higher, not ${text}`]),
   ];
 }
 
@@ -222,7 +231,7 @@ function lintLanguages({ manifest }: LintInput): string[] {
 }
 
 function addressesOf(manifest: Document): string[] {
-  const carriers = ["IconUrl", "HighResolutionIconUrl", "SourceLocation", "bt:Image", "bt:Url"];
+  const carriers = ["IconUrl", "HighResolutionIconUrl", "SupportUrl", "SourceLocation", "bt:Image", "bt:Url"];
   return [
     ...carriers.flatMap((name) => all(manifest, name).map((element) => attribute(element, "DefaultValue"))),
     ...all(manifest, "ExtendedOverrides").map((element) => attribute(element, "Url")),
@@ -233,13 +242,13 @@ function addressesOf(manifest: Document): string[] {
 const servedPath = (address: string): string => new URL(address).pathname.replace(/^\/addin\//, "");
 
 function lintAddresses({ manifest, hasFile }: LintInput): string[] {
-  const addresses = [...addressesOf(manifest), attribute(all(manifest, "SupportUrl")[0], "DefaultValue")];
+  const addresses = addressesOf(manifest);
   return [
     ...addresses.filter((address) => !address.startsWith("https://")).map((address) => `${address} must be https`),
     ...(new Set(addresses.map((address) => new URL(address).origin)).size === 1
       ? []
       : ["page, script, functions and icons must come from one origin"]),
-    ...addressesOf(manifest)
+    ...addresses
       .filter((address) => !new URL(address).pathname.startsWith("/addin/") || !hasFile(servedPath(address)))
       .map((address) => `the build has no file for ${address}`),
   ];
