@@ -1,5 +1,5 @@
 // Three bundles: the add-in that Excel loads, the workbench page that stands in for Excel, and the local server; and what
-// writes the add-in's help pages during the build.
+// the add-in's build itself runs: the writer of the help pages, and the rule for the address that its files name.
 const fs = require("node:fs");
 const path = require("node:path");
 const webpack = require("webpack");
@@ -9,6 +9,7 @@ const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const { AssemblyPlugin } = require("./scripts/import-assembly.js");
 const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
+const { PublicAddressPlugin, readBase } = require("./scripts/public-address-plugin.js");
 const { version } = require("./package.json");
 
 const source = (...parts) => path.resolve(__dirname, "src", ...parts);
@@ -58,7 +59,7 @@ const help = {
   devtool: false,
   name: "help",
   target: "node20",
-  entry: { help: source("help", "help-files.ts") },
+  entry: { help: source("help", "help-files.ts"), "addin-address": source("gateway", "addin-address.ts") },
   output: { path: output("help"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
   module: { rules: [typescript] },
   optimization: { minimize: false },
@@ -120,6 +121,10 @@ const addin = {
       bundle: path.join(output("help"), "help.js"),
       examples: source("help", "examples"),
       manifest: path.resolve(__dirname, "manifest.xml"),
+    }),
+    new PublicAddressPlugin({
+      bundle: path.join(output("help"), "addin-address.js"),
+      base: readBase(process.env.COMPSHEET_BASE),
     }),
   ],
 };

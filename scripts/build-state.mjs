@@ -10,6 +10,7 @@ const inputs = [
   "webpack.config.js",
   "scripts/help-pages-plugin.js",
   "scripts/import-assembly.js",
+  "scripts/public-address-plugin.js",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -38,7 +39,9 @@ function filesOf(root, file) {
 
 /** Of what a build would read now. @param {string} root */
 export function fingerprint(root) {
-  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
+  const hash = createHash("sha256")
+    .update(process.versions.node.split(".")[0] ?? "")
+    .update(process.env.COMPSHEET_BASE?.trim() ?? "");
   for (const file of inputs.flatMap((input) => filesOf(root, input))) {
     hash
       .update(file)

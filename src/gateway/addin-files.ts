@@ -1,6 +1,9 @@
 /** The built add-in under /addin, with the declaration of the connection that its server offers. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { addressedFiles, addressIn, atAddress } from "./addin-address";
 import { serveFolder } from "./built-files";
 import { panePolicy, withPolicy } from "./content-security-policy";
 
@@ -25,15 +28,41 @@ export function declare(connection: DeclaredConnection): (context: Context) => R
   };
 }
 
+/**
+ * The files of `folder` (dist/addin) under `mount`. The manifest and the functions' descriptions name `publicUrl`, without
+ * a slash at its end, instead of the address that they were built with; null leaves that.
+ */
+export function serveAddinFolder(app: Hono, mount: string, folder: string, publicUrl: () => string | null): void {
+  const read = (file: string) => readFile(path.join(folder, file), "utf8").catch(() => null);
+  app.get(`${mount}/:file{${addressedFiles}}`, async (context, next) => {
+    const file = context.req.param("file");
+    const address = publicUrl();
+    const [text, manifest] = await Promise.all([read(file), read("manifest.xml")]);
+    const built = addressIn(manifest ?? "");
+    if (text === null || built === null || address === null) return next();
+    const type = file.endsWith(".json") ? "application/json" : "application/xml";
+    return context.body(atAddress(text, built, address), 200, {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "no-cache",
+    });
+  });
+  app.use(`${mount}/*`, serveFolder(mount, folder));
+}
+
 /** Excel on the web fetches these itself, from its own origin: without the header no function and no shortcut is known. */
 const fetchedByExcel = ["/addin/:file{functions[\\w.-]*\\.json}", "/addin/assets/:file{shortcuts[\\w.-]*\\.json}"];
 
-/** `folder` is dist/addin. */
-export function serveAddin(app: Hono, folder: string, connection: DeclaredConnection): void {
+/** `folder` is dist/addin; `publicUrl` as of serveAddinFolder. */
+export function serveAddin(
+  app: Hono,
+  folder: string,
+  connection: DeclaredConnection,
+  publicUrl: () => string | null,
+): void {
   for (const address of fetchedByExcel)
     app.use(address, cors({ origin: "*", allowMethods: ["GET", "HEAD", "OPTIONS"] }));
   app.get("/addin/help", (context) => context.redirect("/addin/help/"));
   app.get("/addin/connection.json", declare(connection));
   app.use("/addin/*", withPolicy(panePolicy));
-  app.use("/addin/*", serveFolder("/addin", folder));
+  serveAddinFolder(app, "/addin", folder, publicUrl);
 }

@@ -20,6 +20,8 @@ export interface GatewayParts {
   /** Address of the property that the starter workbook opens with. */
   readonly subject: string;
   readonly exports: SandboxExports;
+  /** Where people reach the server, without a slash at the end; null: the manifest keeps the address that it was built with. */
+  readonly publicUrl: () => string | null;
 }
 
 const mostBodyBytes = 1024 * 1024;
@@ -39,14 +41,15 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     subject: parts.subject,
   };
 
-  serveAddin(app, folders.addin, connection);
-  serveWorkbench(app, folders, connection, {
+  serveAddin(app, folders.addin, connection, parts.publicUrl);
+  const config = {
     subject: parts.subject,
     label: parts.label,
     dataSource: sandbox.dataSource,
     seed: parts.seed,
     today: parts.today,
-  });
+  };
+  serveWorkbench(app, folders, connection, config, parts.publicUrl);
 
   for (const address of ["/openapi.json", "/api/openapi.json"])
     app.get(address, (context) => context.json(createOpenApiDocument("/api")));

@@ -104,6 +104,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     today,
     subject,
     exports,
+    publicUrl: () => origin,
   });
   const running = await listen((request) => gateway.fetch(request), options.port, options.host, parts.certificate);
   origin = running.origin;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
 import { hostPane } from "../workbench/hosted-pane";
-import { type DeclaredConnection, declare } from "./addin-files";
+import { type DeclaredConnection, declare, serveAddinFolder } from "./addin-files";
 import { serveFolder } from "./built-files";
 import { hostedPanePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
 
@@ -36,6 +36,7 @@ export function serveWorkbench(
   folders: ServedFolders,
   connection: DeclaredConnection,
   config: WorkbenchConfig,
+  publicUrl: () => string | null,
 ): void {
   // Without the slash at the end a page's scripts and links would be looked for beside the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
@@ -58,7 +59,7 @@ export function serveWorkbench(
     );
   });
 
-  app.use("/hosted/*", serveFolder("/hosted", folders.addin));
+  serveAddinFolder(app, "/hosted", folders.addin, publicUrl);
   app.use("/workbench/*", serveFolder("/workbench", folders.workbench));
   app.use("/office-js/*", serveFolder("/office-js", folders.officeJs));
 }

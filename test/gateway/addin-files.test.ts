@@ -1,5 +1,5 @@
-/** The add-in's files as Excel gets them: who may read them and how long they are kept. */
-import { readdirSync } from "node:fs";
+/** The add-in's files as Excel gets them: who may read them, how long they are kept, and the address that they name. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
 import { serveAddin } from "../../src/gateway/addin-files";
@@ -9,15 +9,15 @@ const built = path.resolve(__dirname, "../../dist/addin");
 const excelOnTheWeb = "https://excel.officeapps.live.com";
 const connection = { name: "Team", baseUrl: "/api", scheme: "bearer", dataSource: "service" } as const;
 
-/** The built add-in, as a server serves it. */
-function serveBuilt() {
+/** The built add-in, as a server at this address serves it. */
+function serveBuilt(publicUrl: string | null) {
   const app = new Hono();
-  serveAddin(app, built, connection);
+  serveAddin(app, built, connection, () => publicUrl);
   return async (address: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://localhost:3000${address}`, init));
 }
 const hashedPicture = readdirSync(built).find((name) => /^[0-9a-f]{20}\.png$/.test(name)) ?? "";
-const get = serveBuilt();
+const get = serveBuilt(null);
 const cacheOf = async (address: string): Promise<string | null> => (await get(address)).headers.get("cache-control");
 
 describe("what Excel on the web fetches from its own origin", () => {
@@ -140,5 +140,67 @@ describe("asking again for a file", () => {
     const tag = (await get("/addin/functions.json")).headers.get("etag") ?? "";
     const again = await get("/addin/functions.json", { headers: { "if-none-match": tag, origin: excelOnTheWeb } });
     expect([again.status, again.headers.get("access-control-allow-origin")]).toEqual([304, "*"]);
+  });
+});
+
+describe("the address that the files name", () => {
+  const described = ["/addin/manifest.xml", "/addin/functions.json", "/addin/functions.es.json"];
+
+  it.each(described)("%s keeps that of the build where the server knows none of its own", async (address) => {
+    const text = await (await get(address)).text();
+    expect(text).toBe(readFileSync(path.join(built, path.basename(address)), "utf8"));
+  });
+
+  it.each(["https://rents.example.com", "https://rents.example.com:8443", "https://example.com/a$&b/rents"])(
+    "is %s everywhere, and never this machine",
+    async (publicUrl) => {
+      const ask = serveBuilt(publicUrl);
+      for (const address of described) {
+        const response = await ask(address);
+        expect(response.headers.get("cache-control")).toBe("no-cache");
+        expect(response.headers.get("content-type")).toMatch(/^application\/(xml|json)\b/);
+        expect(response.headers.get("access-control-allow-origin")).toBe(address.endsWith(".json") ? "*" : null);
+        const text = await response.text();
+        expect(text).not.toMatch(/localhost|127\.0\.0\.1/);
+        const named = [...text.matchAll(/"(https?:[^"]+)"/g)]
+          .map(([, found = ""]) => found)
+          .filter((found) => !found.startsWith("http://"));
+        expect(named.length).toBeGreaterThan(20);
+        const base = `${publicUrl.replace("&", "%26")}/addin/`;
+        expect(named.filter((found) => !found.startsWith(base))).toEqual([]);
+      }
+      const manifest = await (await ask("/addin/manifest.xml")).text();
+      // Excel takes an origin for a domain, never a folder.
+      expect(manifest).toContain(`<AppDomain>${new URL(publicUrl).origin}</AppDomain>`);
+    },
+  );
+
+  it("leads to pages that this server has: help of each function, and support", async () => {
+    const publicUrl = "https://rents.example.com";
+    const ask = serveBuilt(publicUrl);
+    const support = /<SupportUrl DefaultValue="([^"]+)"/.exec(await (await ask("/addin/manifest.xml")).text())?.[1];
+    const pages = new Set([support ?? ""]);
+    for (const file of ["functions.json", "functions.es.json"]) {
+      const { functions } = (await (await ask(`/addin/${file}`)).json()) as { functions: { helpUrl: string }[] };
+      functions.forEach(({ helpUrl }) => pages.add(helpUrl));
+    }
+    expect(pages.size).toBeGreaterThan(25);
+    for (const page of pages) {
+      expect(page.startsWith(`${publicUrl}/addin/`)).toBe(true);
+      const response = await ask(page.slice(publicUrl.length));
+      expect([page, response.status, response.headers.get("content-type")]).toEqual([
+        page,
+        200,
+        expect.stringMatching(/^text\/html/),
+      ]);
+    }
+  });
+
+  it("says that a file is missing rather than making one up", async () => {
+    const app = new Hono();
+    serveAddin(app, path.join(built, "assets"), connection, () => "https://rents.example.com");
+    expect(existsSync(path.join(built, "assets", "manifest.xml"))).toBe(false);
+    for (const address of described)
+      expect((await app.fetch(new Request(`http://localhost:3000${address}`))).status).toBe(404);
   });
 });

@@ -7,12 +7,16 @@ import { pathToFileURL } from "node:url";
 const script = pathToFileURL(path.join(__dirname, "..", "..", "scripts", "build-state.mjs")).href;
 
 /** Runs a line of the script, which is an ES module that jest does not load. */
-const run = (line: string): string =>
-  execFileSync(process.execPath, [
-    "--input-type=module",
-    "-e",
-    `import { fingerprint, isBuildNeeded, recordBuild } from ${JSON.stringify(script)}; ${line}`,
-  ])
+const run = (line: string, environment: Record<string, string> = {}): string =>
+  execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import { fingerprint, isBuildNeeded, recordBuild } from ${JSON.stringify(script)}; ${line}`,
+    ],
+    { env: { ...process.env, COMPSHEET_BASE: "", ...environment } },
+  )
     .toString()
     .trim();
 
@@ -21,7 +25,8 @@ const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), content);
 };
-const isNeeded = (): boolean => run(`console.log(isBuildNeeded(${JSON.stringify(root)}))`) === "true";
+const isNeeded = (environment: Record<string, string> = {}): boolean =>
+  run(`console.log(isBuildNeeded(${JSON.stringify(root)}))`, environment) === "true";
 const build = (): void => {
   run(`const root = ${JSON.stringify(root)}; recordBuild(root, fingerprint(root))`);
 };
@@ -60,6 +65,12 @@ it.each<[string, () => void]>([
   build();
   change();
   expect(isNeeded()).toBe(true);
+});
+
+it("asks for a build for another address than the one it was made for", () => {
+  build();
+  expect(isNeeded({ COMPSHEET_BASE: "https://rents.example.com" })).toBe(true);
+  expect(isNeeded({ COMPSHEET_BASE: " " })).toBe(false);
 });
 
 it("does not mind a file that was written again as it was", () => {

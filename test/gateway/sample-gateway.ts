@@ -63,6 +63,7 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
       receive: () => Promise.resolve(new Response(null, { status: 204 })),
       close: () => Promise.resolve(),
     },
+    publicUrl: () => null,
   });
   return {
     log,

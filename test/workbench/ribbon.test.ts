@@ -28,6 +28,7 @@ test("the manifest's groups and buttons, with labels, icons and actions", () => 
   expect(find).toMatchObject({ id: "Compsheet.Find", icon: "/hosted/assets/find-16.png" });
   expect(find?.tooltip).toMatch(/Ctrl\+Alt\+Shift\+F$/);
   expect(hostedAddress("https://addin.example/addin/assets/x.png?v=1")).toBe("/hosted/assets/x.png");
+  expect(hostedAddress("https://addin.example/rents/addin/assets/x.png")).toBe("/hosted/assets/x.png");
 });
 
 test("a button takes no second press while its action runs, and keeps the focus", async () => {

@@ -1,6 +1,4 @@
 /** The team gateway as a Request -> Response function: the add-in, and the service for members who show their token. */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { Hono } from "hono";
 import { webhookPath } from "../../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "../addin-files";
@@ -18,7 +16,7 @@ export interface TeamGatewayParts {
   readonly folders: ServedFolders;
   /** What people read wherever the data shows. */
   readonly name: string;
-  /** Where members reach it; null: the manifest keeps the addresses that it was built with. */
+  /** Where members reach it; null: the manifest and the functions' help keep the address that they were built with. */
   readonly publicUrl: string | null;
   readonly store: Pick<GatewayStore, "members" | "ping">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
@@ -58,8 +56,6 @@ export interface WebhookEntry {
 
 /** A property's whole document may be a subject. */
 const mostBodyBytes = 16 * 1024 * 1024;
-/** What the manifest is built with. */
-const builtOrigin = "https://localhost:3000";
 
 export function createTeamGateway(parts: TeamGatewayParts): {
   readonly fetch: (request: Request) => Response | Promise<Response>;
@@ -82,22 +78,16 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     return context.body(await metrics.text());
   });
 
-  app.get("/addin/manifest.xml", async (context, next) => {
-    const text =
-      parts.publicUrl && (await readFile(path.join(parts.folders.addin, "manifest.xml"), "utf8").catch(() => null));
-    if (!text || parts.publicUrl === null) return next();
-    context.header("Content-Type", "application/xml; charset=utf-8");
-    context.header("Cache-Control", "no-cache");
-    return context.body(text.replaceAll(builtOrigin, parts.publicUrl));
-  });
   const connection: DeclaredConnection = {
     name: parts.name,
     baseUrl: "/api",
     scheme: "bearer",
     dataSource: "service",
   };
-  serveAddin(app, parts.folders.addin, connection);
-  serveWorkbench(app, parts.folders, connection, { subject: "", label: parts.name, dataSource: "service" });
+  const publicUrl = () => parts.publicUrl;
+  serveAddin(app, parts.folders.addin, connection, publicUrl);
+  const config = { subject: "", label: parts.name, dataSource: "service" };
+  serveWorkbench(app, parts.folders, connection, config, publicUrl);
 
   app.post(webhookPath, async (context) => {
     const startedAt = now();

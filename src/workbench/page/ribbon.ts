@@ -17,7 +17,7 @@ export interface RibbonGroup {
 
 /** The manifest names places of the server that the person installed it for; this page has the same files. */
 export const hostedAddress = (address: string): string =>
-  new URL(address, "https://localhost/").pathname.replace(/^\/addin\//, "/hosted/");
+  new URL(address, "https://localhost/").pathname.replace(/^.*\/addin\//, "/hosted/");
 
 /** Reads the groups of the tabs, in their order. */
 export function readRibbon(manifest: Document): RibbonGroup[] {

@@ -31,6 +31,10 @@ beforeAll(() => {
     path.join(root, "dist", "addin", "manifest.xml"),
     '<A b="https://localhost:3000/addin/taskpane.html"/>',
   );
+  writeFileSync(
+    path.join(root, "dist", "addin", "functions.es.json"),
+    '{"helpUrl":"https://localhost:3000/addin/help/ami.html"}',
+  );
 });
 
 /** `before`: what the service waits for with each answer. */
@@ -180,13 +184,18 @@ test("health, readiness and metrics tell how it is", async () => {
   expect((await get("/healthz")).status).toBe(200);
 });
 
-test("the add-in is served with its policy, its manifest with the public address", async () => {
+test("the add-in is served with its policy, its manifest and its functions with the public address", async () => {
   const { get } = await startTeam();
   const page = await get("/addin/taskpane.html");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(await (await get("/addin/manifest.xml")).text()).toBe(
     '<A b="https://rents.example.com/addin/taskpane.html"/>',
   );
+  for (const folder of ["addin", "hosted"]) {
+    expect(await (await get(`/${folder}/functions.es.json`)).text()).toBe(
+      '{"helpUrl":"https://rents.example.com/addin/help/ami.html"}',
+    );
+  }
   expect((await get("/addin/../../package.json")).status).toBe(404);
 });
 

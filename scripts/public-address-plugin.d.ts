@@ -1,0 +1,1 @@
+export function readBase(text: string | undefined): string | null;
