@@ -54,7 +54,7 @@ export default tseslint.config(
   { files: ["**/*.mjs", "**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   // webpack reads its configuration and plugins as CommonJS.
   {
-    files: ["webpack.config.js", "scripts/*-plugin.js", "scripts/import-assembly.js"],
+    files: ["webpack.config.js", "scripts/*-plugin.js", "scripts/*-loader.js", "scripts/import-assembly.js"],
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
   {

@@ -4,9 +4,9 @@ const fs = require("node:fs");
 const path = require("node:path");
 const webpack = require("webpack");
 const CopyWebpackPlugin = require("copy-webpack-plugin");
-const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const { FunctionMetadataPlugin } = require("./scripts/function-metadata-plugin.js");
 const { AssemblyPlugin } = require("./scripts/import-assembly.js");
 const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
 const { PublicAddressPlugin, readBase } = require("./scripts/public-address-plugin.js");
@@ -36,6 +36,12 @@ const typescript = {
       rootDir: __dirname,
     },
   },
+};
+/** Runs before the types are taken off: the calls are made from the doc comments. */
+const associations = {
+  test: /\.functions\.ts$/,
+  enforce: "pre",
+  loader: path.resolve(__dirname, "scripts", "associate-functions-loader.js"),
 };
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] };
 
@@ -82,7 +88,7 @@ const addin = {
     "import-worker": { import: source("import-worker", "entry.ts"), chunkLoading: false },
   },
   output: { path: output("addin"), filename: "[name].js", clean: true },
-  module: { rules: [typescript, styles] },
+  module: { rules: [associations, typescript, styles] },
   // All scripts of the page share one runtime, or every entry would get a cache and a client of its own. What both first
   // scripts need is carried once; what only scripts that come later share stays out of the first paint.
   optimization: {
@@ -98,7 +104,7 @@ const addin = {
   },
   plugins: [
     constants,
-    new CustomFunctionsMetadataPlugin({ input: functionFiles, output: "functions.json" }),
+    new FunctionMetadataPlugin({ files: functionFiles, entry: "functions" }),
     new MiniCssExtractPlugin({ filename: "[name].css" }),
     new HtmlWebpackPlugin({
       filename: "taskpane.html",

@@ -8,6 +8,8 @@ const inputs = [
   "assets",
   "manifest.xml",
   "webpack.config.js",
+  "scripts/associate-functions-loader.js",
+  "scripts/function-metadata-plugin.js",
   "scripts/help-pages-plugin.js",
   "scripts/import-assembly.js",
   "scripts/public-address-plugin.js",
