@@ -4,6 +4,7 @@ import { createToken, isSecretOf, readToken } from "../../../src/gateway/members
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { createUsageRecorder } from "../../../src/gateway/members/usage-recorder";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { timesSlower } from "../../hostile-text";
 
 const now = Date.UTC(2025, 5, 30, 12);
 let store: GatewayStore;
@@ -56,6 +57,28 @@ test("nothing else does", async () => {
   expect(await findMember(new Headers({ authorization: `Basic ${token}` }), store.members)).toMatchObject({
     member: null,
   });
+});
+
+test("the scheme is written in any case, with blanks around the token; a long token of somebody else's is read whole", async () => {
+  const token = await addMember("Ann");
+  for (const header of [`bearer ${token}`, `BEARER    ${token}`, `Bearer ${token}\u00a0`])
+    expect((await findMember(new Headers({ authorization: header }), store.members)).member?.name).toBe("Ann");
+  for (const header of ["Bearer", "Bearer ", `Bearer${token}`, "Bearer \u00a0"])
+    expect(await findMember(new Headers({ authorization: header }), store.members)).toMatchObject({
+      reason: "missing",
+    });
+  expect(await findMember(bearer("x".repeat(12_000)), store.members)).toMatchObject({ reason: "refused" });
+});
+
+test("a hostile header costs no more to read than another of its length", () => {
+  const hostile = `Bearer ${" ".repeat(16_000)}\u00a0`;
+  const headers = { get: (name: string) => (name === "authorization" ? current : null) } as Headers;
+  let current = "";
+  const read = (text: string) => {
+    current = text;
+    void findMember(headers, store.members);
+  };
+  expect(timesSlower(read, hostile, `Bearer ${"x".repeat(16_000)}`)).toBeLessThan(200);
 });
 
 test("the store never sees the secret", async () => {
