@@ -3,7 +3,7 @@ import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readA
 import { escapeText } from "./shared-strings";
 import type { FileValue } from "./sheet-cells";
 import { applyEdits, type TextEdit } from "./text-edits";
-import { attributeOf, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
+import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
 
 export interface CellEdit extends CellPlace {
   /** "" empties the cell; its look stays. */
@@ -102,7 +102,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
           prefix = prefixOf(tag.name);
           if (tag.isSelfClosing) {
             const rows = rowsBefore(Infinity);
-            const open = xml.slice(tag.start, tag.end).replace(/\s*\/>$/, ">");
+            const open = openingTag(xml, tag);
             if (rows !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${rows}</${tag.name}>` });
           }
         } else if (local === "dimension") {
@@ -114,7 +114,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
           insert(tag.start, rowsBefore(row));
           if (tag.isSelfClosing) {
             const cells = cellsBefore(waiting.get(row), Infinity);
-            const open = xml.slice(tag.start, tag.end).replace(/\s*\/>$/, ">");
+            const open = openingTag(xml, tag);
             if (cells !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${cells}</${tag.name}>` });
           }
         } else if (local === "c") {
@@ -174,11 +174,11 @@ function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Ma
 /** The cell with its attributes, its formula and what stands behind its value as they were. */
 function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: number, edit: CellEdit): string {
   const { tag, formula, values } = cell;
-  const attributes = xml
-    .slice(tag.start + 1 + tag.name.length, tag.end)
-    .replace(/\s*\/?>$/, "")
-    // The kind of the value, and what stood richer behind it.
-    .replace(/\s+(?:t|vm)\s*=\s*(?:"[^"]*"|'[^']*')/g, "")
+  // The kind of the value, and what is richer behind it, go.
+  const kept = attributeSpans(xml, tag).filter(({ name }) => name !== "t" && name !== "vm");
+  const attributes = kept
+    .map(({ start, end }) => xml.slice(start, end))
+    .join("")
     .trim();
   const formulaText = formula ? formulaWithArea(xml, formula, edit.area) : "";
   const before = Math.max(tag.end, formula?.end ?? 0, ...values.map(({ end }) => end));
@@ -194,9 +194,13 @@ function formulaWithArea(xml: string, { tag, end }: NonNullable<OpenCell["formul
 }
 
 function attributeEdit(xml: string, tag: XmlTag, name: string, value: string): TextEdit {
-  const found = new RegExp(`(\\s${name}\\s*=\\s*)("[^"]*"|'[^']*')`).exec(xml.slice(tag.start, tag.end));
-  const start = tag.start + (found?.index ?? 0) + (found?.[1]?.length ?? 0);
-  return { start, end: start + (found?.[2]?.length ?? 0), text: `"${value}"` };
+  const span = attributeSpans(xml, tag).find((one) => one.name === name);
+  return { start: span?.valueStart ?? tag.start, end: span?.end ?? tag.start, text: span ? `"${value}"` : "" };
+}
+
+/** A tag that has no content yet, written as one that gets some. */
+function openingTag(xml: string, tag: XmlTag): string {
+  return `${xml.slice(tag.start, tag.end - "/>".length).trimEnd()}>`;
 }
 
 function valueCell(prefix: string, attributes: string, formula: string, value: FileValue, rest: string): string {

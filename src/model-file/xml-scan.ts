@@ -112,6 +112,28 @@ export function attributeOf({ attributes }: Pick<XmlTag, "attributes">, local: s
   return name === undefined ? undefined : attributes[name];
 }
 
+export interface AttributeSpan {
+  readonly name: string;
+  /** Offset behind what comes before it: its blanks belong to it. */
+  readonly start: number;
+  /** Offset of the opening quote. */
+  readonly valueStart: number;
+  /** Offset behind the closing quote. */
+  readonly end: number;
+}
+
+/** Where each attribute of a well-formed tag is written, in order. Linear: a value may be long and anybody's. */
+export function attributeSpans(xml: string, tag: XmlTag): AttributeSpan[] {
+  const pattern = /(\s+([^\s=]+)\s*=\s*)(?:"[^"]*"|'[^']*')/y;
+  pattern.lastIndex = tag.start + 1 + tag.name.length;
+  const spans: AttributeSpan[] = [];
+  for (let found = pattern.exec(xml); found !== null; found = pattern.exec(xml)) {
+    const [, before = "", name = ""] = found;
+    spans.push({ name, start: found.index, valueStart: found.index + before.length, end: pattern.lastIndex });
+  }
+  return spans;
+}
+
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text as it stands in an element or in an attribute in double quotes. */

@@ -84,11 +84,14 @@ export const photosQuestion: Question = {
   },
 };
 
-/** The cells in reading order, empty ones kept; a list in one cell is several. An address may hold commas itself. */
+/**
+ * The cells in reading order, empty ones kept; a list in one cell is several. An address may hold commas itself. The
+ * look-behind keeps the split linear: a run of separators is tried from its beginning alone.
+ */
 function urlCells(block: ArgumentBlock): string[] {
   const cells = block.flat().map(cellText);
   const [only = ""] = cells;
-  const listed = cells.length === 1 ? only.split(/[\s,;]+(?=https?:)/i) : cells;
+  const listed = cells.length === 1 ? only.split(/(?<![\s,;])[\s,;]+(?=https?:)/i) : cells;
   if (listed.every((text) => text === "")) {
     throw new ArgumentError("urls is empty: give the web addresses of images, as a range or a list.");
   }
@@ -100,7 +103,7 @@ function urlCells(block: ArgumentBlock): string[] {
 
 /** Addresses aligned with the cells; null where a cell is empty or holds something else, which a warning tells. */
 function readAddresses(cells: readonly string[]): { addresses: (string | null)[]; warnings: string[] } {
-  const addresses = cells.map((text) => (/^https?:\/\/[^\s/]+\S*$/i.test(text) ? text : null));
+  const addresses = cells.map((text) => (/^https?:\/\/[^\s/]\S*$/i.test(text) ? text : null));
   const other = cells.filter((text, index) => text !== "" && addresses[index] === null);
   const [first] = other;
   if (first !== undefined && addresses.every((url) => url === null)) {

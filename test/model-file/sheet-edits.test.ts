@@ -1,4 +1,5 @@
 import { type CellEdit, editSheet } from "../../src/model-file/sheet-edits";
+import { timesSlower } from "../hostile-text";
 
 const edit = (xml: string, ...edits: CellEdit[]) => editSheet(xml, edits, "sheet1.xml");
 const data = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
@@ -82,4 +83,29 @@ test("what is not changed stays as it is written: spaces, quotes, comments, enti
 test("without an edit the very same text", () => {
   const xml = data("");
   expect(edit(xml)).toBe(xml);
+});
+
+test("only attributes of the cell itself change, whatever another one's value holds", () => {
+  const xml = data(`<row r="1"><c r="A1" x=" t='s' vm='1'"\n  t = 's' y='a > b ref="B2"'\tvm="7" ><v>0</v></c></row>`);
+  expect(edit(xml, { row: 0, column: 0, value: 5 })).toBe(
+    data(`<row r="1"><c r="A1" x=" t='s' vm='1'" y='a > b ref="B2"'><v>5</v></c></row>`),
+  );
+  const array = data(`<row r="1"><c r="A1" t="str"><f t="array" x=' ref="Z9"' ref='A1'>F()</f><v>a</v></c></row>`);
+  const area = { top: 0, left: 0, bottom: 2, right: 0 };
+  expect(edit(array, { row: 0, column: 0, value: "a", area })).toBe(
+    data(`<row r="1"><c r="A1" t="str"><f t="array" x=' ref="Z9"' ref="A1:A3">F()</f><v>a</v></c></row>`),
+  );
+});
+
+describe("blanks within a tag cost no more than other text of their length", () => {
+  const at = { row: 0, column: 1, value: 1 };
+  test.each<[string, (filler: string) => string]>([
+    ["a row without cells", (filler) => data(`<row r="1" x="${filler}." />`)],
+    ["an empty sheet", (filler) => `<worksheet><sheetData x="${filler}."/></worksheet>`],
+    ["a value of a cell's attribute", (filler) => data(`<row r="1"><c r="B1" x="${filler}."><v>0</v></c></row>`)],
+  ])("%s", (_, sheet) => {
+    const length = 30_000;
+    const read = (filler: string) => edit(sheet(filler), at);
+    expect(timesSlower(read, " ".repeat(length), "x".repeat(length))).toBeLessThan(100);
+  });
 });

@@ -1,6 +1,8 @@
 import { photosQuestion } from "../../src/queries/photos";
+import type { DataAccess } from "../../src/queries/data-access";
 import type { ImageQuality } from "../../src/service/image-scores";
 import { createSheet, failure, reasonOf, scalarOf, tableOf, type Sheet, type Written } from "./scripted-service";
+import { timesSlower } from "../hostile-text";
 
 const url = (number: number) => `https://img.example/w_800,h_600/${number}.jpg?a=1;b=2`;
 const imageOf = (number: number, fields: Partial<ImageQuality> & { altText?: string | null } = {}) => ({
@@ -169,5 +171,14 @@ describe("RENT.PHOTOS", () => {
     await expect(sheet.ask(photosQuestion, [range])).rejects.toMatchObject({ name: "ServerError" });
     expect(await columnOf(sheet, [range])).toHaveLength(70);
     expect(sizes(sheet)).toEqual([30, 30, 10, 30]);
+  });
+
+  test.each<[string, string, string]>([
+    ["blanks and commas in a list", `${url(1)}${" ,".repeat(16_000)}`, `${url(1)}${"x,".repeat(16_000)}`],
+    ["one long address", `http://p${":".repeat(32_000)} x`, `http://p${"x".repeat(32_000)}/`],
+  ])("%s cost no more than other text of their length", (_, hostile, harmless) => {
+    const read = (text: string) => photosQuestion.answer([[[text]]], [], noData).catch(() => undefined);
+    const noData = new Proxy({} as DataAccess, { get: () => () => Promise.reject(new Error("not asked")) });
+    expect(timesSlower(read, hostile, harmless)).toBeLessThan(300);
   });
 });
