@@ -55,7 +55,15 @@ export const subjectEstimateSchema = v.looseObject(
 );
 export type SubjectEstimate = v.InferOutput<typeof subjectEstimateSchema>;
 
-export const expenseBenchmarksResponseSchema = v.looseObject({ subject_estimate: v.nullish(subjectEstimateSchema) });
+/** Without the estimate almost any object would do: what speaks of an error instead is none. */
+export const expenseBenchmarksResponseSchema = v.pipe(
+  v.looseObject({ subject_estimate: v.nullish(subjectEstimateSchema) }),
+  v.check(
+    ({ subject_estimate, error, message }) =>
+      subject_estimate !== undefined || (error === undefined && message === undefined),
+    "expected subject_estimate, but received an error",
+  ),
+);
 export type ExpenseBenchmarksResponse = v.InferOutput<typeof expenseBenchmarksResponseSchema>;
 
 const specialsHistorySchema = v.array(v.looseObject({ specials: v.string(), from_date: isoDate, to_date: isoDate }));

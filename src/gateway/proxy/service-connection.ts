@@ -1,4 +1,5 @@
 /** The gateway's own connection to the service: the only place that holds the service's key. */
+import { isUtf8 } from "node:buffer";
 
 export interface ServiceRequest {
   readonly method: string;
@@ -12,6 +13,8 @@ export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** The bytes are no UTF-8: `body` only resembles them. */
+  readonly isBroken?: boolean;
 }
 
 /** No whole answer came: it took too long, or the service cannot be reached. */
@@ -63,15 +66,16 @@ export function connectService(
         redirect: "manual",
         signal,
       });
-      const text = await readText(response, mostBytes);
-      return { status: response.status, headers: response.headers, body: text.replaceAll(secret, "(key)") };
+      const bytes = await readBytes(response, mostBytes);
+      const text = new TextDecoder().decode(bytes).replaceAll(secret, "(key)");
+      return { status: response.status, headers: response.headers, body: text, isBroken: !isUtf8(bytes) };
     } catch (cause) {
       throw new ServiceUnreachableError(signal.aborted, { cause });
     }
   };
 }
 
-async function readText(response: Response, mostBytes: number): Promise<string> {
+async function readBytes(response: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -79,5 +83,5 @@ async function readText(response: Response, mostBytes: number): Promise<string> 
     if (bytes > mostBytes) throw new Error("The answer is too long.");
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }

@@ -3,6 +3,7 @@ import { type RateLimits, readRateLimits } from "../../client/rate-limit-headers
 import { rateLimitHeaders } from "../../sandbox/rate-limit";
 import type { UsageKind } from "../store/member-store";
 import type { EndpointName } from "../../service/endpoints";
+import { findAnswerFault } from "./answer-check";
 import { findKnownRequest, responseKey } from "./known-requests";
 import { type ServiceAnswer, type ServiceConnection, ServiceUnreachableError } from "./service-connection";
 import type { SharedBudget } from "./shared-budget";
@@ -22,7 +23,7 @@ export interface ProxyAnswer {
   readonly response: Response;
   /** Null where the request went nowhere. */
   readonly usage: UsageKind | null;
-  /** No answer came: the service may have done all the same what it was asked for. */
+  /** No answer came that can be read: the service may have done all the same what it was asked for. */
   readonly isLost: boolean;
 }
 
@@ -121,6 +122,12 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
         "The data service does not accept the gateway's key.",
         "Ask the gateway's operator to renew it.",
       );
+    const fault = status >= 200 && status < 300 ? findAnswerFault(endpoint, answer) : null;
+    if (fault) {
+      onFault("the data service's answer cannot be read", new Error(fault.place));
+      const details = `${fault.reason} Nothing of it was kept. Try again in a minute.`;
+      return { ...failure(502, "The data service sent an answer that can't be read.", details), isLost: true };
+    }
     const contentType = answer.headers.get("content-type") ?? json;
     if (status === 200 && key !== undefined)
       await responses

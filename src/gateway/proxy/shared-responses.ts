@@ -5,6 +5,7 @@ import type { ResponseStore, StoredResponse } from "../store/response-store";
 export interface SharedResponses {
   /** `oldest`: one that was stored before this moment will not do; another node may have stored a newer one. */
   find(key: string, now: number, oldest?: number): Promise<StoredResponse | null>;
+  /** `response`: an answer of its endpoint's form. */
   keep(key: string, response: Pick<StoredResponse, "contentType" | "dataSource" | "body">, now: number): Promise<void>;
   sweep(now: number): Promise<number>;
 }
@@ -21,8 +22,6 @@ const usualStoreBytes = 1024 * 1024 * 1024;
 const dayMs = 24 * 3_600_000;
 /** A custom property is its owner's, and may be changed at any time. */
 const ownersMark = /"user_id"\s*:\s*"/;
-/** A page that a proxy, or a service under repair, puts in an answer's place must not serve for an hour. */
-const startsAsJson = /^\s*[[{]/;
 
 export function createSharedResponses(
   store: ResponseStore,
@@ -41,7 +40,7 @@ export function createSharedResponses(
       return found && found.storedAt >= oldest ? found : null;
     },
     async keep(key, { contentType, dataSource, body }, now) {
-      if (ownersMark.test(body) || !startsAsJson.test(body)) return;
+      if (ownersMark.test(body)) return;
       const endOfDay = (Math.floor(now / dayMs) + 1) * dayMs;
       const response = { contentType, dataSource, body, storedAt: now, expiresAt: Math.min(now + holdMs, endOfDay) };
       memory.set(key, response);

@@ -40,6 +40,14 @@ test("follows no redirect, and takes out what the service repeats of the key", a
   expect([status, body]).toEqual([302, '{"message":"bad key (key)"}']);
 });
 
+test.each([
+  ["text", Buffer.from('\ufeff["Zoë \ufffd"]'), '["Zoë \ufffd"]', false],
+  ["no text", Buffer.from([0x5b, 0x22, 0xe9, 0x22, 0x5d]), '["\ufffd"]', true],
+])("says whether the bytes are UTF-8: %s", async (_, bytes, body, isBroken) => {
+  const baseUrl = await serve((_, response) => response.end(bytes));
+  expect(await connectService({ baseUrl, credentials: key })(get)).toMatchObject({ body, isBroken });
+});
+
 test.each<[string, (response: ServerResponse) => void, boolean]>([
   ["never answers", () => undefined, true],
   ["stops in the middle", (response) => void response.writeHead(200).write('{"a":'), true],

@@ -8,6 +8,7 @@ import {
 import { createSharedBudget } from "../../../src/gateway/proxy/shared-budget";
 import { createSharedResponses } from "../../../src/gateway/proxy/shared-responses";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { endpoints } from "../../../src/service/endpoints";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { dataSet, subject } from "../sample-gateway";
 
@@ -160,16 +161,62 @@ test("writes are passed on each time", async () => {
 });
 
 test("what is a member's own is shared with nobody", async () => {
-  const own = await startProxy(() => answer(200, '{"id":"1","user_id":"u-7"}'));
+  const own = await startProxy(() => answer(200, document.replace(/^\{/, '{"user_id":"u-7",')));
   await own.proxy({ ...search(), path: "/property/1" });
   await own.proxy({ ...search(), path: "/property/1" });
   expect(own.asked).toHaveLength(2);
 });
 
-test("a page in the place of an answer is kept for nobody", async () => {
-  const { proxy, asked } = await startProxy(() => answer(200, "<!doctype html><title>We are back soon</title>"));
-  for (let time = 0; time < 2; time++) expect((await proxy(search())).response.status).toBe(200);
-  expect(asked).toHaveLength(2);
+const document = JSON.stringify(dataSet.document(0));
+const byEndpoint = Object.entries(endpoints).map(([name, { method, path }]) => ({
+  name,
+  request: { method, path: path.replace(/\{\w+\}/, "1"), query: new URLSearchParams(), body: "{}" },
+}));
+
+test.each(byEndpoint)(
+  "$name: what is no answer of the agreed form is a 502, and kept for nobody",
+  async ({ name, request }) => {
+    let sent: ServiceAnswer = await answer(404);
+    const { proxy, otherNode, asked, store } = await startProxy(() => Promise.resolve(sent));
+    for (const [reason, body, isBroken] of [
+      ["an error in an answer's place", '{"error":"maintenance"}', false],
+      ["a message in an answer's place", '{"message":"We will be back soon"}', false],
+      ["a page", "<!doctype html><title>We are back soon</title>", false],
+      ["nothing", "", false],
+      ["null", "null", false],
+      ["an answer that is cut off", document.slice(0, -2), false],
+      ["bytes that are no UTF-8", "[]", true],
+    ] as const) {
+      sent = { ...(await answer(name === "exportDataset" ? 201 : 200, body)), isBroken };
+      for (const node of [proxy, otherNode]) {
+        const { response, usage, isLost } = await node(request);
+        expect([reason, response.status, usage, isLost]).toEqual([reason, 502, "service", true]);
+        expect(response.headers.get("content-type")).toBe("application/json");
+        expect(await response.json()).toEqual({
+          message: "The data service sent an answer that can't be read.",
+          details: expect.stringMatching(/Nothing of it was kept\. Try again in a minute\.$/) as string,
+        });
+      }
+    }
+    expect(asked).toHaveLength(14);
+    expect(await store.responses.sweep(noon + 24 * 3_600_000, 0)).toBe(0);
+  },
+);
+
+test("an answer is passed on and kept as it was written, keys that this version does not know included", async () => {
+  const body = `\n${document.replace(/^\{/, '{ "new_key" : [1.50, {"a":"\\u00e9\\ufffd\ufffd"}],')} `;
+  const { proxy, otherNode, asked } = await startProxy(() => answer(200, body));
+  for (const node of [proxy, otherNode])
+    expect(await (await node({ ...search(), path: "/property/1" })).response.text()).toBe(body);
+  expect(asked).toHaveLength(1);
+});
+
+test("what was wrong is named, and at most a line of it; the log has no values", async () => {
+  const { proxy, faults } = await startProxy(() => answer(200, JSON.stringify([{ id: "x".repeat(100_000) }])));
+  const { details = "" } = (await (await proxy(search())).response.json()) as { details?: string };
+  expect(details).toMatch(/^0\.\w+: Invalid key/);
+  expect(details.length).toBeLessThan(400);
+  expect(faults).toEqual(["the data service's answer cannot be read"]);
 });
 
 test.each([400, 403, 404, 500, 503])("a %d is passed on and not kept", async (status) => {
