@@ -1,4 +1,4 @@
-// npm run gateway: builds when needed, then serves the add-in and a team's shared service, or manages its members.
+// npm run gateway: builds when needed, then serves the add-in and a team's shared service, or manages its members and its quota.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { buildWhenNeeded, projectRoot, requireInstalled } from "./build.mjs";

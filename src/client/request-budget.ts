@@ -27,8 +27,15 @@ export interface RequestBudget {
   quotas(): QuotaRecord[];
 }
 
-/** Nobody is believed who asks for more: a wrong number must not close the service for good. */
-const longestHoldMs = 24 * 3_600_000;
+/** Longer waits are cut, so that one wrong number can't close the service for the day. */
+export const longestHoldMs = 15 * 60_000;
+/** Quota windows of up to an hour are usual: their ends are believed. */
+const longestUsualWaitMs = 3_600_000;
+
+/** When the next request may try whether a quota is really used up until `time`; `askedAt`: when the last one did. */
+export function believedTime(time: number, askedAt: number): number {
+  return time > askedAt + longestUsualWaitMs ? askedAt + longestHoldMs : time;
+}
 
 /** Times of different answers about one window differ by rounding and latency; without a window length, by this. */
 const resetToleranceMs = 2000;
@@ -51,11 +58,18 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
   function nextStart(now: number): number {
     observe(now);
     let earliest = Math.max(now, heldUntil);
-    for (const window of windows()) earliest = Math.max(earliest, slidingStart(window, now));
+    for (const window of windows()) earliest = Math.max(earliest, believed(slidingStart(window, now), now));
     for (const { remaining, resetsAt } of told.values()) {
-      if (remaining <= underWay) earliest = Math.max(earliest, resetsAt);
+      if (remaining <= underWay) earliest = Math.max(earliest, believed(resetsAt, now));
     }
     return earliest;
+  }
+
+  function believed(time: number, now: number): number {
+    const askedAt = ended.at(-1) ?? now;
+    // The one that tries is under way.
+    if (underWay > 0 && time > askedAt + longestUsualWaitMs) return Infinity;
+    return believedTime(time, askedAt);
   }
 
   function slidingStart({ quota, windowMs }: BudgetWindow, now: number): number {

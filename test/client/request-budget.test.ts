@@ -1,5 +1,6 @@
 import { createRequestBudget, type RequestBudget } from "../../src/client/request-budget";
 
+const quarter = 15 * 60_000;
 const fallback = { quota: 3, windowMs: 10_000 };
 const policy = (quota: number, seconds: number, name = "default") => ({ name, quota, windowMs: seconds * 1000 });
 const state = (remaining: number, seconds: number, name = "default") => ({
@@ -143,10 +144,29 @@ describe("hold", () => {
     }
   });
 
-  test("no hold is believed beyond a day", () => {
+  test("no hold is believed beyond 15 minutes", () => {
     const budget = createRequestBudget(fallback);
     budget.hold(0, 1e15);
-    expect(budget.nextStart(0)).toBe(86_400_000);
+    expect(budget.nextStart(0)).toBe(quarter);
+    expect(budget.nextStart(quarter)).toBe(quarter);
+  });
+
+  test("a state without a policy closes the service for 15 minutes at most", () => {
+    const budget = createRequestBudget(fallback);
+    once(budget, 0, { states: [state(0, 1e9)] });
+    expect(budget.nextStart(0)).toBe(quarter);
+  });
+
+  test.each([
+    ["with nothing left", [policy(1, 1e9)], [state(0, 1e9)]],
+    ["that this client used up", [policy(1, 1e9)], []],
+  ])("of a window beyond an hour %s one request asks again every 15 minutes", (_, policies, states) => {
+    const budget = createRequestBudget(fallback);
+    for (const now of [0, quarter, 2 * quarter]) {
+      expect(budget.nextStart(now)).toBe(now);
+      once(budget, now, { policies, states });
+      expect(budget.nextStart(now + 1)).toBe(now + quarter);
+    }
   });
 });
 

@@ -3,6 +3,7 @@
  * on the safe side: what is under way counts as not yet counted by the service.
  */
 import * as v from "valibot";
+import { believedTime, longestHoldMs } from "../../client/request-budget";
 import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
 import type { QuotaState } from "../../sandbox/rate-limit";
 
@@ -22,6 +23,8 @@ const budgetSchema = v.object({
   underWay: v.optional(v.array(v.number()), []),
   /** The service wants no request before. */
   heldUntil: v.optional(v.number(), 0),
+  /** When the last request started. */
+  askedAt: v.optional(v.number(), 0),
   /** An answer has come since the store was made: what it told of the quota, if anything, is known. */
   isAnswered: v.optional(v.boolean(), false),
 });
@@ -35,8 +38,6 @@ const mostUnanswered = 20;
 const firstAnswerMs = 1000;
 /** A request that began before is lost with the node that sent it. */
 const longestUnderWayMs = 120_000;
-/** Nobody is believed who asks for more. */
-const longestHoldMs = 24 * 3_600_000;
 
 /** Reads what writeBudget wrote; "{}" is a budget that nobody knows anything about. */
 export function readBudget(text: string): Budget {
@@ -51,12 +52,13 @@ export function writeBudget(budget: Budget): string {
  * The budget as it stands at `now`: windows that have ended begin anew. What was written by a clock that was ahead holds no
  * longer than it could by this one.
  */
-export function budgetAt({ windows, underWay, heldUntil, isAnswered }: Budget, now: number): Budget {
+export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered }: Budget, now: number): Budget {
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
   const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true }];
   return {
     underWay: current,
     isAnswered,
+    askedAt: Math.min(askedAt, now),
     heldUntil: Math.min(heldUntil, now + longestHoldMs),
     windows: known.map((window) =>
       window.resetsAt > now
@@ -71,8 +73,9 @@ function fresh({ name, quota, windowMs }: Pick<Window, "name" | "quota" | "windo
 }
 
 /** How long until another request may start, milliseconds; 0: now. Before the first answer the windows are a guess. */
-export function waitOf({ windows, underWay, heldUntil, isAnswered }: Budget, now: number): number {
-  const ends = windows.filter(({ remaining }) => remaining <= 0).map(({ resetsAt }) => resetsAt);
+export function waitOf({ windows, underWay, heldUntil, askedAt, isAnswered }: Budget, now: number): number {
+  const usedUp = windows.filter(({ remaining }) => remaining <= 0);
+  const ends = usedUp.map(({ resetsAt }) => believedTime(resetsAt, askedAt));
   const first = isAnswered || underWay.length < mostUnanswered ? 0 : firstAnswerMs;
   return Math.max(first, ...[heldUntil, ...ends].map((time) => time - now));
 }
@@ -81,6 +84,7 @@ export function waitOf({ windows, underWay, heldUntil, isAnswered }: Budget, now
 export function started(budget: Budget, now: number): Budget {
   return {
     ...budget,
+    askedAt: now,
     underWay: [...budget.underWay, now],
     windows: budget.windows.map((window) => ({ ...window, remaining: window.remaining - 1 })),
   };
@@ -104,14 +108,15 @@ export function finished(
   const windows =
     limits.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
       const before = known.get(name);
-      return before
-        ? { ...before, quota, windowMs, remaining: Math.min(before.remaining, quota) }
+      // With another length it is another window, whatever its name: nothing of the old one holds.
+      return before?.windowMs === windowMs
+        ? { ...before, quota, remaining: Math.min(before.remaining, quota) }
         : fresh({ name, quota, windowMs }, underWay.length, now);
     }) ?? budget.windows;
   const learned = windows.map((window) => learn(window, told.get(window.name), underWay.length, now));
   const wait = limits.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));
   const heldUntil = isRefused ? now + Math.min(wait, longestHoldMs) : 0;
-  return { windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil), isAnswered: true };
+  return { ...budget, windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil), isAnswered: true };
 }
 
 function learn(window: Window, state: RateLimitState | undefined, underWay: number, now: number): Window {

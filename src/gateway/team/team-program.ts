@@ -1,4 +1,4 @@
-/** The team gateway as a program: settings, store, service, port; and the members' command. */
+/** The team gateway as a program: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { createExportDesk } from "../exports/export-desk";
@@ -6,6 +6,7 @@ import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
 import { runMembersCommand } from "../members/members-command";
 import { createUsageRecorder } from "../members/usage-recorder";
+import { runQuotaCommand } from "../proxy/quota-command";
 import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
 import { createSharedBudget } from "../proxy/shared-budget";
@@ -132,17 +133,20 @@ export async function startTeamGateway(
   };
 }
 
-/** Resolves with the exit code where it ends by itself (members, a wrong setting), null while it serves. */
+/** Resolves with the exit code where it ends by itself (a command, a wrong setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
   { projectRoot, environment }: TeamSurroundings,
 ): Promise<number | null> {
   try {
-    if (args[0] === "members") {
+    const [command = "", ...words] = args;
+    if (command === "members" || command === "quota") {
       const store = await openGatewayStore(readDatabaseAddress(environment));
-      const { output, exitCode } = await runMembersCommand(args.slice(1), store.members, Date.now()).finally(() =>
-        store.close(),
-      );
+      const running =
+        command === "members"
+          ? runMembersCommand(words, store.members, Date.now())
+          : runQuotaCommand(words, store.budget, Date.now());
+      const { output, exitCode } = await running.finally(() => store.close());
       (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
       return exitCode;
     }

@@ -21,6 +21,7 @@ const limits = (remaining: number, resetSeconds: number, quota = 10) =>
     0,
   );
 const unknown = readBudget("{}");
+const quarter = 15 * 60_000;
 
 test("before the service has told anything, the usual 500 a minute hold", () => {
   expect(quotaStates(budgetAt(unknown, 1000), 1000)).toEqual([
@@ -72,12 +73,40 @@ test("others who use the same key are believed; late answers of an old window ar
   expect(quotaStates(late, 600)[0]?.remaining).toBe(1);
 });
 
-test("a refusal holds everybody for as long as it asks, at most a day", () => {
+test("a refusal holds everybody for as long as it asks, at most 15 minutes", () => {
   const asked = started(budgetAt(unknown, 0), 0);
   const refused = finished(asked, 0, 100, { retryAfterMs: 7000 }, true);
   expect(waitOf(refused, 100)).toBe(7000);
   expect(waitOf(refused, 7100)).toBe(0);
-  expect(waitOf(finished(asked, 0, 0, { retryAfterMs: 1e12 }, true), 0)).toBe(24 * 3_600_000);
+  expect(waitOf(finished(asked, 0, 0, { retryAfterMs: 1e12 }, true), 0)).toBe(quarter);
+});
+
+test("a hold of a day that an earlier version stored is cut when it is read, and ends", () => {
+  const day = 24 * 3_600_000;
+  const stored = `{"windows":[{"name":"default","quota":500,"windowMs":60000,"remaining":480,"resetsAt":60000,"isGuess":false}],"underWay":[],"heldUntil":${day},"isAnswered":true}`;
+  const read = budgetAt(readBudget(stored), 0);
+  expect(waitOf(read, 0)).toBe(quarter);
+  expect(waitOf(budgetAt(readBudget(writeBudget(read)), quarter), quarter)).toBe(0);
+});
+
+test.each([
+  ['"default";q=1;w=999999999', '"default";r=0;t=999999999'],
+  ['"day";q=5000;w=86400', '"day";r=0;t=80000'],
+])("of a window beyond an hour that is used up (%s) one request asks again every 15 minutes", (policy, state) => {
+  const odd = readRateLimits(new Headers({ "RateLimit-Policy": policy, RateLimit: state }), 0);
+  let budget = finished(started(budgetAt(unknown, 0), 0), 0, 100, odd, true);
+  for (const now of [quarter + 200, 2 * quarter + 300]) {
+    expect(waitOf(budgetAt(budget, now - 201), now - 201)).toBeGreaterThan(0);
+    budget = budgetAt(readBudget(writeBudget(budget)), now);
+    expect(waitOf(budget, now)).toBe(0);
+    budget = started(budget, now);
+    expect(waitOf(budget, now)).toBe(quarter);
+    budget = finished(budget, now, now, odd, true);
+  }
+  // The service is itself again: what it says now is believed at once.
+  const now = 3 * quarter + 400;
+  budget = finished(started(budgetAt(budget, now), now), now, now, limits(9, 60), false);
+  expect([waitOf(budget, now), quotaStates(budget, now)[0]?.remaining]).toEqual([0, 9]);
 });
 
 test("a clock that was set back holds nobody longer than the service would", () => {
@@ -89,7 +118,7 @@ test("a clock that was set back holds nobody longer than the service would", () 
   expect(waitOf(budgetAt(finished(back, 0, 100, limits(0, 7), false), 100), 100)).toBeLessThanOrEqual(60_000);
   expect(waitOf(budgetAt(back, 60_000), 60_000)).toBe(0);
   const held = finished(started(budgetAt(unknown, ahead), ahead), ahead, ahead, { retryAfterMs: 1e12 }, true);
-  expect(waitOf(budgetAt(held, 0), 0)).toBe(24 * 3_600_000);
+  expect(waitOf(budgetAt(held, 0), 0)).toBe(quarter);
 });
 
 test("of two policies both hold", () => {

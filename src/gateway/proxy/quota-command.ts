@@ -1,0 +1,40 @@
+/** The quota command: shows what the team may still ask, and clears what a wrong answer of the service left behind. */
+import { durationInWords } from "../../client/duration-words";
+import type { CommandOutcome } from "../members/members-command";
+import type { BudgetStore } from "../store/gateway-store";
+import { type Budget, budgetAt, quotaStates, readBudget, waitOf, writeBudget } from "./budget-windows";
+
+const usage = "Write one of: quota show, quota reset.";
+
+/** `args` is what stands behind the word quota. `now` by this machine's clock, milliseconds since the epoch. */
+export async function runQuotaCommand(
+  args: readonly string[],
+  store: BudgetStore,
+  now: number,
+): Promise<CommandOutcome> {
+  const [command] = args;
+  if (args.length !== 1 || (command !== "show" && command !== "reset")) return { output: usage, exitCode: 1 };
+  const output = await store.change(now, (text, commonNow) => {
+    const budget = budgetAt(readBudget(text), commonNow);
+    if (command === "show") return { text, result: describeBudget(budget, commonNow) };
+    const unknown = writeBudget(readBudget("{}"));
+    return { text: unknown, result: "The quota is reset. The gateway learns it again from the next answer." };
+  });
+  return { output, exitCode: 0 };
+}
+
+function describeBudget(budget: Budget, now: number): string {
+  const wait = waitOf(budget, now);
+  const windows = quotaStates(budget, now).map(
+    ({ policy: { name, quota, windowSeconds }, remaining, resetSeconds }) => {
+      const window = durationInWords(windowSeconds * 1000);
+      const reset = durationInWords(resetSeconds * 1000);
+      return `${name}: ${remaining} of ${quota} requests left in a window of ${window}; it resets in ${reset}.`;
+    },
+  );
+  return [
+    ...windows,
+    `Requests under way: ${budget.underWay.length}.`,
+    wait > 0 ? `The next request can go out in ${durationInWords(wait)}.` : "The next request can go out now.",
+  ].join("\n");
+}
