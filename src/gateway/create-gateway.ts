@@ -11,8 +11,8 @@ import { missingBuild, type ServedFolders, serveWorkbench } from "./workbench-fi
 export interface GatewayParts {
   readonly folders: ServedFolders;
   readonly sandbox: Sandbox;
-  /** The key that the server's own page signs in with. */
-  readonly sandboxKey: string;
+  /** The key that the server's own page is given; null where its users enter it. */
+  readonly declaredKey: string | null;
   /** What a person reads wherever the data shows, such as Sample data. */
   readonly label: string;
   readonly seed: number;
@@ -36,7 +36,7 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     name: parts.label,
     baseUrl: "/api",
     scheme: "api-key",
-    key: parts.sandboxKey,
+    ...(parts.declaredKey !== null && { key: parts.declaredKey }),
     dataSource: sandbox.dataSource,
     subject: parts.subject,
   };

@@ -2,7 +2,9 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createServer as createProbe } from "node:net";
+import type { NetworkInterfaceInfo } from "node:os";
 import { getRequestListener } from "@hono/node-server";
+import { isLoopback } from "./request-guard";
 
 /** A port that cannot be used, with what to do. */
 export class PortError extends Error {
@@ -24,6 +26,8 @@ export interface Certificate {
 }
 
 const loopback = "127.0.0.1";
+/** They stand for every address of the machine. */
+const allAddresses = new Set(["0.0.0.0", "::"]);
 const firstPort = 3000;
 const portsTried = 50;
 const idleLookMs = 50;
@@ -91,10 +95,25 @@ export async function listen(
   );
 }
 
+/** Where other machines reach a server on `host`; none where only this one does. `interfaces` as os.networkInterfaces. */
+export function networkOrigins(
+  origin: string,
+  host: string,
+  interfaces: NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, "address" | "family" | "internal">[]>,
+): string[] {
+  if (isLoopback(host)) return [];
+  if (!allAddresses.has(host)) return [origin];
+  const { protocol, port } = new URL(origin);
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4")
+    .map(({ address }) => `${protocol}//${address}${port === "" ? "" : `:${port}`}`);
+}
+
 function listening(server: Server, host: string, scheme: "http" | "https"): Listening {
   const address = server.address();
   if (address === null || typeof address === "string") throw new PortError("The server has no port.");
-  const name = host === loopback || host === "0.0.0.0" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const name = host === loopback || allAddresses.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
     port: address.port,
     origin: `${scheme}://${name}:${address.port}`,

@@ -1,11 +1,12 @@
 /** The server as a program: reads its arguments, starts, tells where it is, stops on a signal. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { describeResult } from "./formula-command";
-import { PortError, type Certificate } from "./listen";
-import { OptionError, readServerOptions, type ServerOptions } from "./server-options";
+import { networkOrigins, PortError, type Certificate } from "./listen";
+import { defaultOptions, OptionError, readServerOptions, type ServerOptions } from "./server-options";
 import { PortfolioError, describeProblem } from "./portfolio/csv-table";
 import { type RunningServer, startServer } from "./start-server";
 import type { TeamSurroundings } from "./team/team-program";
@@ -49,7 +50,9 @@ const processFile = (projectRoot: string, port: number): string =>
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded here only: the spreadsheet engine takes a second that a server does not need.
   const { evaluateFormula } = await import("../workbench/headless/evaluate-formula");
-  const server = await startServer({ ...options, port: 0 }, { projectRoot, clock: systemTime });
+  // Nobody but this process asks it.
+  const local = { ...options, port: 0, host: defaultOptions.host };
+  const server = await startServer(local, { projectRoot, clock: systemTime });
   try {
     const result = await evaluateFormula({
       formula: formula.startsWith("=") ? formula : `=${formula}`,
@@ -72,6 +75,17 @@ const describeData = ({ dataSource }: RunningServer, { data, seed }: ServerOptio
 /** From so many properties on, making them takes more than a second. */
 const slowSize = 50_000;
 
+/** What a server beyond this machine opens, and where; none for this machine alone. */
+function networkLines({ origin }: RunningServer, { host, data }: ServerOptions): string[] {
+  const origins = networkOrigins(origin, host, networkInterfaces());
+  if (origins.length === 0) return [];
+  const opened =
+    data === null
+      ? "Everyone on the network can use this server and its sample data."
+      : "Everyone on the network who has your COMPSHEET_DATA_KEY can read your portfolio.";
+  return [...origins.map((one) => `  Network    ${one}/workbench/`), "", `  ${opened}`, ""];
+}
+
 /** Problems shown one by one; of more only the number. */
 const problemsShown = 20;
 
@@ -87,6 +101,7 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
   const server = await startServer(options, {
     projectRoot,
     clock: systemTime,
+    dataKey: process.env["COMPSHEET_DATA_KEY"]?.trim() || null,
     ...(start.certificate ? { certificate: start.certificate } : {}),
     ...(options.quiet
       ? {}
@@ -104,6 +119,7 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
       `  Add-in     ${server.origin}/addin/taskpane.html`,
       `  Service    ${server.origin}/api  (${describeData(server, options)})`,
       "",
+      ...networkLines(server, options),
       "  Stop with Ctrl+C.",
       "",
     ].join("\n"),

@@ -1,5 +1,5 @@
 /** Puts the local server together: data, sandbox, files, port. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
@@ -10,7 +10,8 @@ import type { RequestLogEntry } from "../sandbox/sandbox-log";
 import { createGateway } from "./create-gateway";
 import { createStorageNetwork } from "./exports/storage-network";
 import { listen, type Certificate, type Listening } from "./listen";
-import type { ServerOptions } from "./server-options";
+import { guardRequests, isLoopback } from "./request-guard";
+import { OptionError, type ServerOptions } from "./server-options";
 import type { PortfolioProblem } from "./portfolio/csv-table";
 import { loadPortfolio } from "./portfolio/load-portfolio";
 import { createSandboxExports } from "./sandbox-exports";
@@ -37,13 +38,32 @@ export interface ServerParts {
   readonly onFault?: (what: string, cause: unknown) => void;
   /** Speaks HTTPS with it. */
   readonly certificate?: Certificate;
+  /** Key of a portfolio; null or absent: a new one at every start, which only the served page is given. */
+  readonly dataKey?: string | null;
 }
 
-/** The sample service's key is no secret: it opens invented data on this machine, and the served page carries it. */
-const sandboxKey = "sample-data";
+/** The sample service's key is no secret: it opens invented data, and the served page carries it. */
+const sampleKey = "sample-data";
+const shortestDataKey = 16;
+
+/** The key that opens the data. Throws OptionError for a portfolio that a network could read without one of its own. */
+function keyOf({ data, host }: ServerOptions, dataKey: string | null): string {
+  if (data === null) return sampleKey;
+  if (dataKey !== null && (dataKey.length < shortestDataKey || !/^[\x21-\x7e]+$/.test(dataKey)))
+    throw new OptionError(
+      `COMPSHEET_DATA_KEY must have at least ${shortestDataKey} characters: letters, digits and signs, without blanks.`,
+    );
+  if (dataKey === null && !isLoopback(host))
+    throw new OptionError(
+      `--host ${host} would open your portfolio to the network. Set COMPSHEET_DATA_KEY to a key that its users enter, ` +
+        "or leave --host out.",
+    );
+  return dataKey ?? randomBytes(32).toString("base64url");
+}
 
 /** Starts the server; resolves once it answers. */
 export async function startServer(options: ServerOptions, parts: ServerParts): Promise<RunningServer> {
+  const key = keyOf(options, parts.dataKey ?? null);
   const today = options.today ?? new Date(parts.clock.now()).toISOString().slice(0, 10);
   const { dataSet, problems } =
     options.data === null
@@ -56,7 +76,8 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
   const deliversTo = options.webhookOrigin === null ? [] : [options.webhookOrigin];
   const sandbox = createSandbox({
     dataSet,
-    keys: [{ key: sandboxKey }],
+    keys: [{ key }],
+    isOpenToPages: false,
     clock: parts.clock,
     rateLimit: { name: "default", quota: options.quota, windowSeconds: 60 },
     baseUrl: () => `${origin}/api`,
@@ -73,7 +94,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
   const subject = starterSubject(dataSet);
   const exports = createSandboxExports({
     sandbox,
-    key: sandboxKey,
+    key,
     origin: () => origin,
     deliversTo,
     openStore: async () => {
@@ -98,7 +119,8 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
       officeJs: path.join(parts.projectRoot, "node_modules", "@microsoft", "office-js", "dist"),
     },
     sandbox,
-    sandboxKey,
+    // Whoever reaches the server reads what it declares: beyond this machine a portfolio's key is not in it.
+    declaredKey: options.data === null || isLoopback(options.host) ? key : null,
     label,
     seed: options.seed,
     today,
@@ -106,7 +128,13 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     exports,
     publicUrl: () => origin,
   });
-  const running = await listen((request) => gateway.fetch(request), options.port, options.host, parts.certificate);
+  const guarded = guardRequests((request) => gateway.fetch(request), {
+    host: options.host,
+    publicUrl: null,
+    names: [],
+    advice: "Open the address that npm start printed.",
+  });
+  const running = await listen(guarded, options.port, options.host, parts.certificate);
   origin = running.origin;
   const close = async () => {
     await running.close();

@@ -59,6 +59,8 @@ export interface SandboxOptions {
   /** What became of the deprecated endpoints. Default: they still work. */
   readonly deprecated?: "working" | "removed";
   readonly exports?: ExportOptions;
+  /** Whether pages of other origins may ask, as the service lets them. Default: true. */
+  readonly isOpenToPages?: boolean;
   /** Default: none. */
   readonly faults?: FaultOptions;
   /** Told of every finished request, preflights included. */
@@ -121,15 +123,16 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ...(fault !== undefined && { fault }),
     });
   });
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD", "POST", "PATCH", "OPTIONS"],
-      allowHeaders: ["x-api-key", "authorization", "content-type"],
-      exposeHeaders: exposedHeaders,
-      maxAge: 600,
-    }),
-  );
+  if (options.isOpenToPages ?? true)
+    app.use(
+      cors({
+        origin: "*",
+        allowMethods: ["GET", "HEAD", "POST", "PATCH", "OPTIONS"],
+        allowHeaders: ["x-api-key", "authorization", "content-type"],
+        exposeHeaders: exposedHeaders,
+        maxAge: 600,
+      }),
+    );
   app.get("/openapi.json", (c) => c.json(createOpenApiDocument(options.baseUrl?.() ?? new URL(c.req.url).origin)));
   // The link itself is the credential, as with the files of a storage service.
   app.get(downloadPath, (c) => files.download(c.req.param("uuid"), c.req.query("signature") ?? null));

@@ -29,7 +29,9 @@ describeInBrowser("the Refresh screen", (browser) => {
   /** From now on the service answers as it will a quarter later. */
   const moveOn = (page: Page): Promise<unknown> =>
     page.route(`${server.origin}/api/**`, async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace(server.origin, later.origin) });
+      // The other server would refuse a page that it did not serve.
+      const { origin: _, ...headers } = route.request().headers();
+      const response = await route.fetch({ url: route.request().url().replace(server.origin, later.origin), headers });
       await route.fulfill({ response });
     });
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { PortError, listen, type Listening } from "../../src/gateway/listen";
+import { PortError, listen, type Listening, networkOrigins } from "../../src/gateway/listen";
 import { createSampleGateway, sandboxKey } from "./sample-gateway";
 
 const loopback = "127.0.0.1";
@@ -56,6 +56,21 @@ it("takes the next free port from 3000", async () => {
 
 it("says what is wrong with an address that is not this machine's", async () => {
   await expect(listen(() => new Response(), 0, "192.0.2.1")).rejects.toThrow(/cannot listen on 192\.0\.2\.1/);
+});
+
+it("knows where other machines reach it", () => {
+  const interfaces = {
+    lo: [{ address: "127.0.0.1", family: "IPv4", internal: true } as const],
+    eth0: [
+      { address: "192.168.1.7", family: "IPv4", internal: false } as const,
+      { address: "fe80::1", family: "IPv6", internal: false } as const,
+    ],
+  };
+  const of = (host: string, origin = "http://localhost:3000") => networkOrigins(origin, host, interfaces);
+  expect(of("0.0.0.0")).toEqual(["http://192.168.1.7:3000"]);
+  expect(of("::", "https://localhost:3000")).toEqual(["https://192.168.1.7:3000"]);
+  expect(of("192.168.1.7", "http://192.168.1.7:3000")).toEqual(["http://192.168.1.7:3000"]);
+  for (const host of ["127.0.0.1", "localhost", "::1"]) expect(of(host)).toEqual([]);
 });
 
 it("frees its port at the end, also under a request that never ends", async () => {

@@ -53,7 +53,7 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
       officeJs: path.join(root, "office-js"),
     },
     sandbox,
-    sandboxKey,
+    declaredKey: sandboxKey,
     label: "Sample data",
     seed: 7,
     today,

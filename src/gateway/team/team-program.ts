@@ -11,6 +11,7 @@ import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
 import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
+import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
 import { DatabaseError } from "../store/open-database";
 import { createTeamGateway } from "./create-team-gateway";
@@ -105,12 +106,13 @@ export async function startTeamGateway(
       );
   };
   const tidyUp = () => tidy().catch((cause: unknown) => log.fault("exports cannot be tidied", cause));
-  const server = await listen(
-    (request) => gateway.fetch(request),
-    settings.port,
-    settings.host,
-    settings.certificate ?? undefined,
-  );
+  const guarded = guardRequests((request) => gateway.fetch(request), {
+    host: settings.host,
+    publicUrl: settings.publicUrl,
+    names: settings.hostNames,
+    advice: "Set COMPSHEET_PUBLIC_URL to the gateway's address, or add the name to COMPSHEET_HOST_NAMES.",
+  });
+  const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
   const timers = [
     setInterval(() => void flush(), flushMs),
     setInterval(() => void sweep(), sweepMs),

@@ -18,6 +18,8 @@ export interface TeamSettings {
   readonly holdMs: number;
   /** Where members reach the gateway, without a slash at the end; null: where it listens. */
   readonly publicUrl: string | null;
+  /** Names besides that one that the gateway answers to, such as one inside a cluster; lower case. */
+  readonly hostNames: readonly string[];
   readonly certificate: Certificate | null;
   /** What the service signs webhooks with: that of new orders first (null: nobody knows it), then those of earlier ones. */
   readonly webhookSecret: string | null;
@@ -56,6 +58,7 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     holdMs:
       60_000 * readWhole("COMPSHEET_CACHE_MINUTES", textOf(environment, "COMPSHEET_CACHE_MINUTES") ?? "60", 0, 1440),
     publicUrl: readWebAddress("COMPSHEET_PUBLIC_URL", textOf(environment, "COMPSHEET_PUBLIC_URL")),
+    hostNames: readHostNames("COMPSHEET_HOST_NAMES", textOf(environment, "COMPSHEET_HOST_NAMES")),
     certificate: readCertificate(environment),
     webhookSecret: readWebhookSecret(environment, credentials),
     earlierSecrets: readEarlierSecrets(environment),
@@ -141,17 +144,24 @@ function readEarlierSecrets(environment: Environment): string[] {
 }
 
 function readOrigins(name: string, text: string | null): string[] {
-  return (text ?? "")
-    .split(/[\s,]+/)
-    .filter((one) => one !== "")
-    .map((one) => {
-      const url = URL.canParse(one) ? new URL(one) : null;
-      if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-      throw new SettingError(
-        `${name} must be origins such as https://files.example.com:8443, with commas between them.`,
-      );
-    });
+  return listOf(text).map((one) => {
+    const url = URL.canParse(one) ? new URL(one) : null;
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    throw new SettingError(`${name} must be origins such as https://files.example.com:8443, with commas between them.`);
+  });
 }
+
+function readHostNames(name: string, text: string | null): string[] {
+  return listOf(text).map((one) => {
+    const url = URL.canParse(`http://${one}`) ? new URL(`http://${one}`) : null;
+    if (url && url.hostname === one.toLowerCase()) return url.hostname;
+    throw new SettingError(
+      `${name} must be host names such as rents.internal, without ports, with commas between them.`,
+    );
+  });
+}
+
+const listOf = (text: string | null): string[] => (text ?? "").split(/[\s,]+/).filter((one) => one !== "");
 
 function readCertificate(environment: Environment): Certificate | null {
   const cert = textOf(environment, "COMPSHEET_TLS_CERT_FILE");

@@ -50,6 +50,7 @@ const reason = reasonWithoutPostgres();
             name: "Team",
             holdMs: 3_600_000,
             publicUrl: null,
+            hostNames: [],
             certificate: null,
             webhookSecret: "service-key",
             earlierSecrets: [],

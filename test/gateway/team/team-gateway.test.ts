@@ -64,6 +64,7 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
       name: "Acme rents",
       holdMs: 60_000,
       publicUrl: "https://rents.example.com",
+      hostNames: [],
       certificate: null,
       webhookSecret: serviceKey,
       earlierSecrets: [],

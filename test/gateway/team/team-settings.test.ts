@@ -19,6 +19,7 @@ test("address and key are enough", () => {
     name: "Team gateway",
     holdMs: 3_600_000,
     publicUrl: null,
+    hostNames: [],
     certificate: null,
     webhookSecret: "the-key",
     earlierSecrets: [],
@@ -41,6 +42,7 @@ test("the key may stand in a file, and may be a bearer token", () => {
     port: 8443,
     host: "0.0.0.0",
     publicUrl: "https://rents.example.com",
+    hostNames: [],
     holdMs: 300_000,
     certificate: { cert: "C", key: "K" },
   });
