@@ -14,7 +14,7 @@ const toXml = (json: string): string => `<exports xmlns="${namespace}">${plainJs
 
 /** Hosts may write XML anew: with a declaration, a prefix, other quotes, entities for quotation marks. */
 function fromXml(xml: string): string {
-  const text = /<(?:[\w.-]+:)?exports(?:\s[^>]*)?>([^<]*)<\//.exec(xml)?.[1] ?? "";
+  const text = /<(?:[\w.-]+:)?exports(?:\s[^<>]*)?>([^<]*)<\//.exec(xml)?.[1] ?? "";
   return text.replaceAll("&quot;", '"').replaceAll("&apos;", "'").trim();
 }
 

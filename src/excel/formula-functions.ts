@@ -11,7 +11,7 @@ export interface FormulaFunctions {
 /** Those that look at other cells and have no answer of their own. */
 const inspectors = new Set(["ASOF", "SOURCE", "WHY", "STATUS"]);
 /** Texts, quoted sheet names and names of columns: what looks like a call in them is none. */
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*\]/g;
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
 const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
 const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
 

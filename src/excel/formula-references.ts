@@ -15,10 +15,13 @@ export interface KeptReference {
 /** Text of the formula, or a reference in it; in their order. */
 export type FormulaPiece = string | KeptReference;
 
-/** Texts, names of columns (also nested ones) and other files' names hold no reference of this workbook. */
-const opaque = /("(?:[^"]|"")*"|\[(?:\[[^\]]*\]|[^\][])*\])/;
+/**
+ * Texts, names of columns (also nested ones) and other files' names hold no reference of this workbook. A bracket that is
+ * never closed reaches to the end, so that it is looked for once.
+ */
+const opaque = /("(?:[^"]|"")*"|\[(?:\[[^\]]*(?:\]|$)|[^\][])*(?:\]|$))/;
 const cells =
-  /((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
+  /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
 /** Of a single reference: a dollar sign or none before each column and row. */
 const parts = /(\$?)([A-Za-z]{1,3}|\d{1,7})/g;
 const lastColumn = 16_384;

@@ -23,7 +23,7 @@ export interface FormulaRepair {
   repair(): Promise<RepairOutcome>;
 }
 
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*\]/g;
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
 const excelsName = /(?<![\w.])(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
 const ourCall = /(?<![\w.])RENT\.([A-Z][A-Z0-9]*)\s*\(/gi;
 const cellsPerRequest = 500;

@@ -21,7 +21,7 @@ const longDigits = new RegExp(`\\d{${String(maximumDigits + 1)}}`);
 
 /** Strings stay as they are; of the numbers between them the long ones become strings. */
 function quoteLongNumbers(line: string): string {
-  return line.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) => {
+  return line.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) => {
     if (token.startsWith('"')) return token;
     const whole = (token.split(/[.eE]/)[0] ?? "").replace("-", "");
     return whole.length > maximumDigits && isJsonNumber(token) ? `"${token}"` : token;

@@ -2,7 +2,7 @@
 import { applyEdits } from "./text-edits";
 import type { WorkbookParts } from "./workbook-parts";
 import { isOn } from "./workbook-parts";
-import { attributeOf, prefixOf } from "./xml-scan";
+import { attributeOf, attributeSpans, localName, prefixOf } from "./xml-scan";
 
 /** What the schema wants behind calcPr; it stands before the first of them. */
 const behind = new Set([
@@ -26,10 +26,9 @@ export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "
   }
   const given = attributeOf(settings, "fullCalcOnLoad");
   if (isOn(given)) return xml;
-  const tag = xml.slice(settings.start, settings.end);
-  const text =
-    given === undefined
-      ? tag.replace(/\s*(\/?)>$/, ' fullCalcOnLoad="1"$1>')
-      : tag.replace(/(\sfullCalcOnLoad\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"1"');
-  return applyEdits(xml, [{ start: settings.start, end: settings.end, text }]);
+  const spans = attributeSpans(xml, settings);
+  const span = spans.find(({ name }) => localName(name) === "fullCalcOnLoad");
+  if (span) return applyEdits(xml, [{ start: span.valueStart, end: span.end, text: '"1"' }]);
+  const at = spans.at(-1)?.end ?? settings.start + 1 + settings.name.length;
+  return applyEdits(xml, [{ start: at, end: at, text: ' fullCalcOnLoad="1"' }]);
 }

@@ -2,7 +2,7 @@
 import { cutFormula } from "./formula-pieces";
 
 /** How Excel writes a function of an add-in into a file: _xldudf_RENT_PRICE, at times behind the number of another file. */
-const addinCall = /(?:\[\d+\]!)?_xldudf_([A-Za-z0-9_.]+)(?=\s*\()/gi;
+const addinCall = /(?:\[\d+\]!)?(?<![\w.])(_xlfn\.)?_xldudf_([\w.]+)(?=\s*\()/gi;
 const excelAddinCall = /(?:\[\d+\]!)?_xll\.(?=[A-Za-z_])/gi;
 const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\./gi;
 
@@ -21,7 +21,10 @@ export function typedFormula(formula: string, { namespace, names }: AddinFunctio
   const known = new Map(names.map((name) => [fileName(namespace, name), `${namespace}.${name}`]));
   return outsideQuotes(formula, (part) =>
     part
-      .replace(addinCall, (call, name: string) => known.get(name.toUpperCase().replaceAll(".", "_")) ?? call)
+      .replace(
+        addinCall,
+        (call, _: string | undefined, name: string) => known.get(name.toUpperCase().replaceAll(".", "_")) ?? call,
+      )
       .replace(excelAddinCall, "")
       .replace(prefixes, ""),
   );
@@ -34,7 +37,8 @@ export function functionsCalled(formula: string): Set<string> {
   const called = new Set<string>();
   for (const piece of cutFormula(formula)) {
     if (piece.kind !== "text") continue;
-    for (const [, name = ""] of piece.text.matchAll(/([A-Za-z_][A-Za-z0-9_.]*)\s*\(/g)) called.add(name.toUpperCase());
+    for (const [, name = ""] of piece.text.matchAll(/(?<![\w.])([A-Za-z_][\w.]*)\s*\(/g))
+      called.add(name.toUpperCase());
   }
   return called;
 }

@@ -33,10 +33,15 @@ export function propertyNamesOf(answers: Iterable<Answer>): PropertyNames {
   for (const { key, value, propertyId } of answers) {
     if (propertyId === undefined) continue;
     if (value.kind === "entity") names.set(value.propertyId.toLowerCase(), value.text);
-    else if (value.kind === "scalar" && /"(?:PROPERTY|FIND)",\[\[.*"(?:building_)?name"/i.test(key))
-      names.set(propertyId.toLowerCase(), String(value.value));
+    else if (value.kind === "scalar" && asksForName(key)) names.set(propertyId.toLowerCase(), String(value.value));
   }
   return names;
+}
+
+/** Whether a question is about a property's name, whatever its other arguments. */
+function asksForName(key: string): boolean {
+  const at = key.search(/"(?:PROPERTY|FIND)",\[\[/i);
+  return at >= 0 && /"(?:building_)?name"/i.test(key.slice(at));
 }
 
 /** `cellsOf`: the cells that show the answer of a key. */

@@ -24,7 +24,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** "1x1 40 @ 650; 2x2 60 @ 950": beds x baths, count, average square feet. */
-const unitMixItem = /^(\d)\s*x\s*(\d(?:\.\d)?)\s*[:*]?\s*(\d+)\s*@\s*(\d+(?:\.\d+)?)$/i;
+const unitMixItem = /^(\d)\s*x\s*(\d(?:\.\d)?)\s*(?:[:*]\s*)?(\d+)\s*@\s*(\d+(?:\.\d+)?)$/i;
 
 function readUnitMix(text: string): SimpleSubject["unit_mix"] {
   return splitList(text).map((part) => {

@@ -63,10 +63,13 @@ export function connectionProblem(error: ServiceError, isOnline: boolean): Conne
 
 function refusal(said: string): ConnectionProblem {
   if (/paus|suspend/i.test(said)) return { kind: "paused", said };
-  const product = productForms.map((form) => form.exec(said)?.[1]).find((name) => name !== undefined);
+  const beginning = said.slice(0, longestNaming);
+  const product = productForms.map((form) => form.exec(beginning)?.[1]).find((name) => name !== undefined);
   return product === undefined ? { kind: "permission", said } : { kind: "product", product, said };
 }
 
+/** Characters within which a service names the product. Whoever answers at an address may say anything, at any length. */
+const longestNaming = 300;
 /** How services name a product: in quotes, behind a colon, as an identifier, or alone; other words are no name. */
 const productForms = [
   /product\W*["“'‘]([^"”'’]+)["”'’]/i,

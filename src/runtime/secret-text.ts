@@ -12,7 +12,7 @@ const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 
 /** What a key, a token or a password is usually announced by; the word itself stays. */
 const announced =
-  /\b(bearer|basic|x-api-key|api[-_ ]?key|access[-_]?token|password|secret)((?:["'\s]*[:=]["'\s]*|\s+))(?=[^\s"',;]*\d)[^\s"',;]{6,}/gi;
+  /\b(bearer|basic|x-api-key|api[-_ ]?key|access[-_]?token|password|secret)((?:["'\s]*[:=]["'\s]*|\s+))(?=[^\s"',;]{0,200}\d)[^\s"',;]{6,}/gi;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 

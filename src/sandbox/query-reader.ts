@@ -5,7 +5,7 @@ import { badRequest } from "./http-error";
 /** The parameters of an endpoint, each by a field of query-fields.ts. */
 export type QuerySchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
-const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const numberForm = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const flags: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["false", false],

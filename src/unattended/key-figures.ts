@@ -96,12 +96,12 @@ function placeOf(file: ModelFile, address: string): { sheet: number; row: number
 function formatOf(code: string): ValueFormat | undefined {
   // "[$-409]" names a language, "[$€-2]" another currency.
   const plain = code
-    .replace(/\[\$(?!\$)[^\]]*\]/g, "")
+    .replace(/\[\$(?!\$)[^\][]*\]/g, "")
     .replace(/"[^"]*"|\\./g, (quoted) => (quoted.includes("$") ? "$" : ""));
   const hasDecimals = /\.0/.test(plain);
   if (plain.includes("%")) return "rate";
   if (plain.includes("$")) return hasDecimals ? "moneyCents" : "money";
-  if (/[yd]/i.test(plain.replace(/\[[^\]]*\]|General/gi, ""))) return "date";
+  if (/[yd]/i.test(plain.replace(/\[[^\][]*\]|General/gi, ""))) return "date";
   return /[#0]/.test(plain) && !hasDecimals ? "count" : undefined;
 }
 

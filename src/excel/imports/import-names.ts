@@ -5,7 +5,9 @@ const longestTableName = 60;
 
 /** "Apartments 2025.csv.gz" without what says how it is written. */
 export function titleOf(fileName: string): string {
-  const bare = fileName.replace(/^.*[\\/]/, "").replace(/(\.(csv|tsv|txt|jsonl|ndjson|json|gz|zip))+$/i, "");
+  const bare = fileName
+    .replace(/^.*[\\/]/, "")
+    .replace(/(?<!\.(?:csv|tsv|txt|jsonl|ndjson|json|gz|zip))(?:\.(?:csv|tsv|txt|jsonl|ndjson|json|gz|zip))+$/i, "");
   return bare.trim() || "Import";
 }
 
@@ -14,7 +16,7 @@ export function sheetNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .replace(/[\\/?*[\]:\p{Cc}]+/gu, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[' ]+|[' ]+$/g, "");
+    .replace(/^[' ]+|(?<![' ])[' ]+$/g, "");
   // Excel keeps this one for itself.
   const wanted = bare === "" || bare.toLowerCase() === "history" ? "Import" : bare;
   return free(wanted, taken, " ", longestSheetName).replace(/'$/, "_");
@@ -26,7 +28,7 @@ export function tableNameFor(title: string, taken: Iterable<string>): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9_]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_+|(?<!_)_+$/g, "");
   const isCell = /^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(bare);
   const wanted = bare === "" ? "Import" : /^\d/.test(bare) || isCell ? `Import_${bare}` : bare;
   return free(wanted, taken, "_", longestTableName);

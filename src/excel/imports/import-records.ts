@@ -233,7 +233,7 @@ const toXml = ({ name, index, count, text }: SegmentChunk, state: string): strin
 
 /** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
 function fromXml(xml: string): { readonly chunk: SegmentChunk; readonly state: string } | null {
-  const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
+  const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^<>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
   if (attributes === undefined || text === undefined) return null;
   const read = (name: string): string | undefined =>
     new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`).exec(attributes)?.[2];

@@ -130,8 +130,8 @@ function firstOf(set: PropertySet, most: number): number[] {
 
 /** An id, or enough of its beginning to be meant as one. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f-]*)?$/;
-const unitDesignator = /(?:\b(?:apt|apartment|unit|suite|ste)\b\.?\s*#?|#)\s*[a-z0-9-]*\d[a-z0-9-]*/g;
-const country = /[,\s]+(?:u\.?s\.?a\.?|united states(?: of america)?)\s*$/;
+const unitDesignator = /(?:\b(?:apt|apartment|unit|suite|ste)\b\.?\s*(?:#\s*)?|#\s*)[a-z0-9-]*\d[a-z0-9-]*/g;
+const country = /(?<![,\s])[,\s]+(?:u\.?s\.?a\.?|united states(?: of america)?)\s*$/;
 const zipPlusFour = /\b(\d{5})-\d{4}\b/g;
 
 /** Drops what identifies no building: apartment numbers, the country, the last four digits of a ZIP+4. */

@@ -23,7 +23,7 @@ export const emptyDraft: CallDraft = { values: {}, written: {}, blocks: "" };
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const stringLiteral = /^"((?:[^"]|"")*)"$/;
 const unquoted = (text: string): string | undefined => stringLiteral.exec(text)?.[1]?.replaceAll('""', '"');
-const numberLiteral = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?(%?)$/i;
+const numberLiteral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?(%?)$/i;
 
 /** Whether a field holds a piece of a formula. */
 export function isFormulaText(value: string): boolean {

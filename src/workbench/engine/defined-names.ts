@@ -93,8 +93,8 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
 function standForSigned(service: IDefinedNamesService): void {
   const valueOf = service.getValueByName.bind(service);
   service.getValueByName = (unitId, token) => {
-    const [, signs = "", name = ""] = /^([-+\s]*-[-+\s]*)(.+)$/.exec(token) ?? [];
-    if (signs === "") return valueOf(unitId, token);
+    const [, signs = "", name = ""] = /^([-+\s]+)(\S.*)$/s.exec(token) ?? [];
+    if (!signs.includes("-")) return valueOf(unitId, token);
     const found = valueOf(unitId, name);
     return found && { ...found, formulaOrRefString: `${signs}(${found.formulaOrRefString})` };
   };

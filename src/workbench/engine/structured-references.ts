@@ -57,7 +57,7 @@ export function toEngineReferences(formula: string, own: string | null): string 
 function partsOf(brackets: string): { readonly parts: readonly string[]; readonly columns: string } {
   const inner = brackets.slice(1, -1).trim();
   if (inner.startsWith("#")) return { parts: [inner], columns: "" };
-  const [, written, columns = ""] = /^((?:\[\s*#[^[\]]+\]\s*,?\s*)+)(\[.*)?$/su.exec(inner) ?? [];
+  const [, written, columns = ""] = /^((?:\[\s*#[^[\]]+\]\s*(?:,\s*)?)+)(\[.*)?$/su.exec(inner) ?? [];
   return { parts: (written?.match(/#[^[\]]+/g) ?? []).map((part) => part.trim()), columns: columns.trim() };
 }
 
@@ -119,8 +119,9 @@ function withoutAt(brackets: string): string {
 
 function withAt(brackets: string): string {
   if (/^\[\s*#This Row\s*\]$/i.test(brackets)) return "[@]";
-  const [, columns] = /^\[\s*\[#This Row\]\s*,\s*(.+?)\s*\]$/iu.exec(brackets) ?? [];
-  if (columns === undefined) return brackets;
+  const [, written = ""] = /^\[\s*\[#This Row\]\s*,(.+)\]$/isu.exec(brackets) ?? [];
+  const columns = written.trim();
+  if (columns === "") return brackets;
   const [, column] = /^\[([^[\]]+)\]$/.exec(columns) ?? [];
   return column !== undefined && PLAIN_COLUMN.test(column) ? `[@${column}]` : `[@${columns}]`;
 }

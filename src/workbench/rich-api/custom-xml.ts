@@ -89,7 +89,7 @@ class CustomXmlPartScopedCollection extends HostCollection<CustomXmlPart> {
 
 /** The namespace of the root element; throws InvalidArgument for what has no root element or does not end it. */
 function namespaceOf(xml: unknown): string {
-  const root = typeof xml === "string" ? /<(?![?!])(?:([\w.-]+):)?([\w.-]+)((?:\s[^>]*?)?)(\/?)>/.exec(xml) : null;
+  const root = typeof xml === "string" ? /<(?![?!])(?:([\w.-]+):)?([\w.-]+)((?:\s[^<>]*?)?)(\/?)>/.exec(xml) : null;
   if (!root) throw invalidArgument();
   const [, prefix, name = "", attributes = "", closed] = root;
   const isClosed =

@@ -138,7 +138,9 @@ describe("a folder", () => {
       const connection: unknown = await (await fetch(`${server.origin}/addin/connection.json`)).json();
       expect(connection).toMatchObject({ name: "Own portfolio", dataSource: server.dataSource });
       expect(server.dataSource).toMatch(/^portfolio:/);
-      const headers = { "x-api-key": "sample-data" };
+      // The key of a portfolio is another one at each start.
+      const declared = (await (await fetch(`${server.origin}/addin/connection.json`)).json()) as { key: string };
+      const headers = { "x-api-key": declared.key };
       const found = await fetch(`${server.origin}/api/property/search?q=100%20oak`, { headers });
       expect(found.headers.get("X-Data-Source")).toBe(server.dataSource);
       expect(await found.json()).toMatchObject([{ id }]);

@@ -1,0 +1,73 @@
+/**
+ * Text from outside (formulas and names of a workbook, answers of a service, cells, files) costs no more time than other
+ * text of its length. Each line has a text that once cost time with the square of its length, or worse.
+ */
+import * as v from "valibot";
+import { functionsOf } from "../../src/excel/formula-functions";
+import { splitFormula } from "../../src/excel/formula-references";
+import { namesCalled } from "../../src/excel/formula-repair";
+import { sheetNameFor, titleOf } from "../../src/excel/imports/import-names";
+import { readJsonLine } from "../../src/import/json-line";
+import { withFullCalculation } from "../../src/model-file/calculation-settings";
+import { functionsCalled, typedFormula } from "../../src/model-file/formula-spelling";
+import { parseXml } from "../../src/model-file/xml-scan";
+import { propertyNamesOf } from "../../src/queries/answer-differences";
+import { connectionProblem } from "../../src/runtime/connection-problem";
+import { withoutSecrets } from "../../src/runtime/secret-text";
+import { decodeQuery } from "../../src/sandbox/query-reader";
+import { ServiceError } from "../../src/service/errors";
+import { meaningOf } from "../../src/taskpane/functions/call-draft";
+import { toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
+import { timesSlower } from "../hostile-text";
+
+const filled = (piece: string, length = 0): string => piece.repeat(Math.ceil(length / piece.length));
+
+const settings = (filler: string): string => {
+  const xml = `<workbook><calcPr a="${filler}."/></workbook>`;
+  return withFullCalculation({ xml, root: parseXml(xml, "workbook.xml") });
+};
+const refusal = (said: string) =>
+  connectionProblem(new ServiceError("ForbiddenError", "refused", { status: 403, serviceMessage: said }), true);
+const namesOf = (key: string) =>
+  propertyNamesOf([
+    { key, value: { kind: "scalar", value: "x" }, propertyId: "1" } as unknown as Parameters<
+      typeof propertyNamesOf
+    >[0] extends Iterable<infer One>
+      ? One
+      : never,
+  ]);
+const readNumber = (text: string) => decodeQuery(v.object({ lat: v.number() }), new URLSearchParams({ lat: text }));
+const functions = { namespace: "RENT", names: ["PRICE"] };
+
+test.each<[string, (text: string) => unknown, (repeat: typeof filled) => string]>([
+  ["unclosed brackets in a formula", functionsOf, (fill) => `=${fill("[")}`],
+  ["unclosed brackets in a formula to repair", namesCalled, (fill) => `=${fill("[")}`],
+  ["unclosed brackets in a formula to take apart", (text) => splitFormula(text, "S"), (fill) => `=${fill("[[")}`],
+  ["a long word in a formula", (text) => splitFormula(text, "S"), (fill) => `=${fill("a")}`],
+  ["quotation marks of sheets in a formula", (text) => splitFormula(text, "S"), (fill) => `=${fill("''")}`],
+  ["functions' names of a file in a row", (text) => typedFormula(text, functions), (fill) => `=${fill("_xldudf_D.")}`],
+  ["a long word in a file's formula", functionsCalled, (fill) => `=${fill("a")}`],
+  ["blanks in the settings of a workbook", settings, (fill) => fill(" ")],
+  ["parts of a table's reference", (text) => toEngineReferences(text, null), (fill) => `T[[#a]${fill(" ")}x]`],
+  ["this row in a table's reference", toExcelReferences, (fill) => `T[[#This Row],${fill(" ")},${fill(" ")}\n,s]`],
+  ["beginnings of a name's question", namesOf, (fill) => fill('"FIND",[[')],
+  ["a refusal of a service", refusal, (fill) => `forbidden-${fill("-")}F${fill("-")}\u0000B`],
+  ["quotation marks of a product", refusal, (fill) => `product${fill("‘")}`],
+  ["words before secrets", (text) => withoutSecrets(text, []), (fill) => fill("secret=")],
+  ["ends of a file's name", titleOf, (fill) => `${fill(".gz")}x`],
+  ["apostrophes in a title", (text) => sheetNameFor(text, []), (fill) => `a${fill("'")}b`],
+  ["strings of a broken line of JSON", readJsonLine, (fill) => `{12345678901234567890${fill('x\\"')}\\`],
+  ["digits of a value", meaningOf, (fill) => `${fill("0")}x`],
+  ["digits of a parameter", readNumber, (fill) => `${fill("0")}x`],
+])("%s", (_, read, hostile) => {
+  const attempt = (text: string): unknown => {
+    try {
+      return read(text);
+    } catch (error) {
+      return error;
+    }
+  };
+  const [short, long] = [250, 4_000].map((length) => hostile((piece) => filled(piece, length)));
+  // 16 times as long: about 16 times as slow where it is linear, 256 times where it goes with the square.
+  expect(timesSlower(attempt, long ?? "", short ?? "")).toBeLessThan(64);
+});
