@@ -33,6 +33,7 @@ import { createDefinedNames, type DefinedNames } from "./defined-names";
 import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
 import type { FunctionClass } from "./function-class";
 import { correctedFunctions, type FormulaEngineAccess } from "./function-corrections";
+import { correctFormulaTrees } from "./formula-trees";
 import { takeBranchesLazily } from "./lazy-branches";
 import { valueOfFormula } from "./formula-value";
 import { dropOverwrittenResults } from "./overwritten-results";
@@ -99,6 +100,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
   access.runtime = runtime;
   const observation = observeFormulas(runtime, observer);
   takeBranchesLazily(injector.get(Interpreter));
+  correctFormulaTrees(injector);
   const core = workbook.getWorkbook();
   lookAtWrittenCellsAlone(model, (unitId, sheetId) =>
     unitId === core.getUnitId() ? (core.getSheetBySheetId(sheetId) ?? null) : null,
