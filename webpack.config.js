@@ -169,7 +169,12 @@ const server = {
   ...shared,
   name: "server",
   target: "node20",
-  entry: { main: source("gateway", "main.ts"), refresh: source("unattended", "main.ts") },
+  entry: {
+    main: source("gateway", "main.ts"),
+    refresh: source("unattended", "main.ts"),
+    "model-process": source("unattended", "model-process.ts"),
+    "model-watch": source("unattended", "model-watch.ts"),
+  },
   output: { path: output("server"), filename: "[name].js", clean: true, library: { type: "commonjs2" } },
   module: { rules: [typescript] },
   // The engine and the browser driver stay in node_modules: only --formula and the tests need them, and they are large.

@@ -24,6 +24,8 @@ const outputs = [
   "dist/workbench/index.html",
   "dist/server/main.js",
   "dist/server/refresh.js",
+  "dist/server/model-process.js",
+  "dist/server/model-watch.js",
 ];
 
 /** @param {string} root @param {string} file @returns {string[]} */

@@ -9,13 +9,14 @@ import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { startServer } from "../gateway/start-server";
 import { ModelFileError } from "../model-file/model-file-error";
 import { probeConnection } from "../runtime/probe-connection";
-import type { HeadlessOptions } from "../workbench/headless/headless-contract";
 import { connectionFailure } from "./connection-failure";
 import { nodeFiles } from "./file-access";
+import { createModelProcesses } from "./model-processes";
 import { helpText, readRefreshOptions, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
 import { createSharedNetwork } from "./shared-network";
+import { startModelProcess } from "./start-model-process";
 
 export interface ProgramParts {
   /** Where package.json lies. */
@@ -68,14 +69,8 @@ export async function refreshModels(args: readonly string[], parts: ProgramParts
 async function run(options: RefreshOptions, parts: ProgramParts): Promise<number> {
   const clock = createSystemClock();
   const connection = options.server === null ? null : await connect(options.server, options, parts);
-  // Loaded here only: the spreadsheet engine takes a second.
-  const [{ openHeadlessWorkbook }, { readAddinFiles }, { engineFunctionNames }] = await Promise.all([
-    import("../workbench/headless/headless-workbook"),
-    import("../workbench/headless/addin-files"),
-    import("../workbench/headless/engine-functions"),
-  ]);
   const addinDirectory = path.join(parts.projectRoot, "dist", "addin");
-  const { functions, namespace } = readAddinFiles(addinDirectory);
+  const program = path.join(parts.projectRoot, "dist", "server", "model-process.js");
   const server =
     connection === null
       ? await startServer(
@@ -83,6 +78,8 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
           { projectRoot: parts.projectRoot, clock: { now: () => clock.now(), sleep: (ms) => clock.sleep(ms) } },
         )
       : null;
+  const { limits } = options;
+  const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
     // As if the page came from the service: no browser stands between, so a gateway may be told all that it understands.
@@ -94,12 +91,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         `${sourceName} (${server.dataSource}): ${options.sample.data === null ? "invented figures. Give --server URL for a rental data service." : "of your own files."}\n`,
       );
     const { report, exitCode } = await runRefresh(options, {
-      openWorkbook: (given: Partial<HeadlessOptions>) => openHeadlessWorkbook({ addinDirectory, addinUrl, ...given }),
-      functions: {
-        namespace: namespace ?? "RENT",
-        names: functions.functions.map(({ name }) => name),
-        engine: engineFunctionNames(),
-      },
+      refreshModel: (bytes, scope, fetch) => processes.refresh({ bytes, scope, addinDirectory, addinUrl }, fetch),
       network,
       files: nodeFiles,
       clock,
@@ -116,6 +108,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
     }
     return exitCode;
   } finally {
+    processes.close();
     await server?.close();
   }
 }

@@ -22,13 +22,13 @@ export interface ModelRefreshParts {
     options: Pick<HeadlessOptions, "snapshot" | "fetch" | "scripts" | "log">,
   ) => Promise<HeadlessWorkbook>;
   readonly functions: KnownFunctions;
-  readonly network: { readonly fetch: typeof fetch; readonly requests: () => number };
+  readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly scope: RefreshScope;
 }
 
 export interface RefreshedModel {
-  readonly report: Omit<FileReport, "file" | "written">;
+  readonly report: Omit<FileReport, "file" | "written" | "requests">;
   /** Null where the file stays as it is. */
   readonly bytes: Uint8Array | null;
 }
@@ -43,7 +43,6 @@ const untouched = {
   changedAnswers: 0,
   failedAnswers: 0,
   writtenCells: 0,
-  requests: 0,
   rows: [],
   figures: [],
 } as const;
@@ -64,7 +63,7 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
   }
   const host = await parts.openWorkbook({
     snapshot: model.snapshot,
-    fetch: parts.network.fetch,
+    fetch: parts.fetch,
     scripts: ["automation.js"],
   });
   try {
@@ -119,7 +118,6 @@ async function refreshOpened(
       changedAnswers: outcome.changed,
       failedAnswers: outcome.failed,
       writtenCells,
-      requests: parts.network.requests(),
       rows,
       figures: await keyFigures(file, host, before, outcome.keyFigures),
       warnings,

@@ -1,6 +1,7 @@
 /** What a person may set for a refresh from the command line. */
 import { OptionError, readServerOptions, type ServerOptions } from "../gateway/server-options";
 import type { RefreshScope } from "../runtime/refresh-session";
+import type { ModelLimits } from "./model-messages";
 
 export interface RefreshOptions {
   /** Files and folders. */
@@ -20,6 +21,8 @@ export interface RefreshOptions {
   readonly keyFile: string | null;
   readonly scheme: "api-key" | "bearer" | "none" | null;
   readonly parallel: number;
+  /** Of each model. */
+  readonly limits: ModelLimits;
   /** Of the sample data. */
   readonly sample: ServerOptions;
   readonly isQuiet: boolean;
@@ -41,6 +44,8 @@ file stays byte for byte as it is; Excel calculates the rest when it opens the f
   --key-file FILE         its key; or set COMPSHEET_API_KEY. A key is never given on the command line.
   --scheme SCHEME         api-key (default), bearer or none
   --parallel N            models at a time (default 2); all keep to one quota
+  --time-limit MINUTES    of calculation for each model (default 10)
+  --memory-limit MB       of memory for each model (default 2048)
   --quiet                 tell only what went wrong
   --seed, --size, --today, --data, --quota   of the sample data, as for npm start
 
@@ -62,6 +67,8 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
   let keyFile: string | null = null;
   let scheme: RefreshOptions["scheme"] = null;
   let parallel = 2;
+  let minutes = 10;
+  let memoryMb = 2048;
   const flags = new Set<string>();
   const rest = [...args];
   for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
@@ -102,7 +109,13 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
         scheme = readScheme(value());
         break;
       case "--parallel":
-        parallel = readCount(value());
+        parallel = readCount(name, value(), 1, 32);
+        break;
+      case "--time-limit":
+        minutes = readCount(name, value(), 1, 1440);
+        break;
+      case "--memory-limit":
+        memoryMb = readCount(name, value(), 256, 65_536);
         break;
       case "--dry-run":
       case "--backup":
@@ -136,6 +149,7 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
     keyFile,
     scheme,
     parallel,
+    limits: { timeMs: minutes * 60_000, memoryMb },
     sample: readServerOptions(["--quota=1000000", ...sampleArgs]),
     isQuiet: flags.has("--quiet"),
     isHelp,
@@ -184,10 +198,10 @@ function readScheme(text: string): "api-key" | "bearer" | "none" {
   throw new OptionError(`--scheme must be api-key, bearer or none; it was given "${text}".`);
 }
 
-function readCount(text: string): number {
+function readCount(name: string, text: string, least: number, most: number): number {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= 32) return count;
-  throw new OptionError(`--parallel must be a whole number from 1 to 32; it was given "${text}".`);
+  if (/^\d+$/.test(text) && count >= least && count <= most) return count;
+  throw new OptionError(`${name} must be a whole number from ${least} to ${most}; it was given "${text}".`);
 }
 
 function splitOnce(argument: string): [name: string, value?: string] {

@@ -5,8 +5,9 @@ import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { ModelFileError } from "../model-file/model-file-error";
 import { type FileOperations, findModels, isOpenInExcel, keepBackup, readModel, writeModel } from "./file-access";
-import { type ModelRefreshParts, refreshModel } from "./model-refresh";
+import type { RefreshedModel } from "./model-refresh";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
+import type { RefreshScope } from "../runtime/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
 import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";
@@ -14,7 +15,13 @@ import type { SharedNetwork } from "./shared-network";
 /** 0 done, 1 a model failed, 3 a change beyond the threshold, 4 figures keep their old value. */
 export type RunExitCode = 0 | 1 | 3 | 4;
 
-export interface RunParts extends Pick<ModelRefreshParts, "openWorkbook" | "functions"> {
+export interface RunParts {
+  /** Refreshes the model of a file in memory. Rejects with an Error that says why it cannot, and what to do. */
+  readonly refreshModel: (
+    bytes: Uint8Array,
+    scope: RefreshScope,
+    fetch: typeof globalThis.fetch,
+  ) => Promise<RefreshedModel>;
   readonly network: SharedNetwork;
   /** Of the models; reports are written by Node itself. */
   readonly files: FileOperations;
@@ -129,19 +136,14 @@ async function refreshFile(
     if (!options.isDryRun && (await isOpenInExcel(target, parts.files)))
       throw new ModelFileError("The file is open in Excel. Close it there, or write to another file (--out).");
     const { bytes, fingerprint } = await readModel(file, parts.files);
-    const { report, bytes: changed } = await refreshModel(bytes, {
-      openWorkbook: parts.openWorkbook,
-      functions: parts.functions,
-      network,
-      clock: parts.clock,
-      scope: options.scope,
-    });
+    const { report, bytes: changed } = await parts.refreshModel(bytes, options.scope, network.fetch);
+    const done = { ...report, file: shown, written: null, requests: network.requests() };
     const result = changed ?? (target === file ? null : bytes);
-    if (options.isDryRun || result === null) return { ...report, file: shown, written: null };
+    if (options.isDryRun || result === null) return done;
     await parts.files.mkdir(path.dirname(target), { recursive: true });
     if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
     await writeModel(target, result, { file, fingerprint }, parts.files);
-    return { ...report, file: shown, written: target };
+    return { ...done, written: target };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { ...failed(shown, problem), requests: network.requests() };

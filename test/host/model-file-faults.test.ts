@@ -5,6 +5,7 @@ import path from "node:path";
 import { createSystemClock } from "../../src/client/system-clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { nodeFiles } from "../../src/unattended/file-access";
+import { refreshModel } from "../../src/unattended/model-refresh";
 import { readRefreshOptions } from "../../src/unattended/refresh-options";
 import { runRefresh, type RunParts } from "../../src/unattended/refresh-run";
 import { createSharedNetwork, type SharedNetwork } from "../../src/unattended/shared-network";
@@ -32,12 +33,18 @@ const clock = { ...system, sleep: () => system.sleep(1) };
 function run(network: SharedNetwork, files: RunParts["files"] = nodeFiles) {
   const { functions, namespace } = readAddinFiles(builtAddin);
   return runRefresh(readRefreshOptions([path.join(folder, "a.xlsx"), "--backup"]), {
-    openWorkbook: (given) => openAddin(server, given),
-    functions: {
-      namespace: namespace ?? "",
-      names: functions.functions.map(({ name }) => name),
-      engine: engineFunctionNames(),
-    },
+    refreshModel: (bytes, scope, fetch) =>
+      refreshModel(bytes, {
+        openWorkbook: (given) => openAddin(server, given),
+        functions: {
+          namespace: namespace ?? "",
+          names: functions.functions.map(({ name }) => name),
+          engine: engineFunctionNames(),
+        },
+        fetch,
+        clock,
+        scope,
+      }),
     network,
     files,
     clock,

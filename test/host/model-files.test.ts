@@ -26,7 +26,7 @@ function parts(options: { readonly fetch?: typeof fetch } = {}): ModelRefreshPar
       names: functions.functions.map(({ name }) => name),
       engine: engineFunctionNames(),
     },
-    network: createSharedNetwork({ connection: null, fetch: options.fetch ?? fetch, clock }).forWorkbook(),
+    fetch: createSharedNetwork({ connection: null, fetch: options.fetch ?? fetch, clock }).forWorkbook().fetch,
     clock,
     scope: { kind: "workbook" },
   };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openModelFile } from "../../src/model-file/model-file";
 import type { RunReport } from "../../src/unattended/model-report";
-import { makeFile } from "../model-file/workbook-bytes";
+import { makeFile, textsOf } from "../model-file/workbook-bytes";
 import { type AddinServer, projectRoot, startAddinServer, today } from "./built-addin";
 
 let folder: string;
@@ -112,6 +112,22 @@ test("a service with its key: several models share its answers; the key is in no
     ...["s.json", "s.md", ...names].map((name) => readFileSync(path.join(folder, name), "latin1")),
   ];
   expect(written.filter((text) => text.includes("sample-data"))).toEqual([]);
+}, 180_000);
+
+test("a model that fills the memory fails by itself: the others are refreshed and the report is written", async () => {
+  const [first, last] = ["h1.xlsx", "h3.xlsx"];
+  const formula = '<c r="E1"><f>SUM(ROW(A1:A20000)*COLUMN(A1:XFD1))</f><v>9</v></c></row>';
+  const texts = Object.fromEntries(await textsOf(await model(7)));
+  const sheet = (texts["xl/worksheets/sheet1.xml"] ?? "").replace("</row>", formula);
+  const hostile = await makeFile({ parts: { ...texts, "xl/worksheets/sheet1.xml": sheet } });
+  for (const name of [first, last]) writeFileSync(path.join(folder, name), await model(7));
+  writeFileSync(path.join(folder, "h2.xlsx"), hostile);
+  const sample = ["--today", today, "--parallel", "1", "--memory-limit", "256", "--report", "h.json"];
+  const { code } = await run([first, "h2.xlsx", last, ...sample]);
+  const report = JSON.parse(readFileSync(path.join(folder, "h.json"), "utf8")) as RunReport;
+  expect([code, report.files.map(({ status }) => status)]).toEqual([1, ["refreshed", "failed", "refreshed"]]);
+  expect(report.files[1]?.problem).toContain("needs more than 256 MB of memory");
+  expect(new Uint8Array(readFileSync(path.join(folder, "h2.xlsx")))).toEqual(hostile);
 }, 180_000);
 
 test("a wrong key, no key and a service that is not there end with a sentence; the model is as it was", async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { keepBackup, nodeFiles, readModel, writeModel } from "../../src/unattended/file-access";
+import { refreshModel } from "../../src/unattended/model-refresh";
 import { readRefreshOptions } from "../../src/unattended/refresh-options";
 import { runRefresh, type RunParts } from "../../src/unattended/refresh-run";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
@@ -92,8 +93,14 @@ function wholeOrAbsent(name: string): Buffer | null {
 function parts(files: RunParts["files"]): RunParts {
   const clock = createFakeClock();
   return {
-    openWorkbook: () => Promise.reject(new Error("No model holds a formula of ours.")),
-    functions: { namespace: "RENT", names: ["PRICE"], engine: new Set() },
+    refreshModel: (bytes, scope, fetch) =>
+      refreshModel(bytes, {
+        openWorkbook: () => Promise.reject(new Error("No model holds a formula of ours.")),
+        functions: { namespace: "RENT", names: ["PRICE"], engine: new Set() },
+        fetch,
+        clock,
+        scope,
+      }),
     network: createSharedNetwork({ connection: null, fetch: () => Promise.reject(new Error("no network")), clock }),
     files,
     clock,

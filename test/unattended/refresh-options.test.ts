@@ -59,7 +59,9 @@ test.each<[string[], string]>([
   [["a.xlsx", "--key", "s3cret"], "COMPSHEET_API_KEY"],
   [["a.xlsx", "--key-file", "k"], "give --server"],
   [["a.xlsx", "--scheme", "none"], "give --server"],
-  [["a.xlsx", "--parallel", "0"], "from 1 to 32"],
+  [["a.xlsx", "--parallel", "0"], "--parallel must be a whole number from 1 to 32"],
+  [["a.xlsx", "--time-limit", "0"], "--time-limit must be a whole number from 1 to 1440"],
+  [["a.xlsx", "--memory-limit", "64"], "--memory-limit must be a whole number from 256"],
   [["a.xlsx", "--seed", "x"], "--seed must be"],
   [["a.xlsx", "--nonsense"], "no option --nonsense"],
 ])("%j is refused", (args, message) => {

@@ -20,6 +20,7 @@ import {
   totalsOf,
   type RunReport,
 } from "../../src/unattended/model-report";
+import { refreshModel } from "../../src/unattended/model-refresh";
 import { readRefreshOptions } from "../../src/unattended/refresh-options";
 import { exitCodeOf, runRefresh, type RunParts } from "../../src/unattended/refresh-run";
 import { fileLine, figureText, reportMarkdown } from "../../src/unattended/report-text";
@@ -38,8 +39,14 @@ function parts(): RunParts & { readonly told: string[] } {
   const clock = createFakeClock();
   const told: string[] = [];
   return {
-    openWorkbook: () => Promise.reject(new Error("The add-in did not start.")),
-    functions: { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) },
+    refreshModel: (bytes, scope, fetch) =>
+      refreshModel(bytes, {
+        openWorkbook: () => Promise.reject(new Error("The add-in did not start.")),
+        functions: { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) },
+        fetch,
+        clock,
+        scope,
+      }),
     network: createSharedNetwork({ connection: null, fetch: () => Promise.reject(new Error("no network")), clock }),
     files: nodeFiles,
     clock,

@@ -1,0 +1,58 @@
+/** What the run and the process that refreshes its models say to each other. */
+import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshedModel } from "./model-refresh";
+
+/** What the process is asked to do. `addinUrl`: the address that serves the add-in's files. */
+export interface ModelTask {
+  readonly bytes: Uint8Array;
+  readonly scope: RefreshScope;
+  readonly addinDirectory: string;
+  readonly addinUrl: string;
+}
+
+/** A request of the add-in; the run sends it, so that all models share its quota and its answers. */
+export interface ModelRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+export interface ModelResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+export type ToModel =
+  | { readonly kind: "refresh"; readonly task: ModelTask }
+  | { readonly kind: "response"; readonly id: number; readonly response: ModelResponse }
+  /** The network gave no response. */
+  | { readonly kind: "no-response"; readonly id: number; readonly message: string };
+
+export type FromModel =
+  | { readonly kind: "request"; readonly id: number; readonly request: ModelRequest }
+  | { readonly kind: "abort"; readonly id: number }
+  /** `memory`: bytes that the process holds now. */
+  | { readonly kind: "done"; readonly result: RefreshedModel; readonly memory: number }
+  /** `isForPeople`: the message says what to do. */
+  | { readonly kind: "failed"; readonly message: string; readonly isForPeople: boolean; readonly memory: number }
+  /** An error that nothing caught: the process ends. */
+  | { readonly kind: "broken"; readonly message: string };
+
+/** Limits of one model. */
+export interface ModelLimits {
+  /** Processor time, milliseconds. */
+  readonly timeMs: number;
+  /** Megabytes of the heap. */
+  readonly memoryMb: number;
+}
+
+/** Last line of standard error of a process that has reached a limit. */
+export const limitMarks = { time: "compsheet: time limit", memory: "compsheet: memory limit" } as const;
+
+/** What the thread that watches a process is started with. */
+export interface WatchSettings extends ModelLimits {
+  /** The process ends when this one is no longer its parent. */
+  readonly parent: number;
+}

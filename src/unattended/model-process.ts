@@ -1,0 +1,27 @@
+/** Program of the process that refreshes models; dist/server/model-process.js. */
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FromModel, WatchSettings } from "./model-messages";
+import { createModelServer, refreshTask } from "./model-server";
+
+const [, script = "", time = "", memory = ""] = process.argv;
+const settings: WatchSettings = { parent: process.ppid, timeMs: Number(time), memoryMb: Number(memory) };
+const watch = new Worker(path.join(path.dirname(script), "model-watch.js"), { workerData: settings });
+watch.unref();
+
+const send = (message: FromModel, sent?: () => void): void => void process.send?.(message, undefined, {}, sent);
+
+// What the engine throws out of turn would leave its model unfinished for ever.
+process.on("uncaughtException", (error) => {
+  send({ kind: "broken", message: error.message }, () => process.exit(1));
+});
+process.on("disconnect", () => process.exit(0));
+process.on(
+  "message",
+  createModelServer({
+    send,
+    memory: () => process.memoryUsage.rss(),
+    watch: (isBegun) => watch.postMessage(isBegun),
+    refresh: refreshTask,
+  }) as (message: unknown) => void,
+);

@@ -1,0 +1,168 @@
+/**
+ * Refreshes models in child processes, one model at a time in each: a model that hangs, crashes or fills the memory ends its
+ * process and nothing else. A healthy process does the next model too, because starting one costs a second.
+ */
+import { ModelFileError } from "../model-file/model-file-error";
+import {
+  type FromModel,
+  limitMarks,
+  type ModelLimits,
+  type ModelRequest,
+  type ModelTask,
+  type ToModel,
+} from "./model-messages";
+import type { RefreshedModel } from "./model-refresh";
+
+/** How a process ended, and what it last wrote on standard error. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly errors: string;
+}
+
+export interface ModelProcess {
+  send(message: ToModel): void;
+  /** Each is called for one process alone, from its start. */
+  listen(onMessage: (message: FromModel) => void, onEnd: (end: ProcessEnd) => void): void;
+  kill(): void;
+}
+
+export interface ModelProcesses {
+  /** Rejects with ModelFileError where the model cannot be refreshed. */
+  refresh(task: ModelTask, fetch: typeof globalThis.fetch): Promise<RefreshedModel>;
+  /** Ends all processes. */
+  close(): void;
+}
+
+interface Worker {
+  readonly process: ModelProcess;
+  /** Models that it has done. */
+  done: number;
+  job: Job | null;
+}
+
+interface Job {
+  readonly fetch: typeof globalThis.fetch;
+  readonly requests: Map<number, AbortController>;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+type Outcome =
+  | { readonly kind: "done"; readonly result: RefreshedModel }
+  | { readonly kind: "failed"; readonly error: Error }
+  | { readonly kind: "ended"; readonly end: ProcessEnd; readonly broken: string | null; readonly done: number };
+
+export function createModelProcesses(start: () => ModelProcess, limits: ModelLimits): ModelProcesses {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+
+  function startWorker(): Worker {
+    const worker: Worker = { process: start(), done: 0, job: null };
+    let broken: string | null = null;
+    all.add(worker);
+    const finish = (outcome: Outcome): void => {
+      const { job } = worker;
+      worker.job = null;
+      for (const controller of job?.requests.values() ?? []) controller.abort();
+      job?.settle(outcome);
+    };
+    worker.process.listen(
+      (message) => {
+        if (message.kind === "broken") broken = message.message;
+        else if (message.kind === "request" || message.kind === "abort") answer(worker, message);
+        else {
+          worker.done += 1;
+          finish(
+            message.kind === "done"
+              ? message
+              : { kind: "failed", error: new (message.isForPeople ? ModelFileError : Error)(message.message) },
+          );
+          // What models leave behind adds up; the next one is to have its share of the memory.
+          if (message.memory < (limits.memoryMb * 1024 ** 2) / 2) idle.push(worker);
+          else worker.process.kill();
+        }
+      },
+      (end) => {
+        all.delete(worker);
+        if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+        finish({ kind: "ended", end, broken, done: worker.done });
+      },
+    );
+    return worker;
+  }
+
+  const run = (task: ModelTask, fetch: typeof globalThis.fetch, worker: Worker): Promise<Outcome> =>
+    new Promise((settle) => {
+      worker.job = { fetch, requests: new Map(), settle };
+      worker.process.send({ kind: "refresh", task });
+    });
+
+  return {
+    async refresh(task, fetch) {
+      let outcome = await run(task, fetch, idle.pop() ?? startWorker());
+      // What earlier models left behind may have ended it.
+      const isOwnDoing = outcome.kind !== "ended" || outcome.done === 0 || isLate(outcome.end);
+      if (!isOwnDoing) outcome = await run(task, fetch, startWorker());
+      if (outcome.kind === "done") return outcome.result;
+      throw outcome.kind === "failed"
+        ? outcome.error
+        : new ModelFileError(endText(outcome.end, outcome.broken, limits));
+    },
+    close() {
+      for (const worker of all) worker.process.kill();
+    },
+  };
+}
+
+function answer({ process, job }: Worker, message: FromModel & { readonly kind: "request" | "abort" }): void {
+  if (job === null) return;
+  const { id } = message;
+  if (message.kind === "abort") {
+    job.requests.get(id)?.abort();
+    return;
+  }
+  const controller = new AbortController();
+  job.requests.set(id, controller);
+  ask(message.request, job.fetch, controller.signal)
+    .then(
+      (response): ToModel => ({ kind: "response", id, response }),
+      (error: unknown): ToModel => ({ kind: "no-response", id, message: error instanceof Error ? error.message : "" }),
+    )
+    .then((reply) => {
+      if (job.requests.delete(id) && !controller.signal.aborted) process.send(reply);
+    })
+    .catch(() => undefined);
+}
+
+async function ask(
+  { url, method, headers, body }: ModelRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<(ToModel & { kind: "response" })["response"]> {
+  const response = await fetch(url, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    ...(body !== null && { body }),
+    redirect: "error",
+    credentials: "omit",
+    cache: "no-store",
+    signal,
+  });
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+const isLate = ({ errors }: ProcessEnd): boolean => errors.includes(limitMarks.time);
+
+function endText(end: ProcessEnd, broken: string | null, limits: ModelLimits): string {
+  const { code, signal, errors } = end;
+  if (isLate(end))
+    return `The model was stopped after ${limits.timeMs / 60_000} minutes of calculation. Refresh it in Excel, or allow more with --time-limit.`;
+  if (errors.includes(limitMarks.memory) || /heap out of memory|Allocation failed/i.test(errors))
+    return `The model needs more than ${limits.memoryMb.toLocaleString("en-US")} MB of memory. Refresh it in Excel, or allow more with --memory-limit.`;
+  if (broken !== null) return `The spreadsheet engine failed (${broken}). Refresh this model in Excel.`;
+  return `The process that refreshed the model ended early (${signal ?? `code ${code ?? "unknown"}`}). Refresh this model in Excel.`;
+}
