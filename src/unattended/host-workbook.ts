@@ -86,7 +86,7 @@ export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): Host
   const placed = file.sheets.map(({ cells }, index) => cells.map((cell) => ({ cell, live: place(index, cell) })));
   const isTooLarge = others.length > mostFormulas;
   if (isTooLarge) {
-    left.push(...others.map(({ address }) => ({ address, isOurs: false, reason: tooManyText })));
+    for (const { address } of others) left.push({ address, isOurs: false, reason: tooManyText });
     others.length = 0;
   }
   const calculated = new Set<ModelFormula>([...ours, ...others]);

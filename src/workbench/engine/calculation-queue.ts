@@ -129,7 +129,8 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
   };
 
   function release(): void {
-    waiting.push(...held);
+    // Not spread over arguments: there may be more changes than a call takes of those.
+    waiting = waiting.concat(held);
     held = [];
     schedule();
   }

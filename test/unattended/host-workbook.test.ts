@@ -1,0 +1,36 @@
+import type { ModelFile } from "../../src/model-file/model-file";
+import type { FileCell } from "../../src/model-file/sheet-cells";
+import { toHostWorkbook } from "../../src/unattended/host-workbook";
+
+const functions = { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) };
+
+export const cellAt = (row: number, column: number, value: FileCell["value"], formula: string | null): FileCell => ({
+  row,
+  column,
+  value,
+  formula,
+  array: null,
+  isRich: false,
+});
+
+const fileOf = (cells: readonly FileCell[]): ModelFile => ({
+  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells }],
+  names: [],
+  tables: [],
+  customXml: [],
+  counts1904: false,
+  isSigned: false,
+  awaitsCalculation: false,
+  numberFormats: () => Promise.resolve(new Map()),
+  write: () => Promise.reject(new Error("Nothing is written here.")),
+});
+
+test("a model of 200,000 formulas is opened; they keep their values", () => {
+  const cells = Array.from({ length: 200_000 }, (_, row) => cellAt(row, 1, row, "A1"));
+  const { ours, others, left } = toHostWorkbook(
+    fileOf([cellAt(0, 0, 1, '_xldudf_RENT_PRICE("x")'), ...cells]),
+    functions,
+  );
+  expect([ours.length, others.length, left.length]).toEqual([1, 0, 200_000]);
+  expect(left.at(-1)?.reason).toContain("more than 30,000 formulas");
+});
