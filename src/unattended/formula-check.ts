@@ -1,32 +1,117 @@
-/** Whether the host calculates the model's other formulas as Excel did: those that it does not take the file's value again. */
+/** Whether the host calculates the model's other formulas as Excel did: those that it does not keep the file's value. */
+import { cellText } from "../model-file/cell-address";
+import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
-import type { HostWorkbook, ModelFormula } from "./host-workbook";
+import type { FormulaGraph } from "./formula-graph";
+import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook";
 
-/** Their values are another one each time: what the file holds says nothing of them. */
-const volatile = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\s*\(/i;
+/** Their values are different each time, so the file's value proves nothing. */
+const volatile = /(?<![\p{L}\p{N}_.])(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\s*\(/iu;
+const plainDay = /^\s*(?:TODAY|NOW)\(\s*\)\s*$/i;
 const tolerance = 1e-9;
+/** How often formulas are compared again with those that differ at their file value. */
+const mostRounds = 5;
+
+/** The volatile function that a formula calls; null where it calls none. */
+export const volatileCall = (formula: string): string | null => volatile.exec(formula)?.[1]?.toUpperCase() ?? null;
+
+/** The day or the moment and nothing else: right without a comparison. */
+export const isPlainDay = (formula: string): boolean => plainDay.test(formula);
+
+/** Formulas that keep the file's values while the others are compared: Compsheet's own, and those that change by themselves. */
+export const isHeldForCheck = ({ formula }: ModelFormula, isOurs: boolean): boolean =>
+  isOurs || volatileCall(formula) !== null;
+
+export interface FormulaCheck {
+  /** Formulas that the host calculates differently than Excel did; they have the file's values now. */
+  readonly different: ReadonlySet<ModelFormula>;
+  /** Formulas that have a value here and none in the file. */
+  readonly missing: ReadonlySet<ModelFormula>;
+}
 
 /**
- * To be called with the model calculated from its old answers. Gives what the report has to say. Where a cell of ours shows
- * another value than the file, nothing can be told: all formulas stay as the host calculates them.
+ * Compares each formula with the file's value, while the formulas of `held` have theirs. One that differs is set to the file's
+ * value, those first that others depend on; so what depends on it is compared with the inputs that Excel had.
  */
-export function checkFormulas(host: HeadlessWorkbook, { ours, others }: HostWorkbook): string[] {
-  if (others.length === 0) return [];
-  const isSame = ({ address, cell }: ModelFormula): boolean => equal(host.getCell(address), cell.value);
-  if (ours.some((formula) => !formula.cell.isRich && !isSame(formula))) {
-    return others.length === 0
-      ? []
-      : ["Formulas besides those of Compsheet could not be compared with what Excel last calculated."];
+export async function checkFormulas(
+  host: Pick<HeadlessWorkbook, "getCell" | "setCells">,
+  file: Pick<ModelFile, "sheets">,
+  { others, held }: HostWorkbook,
+  graph: () => FormulaGraph | null,
+  settled: () => Promise<void>,
+): Promise<FormulaCheck> {
+  const different = new Set<ModelFormula>();
+  const contents = new Map<number, ReadonlyMap<string, FileValue>>();
+  const skipped = new Set(held);
+  const checked = others.filter((formula) => !skipped.has(formula));
+  // A formula without a value in the file has nothing to be compared with.
+  let left = checked.filter(({ cell }) => cell.value !== "");
+  for (let round = 1; left.length > 0; round += 1) {
+    const found = left.filter((formula) => !isAsInFile(formula));
+    if (found.length === 0) break;
+    const roots = round < mostRounds ? rootsOf(found, graph()) : found;
+    for (const formula of roots) {
+      different.add(formula);
+      setToFile(formula);
+    }
+    await settled();
+    left = left.filter((formula) => !different.has(formula));
   }
-  if (others.some(({ formula }) => volatile.test(formula))) return [];
-  const different = others.filter((formula) => formula.cell.value !== "" && !isSame(formula));
-  for (const { address, cell } of different) host.setCell(address, asConstant(cell.value));
-  if (different.length === 0) return [];
-  const named = different.slice(0, 5).map(({ address }) => address);
-  return [
-    `${different.length} formulas are calculated otherwise here than in Excel; they keep the values of the file until Excel calculates them: ${named.join(", ")}${different.length > 5 ? ", …" : ""}.`,
-  ];
+  return { different, missing: new Set(checked.filter((one) => one.cell.value === "" && !isAsInFile(one))) };
+
+  function isAsInFile({ sheet, cell }: ModelFormula): boolean {
+    const sheetName = file.sheets[sheet]?.name ?? "";
+    return valuesOf(sheet, cell).every((line, row) =>
+      line.every((value, column) =>
+        equal(host.getCell(addressIn(sheetName, { row: cell.row + row, column: cell.column + column })), value),
+      ),
+    );
+  }
+
+  function setToFile({ sheet, address, cell }: ModelFormula): void {
+    host.setCells(
+      address,
+      valuesOf(sheet, cell).map((line) => line.map(asConstant)),
+    );
+  }
+
+  /** Of the cell, or of all cells that its formula fills. */
+  function valuesOf(sheet: number, { row, column, value, array }: ModelFormula["cell"]): FileValue[][] {
+    if (array === null) return [[value]];
+    let known = contents.get(sheet);
+    if (known === undefined) {
+      known = new Map(file.sheets[sheet]?.cells.map((cell) => [cellText(cell), cell.value]));
+      contents.set(sheet, known);
+    }
+    const { bottom, right } = array.area;
+    return Array.from({ length: bottom - row + 1 }, (_, down) =>
+      Array.from(
+        { length: right - column + 1 },
+        (__, across) => known.get(cellText({ row: row + down, column: column + across })) ?? "",
+      ),
+    );
+  }
+}
+
+/** Those that depend on no other of them; all where each does, or where it is not known. */
+function rootsOf(found: readonly ModelFormula[], graph: FormulaGraph | null): readonly ModelFormula[] {
+  const behind = graph?.dependentsOf(found);
+  const roots = behind === undefined ? [] : found.filter((formula) => !behind.has(formula));
+  return roots.length > 0 ? roots : found;
+}
+
+/** Puts the formulas that were held in the place of their values. */
+export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: readonly ModelFormula[]): void {
+  for (const { address, cell, formula } of held) {
+    const { bottom, right } =
+      cell.array?.isDynamic === true ? cell.array.area : { bottom: cell.row, right: cell.column };
+    const cells = Array.from({ length: bottom - cell.row + 1 }, () =>
+      Array.from({ length: right - cell.column + 1 }, (): FileValue => ""),
+    );
+    if (cells[0]) cells[0][0] = `=${formula}`;
+    host.setCells(address, cells);
+  }
 }
 
 /** A text stays one, whatever it looks like. */

@@ -25,8 +25,7 @@ export interface ModelFormula {
 }
 
 /** A formula that keeps the value that the file holds. */
-export interface LeftFormula {
-  readonly address: string;
+export interface LeftFormula extends ModelFormula {
   readonly isOurs: boolean;
   /** In words, for the report. */
   readonly reason: string;
@@ -39,6 +38,11 @@ export interface HostWorkbook {
   /** All others that the host calculates. */
   readonly others: readonly ModelFormula[];
   readonly left: readonly LeftFormula[];
+  /** Formulas that the snapshot holds as their values. */
+  readonly held: readonly ModelFormula[];
+  /** What each name stands for, by the name in small letters: several where sheets have their own. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly sheetNames: readonly string[];
 }
 
 /** Room below and beside what a sheet holds, for results that grow. */
@@ -56,7 +60,12 @@ export function addressIn(sheetName: string, place: { readonly row: number; read
   return `${quotedSheet(sheetName)}!${cellText(place)}`;
 }
 
-export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): HostWorkbook {
+/** `isHeld`: of the formulas that can be calculated, those that begin as the file's values (`held`). */
+export function toHostWorkbook(
+  file: ModelFile,
+  functions: KnownFunctions,
+  isHeld: (formula: ModelFormula, isOurs: boolean) => boolean = () => false,
+): HostWorkbook {
   const tables = file.tables.map((table): KnownTable => ({
     ...table,
     sheetName: file.sheets[table.sheetIndex]?.name ?? "",
@@ -75,7 +84,7 @@ export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): Host
     const isOurs = callsOurs(typed, functions, names.ours);
     const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names.unknown);
     if (formula === null || reason !== null) {
-      left.push({ address, isOurs, reason: reason ?? outsideText });
+      left.push({ sheet, address, cell, formula: formula ?? typed, isOurs, reason: reason ?? outsideText });
       return null;
     }
     const placed = { sheet, address, cell, formula: withoutIntersection(formula, cell) };
@@ -86,10 +95,12 @@ export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): Host
   const placed = file.sheets.map(({ cells }, index) => cells.map((cell) => ({ cell, live: place(index, cell) })));
   const isTooLarge = others.length > mostFormulas;
   if (isTooLarge) {
-    for (const { address } of others) left.push({ address, isOurs: false, reason: tooManyText });
+    for (const formula of others) left.push({ ...formula, isOurs: false, reason: tooManyText });
     others.length = 0;
   }
+  const held = [...ours.filter((one) => isHeld(one, true)), ...others.filter((one) => isHeld(one, false))];
   const calculated = new Set<ModelFormula>([...ours, ...others]);
+  for (const formula of held) calculated.delete(formula);
 
   const ranges: Record<string, Grid<object>> = {};
   const spilled: Record<string, Grid<EngineCell>> = {};
@@ -152,7 +163,8 @@ export function toHostWorkbook(file: ModelFile, functions: KnownFunctions): Host
     names: names.known,
     tables: [],
   };
-  return { snapshot, ours, others, left };
+  const sheetNames = file.sheets.map(({ name }) => name);
+  return { snapshot, ours, others, left, held, names: names.meanings, sheetNames };
 }
 
 const outsideText = "it refers to another file, or to a table or column that the file does not hold";
@@ -231,12 +243,13 @@ function callsOurs(formula: string, functions: KnownFunctions, ourNames: Readonl
 }
 
 /** Words outside of quotes, in small letters. */
-function words(formula: string): string[] {
+export function words(formula: string): string[] {
   return (
     formula
       .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, " ")
       .toLowerCase()
-      .match(/[\p{L}_\\][\p{L}\p{N}_.\\]*/gu) ?? []
+      // Columns and rows with dollar signs are no words.
+      .match(/(?<![$\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![$\p{L}\p{N}_.\\])/gu) ?? []
   );
 }
 
@@ -246,12 +259,14 @@ interface KnownNames {
   readonly unknown: ReadonlySet<string>;
   /** Names that stand for a formula with a function of ours. */
   readonly ours: ReadonlySet<string>;
+  readonly meanings: ReadonlyMap<string, readonly string[]>;
 }
 
 function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly KnownTable[]): KnownNames {
   const known: object[] = [];
   const unknown = new Set<string>();
   const ours = new Set<string>();
+  const meanings = new Map<string, string[]>();
   const counts = new Map<string, number>();
   for (const { name } of file.names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   for (const { name, formula, isHidden, comment = "" } of file.names) {
@@ -262,11 +277,12 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
     const lower = name.toLowerCase();
     const isAmbiguous = (counts.get(lower) ?? 0) > 1;
     if (callsOurs(typed, functions, new Set())) ours.add(lower);
+    meanings.set(lower, [...(meanings.get(lower) ?? []), plain ?? typed]);
     if (isAmbiguous || plain === null || /#REF!|\[\d+\]/.test(typed)) {
       unknown.add(lower);
       continue;
     }
     known.push({ name, formula: `=${plain}`, comment, visible: !isHidden, sheetId: null });
   }
-  return { known, unknown, ours };
+  return { known, unknown, ours, meanings };
 }

@@ -6,51 +6,75 @@ import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { KeyFigureChange } from "../runtime/refresh-session";
 import { addressIn, type HostWorkbook } from "./host-workbook";
-import { figureChange, type ReportFigure } from "./model-report";
+import { figureChange, type ReportFigure, type UnverifiedFigure } from "./model-report";
 
 /** What the model's formulas were before the refresh: as the file says, or as the host has it where Excel has not calculated it. */
 export function valuesBefore(
   { awaitsCalculation }: ModelFile,
   host: HeadlessWorkbook,
-  { others, ours }: HostWorkbook,
+  { others, ours, left }: HostWorkbook,
 ): Map<string, FileValue> {
   return new Map(
-    [...others, ...ours].map(({ address, cell }) => [address, awaitsCalculation ? host.getCell(address) : cell.value]),
+    [...others, ...ours, ...left].map(({ address, cell }) => [
+      address,
+      awaitsCalculation ? host.getCell(address) : cell.value,
+    ]),
   );
 }
 
-/** Those of single cells with a formula that the host calculates and whose value is another one now, and those that a person watches in the pane. */
+export interface KeyFigures {
+  /** With another value than before. */
+  readonly figures: readonly ReportFigure[];
+  readonly unverified: readonly UnverifiedFigure[];
+}
+
+/**
+ * Those of single cells with a formula, and those that a person watches in the pane. `doubts` gives why values of cells do not count;
+ * it is asked only where there are figures.
+ */
 export async function keyFigures(
   file: ModelFile,
   host: Pick<HeadlessWorkbook, "getCell">,
   calculated: ReadonlyMap<string, FileValue>,
   watched: readonly KeyFigureChange[],
-): Promise<ReportFigure[]> {
+  doubts: () => ReadonlyMap<string, string>,
+): Promise<KeyFigures> {
+  const unverified: UnverifiedFigure[] = [];
+  let known: ReadonlyMap<string, string> | null = null;
+  /** A doubtful figure is listed with its reason, and is none. */
+  function isVerified(name: string, address: string): boolean {
+    known ??= doubts();
+    const reason = known.get(address);
+    if (reason !== undefined) unverified.push({ name, address, reason });
+    return reason === undefined;
+  }
   const named = file.names.flatMap(({ name, formula, isHidden }) => {
     if (isHidden || name.startsWith("_xl")) return [];
     const [, quoted, bare, local = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(\$?[A-Z]{1,3}\$?\d+)$/.exec(formula) ?? [];
     const place = readCell(local);
     const address = place && addressIn(quoted?.replaceAll("''", "'") ?? bare ?? "", place);
     const before = address === null ? undefined : calculated.get(address);
-    if (address === null || before === undefined) return [];
+    if (address === null || before === undefined || !isVerified(name, address)) return [];
     const after = host.getCell(address);
     return isSame(before, after) ? [] : [{ name, address, before, after, ...figureChange(before, after) }];
   });
-  const known = new Set(named.map(({ address }) => address));
-  const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) =>
-    address === null || known.has(address) || isSame(before, after)
-      ? []
-      : [{ name: label.trim() || labelBeside(file, host, address), address, before, after, change, percent }],
-  );
+  const listed = new Set([...named, ...unverified].map(({ address }) => address));
+  const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) => {
+    if (address === null || listed.has(address)) return [];
+    const name = label.trim() || labelBeside(file, host, address);
+    if (!isVerified(name, address) || isSame(before, after)) return [];
+    return [{ name, address, before, after, change, percent }];
+  });
   const figures = [...named, ...ofPane];
   const codes = await formatCodes(
     file,
     figures.map(({ address }) => address),
   );
-  return figures.map((figure) => {
+  const formatted = figures.map((figure) => {
     const format = formatOf(codes.get(figure.address) ?? "General");
     return format === undefined ? figure : { ...figure, format };
   });
+  return { figures: formatted, unverified };
 }
 
 /** What stands left of a figure or above it, as the pane labels it; its address where nothing does. */

@@ -8,7 +8,9 @@ import type { Addin } from "../runtime/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
 import { type HostWorkbook, type KnownFunctions, type ModelFormula, toHostWorkbook } from "./host-workbook";
-import { checkFormulas } from "./formula-check";
+import { figureDoubts } from "./figure-doubts";
+import { checkFormulas, type FormulaCheck, isHeldForCheck, releaseFormulas } from "./formula-check";
+import { createFormulaGraph, type FormulaGraph } from "./formula-graph";
 import { keyFigures, valuesBefore } from "./key-figures";
 import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { calledOfOurs, cellRows, type WrittenFormula } from "./cell-rows";
@@ -45,12 +47,13 @@ const untouched = {
   writtenCells: 0,
   rows: [],
   figures: [],
+  unverified: [],
 } as const;
 
 /** Throws ModelFileError, or the Error of what went wrong in the host; the bytes are never changed. */
 export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedModel> {
   const file = await openModelFile(bytes, (xml) => xml.includes(answersNamespace));
-  const model = toHostWorkbook(file, parts.functions);
+  const model = toHostWorkbook(file, parts.functions, file.awaitsCalculation ? undefined : isHeldForCheck);
   const warnings = fileWarnings(file, model);
   if (model.ours.length === 0) {
     const status = model.left.some(({ isOurs }) => isOurs) ? "partly" : "without";
@@ -82,28 +85,35 @@ async function refreshOpened(
 ): Promise<RefreshedModel> {
   const addin = host.window["compsheet"] as Addin | undefined;
   if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
+  const settled = (): Promise<void> => host.settled(longestSettleMs);
+  let known: FormulaGraph | null | undefined;
+  const graph = (): FormulaGraph | null => (known === undefined ? (known = createFormulaGraph(model)) : known);
   host.recalculate(true);
-  await host.settled(longestSettleMs);
+  await settled();
+  const check = file.awaitsCalculation ? null : await checkFormulas(host, file, model, graph, settled);
+  if (check !== null) warnings.push(...checkWarnings(check));
+  releaseFormulas(host, model.held);
+  await settled();
   refuseOtherData(addin);
-  if (!file.awaitsCalculation) warnings.push(...checkFormulas(host, model));
-  await host.settled(longestSettleMs);
 
   const before = valuesBefore(file, host, model);
   const outcome = await refreshInHost(addin, parts.scope, parts.clock);
-  await host.settled(longestSettleMs);
+  await settled();
   warnings.push(...outcome.warnings);
   // The add-in has them calculated a moment later, when nobody waits any more.
   if (model.ours.some(({ formula }) => calledOfOurs(formula, parts.functions.namespace).tells)) {
     host.recalculate(true);
-    await host.settled(longestSettleMs);
+    await settled();
   }
 
   const results = readResults(host, model.ours, new Set([...outcome.lost].map(unquoted)));
-  warnings.push(...results.kept);
   const edits = editsBySheet(file, results.bySheet);
   const customXml = customXmlChange(file, host);
   const writtenCells = [...edits.values()].reduce((sum, { length }) => sum + length, 0);
   const bytes = await file.write({ cells: edits, ...customXml, newId: randomUUID });
+  const { figures, unverified } = await keyFigures(file, host, before, outcome.keyFigures, () =>
+    figureDoubts({ model, graph: graph(), check, kept: new Set(results.kept.map(({ formula }) => formula)) }),
+  );
   const hasFailed = outcome.failed > 0 || results.kept.length > 0 || model.left.some(({ isOurs }) => isOurs);
   const rows = [
     ...reportRows(outcome.differences),
@@ -119,8 +129,9 @@ async function refreshOpened(
       failedAnswers: outcome.failed,
       writtenCells,
       rows,
-      figures: await keyFigures(file, host, before, outcome.keyFigures),
-      warnings,
+      figures,
+      unverified,
+      warnings: [...warnings, ...results.kept.map(({ text }) => text)],
     },
   };
 }
@@ -140,6 +151,14 @@ function fileWarnings(file: ModelFile, { left }: HostWorkbook): string[] {
   return warnings;
 }
 
+function checkWarnings({ different }: FormulaCheck): string[] {
+  if (different.size === 0) return [];
+  const named = [...different].slice(0, 5).map(({ address }) => address);
+  return [
+    `${different.size} formulas are calculated differently here than in Excel; they keep the values of the file until Excel calculates them: ${named.join(", ")}${different.size > 5 ? ", …" : ""}.`,
+  ];
+}
+
 /** Figures of a service must not become invented ones because a schedule has lost its address. */
 function refuseOtherData(addin: Addin): void {
   const { otherAnswers, connection } = addin.getStatus();
@@ -152,22 +171,22 @@ function refuseOtherData(addin: Addin): void {
 interface Results {
   readonly bySheet: ReadonlyMap<number, readonly FormulaResult[]>;
   readonly written: readonly WrittenFormula[];
-  /** What is said of cells that keep the value of the file. */
-  readonly kept: readonly string[];
+  /** Cells that keep the value of the file, and what is said of them. */
+  readonly kept: readonly { readonly formula: ModelFormula; readonly text: string }[];
 }
 
 /** `lost`: cells whose answer is rightly that there is no value. */
 function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], lost: ReadonlySet<string>): Results {
   const bySheet = new Map<number, FormulaResult[]>();
   const written: WrittenFormula[] = [];
-  const kept: string[] = [];
+  const kept: { formula: ModelFormula; text: string }[] = [];
   for (const model of ours) {
     const { sheet, address, cell } = model;
     const error = host.cellError(address);
     const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
     // A failure never replaces a figure: the file keeps what it had.
     if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(unquoted(address))) {
-      kept.push(`${address} keeps its value: ${error.code} ${error.message}`.trim());
+      kept.push({ formula: model, text: `${address} keeps its value: ${error.code} ${error.message}`.trim() });
       continue;
     }
     const values = host.getRange(host.getSpillRange(address) ?? address).values;

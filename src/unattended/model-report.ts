@@ -33,6 +33,14 @@ export interface ReportFigure {
   readonly percent: number | null;
 }
 
+/** A key figure whose new value is not known for sure: only Excel can say it. */
+export interface UnverifiedFigure {
+  readonly name: string;
+  readonly address: string;
+  /** In words. */
+  readonly reason: string;
+}
+
 /**
  * `refreshed`: with other figures than before. `unchanged`: all figures were fetched and are what they were. `partly`: some could
  * not be fetched and keep their old value. `without`: it has no formula of Compsheet. `failed`: the file is as it was.
@@ -57,6 +65,7 @@ export interface FileReport {
   readonly requests: number;
   readonly rows: readonly ReportRow[];
   readonly figures: readonly ReportFigure[];
+  readonly unverified: readonly UnverifiedFigure[];
   readonly warnings: readonly string[];
 }
 

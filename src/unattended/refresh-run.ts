@@ -123,6 +123,7 @@ const failed = (file: string, problem: string): FileReport => ({
   requests: 0,
   rows: [],
   figures: [],
+  unverified: [],
   warnings: [],
 });
 

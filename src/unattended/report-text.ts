@@ -4,6 +4,7 @@ import type { FileReport, ReportFigure, ReportRow, RunReport } from "./model-rep
 
 /** Rows of a file that a page shows; the JSON has all. */
 const mostRows = 500;
+const mostUnverified = 20;
 
 const number = (value: number, digits: number): string =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -96,7 +97,11 @@ export function reportMarkdown(report: RunReport): string {
     ),
   ];
   for (const file of report.files) {
-    if (file.rows.length + file.figures.length + file.warnings.length === 0 && file.problem === null) continue;
+    if (
+      file.rows.length + file.figures.length + file.unverified.length + file.warnings.length === 0 &&
+      file.problem === null
+    )
+      continue;
     lines.push("", `## ${plain(file.file)}`, ...fileLines(file));
   }
   return `${lines.join("\n")}\n`;
@@ -107,6 +112,13 @@ function fileLines(file: FileReport): string[] {
   if (file.problem !== null) lines.push("", plain(file.problem));
   if (file.figures.length > 0) {
     lines.push("", ...table(["Key figure", "Cell", "Before", "After", "Change", "%"], file.figures.map(figureRow)));
+  }
+  if (file.unverified.length > 0) {
+    const shown = file.unverified.slice(0, mostUnverified);
+    lines.push("", "Key figures that are not verified: open the model in Excel.", "");
+    lines.push(...shown.map(({ name, address, reason }) => `- ${plain(`${name} (${address}): ${reason}.`)}`));
+    if (file.unverified.length > shown.length)
+      lines.push(`- ${file.unverified.length - shown.length} more are in the JSON report.`);
   }
   if (file.rows.length > 0) {
     const heads = ["Cell", "Property", "Function", "Figure", "Old", "New", "Change", "%"];
@@ -170,6 +182,7 @@ export function fileLine(file: FileReport): string {
       ? [`${file.changedAnswers} of ${file.answers} ${answers} changed`, figures]
       : [`${file.answers} ${answers}`, `${figures} changed`]),
     ...(file.failedAnswers > 0 ? [`${file.failedAnswers} keep their old value`] : []),
+    ...(file.unverified.length > 0 ? [`${file.unverified.length} key figures not verified`] : []),
     `${file.requests} ${file.requests === 1 ? "request" : "requests"}`,
   ];
   if (file.status === "failed") return `${file.file}: failed. ${file.problem ?? ""}`;

@@ -4,7 +4,7 @@ import { toHostWorkbook } from "../../src/unattended/host-workbook";
 
 const functions = { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) };
 
-export const cellAt = (row: number, column: number, value: FileCell["value"], formula: string | null): FileCell => ({
+const cellAt = (row: number, column: number, value: FileCell["value"], formula: string | null): FileCell => ({
   row,
   column,
   value,
@@ -13,9 +13,9 @@ export const cellAt = (row: number, column: number, value: FileCell["value"], fo
   isRich: false,
 });
 
-const fileOf = (cells: readonly FileCell[]): ModelFile => ({
+const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): ModelFile => ({
   sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells }],
-  names: [],
+  names,
   tables: [],
   customXml: [],
   counts1904: false,
@@ -33,4 +33,14 @@ test("a model of 200,000 formulas is opened; they keep their values", () => {
   );
   expect([ours.length, others.length, left.length]).toEqual([1, 0, 200_000]);
   expect(left.at(-1)?.reason).toContain("more than 30,000 formulas");
+});
+
+test("a name of one letter is no column: formulas with $B$7 are calculated", () => {
+  const names = [{ name: "b", formula: "#REF!", sheetIndex: null, isHidden: true }];
+  const formulas = ["$B$7*2", "SUM(B$1:$B9)", "b*2", "b+$B$7"].map((formula, row) => cellAt(row, 3, 1, formula));
+  const { others, left } = toHostWorkbook(fileOf(formulas, names), functions);
+  expect([others, left].map((some) => some.map(({ formula }) => formula))).toEqual([
+    ["$B$7*2", "SUM(B$1:$B9)"],
+    ["b*2", "b+$B$7"],
+  ]);
 });

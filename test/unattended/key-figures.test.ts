@@ -39,10 +39,22 @@ test("watched figures keep their label over the file, take the one beside the ce
   const texts: Record<string, string> = { "Sheet1!A2": "Cap rate" };
   const host = { getCell: (address: string) => texts[address] ?? "" };
   const watched = [change("Our value", "Sheet1!B1"), change("", "Sheet1!B2"), change("", "Sheet1!B3")];
-  const figures = await keyFigures(file, host, new Map(), watched);
+  const { figures } = await keyFigures(file, host, new Map(), watched, () => new Map());
   expect(figures.map(({ name, format }) => [name, format])).toEqual([
     ["Our value", "money"],
     ["Cap rate", "rate"],
     ["Sheet1!B3", undefined],
+  ]);
+});
+
+test("a figure that is not verified is listed with its reason, named or watched, whether its value changed or not", async () => {
+  const file = await openModelFile(await model(), () => false);
+  const host = { getCell: () => "" };
+  const doubts = new Map([["Sheet1!B1", "Sheet1!C1 is part of a circular calculation"]]);
+  const watched = [{ ...change("Our value", "Sheet1!B1"), after: 100 }, change("Cap rate", "Sheet1!B2")];
+  const { figures, unverified } = await keyFigures(file, host, new Map(), watched, () => doubts);
+  expect(figures.map(({ name }) => name)).toEqual(["Cap rate"]);
+  expect(unverified).toEqual([
+    { name: "Our value", address: "Sheet1!B1", reason: "Sheet1!C1 is part of a circular calculation" },
   ]);
 });

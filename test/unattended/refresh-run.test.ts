@@ -177,6 +177,7 @@ const fileReport = (more: Partial<FileReport>): FileReport => ({
   requests: 2,
   rows: [],
   figures: [],
+  unverified: [],
   warnings: [],
   ...more,
 });
@@ -262,6 +263,21 @@ test("key figures have the name and the rounding of their cell; a change that ro
     "| Cap rate | Model!B32 | 5.5% | 5.5% | <0.1% | <0.1% |",
     "| Units | Model!B32 | 1,235 | 1,240 | +5.68 | +0.5% |",
   ]);
+});
+
+test("the page names key figures that are not verified, with the reason", () => {
+  const unverified = Array.from({ length: 22 }, (_, index) => ({
+    name: `NOI_${index}`,
+    address: `Model!B${index}`,
+    reason: "Model!B2 is part of a circular calculation",
+  }));
+  const page = reportMarkdown(runReport([fileReport({ unverified })])).replaceAll("&#95;", "_");
+  expect(page).toContain(
+    "Key figures that are not verified: open the model in Excel.\n\n- NOI_0 (Model!B0): Model!B2 is part of a circular calculation.\n",
+  );
+  expect(page).toContain("- NOI_19 (Model!B19)");
+  expect(page).toContain("- 2 more are in the JSON report.");
+  expect(page).not.toContain("NOI_20");
 });
 
 test("the line of a file tells changed answers of all apart from their figures", () => {

@@ -1,0 +1,67 @@
+/**
+ * Which formulas' new values the report may show. A value counts only where every formula between it and Compsheet's figures was
+ * calculated here from unchanged inputs as Excel had calculated it; else the reason is given.
+ */
+import { type FormulaCheck, isPlainDay, volatileCall } from "./formula-check";
+import type { FormulaGraph } from "./formula-graph";
+import type { HostWorkbook, ModelFormula } from "./host-workbook";
+
+export interface DoubtParts {
+  readonly model: HostWorkbook;
+  /** Null where the model has too many references to be followed. */
+  readonly graph: FormulaGraph | null;
+  /** Null where Excel has not calculated the file since it was written, so that there is nothing to compare with. */
+  readonly check: FormulaCheck | null;
+  /** Formulas of ours that keep the file's value because they could not be fetched. */
+  readonly kept: ReadonlySet<ModelFormula>;
+}
+
+/** Reasons by address, in words for the report; a formula without one counts. */
+export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string> {
+  const { model, graph } = parts;
+  const { ours, others, left } = model;
+  if (graph === null) {
+    const reason = "the model has too many references to follow";
+    return new Map([...others, ...left].map(({ address }) => [address, reason]));
+  }
+  const changing = [
+    ...ours,
+    ...left.filter(({ isOurs }) => isOurs),
+    ...[...others, ...left].filter(({ formula }) => volatileCall(formula) !== null),
+    ...graph.open,
+  ];
+  const changed = new Set([...changing, ...graph.dependentsOf(changing).keys()]);
+  const doubtful = ownDoubts(parts, graph);
+  for (const formula of doubtful.keys()) if (!changed.has(formula)) doubtful.delete(formula);
+  if (doubtful.size > 0) {
+    // They may read any of the doubtful cells.
+    for (const formula of graph.open)
+      if (!doubtful.has(formula))
+        doubtful.set(formula, `${formula.address} finds its cells by calculating (OFFSET, INDIRECT)`);
+  }
+  const reasons = new Map<string, string>();
+  for (const [formula, origin] of graph.dependentsOf(doubtful.keys()))
+    reasons.set(formula.address, doubtful.get(origin) ?? "");
+  for (const [formula, reason] of doubtful) reasons.set(formula.address, reason);
+  return reasons;
+}
+
+/** What is wrong with formulas themselves, whatever they depend on. */
+function ownDoubts({ model, check, kept }: DoubtParts, graph: FormulaGraph): Map<ModelFormula, string> {
+  const doubts = new Map<ModelFormula, string>();
+  for (const formula of model.left) doubts.set(formula, `${formula.address} is not calculated: ${formula.reason}`);
+  for (const formula of kept) doubts.set(formula, `${formula.address} keeps its old value`);
+  const { circular } = graph;
+  for (const formula of model.others) {
+    const { address } = formula;
+    const call = volatileCall(formula.formula);
+    if (check === null) doubts.set(formula, "Excel has not calculated the model since it was last written");
+    else if (circular.has(formula)) doubts.set(formula, `${address} is part of a circular calculation`);
+    else if (check.different.has(formula))
+      doubts.set(formula, `${address} is calculated differently here than in Excel`);
+    else if (call !== null && !isPlainDay(formula.formula))
+      doubts.set(formula, `${address} changes with every calculation (${call})`);
+    else if (check.missing.has(formula)) doubts.set(formula, `the file has no value of ${address}`);
+  }
+  return doubts;
+}

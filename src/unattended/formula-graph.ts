@@ -1,0 +1,229 @@
+/** Which formulas of a model depend on which others, through cells, ranges, names and results that fill several cells. */
+import { readArea, sheetNameOf } from "../excel/a1-address";
+import { splitFormula } from "../excel/formula-references";
+import type { CellArea } from "../model-file/cell-address";
+import { functionsCalled } from "../model-file/formula-spelling";
+import { type HostWorkbook, type ModelFormula, words } from "./host-workbook";
+
+export interface FormulaGraph {
+  /** Formulas whose cells are known only once they are calculated. */
+  readonly open: ReadonlySet<ModelFormula>;
+  /** Formulas that depend on themselves. */
+  readonly circular: ReadonlySet<ModelFormula>;
+  /** Every formula that depends on one of `start`, with that one. Of `start` itself, those that depend on another or on themselves. */
+  dependentsOf(start: Iterable<ModelFormula>): ReadonlyMap<ModelFormula, ModelFormula>;
+}
+
+interface References {
+  readonly areas: readonly { readonly sheet: string; readonly area: CellArea }[];
+  readonly isOpen: boolean;
+}
+
+/** Rows of one column that hold formulas, ascending, and the numbers of the formulas. */
+interface ColumnIndex {
+  readonly rows: number[];
+  readonly numbers: number[];
+}
+
+/** Beyond these, to follow references costs more than it is worth. */
+const mostLinks = 5_000_000;
+const mostFilledCells = 1_000_000;
+/** INDIRECT and OFFSET find their cells by calculating; TABLE is a what-if table. */
+const openCall = /(?<![\p{L}\p{N}_.])(?:INDIRECT|OFFSET|TABLE)\s*\(/iu;
+
+/** Null where the model has too many references to be followed. */
+export function createFormulaGraph({
+  ours,
+  others,
+  left,
+  names,
+  sheetNames,
+}: Pick<HostWorkbook, "ours" | "others" | "left" | "names" | "sheetNames">): FormulaGraph | null {
+  const formulas: readonly ModelFormula[] = [...ours, ...others, ...left];
+  const sheetNumbers = new Map(sheetNames.map((name, index) => [name.toLowerCase(), index]));
+  const index = indexOf(formulas, sheetNames.length);
+  if (index === null) return null;
+  const meanings = new Map<string, References>();
+  const open = new Set<ModelFormula>();
+  /** Links from number to number: each formula's precedents stand together. */
+  const starts = new Int32Array(formulas.length + 1);
+  const precedents: number[] = [];
+
+  for (const [number, formula] of formulas.entries()) {
+    const read = referencesOf(formula.formula, sheetNames[formula.sheet] ?? "", names, meanings);
+    if (read.isOpen) open.add(formula);
+    for (const { sheet, area } of read.areas) {
+      const columns = index[sheetNumbers.get(sheet.toLowerCase()) ?? -1];
+      if (columns === undefined) open.add(formula);
+      else addWithin(columns, area, precedents);
+      if (precedents.length > mostLinks) return null;
+    }
+    starts[number + 1] = precedents.length;
+  }
+  const dependents = reversed(starts, precedents, formulas.length);
+  const numberOf = new Map(formulas.map((formula, number) => [formula, number]));
+
+  return {
+    open,
+    get circular() {
+      const behind = unsorted(starts, dependents);
+      const before = unsorted(dependents.starts, { starts, targets: precedents });
+      return new Set(formulas.filter((_, number) => behind[number] && before[number]));
+    },
+    dependentsOf(start) {
+      const found = new Map<ModelFormula, ModelFormula>();
+      const origins = new Map<number, ModelFormula>();
+      for (const formula of start) {
+        const number = numberOf.get(formula);
+        if (number !== undefined) origins.set(number, formula);
+      }
+      const waiting = [...origins.keys()];
+      for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+        const origin = origins.get(number) as ModelFormula;
+        for (let at = dependents.starts[number] ?? 0; at < (dependents.starts[number + 1] ?? 0); at += 1) {
+          const next = dependents.targets[at] ?? 0;
+          const formula = formulas[next] as ModelFormula;
+          if (!found.has(formula)) found.set(formula, origin);
+          if (origins.has(next)) continue;
+          origins.set(next, origin);
+          waiting.push(next);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** By sheet and column. Cells that a formula fills lead to it. Null where too many are filled. */
+function indexOf(formulas: readonly ModelFormula[], sheetCount: number): Map<number, ColumnIndex>[] | null {
+  const places = Array.from({ length: sheetCount }, () => new Map<number, [row: number, number: number][]>());
+  let filled = 0;
+  for (const [number, { sheet, cell }] of formulas.entries()) {
+    const { top, left, bottom, right } = cell.array?.area ?? {
+      top: cell.row,
+      left: cell.column,
+      bottom: cell.row,
+      right: cell.column,
+    };
+    filled += (bottom - top + 1) * (right - left + 1);
+    if (filled > mostFilledCells + formulas.length) return null;
+    for (let column = left; column <= right; column += 1) {
+      const rows = places[sheet]?.get(column) ?? [];
+      for (let row = top; row <= bottom; row += 1) rows.push([row, number]);
+      places[sheet]?.set(column, rows);
+    }
+  }
+  return places.map(
+    (columns) =>
+      new Map(
+        [...columns].map(([column, rows]) => {
+          rows.sort(([one], [other]) => one - other);
+          return [column, { rows: rows.map(([row]) => row), numbers: rows.map(([, number]) => number) }];
+        }),
+      ),
+  );
+}
+
+function addWithin(columns: ReadonlyMap<number, ColumnIndex>, area: CellArea, into: number[]): void {
+  const add = ({ rows, numbers }: ColumnIndex): void => {
+    let [low, high] = [0, rows.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rows[middle] ?? 0) < area.top) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < rows.length && (rows[low] ?? 0) <= area.bottom; low += 1) into.push(numbers[low] ?? 0);
+  };
+  if (area.right - area.left < columns.size) {
+    for (let column = area.left; column <= area.right; column += 1) {
+      const found = columns.get(column);
+      if (found) add(found);
+    }
+    return;
+  }
+  for (const [column, found] of columns) if (column >= area.left && column <= area.right) add(found);
+}
+
+function reversed(starts: Int32Array, targets: readonly number[], count: number) {
+  const turned = new Int32Array(count + 1);
+  for (const target of targets) turned[target + 1] = (turned[target + 1] ?? 0) + 1;
+  for (let number = 0; number < count; number += 1)
+    turned[number + 1] = (turned[number + 1] ?? 0) + (turned[number] ?? 0);
+  const next = turned.slice();
+  const back = new Int32Array(targets.length);
+  for (let number = 0; number < count; number += 1) {
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at += 1) {
+      const target = targets[at] ?? 0;
+      const place = next[target] ?? 0;
+      back[place] = number;
+      next[target] = place + 1;
+    }
+  }
+  return { starts: turned, targets: back };
+}
+
+/** What remains when everything without links is taken away again and again: what is in a circle or leads to one. */
+function unsorted(
+  starts: Int32Array,
+  back: { readonly starts: Int32Array; readonly targets: ArrayLike<number> },
+): boolean[] {
+  const count = starts.length - 1;
+  const links = Array.from({ length: count }, (_, number) => (starts[number + 1] ?? 0) - (starts[number] ?? 0));
+  const waiting = links.flatMap((left, number) => (left === 0 ? [number] : []));
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    for (let at = back.starts[number] ?? 0; at < (back.starts[number + 1] ?? 0); at += 1) {
+      const before = back.targets[at] ?? 0;
+      links[before] = (links[before] ?? 0) - 1;
+      if (links[before] === 0) waiting.push(before);
+    }
+  }
+  return links.map((left) => left > 0);
+}
+
+/** Also through names; each name is read once for each sheet. */
+function referencesOf(
+  formula: string,
+  sheet: string,
+  names: HostWorkbook["names"],
+  meanings: Map<string, References>,
+): References {
+  const areas: { sheet: string; area: CellArea }[] = [];
+  const pieces = splitFormula(formula, sheet);
+  const text = pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");
+  const bare = text.replace(/"(?:[^"]|"")*"/g, " ");
+  // A colon or a bracket outside of a reference joins cells that cannot be read from the text.
+  let isOpen = /[:[]/.test(bare) || openCall.test(bare);
+  for (const piece of pieces) {
+    if (typeof piece === "string") continue;
+    const read = readArea(sheetNameOf(piece.reference), piece.reference.slice(piece.reference.lastIndexOf("!") + 1));
+    if (read === null) isOpen = true;
+    else {
+      const area = { top: read.firstRow, left: read.firstColumn, bottom: read.lastRow, right: read.lastColumn };
+      areas.push({ sheet: read.sheet, area });
+    }
+  }
+  const called = functionsCalled(formula);
+  for (const word of words(bare)) {
+    const meaning = names.get(word);
+    if (meaning === undefined) continue;
+    // TODAY() calls the function, whatever has that name.
+    if (called.has(word.toUpperCase()) && !meaning.some((own) => /^\s*LAMBDA\s*\(/i.test(own))) continue;
+    const key = `${sheet}!${word}`;
+    let known = meanings.get(key);
+    if (known === undefined) {
+      // A name that leads back to itself adds nothing more.
+      meanings.set(key, { areas: [], isOpen: true });
+      const read = meaning.map((own) => referencesOf(own, sheet, names, meanings));
+      const isRelative = meaning.some((own) => hasRelative(own, sheet));
+      known = { areas: read.flatMap((one) => one.areas), isOpen: isRelative || read.some((one) => one.isOpen) };
+      meanings.set(key, known);
+    }
+    areas.push(...known.areas);
+    isOpen ||= known.isOpen;
+  }
+  return { areas, isOpen };
+}
+
+/** What a name with a reference that moves means differs from cell to cell. */
+const hasRelative = (formula: string, sheet: string): boolean =>
+  splitFormula(formula, sheet).some((piece) => typeof piece !== "string" && piece.style.includes("0"));

@@ -1,0 +1,122 @@
+/** Key figures of the report: shown only where the host is known to calculate what they depend on as Excel did. */
+import { createSystemClock } from "../../src/client/system-clock";
+import { refreshModel } from "../../src/unattended/model-refresh";
+import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";
+import { makeFile } from "../model-file/workbook-bytes";
+import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+
+let server: AddinServer;
+beforeAll(async () => (server = await startAddinServer()));
+afterAll(() => server.close());
+
+const clock = createSystemClock();
+
+interface Formula {
+  readonly formula: string;
+  /** As Excel has saved it; null for none. */
+  readonly value: number | string | null;
+}
+
+/** A1 the subject, B1 a price that the file has as 100; below, in column C, the formulas, each with a name. */
+async function reportOf(formulas: Readonly<Record<string, Formula>>, more = "") {
+  const entries = Object.entries(formulas);
+  const cell = ({ formula, value }: Formula, row: number): string => {
+    const type = typeof value === "string" ? (value.startsWith("#") ? ' t="e"' : ' t="str"') : "";
+    return `<row r="${row}"><c r="C${row}"${type}><f>${formula}</f>${value === null ? "" : `<v>${value}</v>`}</c></row>`;
+  };
+  const names = entries.map(([name], index) => `<definedName name="${name}">Sheet1!$C$${index + 2}</definedName>`);
+  const bytes = await makeFile({
+    rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c><c r="B1"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>100</v></c></row>${entries.map(([, formula], index) => cell(formula, index + 2)).join("")}`,
+    workbook: `<definedNames>${names.join("")}</definedNames>${more}`,
+  });
+  const { functions, namespace } = readAddinFiles(builtAddin);
+  const { report } = await refreshModel(bytes, {
+    openWorkbook: (given) => openAddin(server, given),
+    functions: {
+      namespace: namespace ?? "",
+      names: functions.functions.map(({ name }) => name),
+      engine: engineFunctionNames(),
+    },
+    fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
+    clock,
+    scope: { kind: "workbook" },
+  });
+  const price = Number(report.rows[0]?.new);
+  expect(price).toBeGreaterThan(100);
+  const shown = Object.fromEntries(report.figures.map(({ name, before, after }) => [name, [before, after]]));
+  const unverified = Object.fromEntries(report.unverified.map(({ name, reason }) => [name, reason]));
+  return { price, shown, unverified, warnings: report.warnings.join(" ") };
+}
+
+test("what is calculated as in Excel is shown, what is not says so, and what only looks at it too", async () => {
+  const { price, shown, unverified, warnings } = await reportOf({
+    GPR: { formula: "B1*12", value: 1200 },
+    // Saved by a program that calculates otherwise.
+    Odd: { formula: "B1*2", value: 5 },
+    BehindOdd: { formula: "C3+GPR", value: 1205 },
+    OddConstant: { formula: "1+1", value: 3 },
+    BehindOddConstant: { formula: "B1*C5", value: 300 },
+    Unchanged: { formula: "6*7", value: 42 },
+    Unsaved: { formula: "B1+1", value: null },
+    Lost: { formula: "MYADDIN.F(B1)", value: 7 },
+    BehindLost: { formula: "C9+1", value: 8 },
+  });
+  expect(shown).toEqual({ GPR: [1200, price * 12], BehindOddConstant: [300, price * 3] });
+  expect(unverified).toEqual({
+    Odd: "Sheet1!C3 is calculated differently here than in Excel",
+    BehindOdd: "Sheet1!C3 is calculated differently here than in Excel",
+    Unsaved: "the file has no value of Sheet1!C8",
+    Lost: "Sheet1!C9 is not calculated: it calls MYADDIN.F",
+    BehindLost: "Sheet1!C9 is not calculated: it calls MYADDIN.F",
+  });
+  expect(warnings).toContain("2 formulas are calculated differently here than in Excel");
+}, 120_000);
+
+test("a volatile formula is treated by itself", async () => {
+  const { price, shown, unverified } = await reportOf({
+    Chance: { formula: "RAND()", value: 0.5 },
+    Today: { formula: "TODAY()", value: 40_000 },
+    GPR: { formula: "B1*12", value: 1200 },
+    Odd: { formula: "B1*2", value: 5 },
+    Random: { formula: "C2*B1", value: 50 },
+    Days: { formula: "C3*0+B1", value: 100 },
+    Wrong: { formula: "C3*0+B1", value: 90 },
+  });
+  expect(shown).toMatchObject({ GPR: [1200, price * 12], Days: [100, price] });
+  expect(Object.keys(shown).sort()).toEqual(["Days", "GPR", "Today"]);
+  expect(unverified).toEqual({
+    Chance: "Sheet1!C2 changes with every calculation (RAND)",
+    Odd: "Sheet1!C5 is calculated differently here than in Excel",
+    Random: "Sheet1!C2 changes with every calculation (RAND)",
+    Wrong: "Sheet1!C8 is calculated differently here than in Excel",
+  });
+}, 120_000);
+
+test("a circular calculation is not verified, even where its values are those of the file", async () => {
+  const { shown, unverified } = await reportOf(
+    {
+      Interest: { formula: "(B1+C3)*0", value: 0 },
+      Cost: { formula: "B1+C2", value: 100 },
+      Total: { formula: "C3*2", value: 200 },
+      Rent: { formula: "B1*1", value: 100 },
+    },
+    '<calcPr iterate="1"/>',
+  );
+  expect(Object.keys(shown)).toEqual(["Rent"]);
+  expect(Object.keys(unverified).sort()).toEqual(["Cost", "Interest", "Total"]);
+  expect(unverified["Total"]).toContain("is part of a circular calculation");
+}, 120_000);
+
+test("cells found by calculating are trusted only where everything else is", async () => {
+  const formulas = {
+    GPR: { formula: "B1*12", value: 1200 },
+    Found: { formula: "OFFSET(C2,0,0)+1", value: 1201 },
+  };
+  const right = await reportOf(formulas);
+  expect([right.shown["Found"], right.unverified]).toEqual([[1201, right.price * 12 + 1], {}]);
+  const wrong = await reportOf({ ...formulas, Odd: { formula: "B1*2", value: 5 } });
+  expect(Object.keys(wrong.shown)).toEqual(["GPR"]);
+  expect(wrong.unverified["Found"]).toBe("Sheet1!C3 finds its cells by calculating (OFFSET, INDIRECT)");
+}, 120_000);
