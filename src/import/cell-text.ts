@@ -5,8 +5,9 @@
 import { excelSerialFromIso, isIsoDate } from "../domain/excel-dates";
 import type { DateOrder, DecimalMark } from "./read-plan";
 
-const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const groupedNumber = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+// A cell is whatever a file holds: each pattern here takes no more steps than its text is long.
+const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** What programs write where there is no value; in a column of text it stays what it is. */
 const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|-{1,2})$/i;
@@ -138,7 +139,9 @@ function isoOf(year = "", month = "", day = ""): string | null {
 }
 
 function fractionOfDay(time: string): number | null {
-  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(AM|PM)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?|UTC)?$/i.exec(time);
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*(AM|PM))?\s*(?:Z|[+-]\d{2}(?::?\d{2})?|UTC)?$/i.exec(
+    time,
+  );
   if (parts === null) return null;
   const [, hourText = "", minute = "", second = "0", half] = parts;
   let hour = Number(hourText);
