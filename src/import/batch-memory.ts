@@ -3,11 +3,24 @@
  * Whatever else a message holds the browser keeps until it collects all garbage: three arrays and their object a batch were a
  * fifth of what an import left behind.
  */
-import type { PackedRows } from "./packed-rows";
+import type { KeptText, PackedRows } from "./packed-rows";
 
 /** Whole numbers at the beginning, then the columns of the texts where those are told. */
-const headAt = { rowCount: 0, numbers: 1, textEnds: 2, textBytes: 3, isTextLatin: 4, textColumns: 5 } as const;
-const headLength = 6;
+const headAt = {
+  rowCount: 0,
+  numbers: 1,
+  textEnds: 2,
+  textBytes: 3,
+  isTextLatin: 4,
+  textColumns: 5,
+  keptBytes: 6,
+} as const;
+const headLength = 7;
+
+const noBytes = new Uint8Array();
+
+const keptTextsIn = (bytes: Uint8Array): readonly KeptText[] =>
+  JSON.parse(new TextDecoder().decode(bytes)) as readonly KeptText[];
 
 /** What a batch consists of, one after the other. */
 interface BatchSizes {
@@ -15,14 +28,16 @@ interface BatchSizes {
   readonly textEnds: number;
   readonly textBytes: number;
   readonly textColumns: number;
+  readonly keptBytes: number;
 }
 
 /** Where the parts begin, in bytes. Numbers stand where their size divides their place. */
-function placesOf({ numbers, textEnds, textBytes, textColumns }: BatchSizes) {
+function placesOf({ numbers, textEnds, textBytes, textColumns, keptBytes }: BatchSizes) {
   const numbersAt = Math.ceil((headLength + textColumns) / 2) * 8;
   const textEndsAt = numbersAt + numbers * 8;
   const textAt = textEndsAt + textEnds * 4;
-  return { numbersAt, textEndsAt, textAt, bytes: textAt + textBytes };
+  const keptAt = textAt + textBytes;
+  return { numbersAt, textEndsAt, textAt, keptAt, bytes: keptAt + keptBytes };
 }
 
 /**
@@ -30,14 +45,17 @@ function placesOf({ numbers, textEnds, textBytes, textColumns }: BatchSizes) {
  * @param memoryOf gives memory of so many bytes or more
  */
 export function toBatchMemory(rows: PackedRows, memoryOf: (bytes: number) => ArrayBuffer): ArrayBuffer {
-  const { rowCount, numbers, textEnds, text, isTextLatin = false, textColumns = [] } = rows;
+  const { rowCount, numbers, textEnds, text, isTextLatin = false, textColumns = [], keptTexts } = rows;
+  // They are rare: how they are written makes no difference to the time of an import.
+  const kept = keptTexts === undefined ? noBytes : new TextEncoder().encode(JSON.stringify(keptTexts));
   const sizes = {
     numbers: numbers.length,
     textEnds: textEnds.length,
     textBytes: text.length,
     textColumns: textColumns.length,
+    keptBytes: kept.length,
   };
-  const { numbersAt, textEndsAt, textAt, bytes } = placesOf(sizes);
+  const { numbersAt, textEndsAt, textAt, keptAt, bytes } = placesOf(sizes);
   const memory = memoryOf(bytes);
   const head = new Int32Array(memory, 0, headLength + textColumns.length);
   head[headAt.rowCount] = rowCount;
@@ -46,10 +64,12 @@ export function toBatchMemory(rows: PackedRows, memoryOf: (bytes: number) => Arr
   head[headAt.textBytes] = sizes.textBytes;
   head[headAt.isTextLatin] = isTextLatin ? 1 : 0;
   head[headAt.textColumns] = sizes.textColumns;
+  head[headAt.keptBytes] = sizes.keptBytes;
   head.set(textColumns, headLength);
   new Float64Array(memory, numbersAt, sizes.numbers).set(numbers);
   new Int32Array(memory, textEndsAt, sizes.textEnds).set(textEnds);
   new Uint8Array(memory, textAt).set(text);
+  new Uint8Array(memory, keptAt).set(kept);
   return memory;
 }
 
@@ -62,14 +82,16 @@ export function fromBatchMemory(memory: ArrayBuffer): PackedRows {
     textEnds: told(headAt.textEnds),
     textBytes: told(headAt.textBytes),
     textColumns: told(headAt.textColumns),
+    keptBytes: told(headAt.keptBytes),
   };
-  const { numbersAt, textEndsAt, textAt } = placesOf(sizes);
+  const { numbersAt, textEndsAt, textAt, keptAt } = placesOf(sizes);
   return {
     rowCount: told(headAt.rowCount),
     numbers: new Float64Array(memory, numbersAt, sizes.numbers),
     textEnds: new Int32Array(memory, textEndsAt, sizes.textEnds),
     text: new Uint8Array(memory, textAt, sizes.textBytes),
     ...(told(headAt.isTextLatin) === 1 ? { isTextLatin: true } : {}),
+    ...(sizes.keptBytes === 0 ? {} : { keptTexts: keptTextsIn(new Uint8Array(memory, keptAt, sizes.keptBytes)) }),
     ...(sizes.textColumns === 0 ? {} : { textColumns: [...new Int32Array(memory, headLength * 4, sizes.textColumns)] }),
   };
 }

@@ -54,12 +54,14 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
   const isFirstWordless = { known: false, value: true };
 
   let texts = "";
+  /** Texts in columns of numbers, by their places among the numbers. */
+  let kept: ReadonlyMap<number, string> = new Map();
   const cellText = (column: number): string =>
     (starts[column] as number) < 0 ? (above[column] ?? "") : texts.slice(starts[column], ends[column]);
   const kindOf = (column: number, numbers: Float64Array, firstNumber: number): CellKind => {
     const place = numberPlaces[column] as number;
     if (place >= 0) {
-      if (Number.isNaN(numbers[firstNumber + place])) return CellKind.Empty;
+      if (Number.isNaN(numbers[firstNumber + place])) return textKind(kept.get(firstNumber + place) ?? "", mark);
       return types[column] === "number" ? CellKind.Figure : CellKind.Other;
     }
     if (known[column] === CellKind.Unknown) known[column] = textKind(cellText(column), mark);
@@ -89,10 +91,13 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
       const place = numberPlaces[column] as number;
       if (place < 0) return cellText(column);
       const value = numbers[firstNumber + place] as number;
-      return Number.isNaN(value) ? "" : String(value).replace(".", mark);
+      return Number.isNaN(value) ? (kept.get(firstNumber + place) ?? "") : String(value).replace(".", mark);
     });
   const isWordlessRow = (numbers: Float64Array, firstNumber: number): boolean => {
-    if (types[0] !== "text") return types[0] !== "boolean" || Number.isNaN(numbers[firstNumber]);
+    if (types[0] !== "text") {
+      if (Number.isNaN(numbers[firstNumber])) return isWordless(kept.get(firstNumber) ?? "");
+      return types[0] !== "boolean";
+    }
     if (!isFirstWordless.known) {
       isFirstWordless.known = true;
       isFirstWordless.value = isWordless(cellText(0));
@@ -108,6 +113,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
       let start = 0;
       let nextText = 0;
       for (const column of inOrder) starts[column] = -1;
+      kept = new Map(batch.keptTexts?.map(({ place, text }) => [place, text]));
       for (let row = 0; row < rowCount; row += 1) {
         for (let at = 0; at < textColumns.length; at += 1) {
           const end = textEnds[nextText++] as number;

@@ -6,7 +6,7 @@ import { fitsColumn } from "./typed-cells";
 export interface ColumnMisfits {
   /** Cells that hold something. */
   readonly filled: number;
-  /** Those of them whose rows would be left out. */
+  /** Those of them that stay texts. */
   readonly misfits: number;
   /** The first of those. */
   readonly example: string;

@@ -2,7 +2,7 @@ import { betweenRow } from "./between-rows";
 import type { DelimitedRecord } from "./delimited-record";
 import type { RowPacker } from "./packed-rows";
 import { maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
-import { shownText, type RowProblemReason } from "./row-problem";
+import { shownText, type RowProblem, type RowProblemReason } from "./row-problem";
 import type { RowSink } from "./row-reader";
 import { packText } from "./typed-cells";
 
@@ -28,16 +28,17 @@ export function createDelimitedRows(
   let headerIsDue = form.header;
   const { skipLines = 0 } = form;
 
-  const tell = (reason: RowProblemReason, lines: number, text: string, column?: string): void => {
+  const problemOf = (reason: RowProblemReason, lines: number, text: string, column?: string): RowProblem => {
     const endLine = line + Math.max(0, lines - 1);
-    sink.problem({
+    return {
       line,
       ...(endLine > line ? { endLine } : {}),
       ...(column === undefined ? {} : { column }),
       reason,
       text: shownText(text),
-    });
+    };
   };
+  const tell = (...told: Parameters<typeof problemOf>): void => sink.problem(problemOf(...told));
 
   const takeFields = (fields: readonly string[], lines: number, text: string): void => {
     const between = form.skipsBetween === true ? betweenRow(fields, form.fieldCount, form.decimalMark) : null;
@@ -49,15 +50,20 @@ export function createDelimitedRows(
       tell(fields.length < form.fieldCount ? "too-few-fields" : "too-many-fields", lines, text);
       return;
     }
+    const kept: RowProblem[] = [];
     for (const column of plan.columns) {
-      const problem = packText(packer, column, fields[Number(column.source)] ?? "", form.decimalMark);
-      if (problem !== undefined) {
+      const found = packText(packer, column, fields[Number(column.source)] ?? "", form.decimalMark);
+      if (found === undefined) continue;
+      const problem = problemOf(found.reason, lines, found.text, found.column);
+      if (!found.isKept) {
         packer.dropRow();
-        tell(problem.reason, lines, problem.text, problem.column);
+        sink.problem(problem);
         return;
       }
+      kept.push(problem);
     }
     packer.endRow();
+    for (const cell of kept) sink.kept?.(cell);
     if (packer.isFull) sink.rows(packer.take());
   };
 
@@ -77,10 +83,12 @@ export function createDelimitedRows(
         line += lines;
         return;
       }
-      if (text.length > maximumRowBytes) tell("row-too-large", lines, text);
+      // The file's last line may have no end.
+      const spanned = /[\r\n]$/.test(text) ? lines : lines + 1;
+      if (text.length > maximumRowBytes) tell("row-too-large", spanned, text);
       else if (headerIsDue && !isBlank) headerIsDue = false;
-      else if (problem !== undefined) tell(problem, Math.max(1, lines), text);
-      else if (!isBlank) takeFields(fields, lines, text);
+      else if (problem !== undefined) tell(problem, spanned, text);
+      else if (!isBlank) takeFields(fields, spanned, text);
       line += lines;
     },
     takeOversized: (beginning, lines) => {

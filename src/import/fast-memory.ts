@@ -1,5 +1,5 @@
 /** The memory of the fast reader's program, laid out for one plan, and the batch that lies in it. */
-import { batchRows, firstBatches, type PackedRows, type RowPacker } from "./packed-rows";
+import { batchRows, createKeptTexts, firstBatches, type PackedRows, type RowPacker } from "./packed-rows";
 import type { ColumnPlan } from "./read-plan";
 
 /** What src/import/assembly/reader.ts exports; addresses are bytes in its memory. */
@@ -155,6 +155,7 @@ export function createFastMemory(
     widened += 1;
   };
 
+  const kept = createKeptTexts();
   const takeBatch = (): PackedRows => {
     const rowCount = program.rowsNow();
     const textBytes = program.textBytesNow();
@@ -169,6 +170,7 @@ export function createFastMemory(
       textEnds: new Int32Array(bytes.buffer, textEndsAt, rowCount * texts.length),
       text: bytes.subarray(textAt, textAt + textBytes),
       ...(isTextLatin ? { isTextLatin } : {}),
+      ...kept.take(),
       ...(isInOrder ? {} : { textColumns }),
     };
   };
@@ -177,15 +179,17 @@ export function createFastMemory(
   let rowTexts: string[] = [];
   const packer: RowPacker = {
     get isFull() {
-      return program.rowsNow() >= rowsMost || program.textBytesNow() >= textMost;
+      return program.rowsNow() >= rowsMost || program.textBytesNow() + kept.length >= textMost;
     },
     get rowCount() {
       return program.rowsNow();
     },
     addNumber: (value) => rowNumbers.push(value),
+    addKept: (text) => kept.add(rowNumbers.push(Number.NaN) - 1, text),
     addText: (value) => rowTexts.push(value),
     endRow: () => {
       const row = program.rowsNow();
+      kept.endRow(row * numbers.length);
       const written = isInOrder ? rowTexts : texts.map((column) => rowTexts[planned.indexOf(column)] ?? "");
       const joined = written.join("");
       if (isLatin && notAscii.test(joined)) widen();
@@ -203,6 +207,7 @@ export function createFastMemory(
       rowTexts = [];
     },
     dropRow: () => {
+      kept.dropRow();
       rowNumbers = [];
       rowTexts = [];
     },

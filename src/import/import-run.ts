@@ -41,7 +41,7 @@ export interface ImportProgress {
   readonly bytesTotal: number | null;
   /** Rows read so far. */
   readonly rows: number;
-  /** Rows that could not be read so far. */
+  /** Lines that are left out so far. */
   readonly problems: number;
   /** Null until there is something to tell it by. */
   readonly secondsLeft: number | null;
@@ -52,13 +52,17 @@ export interface ImportSummary {
   readonly rowsRead: number;
   /** Rows that came out: others than were read where a shape filters, samples or groups them. */
   readonly rows: number;
-  /** Rows that could not be read. */
+  /** Lines of the file that are left out, since their records are broken. */
   readonly problemCount: number;
   readonly problemsByReason: Readonly<Partial<Record<RowProblemReason, number>>>;
   /** Totals and headings of groups among the rows that were read; null where nobody asked. */
   readonly between: BetweenRows | null;
-  /** The first of them, in the order of the file. */
+  /** The first of the records that are left out, in the order of the file. */
   readonly problems: readonly RowProblem[];
+  /** Columns with cells that are not of their type and stay texts in their rows. */
+  readonly kept: readonly KeptColumn[];
+  /** The first of those cells, in the order of the file; as many as there are problems at most. */
+  readonly keptCells: readonly RowProblem[];
   /** Of the columns that were asked for as unknown, those that have any. */
   readonly firstValues?: readonly ColumnValues[];
   /** Keys that the plan does not know, though rows have values there: those are left out. */
@@ -67,6 +71,14 @@ export interface ImportSummary {
   readonly bytesRead: number;
   /** Whether the file was read no further than it took to have the first rows that were asked for. */
   readonly endedEarly: boolean;
+}
+
+export interface KeptColumn {
+  /** Its name in the plan. */
+  readonly column: string;
+  readonly count: number;
+  /** The first of its cells that are kept. */
+  readonly examples: readonly RowProblem[];
 }
 
 export interface RunningImport {

@@ -2,9 +2,9 @@ import { betweenObject } from "./between-rows";
 import { readJsonLine, textOfJson, type JsonRecord } from "./json-line";
 import type { RowPacker } from "./packed-rows";
 import { maximumRowBytes, type ColumnPlan, type ReadPlan } from "./read-plan";
-import { shownText, type RowProblemReason } from "./row-problem";
+import { shownText, type RowProblem, type RowProblemReason } from "./row-problem";
 import type { RowSink } from "./row-reader";
-import { packText } from "./typed-cells";
+import { packText, type CellProblem } from "./typed-cells";
 
 /** Makes rows of the lines of a JSON Lines file, one by one, and tells what is wrong with others. */
 export interface JsonRows {
@@ -19,9 +19,7 @@ export interface JsonRows {
 export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker): JsonRows {
   let line = 1;
 
-  const tell = (reason: RowProblemReason, text: string, column?: string): void => {
-    sink.problem({ line, ...(column === undefined ? {} : { column }), reason, text: shownText(text) });
-  };
+  const tell = (reason: RowProblemReason, text: string): void => sink.problem({ line, reason, text: shownText(text) });
 
   const { form } = plan;
   const keys = form.kind === "json-lines" && form.skipsBetween === true ? form.keys : undefined;
@@ -41,16 +39,21 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
       tell(between, text);
       return;
     }
+    const kept: RowProblem[] = [];
     for (const column of plan.columns) {
       const value = Object.hasOwn(record, column.source) ? record[column.source] : undefined;
-      const problem = packValue(packer, column, value);
-      if (problem !== undefined) {
+      const found = packValue(packer, column, value);
+      if (found === undefined) continue;
+      const problem = { line, column: found.column, reason: found.reason, text: shownText(found.text) };
+      if (!found.isKept) {
         packer.dropRow();
-        tell(problem.reason, problem.text, column.name);
+        sink.problem(problem);
         return;
       }
+      kept.push(problem);
     }
     packer.endRow();
+    for (const cell of kept) sink.kept?.(cell);
     tellLateValues(record);
     if (packer.isFull) sink.rows(packer.take());
   };
@@ -79,15 +82,9 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
   };
 }
 
-function packValue(
-  packer: RowPacker,
-  column: ColumnPlan,
-  value: unknown,
-): { readonly reason: RowProblemReason; readonly text: string } | undefined {
+function packValue(packer: RowPacker, column: ColumnPlan, value: unknown): CellProblem | undefined {
   if (typeof value === "number" && column.type === "number" && Number.isFinite(value)) packer.addNumber(value);
   else if (typeof value === "boolean" && column.type === "boolean") packer.addNumber(value ? 1 : 0);
-  else if (column.type === "number" && typeof value === "boolean") {
-    return { reason: "not-a-number", text: String(value) };
-  } else return packText(packer, column, textOfJson(value), ".");
+  else return packText(packer, column, textOfJson(value), ".");
   return undefined;
 }

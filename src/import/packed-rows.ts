@@ -18,8 +18,17 @@ export interface PackedRows {
   readonly text: Uint8Array;
   /** The text is in Latin-1: decoded several times as fast, into strings of half the size. */
   readonly isTextLatin?: boolean;
+  /** Texts in columns that are not text, where there are any: `numbers` has NaN for them. */
+  readonly keptTexts?: readonly KeptText[];
   /** Columns of the texts of a row, where they do not stand in the order of the columns; the same in all batches of a file. */
   readonly textColumns?: readonly number[];
+}
+
+/** A cell that is not of its column's type. */
+export interface KeptText {
+  /** In the batch's numbers. */
+  readonly place: number;
+  readonly text: string;
 }
 
 export const rowsInBatch = 2_500;
@@ -45,6 +54,8 @@ export interface RowPacker {
   readonly rowCount: number;
   /** The next column that is not text. */
   addNumber(value: number): void;
+  /** The next column that is not text, where the cell is one. */
+  addKept(text: string): void;
   /** The next column of text. */
   addText(value: string): void;
   endRow(): void;
@@ -65,16 +76,19 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   let end = 0;
   let pieces: string[] = [];
   let row: { numbers: number[]; texts: string[] } = { numbers: [], texts: [] };
+  const kept = createKeptTexts();
   return {
     get isFull() {
-      return rowCount === rowLimit || end >= textInBatch;
+      return rowCount === rowLimit || end + kept.length >= textInBatch;
     },
     get rowCount() {
       return rowCount;
     },
     addNumber: (value) => row.numbers.push(value),
+    addKept: (text) => kept.add(row.numbers.push(Number.NaN) - 1, text),
     addText: (value) => row.texts.push(value),
     endRow: () => {
+      kept.endRow(rowCount * numberColumns);
       numbers.set(row.numbers, rowCount * numberColumns);
       row.texts.forEach((value, column) => {
         const at = rowCount * textColumns + column;
@@ -91,6 +105,7 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
       row = { numbers: [], texts: [] };
     },
     dropRow: () => {
+      kept.dropRow();
       row = { numbers: [], texts: [] };
     },
     take: () => {
@@ -99,6 +114,7 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
         numbers: numbers.subarray(0, rowCount * numberColumns),
         textEnds: textEnds.subarray(0, rowCount * textColumns),
         text: encoder.encode(pieces.join("")),
+        ...kept.take(),
       };
       numbers = new Float64Array(rowLimit * numberColumns);
       textEnds = new Int32Array(rowLimit * textColumns);
@@ -106,6 +122,39 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
       end = 0;
       pieces = [];
       return batch;
+    },
+  };
+}
+
+/** Gathers the kept texts of a batch row by row. */
+export function createKeptTexts() {
+  let all: KeptText[] = [];
+  let row: KeptText[] = [];
+  let length = 0;
+  return {
+    /** Characters of all of them. */
+    get length() {
+      return length;
+    },
+    /** @param place among the numbers of the row */
+    add: (place: number, text: string): void => void row.push({ place, text }),
+    /** @param firstNumber where the row's numbers begin in the batch */
+    endRow(firstNumber: number): void {
+      for (const { place, text } of row) {
+        all.push({ place: firstNumber + place, text });
+        length += text.length;
+      }
+      row = [];
+    },
+    dropRow(): void {
+      row = [];
+    },
+    /** The part of a batch that holds them; nothing without any. */
+    take(): Pick<PackedRows, "keptTexts"> {
+      const keptTexts = all;
+      all = [];
+      length = 0;
+      return keptTexts.length === 0 ? {} : { keptTexts };
     },
   };
 }
@@ -144,6 +193,10 @@ export function createRowUnpacker(
         cells[numberColumns[column] as number] = Number.isNaN(value) ? "" : isBoolean[column] ? value === 1 : value;
       }
       rows[row] = cells;
+    }
+    for (const { place, text } of batch.keptTexts ?? []) {
+      const cells = rows[Math.floor(place / numberColumns.length)];
+      if (cells !== undefined) cells[numberColumns[place % numberColumns.length] as number] = text;
     }
     return rows;
   };

@@ -8,7 +8,7 @@ import { createTurns } from "./paced-steps";
 import type { PackedRows } from "./packed-rows";
 import { readFile } from "./read-file";
 import type { ColumnPlan, ReadPlan } from "./read-plan";
-import type { RowProblem, RowProblemReason } from "./row-problem";
+import { linesLeftOut, type RowProblem, type RowProblemReason } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { shapeRows } from "./shape-rows";
 
@@ -26,6 +26,7 @@ const progressEvery = 200;
 /** Before that the speed of the reading is a guess. */
 const speedKnownAfter = 1_000;
 const usualProblemLimit = 1_000;
+const examplesKept = 5;
 
 /** Columns of what `readRows` gives for an order. */
 export function columnsOf(order: ImportOrder): readonly ColumnPlan[] {
@@ -44,6 +45,8 @@ export async function readRows(
   const { now } = surroundings;
   const turns = createTurns(surroundings);
   const problems: RowProblem[] = [];
+  const kept = new Map<string, { readonly column: string; count: number; readonly examples: RowProblem[] }>();
+  const keptCells: RowProblem[] = [];
   const problemsByReason: Partial<Record<RowProblemReason, number>> = {};
   const between = order.countsBetween === true ? createBetweenFinder(order.plan) : null;
   const late = createLateColumns();
@@ -62,9 +65,18 @@ export async function readRows(
       output.batch(batch);
     },
     problem: (problem) => {
-      problemCount += 1;
-      problemsByReason[problem.reason] = (problemsByReason[problem.reason] ?? 0) + 1;
+      const lines = linesLeftOut(problem);
+      problemCount += lines;
+      problemsByReason[problem.reason] = (problemsByReason[problem.reason] ?? 0) + lines;
       if (problems.length < limit) problems.push(problem);
+    },
+    kept: (cell) => {
+      const name = cell.column ?? "";
+      const column = kept.get(name) ?? { column: name, count: 0, examples: [] };
+      column.count += 1;
+      if (column.examples.length < examplesKept) column.examples.push(cell);
+      kept.set(name, column);
+      if (keptCells.length < limit) keptCells.push(cell);
     },
   });
   const counted: RowSink = {
@@ -78,6 +90,7 @@ export async function readRows(
       between?.addProblem(problem);
       shaped.sink.problem(problem);
     },
+    kept: (cell) => shaped.sink.kept?.(cell),
     lateValue: (key, value) => late.add(key, value),
   };
   const reader = createReader(order.plan, counted);
@@ -116,6 +129,7 @@ export async function readRows(
   output.progress({ ...progress(now()), secondsLeft: 0 });
   return {
     ...{ rowsRead, rows, problemCount, problemsByReason, problems, bytesRead },
+    ...{ kept: [...kept.values()], keptCells },
     ...(first === null ? {} : { firstValues: first.result() }),
     ...{ between: between?.result() ?? null, late: late.result(), endedEarly: !isWhole },
   };

@@ -29,7 +29,10 @@ export function groupedColumns(columns: readonly RowColumn[], { by, aggregates }
 export function createRowGroups(columns: readonly RowColumn[], { by, aggregates }: Grouping): RowGroups {
   const indexOf = (name: string | undefined): number => columns.findIndex((column) => column.name === name);
   const keys = by.map(indexOf);
-  const measured = aggregates.map(({ kind, column }) => ({ kind, index: indexOf(column) }));
+  const measured = aggregates.map(({ kind, column }) => {
+    const index = indexOf(column);
+    return { kind, index, isText: columns[index]?.type === "text" };
+  });
   const groups = new Map<string, { readonly key: CellValue[]; readonly measures: Measure[] }>();
   return {
     add(row) {
@@ -41,10 +44,12 @@ export function createRowGroups(columns: readonly RowColumn[], { by, aggregates 
         groups.set(text, group);
       }
       group.measures.forEach((measure, place) => {
-        const { kind, index } = measured[place] ?? { kind: "count", index: -1 };
+        const { kind, index, isText } = measured[place] ?? { kind: "count", index: -1, isText: false };
         const value = row[index] ?? "";
+        // A text that stays in a column of numbers is no figure.
+        const isFigure = isText || kind === "distinct" || typeof value !== "string";
         if (kind === "count") measure.add(true);
-        else if (value !== "") measure.add(value);
+        else if (value !== "" && isFigure) measure.add(value);
       });
     },
     get count() {

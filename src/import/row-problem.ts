@@ -1,4 +1,7 @@
-/** A row that cannot be read as the plan says; it is left out of the table and told of. */
+/**
+ * What is wrong with a record, which is left out, or with one cell, which is kept as the text that it is in the file. Either is
+ * counted and shown.
+ */
 export interface RowProblem {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
@@ -19,6 +22,8 @@ export type RowProblemReason =
   | "row-too-large"
   | "text-after-quote"
   | "not-a-number"
+  /** 1.250 where nothing shows whether the point parts thousands or decimals. */
+  | "either-number"
   /** As a number it would be another text: 02139 would become 2139. */
   | "leading-zero"
   | "not-a-date"
@@ -33,6 +38,14 @@ export type RowProblemReason =
   | "group-line"
   | "not-json"
   | "not-an-object";
+
+/** Records that are whole, however many lines they span. */
+const wholeRecords: readonly RowProblemReason[] = ["total-line", "group-line", "cell-too-long"];
+
+/** Lines of the file that are left out with a record: a quote that is never closed takes all lines behind it along. */
+export function linesLeftOut({ line, endLine = line, reason }: RowProblem): number {
+  return wholeRecords.includes(reason) ? 1 : endLine - line + 1;
+}
 
 const shownCharacters = 1_000;
 

@@ -5,7 +5,10 @@ import type { RowProblem } from "./row-problem";
 export interface RowSink {
   /** For use until it returns: the next batch may lie in the same memory. */
   rows(batch: PackedRows): void;
+  /** A record that is left out. */
   problem(problem: RowProblem): void;
+  /** A cell that is not of its column's type: a text in its row. */
+  kept?(cell: RowProblem): void;
   /** Of a row of JSON Lines: a value under a key that the beginning of the file does not have. */
   lateValue?(key: string, value: unknown): void;
 }

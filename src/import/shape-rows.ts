@@ -67,6 +67,7 @@ export function shapeRows(columns: readonly ColumnPlan[], shape: RowShape | unde
         }
       },
       problem: (problem) => sink.problem(problem),
+      kept: (cell) => sink.kept?.(cell),
     },
     get isFull() {
       return sampler?.isFull === true;
@@ -105,6 +106,7 @@ function pack(packer: RowPacker, columns: readonly ColumnPlan[], row: Row): void
   columns.forEach(({ type }, index) => {
     const value = row[index] ?? "";
     if (type === "text") packer.addText(String(value));
+    else if (typeof value === "string" && value !== "") packer.addKept(value);
     else packer.addNumber(value === "" ? Number.NaN : Number(value));
   });
   packer.endRow();

@@ -8,24 +8,29 @@ export interface CellProblem {
   readonly column: string;
   readonly reason: RowProblemReason;
   readonly text: string;
+  /** Whether it was added all the same, as the text that it is; else its row has no room in a sheet. */
+  readonly isKept: boolean;
 }
 
-/** Adds the text of a cell to the row that is packed, as its column wants it; else says what is wrong. */
+/** Adds the text of a cell to the row that is packed, as its column wants it, and says what is wrong with it. */
 export function packText(
   packer: RowPacker,
   column: ColumnPlan,
   text: string,
   mark: DecimalMark,
 ): CellProblem | undefined {
-  if (column.type === "text") {
-    if (!fitsCell(text)) return { column: column.name, reason: "cell-too-long", text };
+  const value = column.type === "text" ? null : typedValue(column, text, mark);
+  if (typeof value === "number") {
+    packer.addNumber(value);
+    return undefined;
+  }
+  if (!fitsCell(text)) return { column: column.name, reason: "cell-too-long", text, isKept: false };
+  if (value === null) {
     packer.addText(text);
     return undefined;
   }
-  const value = typedValue(column, text, mark);
-  if (typeof value === "string") return { column: column.name, reason: value, text };
-  packer.addNumber(value);
-  return undefined;
+  packer.addKept(text);
+  return { column: column.name, reason: value, text, isKept: true };
 }
 
 /** Whether a cell can be read as its column wants it. */

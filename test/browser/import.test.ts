@@ -39,14 +39,14 @@ describeInBrowser("the Import screen", (browser) => {
         "property_id,zip,effective rent,as_of,note",
         '0012,02139,1500,2025-06-30,"=HYPERLINK(""http://x"")"',
         "0013,02140,1700,2025-06-30,+1 512 555 0100",
-        "0014,02141,n/a,2025-06-30,'quoted",
-        "0015,02142,about 1800,2025-06-30,bad rent",
+        "0014,02141,about 1800,2025-06-30,'quoted",
+        "0015,02142,1,800,2025-06-30,a comma too many",
       ].join("\n");
       await choose(frame, "june.csv", Buffer.from(june));
-      await frame.getByText("4 rows × 5 columns").waitFor();
-      await frame.getByLabel("Type of effective rent").selectOption("number");
-      await frame.getByText("1 row of the file cannot be read as the columns say and will be left out:").waitFor();
       await frame.getByText("3 rows × 5 columns").waitFor();
+      await frame.getByLabel("Type of effective rent").selectOption("number");
+      await frame.getByText("1 line of the file is broken and will be left out:").waitFor();
+      await frame.getByText("effective rent: 1 cell, such as “about 1800” (line 4)").waitFor();
       await pane.picture("import-ready-problem");
       await press(frame, "Import");
       await frame.getByText(/^3 rows in the table june/).waitFor();
@@ -55,7 +55,7 @@ describeInBrowser("the Import screen", (browser) => {
         ["property_id", "zip", "effective rent"],
         ["0012", "02139", 1500],
         ["0013", "02140", 1700],
-        ["0014", "02141", ""],
+        ["0014", "02141", "about 1800"],
       ]);
 
       // A model beside it, and the next month.
@@ -119,7 +119,7 @@ describeInBrowser("the Import screen", (browser) => {
       await pane.picture("import-rent-roll");
       await press(frame, "Import");
       await frame.getByText(/^3 rows in the table roll/).waitFor();
-      await frame.getByText("4 totals and group lines skipped: they stand in the list of rows left out.").waitFor();
+      await frame.getByText("4 totals and group lines skipped. The list of problems has them.").waitFor();
       expect((await workbench.range("A1:E4")).values).toEqual([
         ["Unit", "Type", "Market Rent", "Actual Rent", "Tenant Code"],
         ["101", "A1", 1500, 1450, "00123"],

@@ -18,6 +18,7 @@ test.each<[string, PackedRows]>([
   ["an even number of text columns", batch({ textColumns: [3, 1] })],
   ["numbers alone", batch({ textEnds: new Int32Array(), text: new Uint8Array() })],
   ["texts alone", batch({ numbers: new Float64Array() })],
+  ["texts in columns of numbers", batch({ keptTexts: [{ place: 1, text: "2A1 — é" }], textColumns: [1] })],
   ["no rows", batch({ rowCount: 0, numbers: new Float64Array(), textEnds: new Int32Array(), text: new Uint8Array() })],
 ])("a batch of %s comes out of its memory as it went in", (_, rows) => {
   expect(fromBatchMemory(toBatchMemory(rows, usedMemory))).toEqual(rows);

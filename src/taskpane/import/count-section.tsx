@@ -3,7 +3,7 @@ import { rowsBelow, sheetsFor } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { ImportState } from "./import-state";
 import { lateNames, listed } from "./open-file";
-import { isUnread, ProblemList } from "./problem-list";
+import { isUnread, KeptList, ProblemList } from "./problem-list";
 
 export interface CountSectionProps {
   readonly state: Extract<ImportState, { readonly phase: "ready" }>;
@@ -33,7 +33,7 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
       </p>
     );
   }
-  const { rows, rowsRead, problemCount, problems, between, endedEarly, ms, isTold } = count;
+  const { rows, rowsRead, problemCount, problems, kept = [], between, endedEarly, ms, isTold } = count;
   const unread = problemCount - between;
   const late = lateNames(state.file);
   const wait = ms + (rows * columns * 1_000) / cellsPerSecond;
@@ -53,6 +53,7 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
           <ProblemList problems={problems.filter(isUnread)} count={unread} />
         </div>
       )}
+      <KeptList kept={kept} />
       {rows === 0 && <p class="import-warning">{words.noRows}</p>}
       {rows > room && (
         <div class="import-warning">

@@ -78,7 +78,7 @@ export interface ImportSession {
 /** Before the first look is worth it: a person types the next letter meanwhile. */
 const quietMs = 400;
 
-/** Rows left out that are kept one by one; all are counted. */
+/** Records left out, and cells that do not fit their column, that are kept one by one; all are counted. */
 const mostProblems = 10_000;
 
 const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
@@ -169,12 +169,12 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     }
     const now = current();
     if (summary === null || now.phase !== "ready") return;
-    const { rows, rowsRead, problemCount, problems, endedEarly } = summary;
+    const { rows, rowsRead, problemCount, problems, kept, keptCells, endedEarly } = summary;
     set({
       ...now,
       file,
       count: {
-        ...{ rows, rowsRead, problemCount, problems, endedEarly },
+        ...{ rows, rowsRead, problemCount, problems, kept, keptCells, endedEarly },
         ...{ between: betweenIn(summary), ms: clock.now() - began, isTold: false },
       },
       counting: null,
@@ -249,12 +249,13 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
                 onProgress: (written) => update({ step: "write", written }),
               }),
             };
-      const { problems = [], problemCount = 0, endedEarly = false } = outcome.summary ?? {};
+      const { problems = [], problemCount = 0, kept = [], keptCells = [], endedEarly = false } = outcome.summary ?? {};
       const between = outcome.summary === null ? 0 : betweenIn(outcome.summary);
       const ms = clock.now() - startedAt;
       const known = outcome.summary === null ? file : seenThrough(file, outcome.summary);
       const taken = file.isSeenThrough || file.form.skipsBetween === true ? noneBetween : known.between;
-      const result = { ...landed, problems, problemCount, between, taken, endedEarly, ms };
+      const read = { problems, problemCount, kept, keptCells, between, endedEarly, ms };
+      const result = { ...landed, ...read, taken };
       set({ phase: "done", file: known, result });
       return "done";
     } catch (error) {

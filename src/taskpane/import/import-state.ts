@@ -2,7 +2,7 @@
 import type { ImportRecord } from "../../excel/imports/import-record";
 import type { BetweenRows } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
-import type { ImportProgress } from "../../import/import-run";
+import type { ImportProgress, KeptColumn } from "../../import/import-run";
 import type { MergeWords } from "../../import/merge-plan";
 import type { MergeSummary } from "../../import/merge-summary";
 import type { RowProblem } from "../../import/row-problem";
@@ -10,8 +10,12 @@ import type { OpenFile } from "./open-file";
 
 /** What came of reading a file. */
 interface Reading {
+  /** Lines that are left out. */
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
+  /** Cells that stay texts in columns of another type; none in choices that were kept before there were any. */
+  readonly kept?: readonly KeptColumn[];
+  readonly keptCells?: readonly RowProblem[];
   /** Totals and headings of groups among the problems. */
   readonly between: number;
   /** Whether the file was read no further than it took. */

@@ -1,4 +1,4 @@
-/** Lists that an import leaves for the person, as tables of the workbook: rows left out, cells changed. */
+/** Lists that an import leaves for the person, as tables of the workbook: what was left out or kept as text, cells changed. */
 import type { ImportFacts, Landing } from "../../excel/imports/table-landing";
 import type { WorkbookImports } from "../../excel/imports/workbook-imports";
 import type { CellDifference, MergeSummary } from "../../import/merge-summary";
@@ -46,29 +46,35 @@ export function landProblems(
   imports: WorkbookImports,
   facts: ImportFacts,
   problems: readonly RowProblem[],
+  kept: readonly RowProblem[],
   words: Words,
 ): Promise<string> {
-  const { line, endLine, column, reason, text } = words.problemColumns;
-  const rows = problems.map((problem): CellValue[] => [
-    problem.line,
-    problem.endLine ?? problem.line,
-    problem.column ?? "",
-    words.reasons[problem.reason],
-    problem.text,
-  ]);
+  const { line, endLine, column, result, reason, text } = words.problemColumns;
+  const rowsOf = (some: readonly RowProblem[], became: string): CellValue[][] =>
+    some.map((problem) => [
+      problem.line,
+      problem.endLine ?? problem.line,
+      problem.column ?? "",
+      became,
+      words.reasons[problem.reason],
+      problem.text,
+    ]);
+  const { leftOut, keptAsText } = words.problemResults;
+  const rows = [...rowsOf(problems, leftOut), ...rowsOf(kept, keptAsText)];
   const columns = [
     sheetColumn(line, "number", []),
     sheetColumn(endLine, "number", []),
     sheetColumn(column, "text", []),
+    sheetColumn(result, "text", [leftOut, keptAsText]),
     sheetColumn(
       reason,
       "text",
-      rows.map((row) => String(row[3])),
+      rows.map((row) => String(row[4])),
     ),
     sheetColumn(
       text,
       "text",
-      rows.map((row) => String(row[4])),
+      rows.map((row) => String(row[5])),
     ),
   ];
   return landList(imports, facts, words.problemsSheet, columns, rows);

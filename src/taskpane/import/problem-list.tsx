@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import type { RowProblem } from "../../import/row-problem";
+import type { KeptColumn } from "../../import/import-run";
+import { linesLeftOut, type RowProblem } from "../../import/row-problem";
 import { usePane } from "../pane-context";
 
 const shown = 5;
@@ -7,7 +8,7 @@ const shown = 5;
 /** Whether the line was meant to be a row: totals and headings of groups are told of by their number. */
 export const isUnread = ({ reason }: RowProblem): boolean => reason !== "total-line" && reason !== "group-line";
 
-/** Rows that were left out, the first of them one by one. */
+/** Records that are left out, the first of them one by one; `count` is that of their lines. */
 export function ProblemList({
   problems,
   count,
@@ -17,6 +18,7 @@ export function ProblemList({
 }): JSX.Element {
   const words = usePane().texts.import;
   const first = problems.slice(0, shown);
+  const more = count - first.reduce((sum, problem) => sum + linesLeftOut(problem), 0);
   return (
     <ul class="import-problems">
       {first.map(({ line, endLine = line, column, reason, text }) => (
@@ -26,7 +28,30 @@ export function ProblemList({
           {words.reasons[reason]}
         </li>
       ))}
-      {count > first.length && <li>{words.moreProblems(count - first.length)}</li>}
+      {more > 0 && <li>{words.moreProblems(more)}</li>}
     </ul>
+  );
+}
+
+/** Cells that do not fit the type of their column, column by column; nothing where all fit. */
+export function KeptList({ kept }: { readonly kept: readonly KeptColumn[] }): JSX.Element | null {
+  const words = usePane().texts.import;
+  if (kept.length === 0) return null;
+  return (
+    <div class="import-warning">
+      <p>{words.keptAsText}</p>
+      <ul class="import-problems">
+        {kept.slice(0, shown).map(({ column, count, examples }) => (
+          <li key={column} class="wrap-anywhere">
+            {words.keptCells(
+              column,
+              count,
+              examples.map(({ line, text }) => words.keptCell(text.slice(0, 40), line)).join(", "),
+            )}
+          </li>
+        ))}
+        {kept.length > shown && <li>{words.moreProblems(kept.length - shown)}</li>}
+      </ul>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
 import { listed } from "./open-file";
-import { isUnread, ProblemList } from "./problem-list";
+import { isUnread, KeptList, ProblemList } from "./problem-list";
 import type { ScreenProps } from "../screen-props";
 
 export interface ResultSectionProps extends Pick<ScreenProps, "addin"> {
@@ -33,7 +33,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
   const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
   const words = texts.import;
-  const { record, summary, problems, problemCount, between, taken, endedEarly, ms } = result;
+  const { record, summary, problems, problemCount, kept = [], keptCells = [], between, taken, endedEarly, ms } = result;
   const unread = problemCount - between;
   const [first] = record.tables;
   const wayBack = useWayBack(addin.imports, record.id);
@@ -75,6 +75,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
       ) : (
         !endedEarly && <p class="hint">{words.allTaken}</p>
       )}
+      <KeptList kept={kept} />
       <div class="button-row">
         {first !== undefined && (
           <button
@@ -91,13 +92,15 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
             {words.show}
           </button>
         )}
-        {problemCount > 0 && (
+        {problemCount + kept.length > 0 && (
           <button
             type="button"
             class="button"
             aria-disabled={action.isRunning}
             onClick={() =>
-              action.run(async () => words.listWritten(await landProblems(addin.imports, facts(), problems, words)))
+              action.run(async () =>
+                words.listWritten(await landProblems(addin.imports, facts(), problems, keptCells, words)),
+              )
             }
           >
             {words.problemsToSheet}

@@ -20,7 +20,7 @@ export function writeChoices(
   run: Pick<RunChoices, "count" | "target" | "shape" | "shapeWords">,
 ): string {
   const skips = form.skipsBetween === true ? { skipsBetween: true } : {};
-  const count = run.count === null ? null : { ...run.count, problems: [] };
+  const count = run.count === null ? null : { ...run.count, problems: [], keptCells: [] };
   const choices: RunChoices = { ...run, reading: { ...reading, ...skips }, columns, count };
   return JSON.stringify({ edition, ...choices });
 }

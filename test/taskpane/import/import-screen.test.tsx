@@ -124,18 +124,21 @@ describe("what the columns look like", () => {
   const rents = [...Array.from({ length: 40 }, (_, at) => `p${String(at)},${String(1000 + at)}`), "p40,call us"];
   const content = `id,rent\n${rents.join("\n")}\n`;
 
-  test("a column that a few cells do not fit says which, and what keeps them", async () => {
+  test("a column that a few cells do not fit says so, and keeps them in their rows", async () => {
     await open(content);
     const [notice, ...others] = [...root.querySelectorAll(".import-misfits")];
     expect(others).toEqual([]);
     expect(notice?.getAttribute("role")).toBe("status");
     expect(notice?.textContent).toBe(
-      "40 of 41 cells looked at are numbers. Rows with others, such as “call us”, would be left out (1 so far): choose Text to keep them.",
+      "40 of 41 cells in the sample are numbers. The others stay as text, such as “call us”.",
     );
-    expect(root.textContent).toContain("40 rows × 2 columns");
+    expect(root.textContent).toContain("41 rows × 2 columns");
+    expect(root.textContent).toContain(
+      "Cells that don’t fit their column stay as text:rent: 1 cell, such as “call us” (line 42)",
+    );
   });
 
-  test("as text nothing is left out and nothing is said", async () => {
+  test("as text nothing is said", async () => {
     await open(content);
     const type = root.querySelector<HTMLInputElement>('select[aria-label*="rent"]');
     if (type === null) throw new Error("The column rent has no type to choose.");

@@ -91,20 +91,22 @@ test("a file is looked at, looked through, and landed with what its columns look
   );
   session.count(wholeFile);
   await counted(session);
-  expect(ready(session).count).toMatchObject({ rows: 2, rowsRead: 2, problemCount: 1, isTold: false });
+  expect(ready(session).count).toMatchObject({ rows: 3, rowsRead: 3, problemCount: 0, isTold: false });
+  expect(ready(session).count?.kept).toMatchObject([{ column: "rent", count: 1, examples: [{ text: "about 5" }] }]);
   expect(await session.run({ kind: "new-sheet", splits: true }, wholeFile, "")).toBe("done");
   expect(landed?.rows).toEqual([
     ["001", 1_500, 45_838],
     ["002", "", 45_838],
+    ["003", "about 5", 45_838],
   ]);
   expect(landed?.landing).toMatchObject({
     facts: { id: "id 1", source: "june.csv", at: "1970-01-01T00:00:00.500Z" },
     title: "june",
-    expected: 2,
+    expected: 3,
     splits: true,
     columns: [{ format: "@" }, { format: "$#,##0" }, { format: "yyyy-mm-dd" }],
   });
-  expect(session.state).toMatchObject({ phase: "done", result: { problemCount: 1, record: { leftOut: 1 } } });
+  expect(session.state).toMatchObject({ phase: "done", result: { keptCells: [{ line: 4 }], record: { leftOut: 0 } } });
 });
 
 test("a look is given up for the next one", async () => {

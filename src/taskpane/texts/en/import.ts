@@ -57,7 +57,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     types: { text: "Text", number: "Number", date: "Date", boolean: "True/false" } satisfies Record<ColumnType, string>,
     misfits: (type: Exclude<ColumnType, "text">, fitting: number, filled: number, example: string) => {
       const kinds = { number: "numbers", date: "dates", boolean: "true or false" };
-      return `${count(fitting)} of ${count(filled)} cells looked at are ${kinds[type]}. Rows with others, such as “${example}”, would be left out (${count(filled - fitting)} so far): choose Text to keep them.`;
+      return `${count(fitting)} of ${count(filled)} cells in the sample are ${kinds[type]}. The others stay as text, such as “${example}”.`;
     },
     padded: "Number (007 is 7)",
     dateOrders: { "month-first": "Date (6/30/2025)", "day-first": "Date (30/6/2025)", named: "Date (30-Jun-2025)" },
@@ -180,7 +180,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     betweenAhead: (lines: number) =>
       `${counted(lines, "total or group line", "totals and group lines")} will be skipped.`,
     betweenLeftOut: (lines: number) =>
-      `${counted(lines, "total or group line", "totals and group lines")} skipped: ${lines === 1 ? "it stands" : "they stand"} in the list of rows left out.`,
+      `${counted(lines, "total or group line", "totals and group lines")} skipped. The list of problems has ${lines === 1 ? "it" : "them"}.`,
     lateTaken: (names: string) => `Columns that come only further down in the file, taken as well: ${names}`,
     lateLeftOut: (names: string) =>
       `Some rows have values that the beginning of the file did not show, and that were left out: ${names}. Import this file again to take them as columns.`,
@@ -189,9 +189,13 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     told: "as the service tells",
     takes: (span: string) => `about ${span}`,
     problemsAhead: (problems: number) =>
-      `${problems === 1 ? "1 row" : rowCount(problems)} of the file cannot be read as the columns say and will be left out:`,
+      `${counted(problems, "line of the file is", "lines of the file are")} broken and will be left out:`,
     problemLine: (line: number, end: number) =>
       end > line ? `Lines ${count(line)}–${count(end)}` : `Line ${count(line)}`,
+    keptAsText: "Cells that don’t fit their column stay as text:",
+    keptCells: (column: string, cells: number, examples: string) =>
+      `${column}: ${counted(cells, "cell", "cells")}, such as ${examples}`,
+    keptCell: (text: string, line: number) => `“${text}” (line ${count(line)})`,
     problemColumn: (name: string) => `column ${name}`,
     moreProblems: (problems: number) => `and ${count(problems)} more`,
     reasons: {
@@ -201,6 +205,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "row-too-large": "is too large for one row",
       "text-after-quote": "text stands behind a closing quote",
       "not-a-number": "is no number",
+      "either-number": "could be two numbers: choose how this column writes decimals",
       "leading-zero": "would lose its leading zero: choose Text, or Number (007 is 7), for this column",
       "not-a-date": "is no date",
       "date-too-early": "is before March 1900, where Excel’s dates begin: choose Text for this column to keep it",
@@ -242,7 +247,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     landed: (rows: number, table: string) => `${rowCount(rows)} in the table ${table}`,
     landedOn: (sheets: string) => `On ${sheets}`,
     took: (span: string) => `in ${span}`,
-    leftOut: (rows: number) => `${rowCount(rows)} of the file left out`,
+    leftOut: (lines: number) => `${counted(lines, "line", "lines")} of the file left out`,
     perhapsLeftOut: "Rows that the file does not have may be among those that were left out.",
     allTaken: "Every row of the file was read.",
     changedRows: "Rows with other values",
@@ -255,9 +260,17 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     cuts: "Cuts",
     cutsCount: (cuts: number) => counted(cuts, "rent or price is lower", "rents and prices are lower"),
     cutColumns: { id: "Id", column: "Column", before: "Before", after: "Now", change: "Change" },
-    problemsToSheet: "Put the rows left out in a sheet",
+    problemsToSheet: "List problems in a sheet",
     problemsSheet: "Import problems",
-    problemColumns: { line: "line", endLine: "last line", column: "column", reason: "reason", text: "text" },
+    problemColumns: {
+      line: "line",
+      endLine: "last line",
+      column: "column",
+      result: "result",
+      reason: "reason",
+      text: "text",
+    },
+    problemResults: { leftOut: "left out", keptAsText: "kept as text" },
     changesToSheet: "Put all changes in a sheet",
     changesSheet: "Import changes",
     changeColumns: { what: "what", id: "id", column: "column", before: "before", after: "after", change: "change" },

@@ -56,7 +56,7 @@ export const createSpanishImportTexts = (
     types: { text: "Texto", number: "Número", date: "Fecha", boolean: "Verdadero/falso" },
     misfits: (type, fitting, filled, example) => {
       const kinds = { number: "números", date: "fechas", boolean: "verdadero o falso" };
-      return `${count(fitting)} de ${count(filled)} celdas miradas son ${kinds[type]}. Las filas con otras, como «${example}», quedarían fuera (${count(filled - fitting)} hasta ahora): elija Texto para conservarlas.`;
+      return `${count(fitting)} de ${count(filled)} celdas de la muestra son ${kinds[type]}. Las demás se conservan como texto, por ejemplo «${example}».`;
     },
     padded: "Número (007 es 7)",
     dateOrders: { "month-first": "Fecha (6/30/2025)", "day-first": "Fecha (30/6/2025)", named: "Fecha (30-Jun-2025)" },
@@ -179,7 +179,7 @@ export const createSpanishImportTexts = (
         : `El archivo no se leyó más allá de ${rows === 1 ? "su primera fila" : `sus primeras ${rowCount(rows)}`}.`,
     betweenAhead: (lines) => `Se omitirán ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}.`,
     betweenLeftOut: (lines) =>
-      `Se omitieron ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}: ${lines === 1 ? "está" : "están"} en la lista de filas excluidas.`,
+      `Se omitieron ${counted(lines, "total o línea de grupo", "totales y líneas de grupo")}: ${lines === 1 ? "está" : "están"} en la lista de problemas.`,
     lateTaken: (names) => `Columnas que solo aparecen más abajo en el archivo, tomadas también: ${names}`,
     lateLeftOut: (names) =>
       `Algunas filas tienen valores que el principio del archivo no mostraba y que quedaron fuera: ${names}. Importe este archivo otra vez para tomarlos como columnas.`,
@@ -188,8 +188,11 @@ export const createSpanishImportTexts = (
     told: "según el servicio",
     takes: (span) => `unos ${span}`,
     problemsAhead: (problems) =>
-      `${rowCount(problems)} del archivo no se ${problems === 1 ? "puede" : "pueden"} leer como dicen las columnas y ${problems === 1 ? "quedará" : "quedarán"} fuera:`,
+      `${counted(problems, "línea del archivo está dañada y quedará", "líneas del archivo están dañadas y quedarán")} fuera:`,
     problemLine: (line, end) => (end > line ? `Líneas ${count(line)}–${count(end)}` : `Línea ${count(line)}`),
+    keptAsText: "Las celdas que no corresponden a su columna se conservan como texto:",
+    keptCells: (column, cells, examples) => `${column}: ${counted(cells, "celda", "celdas")}, por ejemplo ${examples}`,
+    keptCell: (text, line) => `«${text}» (línea ${count(line)})`,
     problemColumn: (name) => `columna ${name}`,
     moreProblems: (problems) => `y ${count(problems)} más`,
     reasons: {
@@ -199,6 +202,7 @@ export const createSpanishImportTexts = (
       "row-too-large": "es demasiado grande para una fila",
       "text-after-quote": "hay texto tras unas comillas de cierre",
       "not-a-number": "no es un número",
+      "either-number": "podría ser dos números: elija cómo escribe los decimales esta columna",
       "leading-zero": "perdería su cero inicial: elija Texto, o Número (007 es 7), para esta columna",
       "not-a-date": "no es una fecha",
       "date-too-early":
@@ -240,7 +244,7 @@ export const createSpanishImportTexts = (
     landed: (rows, table) => `${rowCount(rows)} en la tabla ${table}`,
     landedOn: (sheets) => `En ${sheets}`,
     took: (span) => `en unos ${span}`,
-    leftOut: (rows) => `${rowCount(rows)} del archivo ${rows === 1 ? "quedó" : "quedaron"} fuera`,
+    leftOut: (lines) => `${counted(lines, "línea del archivo quedó", "líneas del archivo quedaron")} fuera`,
     perhapsLeftOut: "Entre las filas que quedaron fuera puede haber algunas de las que el archivo no tiene.",
     allTaken: "Se leyeron todas las filas del archivo.",
     changedRows: "Filas con otros valores",
@@ -253,9 +257,17 @@ export const createSpanishImportTexts = (
     cuts: "Bajadas",
     cutsCount: (cuts) => counted(cuts, "renta o precio es menor", "rentas y precios son menores"),
     cutColumns: { id: "Identificador", column: "Columna", before: "Antes", after: "Ahora", change: "Cambio" },
-    problemsToSheet: "Poner las filas excluidas en una hoja",
+    problemsToSheet: "Listar los problemas en una hoja",
     problemsSheet: "Problemas de importación",
-    problemColumns: { line: "línea", endLine: "última línea", column: "columna", reason: "motivo", text: "texto" },
+    problemColumns: {
+      line: "línea",
+      endLine: "última línea",
+      column: "columna",
+      result: "resultado",
+      reason: "motivo",
+      text: "texto",
+    },
+    problemResults: { leftOut: "quedó fuera", keptAsText: "conservado como texto" },
     changesToSheet: "Poner todos los cambios en una hoja",
     changesSheet: "Cambios de importación",
     changeColumns: {
