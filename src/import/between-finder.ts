@@ -1,10 +1,10 @@
 /** Finds totals and headings of groups among rows that were read, in batches as they lie: the same in whatever file they stood. */
 import { createBatchText } from "./batch-text";
 import { betweenRow, createBetweenCount, isWordless, type BetweenRows } from "./between-rows";
-import { isEmptyText, numberFromText } from "./cell-text";
+import { isFigure } from "./cell-text";
 import { readRecord } from "./delimited-record";
 import type { PackedRows } from "./packed-rows";
-import type { DecimalMark, ReadPlan } from "./read-plan";
+import type { ReadPlan } from "./read-plan";
 import type { RowProblem } from "./row-problem";
 
 export interface BetweenFinder {
@@ -27,16 +27,15 @@ enum CellKind {
 /** Of longer texts none is a figure. */
 const longestFigure = 40;
 
-function textKind(text: string, mark: DecimalMark): CellKind {
+function textKind(text: string): CellKind {
   const length = text.length;
   if (length === 0 || text.trim() === "") return CellKind.Empty;
   if (length > longestFigure) return CellKind.Words;
-  return isEmptyText(text) || numberFromText(text, mark) !== null ? CellKind.Figure : CellKind.Words;
+  return isFigure(text) ? CellKind.Figure : CellKind.Words;
 }
 
 /** @param plan of all columns, in the order of the file: of fewer a row could look like what it is not */
 export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder {
-  const mark = form.kind === "delimited" ? form.decimalMark : ".";
   const fieldCount = form.kind === "delimited" ? form.fieldCount : columns.length;
   const count = createBetweenCount();
   const textOf = createBatchText();
@@ -61,10 +60,10 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
   const kindOf = (column: number, numbers: Float64Array, firstNumber: number): CellKind => {
     const place = numberPlaces[column] as number;
     if (place >= 0) {
-      if (Number.isNaN(numbers[firstNumber + place])) return textKind(kept.get(firstNumber + place) ?? "", mark);
+      if (Number.isNaN(numbers[firstNumber + place])) return textKind(kept.get(firstNumber + place) ?? "");
       return types[column] === "number" ? CellKind.Figure : CellKind.Other;
     }
-    if (known[column] === CellKind.Unknown) known[column] = textKind(cellText(column), mark);
+    if (known[column] === CellKind.Unknown) known[column] = textKind(cellText(column));
     return known[column] as CellKind;
   };
 
@@ -91,7 +90,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
       const place = numberPlaces[column] as number;
       if (place < 0) return cellText(column);
       const value = numbers[firstNumber + place] as number;
-      return Number.isNaN(value) ? (kept.get(firstNumber + place) ?? "") : String(value).replace(".", mark);
+      return Number.isNaN(value) ? (kept.get(firstNumber + place) ?? "") : String(value);
     });
   const isWordlessRow = (numbers: Float64Array, firstNumber: number): boolean => {
     if (types[0] !== "text") {
@@ -127,7 +126,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
         }
         const firstNumber = row * numbersInRow;
         const fields = isRow(numbers, firstNumber) ? null : fieldsOf(numbers, firstNumber);
-        const kind = fields === null ? null : betweenRow(fields, fieldCount, mark);
+        const kind = fields === null ? null : betweenRow(fields, fieldCount);
         if (fields === null || kind === null) count.addRow(isWordlessRow(numbers, firstNumber));
         else count.addBetween(kind, fields);
       }
@@ -136,7 +135,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
     addProblem({ reason, line, text }) {
       if (reason !== "too-few-fields" || form.kind !== "delimited") return;
       const fields = readRecord(text, 0, form.delimiter, true)?.fields ?? [];
-      const kind = betweenRow(fields, fieldCount, mark);
+      const kind = betweenRow(fields, fieldCount);
       if (kind !== null) count.addBetweenAt(line, kind, fields);
     },
     result: () => count.result(),

@@ -1,7 +1,6 @@
 /** Lines of a report that stand between its rows: totals of the rows above, headings of the groups below. */
-import { isEmptyText, numberFromText } from "./cell-text";
+import { isFigure } from "./cell-text";
 import { fieldsOfJson, type JsonRecord } from "./json-line";
-import type { DecimalMark } from "./read-plan";
 
 export type BetweenRow = "total-line" | "group-line";
 
@@ -13,7 +12,7 @@ const totalWords =
  * group has a text in its first field alone.
  * @param fieldCount fields of a whole row: of fewer than three there is too little to tell them by
  */
-export function betweenRow(fields: readonly string[], fieldCount: number, mark: DecimalMark): BetweenRow | null {
+export function betweenRow(fields: readonly string[], fieldCount: number): BetweenRow | null {
   if (fieldCount < 3 || fields.length > fieldCount) return null;
   let first = -1;
   let others = 0;
@@ -21,7 +20,7 @@ export function betweenRow(fields: readonly string[], fieldCount: number, mark: 
     const field = fields[at] ?? "";
     if (field.trim() === "") continue;
     if (first < 0) first = at;
-    else if (isEmptyText(field) || numberFromText(field, mark) !== null) others += 1;
+    else if (isFigure(field)) others += 1;
     else return null;
   }
   if (first < 0) return null;
@@ -34,7 +33,7 @@ export function betweenRow(fields: readonly string[], fieldCount: number, mark: 
 export function betweenObject(record: JsonRecord, keys: readonly string[]): BetweenRow | null {
   const known = keys.filter((key) => Object.hasOwn(record, key));
   if (Object.keys(record).length > known.length) return null;
-  return betweenRow(fieldsOfJson(record, keys), keys.length, ".");
+  return betweenRow(fieldsOfJson(record, keys), keys.length);
 }
 
 /** What was seen of them in a file, or in its beginning. */

@@ -51,6 +51,10 @@ export function numberFromText(text: string, mark: DecimalMark = "."): number | 
   return sign === "-" || inBrackets !== undefined ? -size : size;
 }
 
+/** Whether a text is a number, however it writes decimals; a word for nothing is as good as one. */
+export const isFigure = (text: string): boolean =>
+  numberFromText(text, ".") !== null || numberFromText(text, ",") !== null;
+
 /** Whether a number would lose the zero that the text begins with: 02139 is a ZIP code, 0 and 0.5 are numbers. */
 export function beginsWithIdleZero(text: string): boolean {
   return /^0\d+$/.test(text.trim());

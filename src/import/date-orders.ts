@@ -19,6 +19,10 @@ function areFirstsOfMonths(texts: readonly string[]): boolean {
   return months.size >= enoughMonths;
 }
 
+/** Who parts the days of a date by points writes the day first. */
+const areDotted = (texts: readonly string[]): boolean =>
+  texts.every((text) => isEmptyText(text) || /^\d{1,2}\.\d{1,2}\./.test(text.trim()));
+
 /**
  * Columns whose dates could be read either way are read as the others are, or as who writes a decimal comma does; with
  * nothing to tell it by month first, since the data is of the United States.
@@ -39,7 +43,7 @@ export function* settleDateOrders(
     else if (other.dateOrder === "month-first") isMonthFirst = true;
     else {
       swapped.set(column, { ...column, ...other });
-      isDayFirst ||= areFirstsOfMonths(cells);
+      isDayFirst ||= areFirstsOfMonths(cells) || areDotted(cells);
     }
     yield;
   }

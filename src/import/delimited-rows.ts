@@ -1,7 +1,7 @@
 import { betweenRow } from "./between-rows";
 import type { DelimitedRecord } from "./delimited-record";
 import type { RowPacker } from "./packed-rows";
-import { maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
+import { markIn, maximumRowBytes, type DelimitedForm, type ReadPlan } from "./read-plan";
 import { shownText, type RowProblem, type RowProblemReason } from "./row-problem";
 import type { RowSink } from "./row-reader";
 import { packText } from "./typed-cells";
@@ -41,7 +41,7 @@ export function createDelimitedRows(
   const tell = (...told: Parameters<typeof problemOf>): void => sink.problem(problemOf(...told));
 
   const takeFields = (fields: readonly string[], lines: number, text: string): void => {
-    const between = form.skipsBetween === true ? betweenRow(fields, form.fieldCount, form.decimalMark) : null;
+    const between = form.skipsBetween === true ? betweenRow(fields, form.fieldCount) : null;
     if (between !== null) {
       tell(between, lines, text.trimEnd());
       return;
@@ -52,7 +52,7 @@ export function createDelimitedRows(
     }
     const kept: RowProblem[] = [];
     for (const column of plan.columns) {
-      const found = packText(packer, column, fields[Number(column.source)] ?? "", form.decimalMark);
+      const found = packText(packer, column, fields[Number(column.source)] ?? "", markIn(column, form));
       if (found === undefined) continue;
       const problem = problemOf(found.reason, lines, found.text, found.column);
       if (!found.isKept) {

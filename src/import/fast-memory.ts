@@ -54,6 +54,8 @@ export interface FastMemorySizes {
 const firstShare = 1 / 4;
 
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
+/** Of a column whose decimal mark is open. */
+const openNumber = 5;
 /** Batches that began in Latin-1 in vain; after them none begins so. */
 const mostWidened = 4;
 const notAscii = /[\u0080-\uffff]/;
@@ -112,7 +114,7 @@ export function createFastMemory(
     view.setUint32(at + fieldAt.keyLength, key.length, true);
     new Uint8Array(memory.buffer, keyAt, key.length).set(key);
     if (column === undefined) return;
-    view.setUint32(at + fieldAt.kind, kinds[column.type], true);
+    view.setUint32(at + fieldAt.kind, column.isMarkOpen === true ? openNumber : kinds[column.type], true);
     if (column.type !== "text") view.setUint32(at + fieldAt.place, numbers.indexOf(column) * 8, true);
   });
   program.setFields(fieldsAt, fields.length, numbers.length, texts.length);

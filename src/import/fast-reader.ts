@@ -11,7 +11,7 @@ import { readRecord } from "./delimited-record";
 import { readRecords } from "./plain-delimited-reader";
 import { readLines } from "./plain-json-reader";
 import { textInBatch } from "./packed-rows";
-import type { ColumnPlan, DelimitedForm, ReadPlan } from "./read-plan";
+import { markIn, type ColumnPlan, type DelimitedForm, type ReadPlan } from "./read-plan";
 import type { RowReader, RowSink } from "./row-reader";
 import { TextEncodingError } from "./text-encoding";
 
@@ -65,8 +65,8 @@ function isReadFast({ form, columns }: ReadPlan): boolean {
     columns.every(
       ({ source }) => Number.isInteger(source) && Number(source) >= 0 && Number(source) < form.fieldCount,
     ) &&
-    // Numbers with a comma, and dates with the year behind, would all be read plainly.
-    form.decimalMark === "."
+    // Numbers with a decimal comma would all be read plainly.
+    columns.every((column) => column.type !== "number" || markIn(column, form) === ".")
   );
 }
 

@@ -24,6 +24,9 @@ export function writtenAsIdentifier(name: string): boolean {
  */
 const identifierValue = /^\+(?!\d*\.\d+$)[\d\s().-]{7,}$|^0\d|^\d{16,}$|^\d+[eE]\d+$/;
 
+/** Whether a cell holds what is written in digits and is no number. */
+export const holdsIdentifier = (text: string): boolean => identifierValue.test(text.trim());
+
 /** Dates all of them, of which a few are too early for Excel: those are told of, the others are dates nonetheless. */
 const enoughDates = 0.8;
 
@@ -39,10 +42,12 @@ function areDates(texts: readonly string[], order: DateOrder): boolean {
 const enoughCells = 20;
 const enoughShare = 0.95;
 
-/** Whether all cells but a few fit: who does not fit is told of, and can be kept as text. */
-function mostFit<T>(cells: readonly T[], fits: (cell: T) => boolean): boolean {
-  return cells.length >= enoughCells && cells.filter(fits).length >= enoughShare * cells.length;
-}
+/** Whether all of so many fit, or all but a few of many: what does not fit stays text in its row. */
+export const nearlyAll = (fitting: number, of: number): boolean =>
+  fitting === of || (of >= enoughCells && fitting >= enoughShare * of);
+
+const mostFit = <T>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
+  cells.length >= enoughCells && nearlyAll(cells.filter(fits).length, cells.length);
 
 // Month first where both fit: the data is of the United States.
 const dateOrders = ["iso", "month-first", "day-first", "named"] as const;
@@ -69,7 +74,7 @@ export function inferColumn(
   for (const dateOrder of orders) {
     if (mostFit(filled, (text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
   }
-  if (filled.some((text) => identifierValue.test(text.trim()))) return { type: "text" };
+  if (filled.some(holdsIdentifier)) return { type: "text" };
   const isNumber = (text: string): boolean => numberFromText(text, mark) !== null;
   return filled.every(isNumber) || mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }
@@ -88,6 +93,6 @@ export function inferJsonColumn(name: string, values: readonly unknown[]): Infer
   if (strings.length === filled.length && areDates(strings, "iso")) return { type: "date", dateOrder: "iso" };
   if (writtenAsIdentifier(name)) return { type: "text" };
   if (mostFit(filled, isDate)) return { type: "date", dateOrder: "iso" };
-  if (filled.some((value) => typeof value === "string" && identifierValue.test(value.trim()))) return { type: "text" };
+  if (filled.some((value) => typeof value === "string" && holdsIdentifier(value))) return { type: "text" };
   return mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }

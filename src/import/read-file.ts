@@ -36,7 +36,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   const text = utf8.map((part) => decoder.decode(part, { stream: true })).join("");
   await turns?.next();
   options.signal?.throwIfAborted();
-  const steps = sniffInSteps(text, isWhole, options);
+  const steps = sniffInSteps(text, isWhole, { fileName: options.entry ?? source.name, ...options });
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
   if (sample === null) throw new FileReadError("The file is empty: there is nothing to import.");
   return { ...sample, encoding, isWhole };

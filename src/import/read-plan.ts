@@ -16,6 +16,10 @@ export interface ColumnPlan {
   readonly source: number | string;
   /** Of a number column: zeros in front of a number say nothing (007 is 7). */
   readonly padded?: boolean;
+  /** Of a number column of a delimited file: where it is another than that of the form. */
+  readonly decimalMark?: DecimalMark;
+  /** Of a number column: nothing shows its mark so far, so a cell that could be two numbers (1.250) stays text. */
+  readonly isMarkOpen?: boolean;
   /** Of a date column. */
   readonly dateOrder?: DateOrder;
 }
@@ -24,6 +28,7 @@ export interface DelimitedForm {
   readonly kind: "delimited";
   /** One character. */
   readonly delimiter: string;
+  /** Of columns that have none of their own. */
   readonly decimalMark: DecimalMark;
   /** Whether the first row holds the columns' names. */
   readonly header: boolean;
@@ -42,6 +47,10 @@ export interface JsonLinesForm {
   /** Whether objects that are totals and headings of groups are told of and left out. */
   readonly skipsBetween?: boolean;
 }
+
+/** How a column writes its numbers. */
+export const markIn = ({ decimalMark }: ColumnPlan, form: FileForm): DecimalMark =>
+  decimalMark ?? (form.kind === "delimited" ? form.decimalMark : ".");
 
 export type FileForm = DelimitedForm | JsonLinesForm;
 

@@ -1,7 +1,7 @@
 /** How a column of imported rows looks in a sheet. */
 import { isEmptyText, isLikeExponent, numberFromText, serialFromText } from "./cell-text";
 import { writtenAsIdentifier } from "./infer-column";
-import type { ColumnType } from "./read-plan";
+import type { ColumnType, DecimalMark } from "./read-plan";
 
 export interface SheetColumn {
   readonly name: string;
@@ -26,13 +26,18 @@ const place = /(^|[\s_-])(lat|lon|lng|latitude|longitude)([\s_-]|$)/i;
 const year = /(^|[\s_-])(year|yr|year_built|built)([\s_-]|$)/i;
 
 /**
- * A column's look by its name, its type and the texts of its first cells. Text that could be taken for a number or a date
+ * A column's look by its name, its type and the texts of its first cells, whose numbers have the given decimal mark. Text that could be taken for a number or a date
  * (ids, ZIP codes, telephone numbers) gets the format Text.
  */
-export function sheetColumn(name: string, type: ColumnType, texts: readonly string[]): SheetColumn {
+export function sheetColumn(
+  name: string,
+  type: ColumnType,
+  texts: readonly string[],
+  mark: DecimalMark = ".",
+): SheetColumn {
   const filled = texts.slice(0, rowsLookedAt).filter((text) => !isEmptyText(text));
   const widest = filled.reduce((most, text) => Math.max(most, text.length), name.length + 3);
-  return { name, type, format: formatOf(name, type, filled), width: Math.min(widestColumn, Math.max(6, widest)) };
+  return { name, type, format: formatOf(name, type, filled, mark), width: Math.min(widestColumn, Math.max(6, widest)) };
 }
 
 /** Whether a column of this name holds rents, prices or other amounts. */
@@ -40,7 +45,7 @@ export function holdsMoney(name: string): boolean {
   return money.test(name);
 }
 
-function formatOf(name: string, type: ColumnType, texts: readonly string[]): string {
+function formatOf(name: string, type: ColumnType, texts: readonly string[], mark: DecimalMark): string {
   switch (type) {
     case "text": {
       const looksLikeNumber = (text: string): boolean => numberFromText(text) !== null || isLikeExponent(text);
@@ -50,15 +55,15 @@ function formatOf(name: string, type: ColumnType, texts: readonly string[]): str
     case "date":
       return texts.some((text) => text.includes(":")) ? dateTimeFormat : dateFormat;
     case "number":
-      return numberFormatOf(name, texts);
+      return numberFormatOf(name, texts, mark);
     case "boolean":
       return "General";
   }
 }
 
-function numberFormatOf(name: string, texts: readonly string[]): string {
-  const numeric = texts.filter((text) => numberFromText(text) !== null);
-  const values = numeric.map((text) => numberFromText(text) ?? 0);
+function numberFormatOf(name: string, texts: readonly string[], mark: DecimalMark): string {
+  const numeric = texts.filter((text) => numberFromText(text, mark) !== null);
+  const values = numeric.map((text) => numberFromText(text, mark) ?? 0);
   if (place.test(name) || values.length === 0) return "General";
   const size = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const isWhole = values.every(Number.isInteger);

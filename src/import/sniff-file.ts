@@ -10,11 +10,13 @@ import {
 import { isEmptyText } from "./cell-text";
 import { uniqueColumnNames } from "./column-names";
 import { settleDateOrders } from "./date-orders";
-import { readRecord } from "./delimited-record";
+import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
 import { inferColumn, inferJsonColumn } from "./infer-column";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
+import { likelyDelimiter, type LikelyDelimiter } from "./likely-delimiter";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark, DelimitedForm, ReadPlan } from "./read-plan";
+import { readSampleRecords } from "./sample-records";
 import {
   isTwoLineHeader,
   joinedNames,
@@ -38,19 +40,31 @@ export interface FileSample {
   readonly between: BetweenRows;
   /** The first lines below the header as they stand in the file, with what they are where they are no rows. */
   readonly head: readonly { readonly fields: readonly string[]; readonly between: BetweenRow | null }[];
+  /** Both readings, where it is in doubt which delimiter divides the columns; the plan follows the first. */
+  readonly delimiterDoubt: LikelyDelimiter["doubt"];
+  /** Columns whose cells can be read as two numbers; the plan follows the likelier reading, if there is one. */
+  readonly numberDoubts: readonly NumberDoubt[];
+}
+
+/** 1.250 is 1250 or 1.25. */
+export interface NumberDoubt {
+  readonly source: ColumnPlan["source"];
+  /** Cells that show it: one, or two that contradict each other. */
+  readonly examples: readonly string[];
 }
 
 const sampleRows = 2_000;
 const headLines = 8;
 /** Rows that tell a header from a row. */
 const rowsBesideHeader = 200;
-/** About a millisecond's work. */
-const charactersInStep = 50_000;
-const delimiters = [",", "\t", ";", "|"];
+/** What Excel writes above a file, and reads there: the delimiter of all lines below. */
+const delimiterLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
 
 /** What the person knows better than a look at the first rows. */
 export interface SniffHints {
   readonly delimiter?: string;
+  /** What the file is called: its extension may say what divides the columns. */
+  readonly fileName?: string;
   readonly header?: boolean;
   /** Lines of titles above the table. */
   readonly skipLines?: number;
@@ -113,33 +127,38 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
     plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
-    ...{ rows, empty: [], titleLines: 0, headerLines: 1, between, head },
+    ...{ rows, empty: [], titleLines: 0, headerLines: 1, between, head, delimiterDoubt: null, numberDoubts: [] },
   };
 }
 
 function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
-  const delimiter = hints.delimiter ?? (yield* likelyDelimiter(text, isWhole));
-  const all = yield* readRecords(text, delimiter, isWhole, Number.POSITIVE_INFINITY);
+  const told = delimiterLine.exec(text)?.[1];
+  const given = hints.delimiter ?? told;
+  const { delimiter, doubt } =
+    given === undefined
+      ? yield* likelyDelimiter(text, isWhole, hints.fileName ?? "")
+      : { delimiter: given, doubt: null };
+  const { records: read } = yield* readSampleRecords(text, delimiter, isWhole);
+  const all = told === undefined ? read : read.slice(1);
   const sampled = all.slice(0, sampleRows + 1);
   const below = sampled.filter(({ line }) => line > (hints.skipLines ?? 0));
   // More lines than there are leave nothing to show.
   const isSaid = hints.skipLines !== undefined && below.length > 0;
-  const titles = isSaid ? hints.skipLines : likelyTitles(sampled, usualFieldCount(sampled.map(({ fields }) => fields)));
+  const found = likelyTitles(sampled, usualFieldCount(sampled.map(({ fields }) => fields)));
+  const titles = Math.max(isSaid ? hints.skipLines : found, told === undefined ? 0 : 1);
   const records = sampled.filter(({ line }) => line > titles);
   yield;
   const fieldCount = usualFieldCount(records.map(({ fields }) => fields));
   const whole = records.flatMap(({ fields }) => (fields.length === fieldCount ? [fields] : []));
   const [first] = whole;
   if (first === undefined) return null;
-  const decimalMark = likelyDecimalMark(whole.slice(1), delimiter);
-  yield;
   const isFirst = first === records[0]?.fields;
-  const isWordy = isFirst && looksLikeHeader(first, whole.slice(1, 1 + rowsBesideHeader), decimalMark);
-  const isDouble = isFirst && isTwoLineHeader(records, 0, decimalMark);
+  const isWordy = isFirst && looksLikeHeader(first, whole.slice(1, 1 + rowsBesideHeader));
+  const isDouble = isFirst && isTwoLineHeader(records, 0);
   const header = hints.header ?? (isWordy || isDouble);
   // Of two lines the first may have been taken for a title.
   const upperAt = sampled.indexOf(records[0] as SampleRecord) - 1;
-  const isUpperTitle = !isSaid && titles > 0 && isTwoLineHeader(sampled, upperAt, decimalMark);
+  const isUpperTitle = !isSaid && titles > 0 && isTwoLineHeader(sampled, upperAt);
   const headerLines = hints.headerLines ?? (isUpperTitle || isDouble ? 2 : 1);
   const isInTwo = header && isFirst && headerLines === 2;
   const lower = isInTwo && !isUpperTitle ? records[1] : records[0];
@@ -147,7 +166,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const names = upper === undefined || lower === undefined ? first : joinedNames(upper.fields, lower.fields);
   const headerLine = header ? (lower?.line ?? 0) : titles;
   const isBody = ({ line }: SampleRecord): boolean => line > headerLine;
-  const kindOf = ({ fields }: SampleRecord): BetweenRow | null => betweenRow(fields, fieldCount, decimalMark);
+  const kindOf = ({ fields }: SampleRecord): BetweenRow | null => betweenRow(fields, fieldCount);
   const body = all.filter(
     (record) => isBody(record) && (record.fields.length === fieldCount || kindOf(record) !== null),
   );
@@ -158,24 +177,22 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   );
   const cellRows = rows.map(({ fields }) => fields);
   const skipLines = isInTwo && lower !== undefined ? lower.line - 1 : titles;
-  const form: DelimitedForm = {
-    ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
-    ...(skipLines > 0 && { skipLines }),
-    ...(skipsBetween && { skipsBetween }),
-  };
   // What is empty above may have its first value below.
   const cellsOf = (source: number): readonly string[] => {
     const cells = cellRows.map((row) => row[source] ?? "");
     return cells.every(isEmptyText) ? body.map(({ fields }) => fields[source] ?? "") : cells;
   };
-  const inferred: ColumnPlan[] = [];
-  const empty: number[] = [];
-  for (const [source, name] of uniqueColumnNames(header ? names : first.map(() => "")).entries()) {
-    const cells = cellsOf(source);
-    if (cells.every(isEmptyText)) empty.push(source);
-    inferred.push({ name, source, ...inferColumn(name, cells, decimalMark) });
-    yield;
-  }
+  const columnNames = uniqueColumnNames(header ? names : first.map(() => ""));
+  const empty = columnNames.flatMap((_, source) => (cellsOf(source).every(isEmptyText) ? [source] : []));
+  yield;
+  const hasMore = !isWhole || all.length > sampled.length;
+  const locale = localeEvidence(columnNames, cellRows, delimiter);
+  const { inferred, decimalMark, numberDoubts } = yield* typedColumns(columnNames, cellsOf, locale, hasMore);
+  const form: DelimitedForm = {
+    ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
+    ...(skipLines > 0 && { skipLines }),
+    ...(skipsBetween && { skipsBetween }),
+  };
   const columns = yield* settleDateOrders(inferred, ({ source }) => cellsOf(Number(source)), decimalMark);
   const titleLines = isInTwo ? (upper?.line ?? 1) - 1 : titles;
   const head = sampled.filter((record) => isBody(record)).slice(0, headLines);
@@ -187,7 +204,48 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     headerLines: isInTwo ? 2 : 1,
     between,
     head: head.map((record) => ({ fields: record.fields, between: kindOf(record) })),
+    delimiterDoubt: doubt,
+    numberDoubts,
   };
+}
+
+/** The types of all columns, with the marks that their numbers have. */
+function* typedColumns(
+  names: readonly string[],
+  cellsOf: (source: number) => readonly string[],
+  locale: number,
+  hasMore: boolean,
+): Steps<{ inferred: ColumnPlan[]; decimalMark: DecimalMark; numberDoubts: NumberDoubt[] }> {
+  const tallies = [];
+  for (const [source, name] of names.entries()) {
+    tallies.push(tallyMarks(name, cellsOf(source)));
+    yield;
+  }
+  const evidence = markEvidence(
+    tallies.filter((tally) => tally !== null),
+    locale,
+  );
+  const decimalMark = usualMark(evidence);
+  const inferred: ColumnPlan[] = [];
+  const numberDoubts: NumberDoubt[] = [];
+  for (const [source, name] of names.entries()) {
+    const tally = tallies[source] ?? null;
+    const column = tally === null ? null : markOfColumn(tally, evidence);
+    const mark = column?.mark ?? decimalMark;
+    const type = inferColumn(name, cellsOf(source), mark);
+    const isNumber = type.type === "number";
+    if (column !== null && column.asked.length > 0 && (isNumber || column.staysText)) {
+      numberDoubts.push({ source, examples: column.asked });
+    }
+    inferred.push({
+      ...{ name, source },
+      ...(column?.staysText === true ? ({ type: "text" } as const) : type),
+      ...(isNumber && column?.staysText !== true && mark !== decimalMark && { decimalMark: mark }),
+      ...(isNumber && column?.isOpen === true && hasMore && { isMarkOpen: true }),
+    });
+    yield;
+  }
+  return { inferred, decimalMark, numberDoubts };
 }
 
 const ownValue = (record: JsonRecord, key: string): unknown[] => (Object.hasOwn(record, key) ? [record[key]] : []);
@@ -206,50 +264,4 @@ function* countBetween<T>(
     else count.addBetween(kind, fieldsOf(record));
   });
   return count.result();
-}
-
-function* readRecords(text: string, delimiter: string, isWhole: boolean, most: number): Steps<SampleRecord[]> {
-  const records: SampleRecord[] = [];
-  let at = 0;
-  let line = 1;
-  let restedAt = 0;
-  while (at < text.length && records.length < most) {
-    const record = readRecord(text, at, delimiter, isWhole);
-    if (record === null) break;
-    const isBlank = record.fields.length === 1 && record.fields[0] === "";
-    if (record.problem === undefined && !isBlank) records.push({ fields: record.fields, line });
-    at = record.next;
-    line += record.lines;
-    if (at - restedAt < charactersInStep) continue;
-    restedAt = at;
-    yield;
-  }
-  // A file of one endless line is still shown as far as it goes.
-  if (records.length === 0 && !isWhole) return yield* readRecords(text, delimiter, true, most);
-  return records;
-}
-
-/** The one that cuts most rows into the same number of fields, and of those into most fields. */
-function* likelyDelimiter(text: string, isWhole: boolean): Steps<string> {
-  const scored: { readonly delimiter: string; readonly fields: number; readonly score: number }[] = [];
-  for (const delimiter of delimiters) {
-    const records = (yield* readRecords(text, delimiter, isWhole, sampleRows + 1)).map(({ fields }) => fields);
-    const fields = usualFieldCount(records);
-    const share = records.filter(({ length }) => length === fields).length / Math.max(1, records.length);
-    scored.push({ delimiter, fields, score: fields > 1 ? share : 0 });
-  }
-  const best = scored.reduce((a, b) =>
-    b.score > a.score + 0.05 || (b.score >= a.score && b.fields > a.fields) ? b : a,
-  );
-  return best.score > 0 ? best.delimiter : ",";
-}
-
-/** A comma within semicolons: 1234,56 and never 1,234.56. */
-function likelyDecimalMark(rows: readonly (readonly string[])[], delimiter: string): DecimalMark {
-  if (delimiter === ",") return ".";
-  const cells = rows.flat().filter((cell) => /\d,\d/.test(cell));
-  const decimals = cells.filter((cell) => /^\s*[-+($€£]*\s?(\d{1,3}(\.\d{3})*|\d+),\d+\s*[%)]?\s*$/.test(cell));
-  const onlyGroups = decimals.every((cell) => /^\s*\d{1,3}(,\d{3})+\s*$/.test(cell));
-  const withPoints = rows.flat().some((cell) => /^\s*-?\d+\.\d{1,2}\s*$/.test(cell));
-  return decimals.length > 0 && !onlyGroups && !withPoints ? "," : ".";
 }

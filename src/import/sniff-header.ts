@@ -1,6 +1,5 @@
 /** Where a table begins in a file: titles above it, its header of one or two lines. */
-import { booleanFromText, isEmptyText, numberFromText, serialFromText } from "./cell-text";
-import type { DecimalMark } from "./read-plan";
+import { booleanFromText, isEmptyText, isFigure, serialFromText } from "./cell-text";
 
 export interface SampleRecord {
   readonly fields: readonly string[];
@@ -38,7 +37,7 @@ export function likelyTitles(records: readonly SampleRecord[], fieldCount: numbe
   const header = records[at];
   if (header === undefined || at < 1 || header.fields.length !== fieldCount) return 0;
   const below = bodyBelow(records, at, fieldCount);
-  const isHeader = looksLikeHeader(header.fields, below, ".") || isTwoLineHeader(records, at, ".");
+  const isHeader = looksLikeHeader(header.fields, below) || isTwoLineHeader(records, at);
   return below.length > 0 && isHeader ? header.line - 1 : 0;
 }
 
@@ -49,15 +48,11 @@ const bodyBelow = (records: readonly SampleRecord[], at: number, fieldCount: num
  * A first row of names: all filled, no two alike, none of them a value, and something below is of another kind or the
  * names are words.
  */
-export function looksLikeHeader(
-  first: readonly string[],
-  body: readonly (readonly string[])[],
-  mark: DecimalMark,
-): boolean {
+export function looksLikeHeader(first: readonly string[], body: readonly (readonly string[])[]): boolean {
   const names = first.map((name) => name.trim().toLowerCase());
-  if (new Set(names).size !== names.length && names.some((name) => isValue(name, mark))) return false;
+  if (new Set(names).size !== names.length && names.some((name) => isValue(name))) return false;
   // Dates and years as headings are columns of months and years beside columns with names.
-  const values = first.filter((name) => isValue(name.trim(), mark));
+  const values = first.filter((name) => isValue(name.trim()));
   if (values.length === names.length) {
     const cells = body.flat().filter((cell) => !isEmptyText(cell));
     return first.every(isDate) && cells.length > 0 && cells.every(isNoTime);
@@ -66,13 +61,13 @@ export function looksLikeHeader(
   if (others.length > 0 && !areYearsInRow(others)) return false;
   if (body.length === 0) return true;
   const standsAboveOthers = (name: string, column: number): boolean =>
-    isValue(name, mark) && (isDate(name) || isYear(name)) && body.some((row) => isNoTime(row[column] ?? ""));
+    isValue(name) && (isDate(name) || isYear(name)) && body.some((row) => isNoTime(row[column] ?? ""));
   if (values.length > 0 && !first.some(standsAboveOthers)) return false;
   const isOfAnotherKind = first.some((name, column) => {
     const below = body.map((row) => row[column] ?? "").filter((cell) => cell.trim() !== "");
-    return below.length > 0 && !isValue(name, mark) && below.every((cell) => isValue(cell, mark));
+    return below.length > 0 && !isValue(name) && below.every((cell) => isValue(cell));
   });
-  const words = names.filter((name) => !isValue(name, mark));
+  const words = names.filter((name) => !isValue(name));
   return isOfAnotherKind || words.every((name) => /^\p{L}[\p{L}\p{N} _./#$%()-]{0,60}$/u.test(name));
 }
 
@@ -94,15 +89,15 @@ function areYearsInRow(names: readonly string[]): boolean {
  * Whether the names stand in two lines, which begin at a place of the records: both hold words alone, and below the second
  * there are columns of values where it has words.
  */
-export function isTwoLineHeader(records: readonly SampleRecord[], at: number, mark: DecimalMark): boolean {
+export function isTwoLineHeader(records: readonly SampleRecord[], at: number): boolean {
   const [upper, lower] = [records[at]?.fields, records[at + 1]?.fields];
   if (upper === undefined || lower === undefined || upper.length !== lower.length || upper.length < 3) return false;
   if (filledIn(upper) < 2 || filledIn(lower) < upper.length * 0.6) return false;
-  if ([...upper, ...lower].some((cell) => (isEmptyText(cell) ? cell.trim() !== "" : !isWord(cell, mark)))) return false;
+  if ([...upper, ...lower].some((cell) => (isEmptyText(cell) ? cell.trim() !== "" : !isWord(cell)))) return false;
   const body = bodyBelow(records, at + 1, upper.length).filter((row) => filledIn(row) > upper.length * 0.4);
   const valued = lower.filter((name, column) => {
     const below = body.map((row) => row[column] ?? "").filter((cell) => !isEmptyText(cell));
-    return name.trim() !== "" && below.length > 1 && below.every((cell) => isValue(cell, mark));
+    return name.trim() !== "" && below.length > 1 && below.every((cell) => isValue(cell));
   });
   return valued.length >= 2;
 }
@@ -119,13 +114,13 @@ export function joinedNames(upper: readonly string[], lower: readonly string[]):
 }
 
 /** Jun 2025 stands above columns, and is a date where it stands in one. */
-const isWord = (text: string, mark: DecimalMark): boolean =>
-  !isValue(text, mark) || serialFromText(text, "named") !== null;
+const isWord = (text: string): boolean => !isValue(text) || serialFromText(text, "named") !== null;
 
-export function isValue(text: string, mark: DecimalMark): boolean {
+/** Whether a text is a number, a date or a boolean, in whatever way a file may write it. */
+export function isValue(text: string): boolean {
   if (text.trim() === "") return false;
   return (
-    numberFromText(text, mark) !== null ||
+    isFigure(text) ||
     booleanFromText(text) !== null ||
     serialFromText(text, "iso") !== null ||
     serialFromText(text, "month-first") !== null ||

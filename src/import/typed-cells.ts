@@ -1,4 +1,5 @@
 import { beginsWithIdleZero, booleanFromText, isBeforeSerials, numberFromText, serialFromText } from "./cell-text";
+import { markOfCell } from "./decimal-marks";
 import { fitsCell, type RowPacker } from "./packed-rows";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
 import type { RowProblemReason } from "./row-problem";
@@ -38,6 +39,12 @@ export function fitsColumn(column: ColumnPlan, text: string, mark: DecimalMark):
   return column.type === "text" ? fitsCell(text) : typeof typedValue(column, text, mark) === "number";
 }
 
+/** Where numbers have points, a comma in front of three digits parts thousands. */
+function isOpenIn(text: string, mark: DecimalMark): boolean {
+  const shown = markOfCell(text);
+  return shown === "open-point" || (shown === "open-comma" && mark === ",");
+}
+
 function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number | RowProblemReason {
   switch (column.type) {
     case "date": {
@@ -49,6 +56,8 @@ function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number
     default:
       return column.padded !== true && beginsWithIdleZero(text)
         ? "leading-zero"
-        : (numberFromText(text, mark) ?? "not-a-number");
+        : column.isMarkOpen === true && isOpenIn(text, mark)
+          ? "either-number"
+          : (numberFromText(text, mark) ?? "not-a-number");
   }
 }

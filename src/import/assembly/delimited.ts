@@ -25,7 +25,7 @@ import {
   textUnits,
 } from "./state";
 import { copied, copiedLines, copiedSurplus, copyQuoted, ODD, OPEN } from "./text-output";
-import { isEmptyWord, readBoolean, readDate, readNumber } from "./values";
+import { isEmptyWord, readBoolean, readDate, readNumber, readOpenNumber } from "./values";
 
 /** A cell of a sheet holds no more characters. */
 const MAXIMUM_CELL: i32 = 32_767;
@@ -172,7 +172,8 @@ export function readDelimited(from: usize, to: usize): usize {
           end = 0;
           if (kind == ColumnKind.DATE) end = readDate(at, place);
           else if (kind == ColumnKind.NUMBER) end = readNumber(at, false, place);
-          else end = readBoolean(at, false, place);
+          else if (kind == ColumnKind.BOOLEAN) end = readBoolean(at, false, place);
+          else end = readOpenNumber(at, place);
           if (end == 0 || (end < to && !isFieldEnd(load<u8>(end), comma))) {
             end = readRareValue(kind, at, to, place);
             if (end <= OPEN) {
@@ -228,7 +229,8 @@ function readRareValue(kind: u32, at: usize, to: usize, out: usize): usize {
   if (quoted == 0 || load<u8>(begin) != QUOTE) {
     if (kind == ColumnKind.NUMBER) end = readNumber(begin, false, out);
     else if (kind == ColumnKind.DATE) end = readDate(begin, out);
-    else end = readBoolean(begin, false, out);
+    else if (kind == ColumnKind.BOOLEAN) end = readBoolean(begin, false, out);
+    else end = readOpenNumber(begin, out);
     if (end == 0) {
       end = quoted ? ODD : passPlain(begin, to);
       if (end <= OPEN) return end;

@@ -21,6 +21,8 @@ export namespace ColumnKind {
   export const NUMBER: u32 = 2;
   export const DATE: u32 = 3;
   export const BOOLEAN: u32 = 4;
+  /** A number whose decimal mark is not known: one with a point is for the plain reader. */
+  export const OPEN_NUMBER: u32 = 5;
 }
 
 /** A column of the file, and its text in the row above as it stands in the input with its quotes. */

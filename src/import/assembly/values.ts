@@ -59,6 +59,13 @@ export function readNumber(from: usize, strict: bool, out: usize): usize {
   return start + <usize>(all + 1);
 }
 
+/** A whole number, where a point may part decimals or thousands. Parameters as those of `readNumber`. */
+export function readOpenNumber(from: usize, out: usize): usize {
+  const end = readNumber(from, false, out);
+  for (let at = from; at < end; at++) if (load<u8>(at) == 0x2e) return 0;
+  return end;
+}
+
 /** The whole number of sixteen digits, each in a byte, the first counting most. */
 function joined(digits: v128): i64 {
   const tens = v128.mul<i16>(v128.and(digits, i16x8.splat(0xff)), i16x8.splat(10));

@@ -1,20 +1,27 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { ColumnMisfits } from "../../import/column-misfits";
-import type { ColumnType } from "../../import/read-plan";
+import { markIn, type ColumnType, type FileForm } from "../../import/read-plan";
 import { maximumSheetColumns } from "../../import/sheet-limits";
 import { usePane } from "../pane-context";
 import type { Texts } from "../text";
-import type { ColumnChoice, OpenFile } from "./open-file";
+import { withType, type ColumnChoice, type OpenFile, type TypeSaid } from "./open-file";
 import { useColumnFacts, type WrittenOrder } from "./use-column-facts";
 
 const types: readonly ColumnType[] = ["text", "number", "date", "boolean"];
 const writtenOrders: readonly WrittenOrder[] = ["month-first", "day-first", "named"];
-type TypeChoice = ColumnType | "padded" | WrittenOrder;
+/** How numbers are written. */
+const writtenMarks = { point: ".", comma: "," } as const;
+type TypeChoice = ColumnType | "padded" | keyof typeof writtenMarks | WrittenOrder;
 
-/** What a person chooses among: a date that is none of ISO 8601 is of one order or another. */
-function typeChoice({ type, padded, dateOrder }: ColumnChoice): TypeChoice {
+/**
+ * What a person chooses among: a date that is none of ISO 8601 is of one order or another, a number that a decimal comma makes
+ * another has one mark or the other.
+ */
+function typeChoice(column: ColumnChoice, form: FileForm, hasMarks: boolean): TypeChoice {
+  const { type, padded, dateOrder } = column;
   if (padded === true) return "padded";
+  if (type === "number" && hasMarks) return markIn(column, form) === "," ? "comma" : "point";
   return type === "date" && dateOrder !== undefined && dateOrder !== "iso" ? dateOrder : type;
 }
 
@@ -40,19 +47,16 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
     setColumns(columns.map((column, place) => (place === index ? { ...column, ...part } : column)));
   const changeType = (index: number, choice: TypeChoice): void => {
     const order = writtenOrders.find((one) => one === choice);
-    const type = order !== undefined ? "date" : choice === "padded" ? "number" : (choice as ColumnType);
-    setColumns(
-      columns.map((column, place) => {
-        if (place !== index) return column;
-        const { dateOrder: _, padded: __, ...rest } = column;
-        return {
-          ...rest,
-          ...{ type, isTypeSaid: true },
-          ...(type === "date" && { dateOrder: order ?? "iso" }),
-          ...(choice === "padded" && { padded: true }),
-        };
-      }),
-    );
+    const mark = choice === "point" || choice === "comma" ? writtenMarks[choice] : undefined;
+    const isNumber = choice === "padded" || mark !== undefined;
+    const type = order !== undefined ? "date" : isNumber ? "number" : (choice as ColumnType);
+    const said: TypeSaid = {
+      type,
+      ...(type === "date" && { dateOrder: order ?? "iso" }),
+      ...(choice === "padded" && { padded: true }),
+      ...(mark !== undefined && { decimalMark: mark }),
+    };
+    setColumns(columns.map((column, place) => (place === index ? withType(column, said) : column)));
   };
   const facts = useColumnFacts(file);
   const wanted = search.toLowerCase();
@@ -95,7 +99,10 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
       <ul class="plain import-columns">
         {found.slice(0, most).map(({ column, index }) => {
           const { original, name, type, padded = false, isTaken } = column;
-          const choice = typeChoice(column);
+          const isOpen = column.isMarkOpen === true;
+          const hasMarks = isOpen || column.decimalMark !== undefined || facts[index]?.hasMarks === true;
+          const choice = typeChoice(column, file.form, hasMarks && !isOpen);
+          const offered = types.filter((one) => one !== "number" || !hasMarks || isOpen);
           const examples = sample.rows.slice(0, 20).flatMap((row) => (row[index]?.trim() ? [row[index]] : []));
           return (
             <li key={`${String(index)} ${original}`} class="import-column">
@@ -121,11 +128,13 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
                 disabled={!isTaken}
                 onChange={(event) => changeType(index, event.currentTarget.value as TypeChoice)}
               >
-                {types.map((one) => (
+                {offered.map((one) => (
                   <option key={one} value={one}>
                     {words.types[one]}
                   </option>
                 ))}
+                {hasMarks && <option value="point">{words.decimalMarks.point}</option>}
+                {hasMarks && <option value="comma">{words.decimalMarks.comma}</option>}
                 {writtenOrders.map(
                   (order) =>
                     (choice === order || facts[index]?.dateOrders.includes(order) === true) && (

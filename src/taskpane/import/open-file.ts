@@ -5,9 +5,10 @@ import type { FileSource } from "../../import/file-source";
 import type { ColumnValues } from "../../import/first-values";
 import type { ImportSummary } from "../../import/import-run";
 import { inferColumn, writtenAsIdentifier } from "../../import/infer-column";
+import { evidenceOf, markOfColumn, tallyMarks } from "../../import/decimal-marks";
 import type { LateColumn } from "../../import/late-columns";
 import type { OpenedFile } from "../../import/read-file";
-import type { ColumnPlan, FileForm, ReadPlan } from "../../import/read-plan";
+import { markIn, type ColumnPlan, type FileForm, type ReadPlan } from "../../import/read-plan";
 import type { RowShape } from "../../import/row-shape";
 import { shapedColumns } from "../../import/shape-rows";
 import { sheetColumn, type SheetColumn } from "../../import/sheet-column";
@@ -95,10 +96,14 @@ function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFi
   const typed = columns.map((column) => {
     const { values = [] } = firstValues.find(({ source }) => source === column.source) ?? {};
     if (form.kind !== "delimited" || column.isTypeSaid === true || values.length === 0) return column;
-    const inferred = inferColumn(column.original, values, form.decimalMark);
-    if (inferred.type === column.type) return column;
+    const tally = tallyMarks(column.original, values);
+    const { mark, asked } =
+      tally === null ? { mark: form.decimalMark, asked: [] } : markOfColumn(tally, evidenceOf(form.decimalMark));
+    const inferred = inferColumn(column.original, values, mark);
+    // What could be two numbers stays text.
+    if (inferred.type === column.type || asked.length > 0) return column;
     typedNow.push(column.name);
-    return { ...column, ...inferred };
+    return { ...column, ...inferred, ...(inferred.type === "number" && { decimalMark: mark }) };
   });
   return typedNow.length === 0 ? { ...file, typedNow } : { ...file, typedNow, columns: typed };
 }
@@ -144,9 +149,11 @@ export function planOf({ form, columns }: OpenFile): ReadPlan {
   const taken = columns.filter(({ isTaken }) => isTaken);
   return {
     form,
-    columns: taken.map(({ name, type, source, dateOrder, padded }) => ({
+    columns: taken.map(({ name, type, source, dateOrder, padded, decimalMark, isMarkOpen }) => ({
       ...{ name, type, source },
       ...(padded === true && { padded }),
+      ...(decimalMark === undefined ? {} : { decimalMark }),
+      ...(isMarkOpen === true && { isMarkOpen }),
       ...(dateOrder === undefined ? {} : { dateOrder }),
     })),
   };
@@ -171,16 +178,21 @@ export function columnChoices(
     const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
     const known = before.find(({ original }) => original === name);
     const choice = { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
-    return known?.isTypeSaid === true ? withTypeOf(choice, known) : choice;
+    return known?.isTypeSaid === true ? withType(choice, known) : choice;
   });
 }
 
-function withTypeOf(choice: ColumnChoice, { type, dateOrder, padded }: ColumnChoice): ColumnChoice {
-  const { dateOrder: _, padded: __, ...rest } = choice;
+/** What a column is read as. */
+export type TypeSaid = Pick<ColumnPlan, "type" | "dateOrder" | "padded" | "decimalMark">;
+
+/** A column that a person says the type of, whatever the file shows. */
+export function withType(choice: ColumnChoice, { type, dateOrder, padded, decimalMark }: TypeSaid): ColumnChoice {
+  const { dateOrder: _, padded: __, decimalMark: ___, isMarkOpen: ____, ...rest } = choice;
   return {
     ...{ ...rest, type, isTypeSaid: true },
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(padded === undefined ? {} : { padded }),
+    ...(decimalMark === undefined ? {} : { decimalMark }),
   };
 }
 
@@ -189,7 +201,8 @@ export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): 
   return columns.map(({ name, type }) => {
     const index = file.columns.findIndex((column) => column.name === name && column.type === type);
     const texts = index < 0 ? [] : file.sample.rows.map((row) => row[index] ?? "");
-    return sheetColumn(name, type, texts);
+    const column = file.columns[index];
+    return sheetColumn(name, type, texts, column === undefined ? "." : markIn(column, file.form));
   });
 }
 

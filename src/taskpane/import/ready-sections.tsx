@@ -15,6 +15,7 @@ import type { ImportSession } from "./import-session";
 import type { ImportState, TargetChoice } from "./import-state";
 import { planOf, resultColumns, type ColumnChoice } from "./open-file";
 import { PreviewTable } from "./preview-table";
+import { ReadingQuestions } from "./reading-questions";
 import { nothingDrafted, readShape, withColumn, type ShapeDraft } from "./shape-draft";
 import { ShapeSection } from "./shape-section";
 import { newSheetDraft, TargetSection, useTargetFacts, type TargetDraft, type TargetFacts } from "./target-section";
@@ -76,6 +77,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   return (
     <>
       <FileSection file={file} readAs={(reading) => void session.readAs(reading)} open={open} />
+      <ReadingQuestions file={file} readAs={(reading) => void session.readAs(reading)} setColumns={setColumns} />
       {columns.length > 0 && <PreviewTable file={file} />}
       <ColumnsSection file={file} setColumns={setColumns} />
       {columns.length > 0 && (

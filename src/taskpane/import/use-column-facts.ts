@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { beginsWithIdleZero, serialFromText } from "../../import/cell-text";
 import { columnMisfits, type ColumnMisfits } from "../../import/column-misfits";
-import type { DateOrder } from "../../import/read-plan";
+import { markOfCell } from "../../import/decimal-marks";
+import { markIn, type DateOrder } from "../../import/read-plan";
 import { createTurns, inTurns, type Steps } from "../../import/paced-steps";
 import { pagePace } from "../../runtime/page-pace";
 import type { OpenFile } from "./open-file";
@@ -10,6 +11,8 @@ import type { OpenFile } from "./open-file";
 export interface ColumnFacts {
   /** Cells that are not of the column's type; null where all are. */
   readonly misfits: ColumnMisfits | null;
+  /** Whether there are numbers that a decimal comma makes others. */
+  readonly hasMarks: boolean;
   /** Whether there are numbers with zeros in front. */
   readonly hasIdleZeros: boolean;
   /** In which orders some of them could be dates, but for the one of ISO 8601. */
@@ -29,14 +32,20 @@ function ordersIn(texts: readonly string[]): WrittenOrder[] {
   ];
 }
 
+function showsMark(text: string): boolean {
+  if (!/[.,]\d/.test(text)) return false;
+  const shown = markOfCell(text);
+  return shown === "comma" || shown.startsWith("open");
+}
+
 function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
   const { form } = sample.plan;
-  const mark = form.kind === "delimited" ? form.decimalMark : ".";
   const facts: ColumnFacts[] = [];
   for (const [index, column] of columns.entries()) {
     const texts = sample.rows.map((row) => row[index] ?? "");
     facts.push({
-      misfits: columnMisfits(column, texts, mark),
+      misfits: columnMisfits(column, texts, markIn(column, form)),
+      hasMarks: form.kind === "delimited" && texts.some(showsMark),
       hasIdleZeros: texts.some(beginsWithIdleZero),
       dateOrders: ordersIn(texts),
     });
@@ -48,7 +57,9 @@ function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
 /** By the columns' places; empty until they are known. */
 export function useColumnFacts(file: OpenFile): readonly ColumnFacts[] {
   const [facts, setFacts] = useState<readonly ColumnFacts[]>([]);
-  const asked = JSON.stringify(file.columns.map(({ type, dateOrder, padded }) => [type, dateOrder, padded]));
+  const asked = JSON.stringify(
+    file.columns.map(({ type, dateOrder, padded, decimalMark }) => [type, dateOrder, padded, decimalMark]),
+  );
   useEffect(() => {
     const stop = new AbortController();
     inTurns(factsOf(file), createTurns(pagePace), stop.signal).then(setFacts, () => undefined);

@@ -120,6 +120,60 @@ async function change(input: HTMLInputElement | HTMLSelectElement, value: string
   await settle();
 }
 
+describe("what a file does not show is asked", () => {
+  const questions = (): string[] => [...root.querySelectorAll(".import-question")].map((one) => one.textContent);
+  const answer = async (label: string): Promise<void> => {
+    const found = [...root.querySelectorAll<HTMLLabelElement>(".import-question label")];
+    const input = found.find(({ textContent }) => textContent.startsWith(label))?.querySelector("input");
+    if (input === null || input === undefined) throw new Error(`There is no answer ${label}.`);
+    await act(() => input.click());
+    await settle();
+  };
+  const types = (): string[] =>
+    [...root.querySelectorAll<HTMLSelectElement>(".import-column select")].map(({ value }) => value);
+  const chosen = (): string =>
+    [...root.querySelectorAll(".import-question label")].find((one) => one.querySelector("input")?.checked === true)
+      ?.textContent ?? "";
+
+  test("how numbers are written, with the likelier reading chosen", async () => {
+    await open("Einheit;Kaltmiete\nWE 1;1.250\nWE 2;1.300\n");
+    expect(questions()).toEqual([
+      "Kaltmiete: which number is “1.250”?Decimal point“1.250” is 1.25Decimal comma“1.250” is 1,250Text, as written",
+    ]);
+    expect(chosen()).toBe("Decimal comma“1.250” is 1,250");
+    expect(types()).toEqual(["text", "comma"]);
+    await answer("Decimal point");
+    expect(chosen()).toBe("Decimal point“1.250” is 1.25");
+    expect(types()).toEqual(["text", "point"]);
+    await answer("Text");
+    expect(types()).toEqual(["text", "text"]);
+  });
+
+  test("a column that contradicts itself stays text until it is said", async () => {
+    await open("unit;amount\na;1,100\nb;3,5\n");
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]).toContain("“1,100” and “3,5” write decimals differently.");
+    expect(types()).toEqual(["text", "text"]);
+    await answer("Decimal point");
+    expect(root.textContent).toContain("amount: 1 cell, such as “3,5” (line 3)");
+  });
+
+  test("what separates the columns", async () => {
+    await open(Array.from({ length: 20 }, (_, at) => `Oak ${String(at)}|Smith, John`).join("\n"));
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]).toMatch(/^Which character separates the columns\?/);
+    expect(questions()[0]).toContain("BarOak 0 │ Smith, John");
+    await answer("Bar");
+    expect(previewHeads()).toHaveLength(2);
+    expect(questions()).toEqual([]);
+  });
+
+  test("nothing where all is clear", async () => {
+    await open("Einheit;Kaltmiete\nWE 1;1.250,50\nWE 2;980,00\n");
+    expect(root.querySelector(".import-questions")).toBeNull();
+  });
+});
+
 describe("what the columns look like", () => {
   const rents = [...Array.from({ length: 40 }, (_, at) => `p${String(at)},${String(1000 + at)}`), "p40,call us"];
   const content = `id,rent\n${rents.join("\n")}\n`;

@@ -46,6 +46,14 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     betweenTaken: "They are taken as rows: a sum over the table would count what they add up once more.",
     groupsTaken: "Taken as rows, unless they are headings of groups.",
     jsonLines: "One JSON object a line",
+    questions: "Check how the file is read",
+    delimiterQuestion: "Which character separates the columns?",
+    markQuestion: (column: string, text: string) => `${column}: which number is “${text}”?`,
+    markContradiction: (column: string, one: string, other: string) =>
+      `${column}: “${one}” and “${other}” write decimals differently. How is the column read?`,
+    markAnswers: { ".": "Decimal point", ",": "Decimal comma", text: "Text, as written" },
+    markAsNumber: (text: string, value: string) => `“${text}” is ${value}`,
+    markAsText: (text: string) => `“${text}” stays text`,
     preview: "First rows",
     previewLabel: (rows: number) => `The first ${rowCount(rows)} of the file`,
     columns: "Columns",
@@ -60,6 +68,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       return `${count(fitting)} of ${count(filled)} cells in the sample are ${kinds[type]}. The others stay as text, such as “${example}”.`;
     },
     padded: "Number (007 is 7)",
+    decimalMarks: { point: "Number (1,234.5)", comma: "Number (1.234,5)" },
     dateOrders: { "month-first": "Date (6/30/2025)", "day-first": "Date (30/6/2025)", named: "Date (30-Jun-2025)" },
     takeAll: "All",
     takeNone: "None",

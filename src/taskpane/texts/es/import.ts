@@ -45,6 +45,14 @@ export const createSpanishImportTexts = (
     betweenTaken: "Se toman como filas: una suma de la tabla contaría otra vez lo que ya suman.",
     groupsTaken: "Se toman como filas, salvo que sean títulos de grupo.",
     jsonLines: "Un objeto JSON por línea",
+    questions: "Revise cómo se lee el archivo",
+    delimiterQuestion: "¿Qué carácter separa las columnas?",
+    markQuestion: (column, text) => `${column}: ¿qué número es «${text}»?`,
+    markContradiction: (column, one, other) =>
+      `${column}: «${one}» y «${other}» escriben los decimales de distinta manera. ¿Cómo se lee la columna?`,
+    markAnswers: { ".": "Punto decimal", ",": "Coma decimal", text: "Texto, tal como está" },
+    markAsNumber: (text, value) => `«${text}» es ${value}`,
+    markAsText: (text) => `«${text}» se conserva como texto`,
     preview: "Primeras filas",
     previewLabel: (rows) => `Las primeras ${rowCount(rows)} del archivo`,
     columns: "Columnas",
@@ -59,6 +67,7 @@ export const createSpanishImportTexts = (
       return `${count(fitting)} de ${count(filled)} celdas de la muestra son ${kinds[type]}. Las demás se conservan como texto, por ejemplo «${example}».`;
     },
     padded: "Número (007 es 7)",
+    decimalMarks: { point: "Número (1,234.5)", comma: "Número (1.234,5)" },
     dateOrders: { "month-first": "Fecha (6/30/2025)", "day-first": "Fecha (30/6/2025)", named: "Fecha (30-Jun-2025)" },
     takeAll: "Todas",
     takeNone: "Ninguna",

@@ -1,0 +1,178 @@
+/**
+ * How each column of a file writes its numbers: 1,234.5 or 1.234,5. A column shows it by its own cells; where those do not, the
+ * rest of the file says what is likelier, and the person is asked.
+ */
+import { isEmptyText, numberFromText } from "./cell-text";
+import { holdsIdentifier, nearlyAll, writtenAsIdentifier } from "./infer-column";
+import type { DecimalMark } from "./read-plan";
+import { holdsMoney } from "./sheet-column";
+
+/** What a cell shows: "open" is a number either way, but another one, as 1.250 and 1,250 are. */
+export type CellMark = "none" | "either" | "point" | "comma" | "open-point" | "open-comma";
+
+export function markOfCell(text: string): CellMark {
+  const point = numberFromText(text, ".");
+  const comma = numberFromText(text, ",");
+  if (point === null) return comma === null ? "none" : "comma";
+  if (comma === null) return "point";
+  if (Object.is(point, comma)) return "either";
+  return text.includes(".") ? "open-point" : "open-comma";
+}
+
+/** Cells of a column of numbers by what they show, with the first of each kind. */
+export interface MarkTally {
+  readonly name: string;
+  readonly filled: number;
+  readonly counts: Readonly<Record<CellMark, number>>;
+  readonly examples: Readonly<Partial<Record<CellMark, string>>>;
+  /** Marks behind which three digits and more are decimals beyond doubt: 0,125 or 48.1372. */
+  readonly longDecimals: ReadonlySet<CellMark>;
+}
+
+const longTails = { point: /\.\d{3,}\D*$/, comma: /,\d{3,}\D*$/ };
+/** A column of words shows itself in so many cells. */
+const cellsAhead = 50;
+
+/** @returns null for a column that holds no numbers, or identifiers */
+export function tallyMarks(name: string, cells: readonly string[]): MarkTally | null {
+  if (writtenAsIdentifier(name)) return null;
+  const counts = { none: 0, either: 0, point: 0, comma: 0, "open-point": 0, "open-comma": 0 };
+  const examples: Partial<Record<CellMark, string>> = {};
+  let filled = 0;
+  const longDecimals = new Set<CellMark>();
+  for (const cell of cells) {
+    if (isEmptyText(cell)) continue;
+    if (holdsIdentifier(cell)) return null;
+    const kind = markOfCell(cell);
+    filled += 1;
+    counts[kind] += 1;
+    examples[kind] ??= cell.trim();
+    if ((kind === "point" || kind === "comma") && longTails[kind].test(cell)) longDecimals.add(kind);
+    if (filled === cellsAhead && counts.none > cellsAhead / 2) return null;
+  }
+  return filled > 0 && nearlyAll(filled - counts.none, filled)
+    ? { name, filled, counts, examples, longDecimals }
+    : null;
+}
+
+/** What the rest of a file says of how its numbers are written. */
+export interface MarkEvidence {
+  /** Columns that show a decimal point, or a decimal comma, and nothing else. */
+  readonly points: number;
+  readonly commas: number;
+  /** Whether one of those with a decimal comma has it in half of its cells or more. */
+  readonly areCommasUsual: boolean;
+  /** Above 0: language, currency and dates are of a place that writes decimal commas; 2 and more: beyond much doubt. */
+  readonly locale: number;
+}
+
+export interface ColumnMark {
+  readonly mark: DecimalMark;
+  /** Cells of the column that can be read in two ways: the person is asked which one it is. */
+  readonly asked: readonly string[];
+  /** The column contradicts itself: it stays text until the person has said how it is read. */
+  readonly staysText: boolean;
+  /** No cell shows the mark so far, and the rest of the file does not, either: a later one that is open stays text. */
+  readonly isOpen: boolean;
+}
+
+const clearLocale = 2;
+/** So few among many are slips. */
+const fewShare = 0.05;
+const enoughCells = 20;
+
+export function markEvidence(tallies: readonly MarkTally[], locale: number): MarkEvidence {
+  const points = tallies.filter(({ counts }) => counts.point > 0 && counts.comma === 0);
+  const commas = tallies.filter(
+    ({ counts, longDecimals }) =>
+      counts.comma > 0 && counts.point === 0 && (counts["open-comma"] === 0 || longDecimals.has("comma")),
+  );
+  const areCommasUsual = commas.some(({ counts, filled }) => counts.comma >= filled / 2);
+  return { points: points.length, commas: commas.length, areCommasUsual, locale };
+}
+
+/** The evidence of a file of which no more than the usual mark is known. */
+export const evidenceOf = (mark: DecimalMark): MarkEvidence =>
+  mark === ","
+    ? { points: 0, commas: 1, areCommasUsual: true, locale: 1 }
+    : { points: 1, commas: 0, areCommasUsual: false, locale: 0 };
+
+/** The mark of what no column decides for itself. */
+export function usualMark({ points, commas, areCommasUsual, locale }: MarkEvidence): DecimalMark {
+  if (points + commas > 0 && points !== commas) return commas > points && (areCommasUsual || locale > 0) ? "," : ".";
+  return locale > 0 ? "," : ".";
+}
+
+/** The mark of a column of numbers: by its own cells, then by the file's other evidence, then asked. */
+export function markOfColumn(
+  { name, filled, counts, examples, longDecimals }: MarkTally,
+  file: MarkEvidence,
+): ColumnMark {
+  const { point, comma, "open-point": openPoint, "open-comma": openComma } = counts;
+  const settled = (mark: DecimalMark): ColumnMark => ({ mark, asked: [], staysText: false, isOpen: false });
+  const asked = (mark: DecimalMark | null, ...kinds: CellMark[]): ColumnMark => ({
+    mark: mark ?? ".",
+    asked: kinds.flatMap((kind) => examples[kind] ?? []),
+    staysText: mark === null,
+    isOpen: false,
+  });
+  const isCommaFile = file.commas > 0 && file.points === 0;
+  const isPointFile = file.points > 0 && file.commas === 0;
+  const isMoney = holdsMoney(name);
+  if (point > 0 && comma > 0) {
+    const areFew = filled >= enoughCells && Math.min(point, comma) <= fewShare * filled;
+    return areFew ? settled(point > comma ? "." : ",") : asked(null, "point", "comma");
+  }
+  if (point > 0) {
+    const isForeign = file.locale > 0 || file.commas > 0;
+    return isForeign && openPoint > point && !longDecimals.has("point")
+      ? asked(null, "open-point", "point")
+      : settled(".");
+  }
+  if (comma > 0) {
+    if (openComma > 0 && !longDecimals.has("comma")) {
+      const isLikely = (isCommaFile && file.areCommasUsual) || file.locale >= clearLocale;
+      return asked(isLikely ? "," : null, "open-comma", "comma");
+    }
+    return settled(file.points > 0 && comma < filled / 2 ? "." : ",");
+  }
+  if (openPoint > 0 && openComma > 0) return asked(null, "open-point", "open-comma");
+  if (openComma > 0) {
+    if (isPointFile || (file.commas === 0 && file.locale <= 0)) return settled(".");
+    const isLikely = !isMoney && (file.areCommasUsual || file.locale >= clearLocale);
+    return asked(isLikely ? "," : ".", "open-comma");
+  }
+  if (openPoint > 0) {
+    // No amount of money has three decimals.
+    if (isPointFile && file.locale < clearLocale && !isMoney) return settled(".");
+    if (isCommaFile && file.areCommasUsual) return settled(",");
+    const isPoint = file.points > file.commas && file.locale < clearLocale;
+    return asked(!isPoint && (isMoney || file.locale > 0 || file.commas > 0) ? "," : ".", "open-point");
+  }
+  const isSettled = (isPointFile && file.locale < clearLocale) || (isCommaFile && file.areCommasUsual);
+  return { mark: usualMark(file), asked: [], staysText: false, isOpen: !isSettled };
+}
+
+/** Words above the columns of files from where a comma parts decimals; Spanish ones say nothing, since Mexico writes points. */
+const commaWords =
+  /[äöüß]|(^|[\s_-])\p{L}*(miete|flaeche|wohnung|preis|strasse)([\s_-]|$)|(^|[\s_-])(einheit|betrag|zimmer|mieter|stadt|ort|anzahl|summe|loyer|logement|montant|locataire|adresse|prix|ville|canone|affitto|importo|prezzo|indirizzo|aluguel|aluguer|preço|huur|bedrag|woning)([\s_-]|$)/iu;
+const dottedDate = /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})$/;
+const cellsLookedAt = 50;
+
+/** How much names, currencies, dates and delimiter speak for decimal commas, or against them (below 0). */
+export function localeEvidence(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  delimiter: string,
+): number {
+  const texts = [...names, ...rows.slice(0, cellsLookedAt).flat()];
+  const holds = (isSo: (text: string) => boolean): boolean => texts.some(isSo);
+  return (
+    // Programs write it where the comma is taken.
+    (delimiter === ";" ? 1 : 0) +
+    (names.some((name) => commaWords.test(name)) ? 2 : 0) +
+    (holds((text) => text.includes("€")) ? 2 : 0) +
+    (holds((text) => dottedDate.test(text.trim())) ? 2 : 0) -
+    (holds((text) => text.includes("$")) ? 2 : 0)
+  );
+}

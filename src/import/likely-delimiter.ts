@@ -1,0 +1,95 @@
+/** Which character divides a file's columns: header and rows are weighed together, with what the cells hold. */
+import type { Steps } from "./paced-steps";
+import { readSampleRecords, type SampleRecords } from "./sample-records";
+import { isValue, mostTitles, usualFieldCount } from "./sniff-header";
+
+/** A file as one delimiter cuts it. */
+export interface DelimiterReading {
+  readonly delimiter: string;
+  /** The first records. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface LikelyDelimiter {
+  readonly delimiter: string;
+  /** The likely reading and the next one, where both fit the file about equally well; else null. */
+  readonly doubt: readonly [likely: DelimiterReading, other: DelimiterReading] | null;
+}
+
+const delimiters = [",", "\t", ";", "|"];
+/** Records that are cut by each delimiter, and rows of them whose cells are looked at. */
+const recordsCut = 2_001;
+const rowsWeighed = 200;
+/** Lines at the top: titles are among the first. */
+const topLines = mostTitles + 2;
+const shownRows = 3;
+
+/** What each kind of evidence counts; the share of lines that have the usual number of fields counts 1. */
+const weights = { strayTopLine: 0.4, values: 0.5, otherDelimiters: 0.5, extension: 0.3 };
+/** Of readings that are closer to each other either may be right. */
+const clearLead = 0.3;
+/** A reading that fits fewer of the lines is none. */
+const enoughShare = 0.9;
+
+/** Delimiters that a file's name speaks for. */
+const byExtension: readonly (readonly [RegExp, string])[] = [
+  [/\.(tsv|tab)(\.gz)?$/i, "\t"],
+  [/\.psv(\.gz)?$/i, "|"],
+];
+
+interface Candidate extends DelimiterReading {
+  readonly fields: number;
+  readonly share: number;
+  readonly score: number;
+}
+
+/** @param isWhole whether the text is the whole file @param fileName "" where it is not known */
+export function* likelyDelimiter(text: string, isWhole: boolean, fileName: string): Steps<LikelyDelimiter> {
+  const cut: { readonly delimiter: string; readonly fields: number; readonly sample: SampleRecords }[] = [];
+  for (const delimiter of delimiters) {
+    const sample = yield* readSampleRecords(text, delimiter, isWhole, recordsCut);
+    const fields = usualFieldCount(sample.records.map((record) => record.fields));
+    if (fields > 1) cut.push({ delimiter, fields, sample });
+  }
+  const own = byExtension.find(([pattern]) => pattern.test(fileName))?.[1];
+  const candidates: Candidate[] = [];
+  for (const { delimiter, fields, sample } of cut) {
+    const others = cut.flatMap((one) => (one.delimiter === delimiter ? [] : [one.delimiter]));
+    const rows = sample.records.slice(0, shownRows).map((record) => record.fields);
+    const { share, strayTopLines } = regularity(sample, fields);
+    const cells = others.length === 0 ? 0 : cellEvidence(sample, fields, others);
+    const extension = delimiter === own ? weights.extension : 0;
+    const score = share - weights.strayTopLine * strayTopLines + cells + extension;
+    candidates.push({ delimiter, rows, fields, share, score });
+    yield;
+  }
+  const [likely, other] = candidates.sort((a, b) => b.score - a.score || b.fields - a.fields);
+  if (likely === undefined) return { delimiter: ",", doubt: null };
+  const isClose = other !== undefined && other.share >= enoughShare && other.score > likely.score - clearLead;
+  return { delimiter: likely.delimiter, doubt: isClose ? [likely, other] : null };
+}
+
+/** How many of the lines have the usual fields: all but titles do, and lines at the top that do not are titles or a header. */
+function regularity({ records, broken }: SampleRecords, fields: number): { share: number; strayTopLines: number } {
+  const first = records.findIndex((record) => record.fields.length === fields);
+  const titles = first <= mostTitles ? first : 0;
+  const fitting = records.filter((record) => record.fields.length === fields).length;
+  const strayTopLines = records.slice(0, topLines).filter((record) => record.fields.length !== fields).length;
+  return { share: fitting / (records.length - titles + broken), strayTopLines };
+}
+
+/** Columns of values speak for a delimiter, words that hold another one against it. */
+function cellEvidence({ records }: SampleRecords, fields: number, others: readonly string[]): number {
+  const rows = records.flatMap((record) => (record.fields.length === fields ? [record.fields] : []));
+  const body = rows.slice(rows.length > 1 ? 1 : 0, 1 + rowsWeighed);
+  const values = body.map((row) => row.map((cell) => isValue(cell)));
+  const areValues = (column: number): boolean => {
+    const filled = body.flatMap((row, at) => ((row[column] ?? "").trim() === "" ? [] : [values[at]?.[column]]));
+    return filled.length > 0 && filled.filter(Boolean).length >= enoughShare * filled.length;
+  };
+  const columns = Array.from({ length: fields }, (_, column) => column).filter(areValues).length;
+  const isMixed = (row: readonly string[], at: number): boolean =>
+    row.some((cell, column) => values[at]?.[column] !== true && others.some((other) => cell.includes(other)));
+  const mixed = body.filter(isMixed).length / body.length;
+  return (weights.values * columns) / fields - weights.otherDelimiters * mixed;
+}

@@ -1,0 +1,43 @@
+/** The records at the beginning of a delimited file, with the lines on which they begin. */
+import { readRecord } from "./delimited-record";
+import type { Steps } from "./paced-steps";
+import type { SampleRecord } from "./sniff-header";
+
+export interface SampleRecords {
+  /** Those that are whole and not blank. */
+  readonly records: readonly SampleRecord[];
+  /** How many are not, for their quotes. */
+  readonly broken: number;
+}
+
+/** About a millisecond's work. */
+const charactersInStep = 50_000;
+
+/** @param most records to read; a text that is not the whole file may end within one, which is left out */
+export function* readSampleRecords(
+  text: string,
+  delimiter: string,
+  isWhole: boolean,
+  most = Number.POSITIVE_INFINITY,
+): Steps<SampleRecords> {
+  const records: SampleRecord[] = [];
+  let broken = 0;
+  let at = 0;
+  let line = 1;
+  let restedAt = 0;
+  while (at < text.length && records.length < most) {
+    const record = readRecord(text, at, delimiter, isWhole);
+    if (record === null) break;
+    const isBlank = record.fields.length === 1 && record.fields[0] === "";
+    if (record.problem !== undefined) broken += 1;
+    else if (!isBlank) records.push({ fields: record.fields, line });
+    at = record.next;
+    line += record.lines;
+    if (at - restedAt < charactersInStep) continue;
+    restedAt = at;
+    yield;
+  }
+  // A file of one endless line is still shown as far as it goes.
+  if (records.length === 0 && !isWhole) return yield* readSampleRecords(text, delimiter, true, most);
+  return { records, broken };
+}
