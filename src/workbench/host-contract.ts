@@ -2,6 +2,7 @@
 import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import type { FWorkbook } from "@univerjs/sheets/facade";
+import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostExternal } from "./boundary/external-types";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
@@ -84,6 +85,8 @@ export interface WorkbookHostOptions {
   readonly snapshot?: WorkbookSnapshot;
   /** Default "desktop". */
   readonly profile?: RequirementProfileName;
+  /** Ways in which the host is not the ideal Excel; each is ideal where nothing is said. */
+  readonly behaviors?: Partial<HostBehaviors>;
   /** Shown as the workbook's name. Default Book1.xlsx. */
   readonly workbookName?: string;
   /** Default: the system's. */

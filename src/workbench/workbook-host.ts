@@ -142,6 +142,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const state: WorkbookState = createWorkbookState({
     engine,
     name,
+    ...(options.behaviors && { behaviors: options.behaviors }),
     names: [
       ...namesOf(snapshot),
       ...Object.entries(options.names ?? {}).map(([defined, formula]) => newName(defined, formula)),
@@ -201,7 +202,12 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     refused: (kind, refusedName) => refusedCalls.push({ kind, name: refusedName }),
   });
   const boundary = createBoundary({
-    context: createOfficeContext({ profile, documentUrl: `C:\\Users\\analyst\\${name}`, settings: documentSettings }),
+    context: createOfficeContext({
+      profile,
+      uiLanguage: state.behaviors.uiLanguage,
+      documentUrl: `C:\\Users\\analyst\\${name}`,
+      settings: documentSettings,
+    }),
     time,
     process: (request) => dispatcher.process(request),
     tooLarge: (request) => settleLargeResults(request, MAX_PAYLOAD_BYTES, (results) => calls.settle(results)),

@@ -9,6 +9,7 @@ import {
 } from "@univerjs/core";
 import { SetRangeValuesMutation, SetWorksheetColWidthMutation } from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
+import { type HostBehaviors, idealBehaviors } from "./boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
@@ -30,6 +31,7 @@ import { Worksheet } from "./rich-api/worksheet";
 export interface WorkbookStateOptions {
   readonly engine: FormulaEngine;
   readonly name: string;
+  readonly behaviors?: Partial<HostBehaviors>;
   readonly names: readonly NamedRecord[];
   readonly tables: readonly TableRecord[];
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
@@ -101,6 +103,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   const state: WorkbookState = {
     name: options.name,
+    behaviors: { ...idealBehaviors, ...options.behaviors },
     grid,
     datum: (cell) => options.datum(cell),
     make: { worksheet: (sheetId) => new Worksheet(state, sheetId) },

@@ -23,8 +23,8 @@ export interface AutomatedWorkbook {
   /** `onOpen` is given the workbook before it has calculated. */
   open(options: Partial<HeadlessOptions>, onOpen?: (workbook: HeadlessWorkbook) => void): Promise<void>;
   readonly saved: () => WorkbookSnapshot;
-  /** As saved and opened again. */
-  reopen(): Promise<void>;
+  /** As saved and opened again; with other options where they are given. */
+  reopen(options?: Partial<HeadlessOptions>): Promise<void>;
   /** What runs here goes through this from now on; through Excel itself where nothing is given. */
   through(excel?: { readonly run: unknown }): void;
   /** Does work, whose Nth request fails if so told. */
@@ -73,10 +73,10 @@ export function automateWorkbook(common: Partial<HeadlessOptions> = {}): Automat
     },
     open,
     saved,
-    async reopen() {
+    async reopen(options) {
       const snapshot = saved();
       workbook.close();
-      await open({ snapshot });
+      await open({ ...options, snapshot });
     },
     through,
     async requestsOf(work, failing, fault = { when: "before it is done", isForEver: false }) {

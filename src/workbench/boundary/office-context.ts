@@ -1,4 +1,5 @@
 /** What Excel tells office.js about itself, the document and the add-in when it starts. */
+import type { HostBehaviors } from "./host-behaviors";
 import type { RequirementProfile } from "./requirement-profiles";
 
 /** Excel's white theme, as 0xRRGGBB numbers. */
@@ -15,6 +16,7 @@ const THEME = {
 
 export interface OfficeContextOptions {
   readonly profile: RequirementProfile;
+  readonly uiLanguage: HostBehaviors["uiLanguage"];
   readonly documentUrl: string;
   /** Office.context.document.settings: kept as text. */
   readonly settings: Map<string, string>;
@@ -27,7 +29,7 @@ export function createOfficeContext(options: OfficeContextOptions): Readonly<Rec
     GetAppCapabilities: () => 0,
     GetAppDataLocale: () => "en-US",
     GetAppType: () => 1,
-    GetAppUILocale: () => "en-US",
+    GetAppUILocale: () => (options.uiLanguage === "es" ? "es-MX" : "en-US"),
     GetAppVersionMajor: () => 16,
     GetAppVersionMinor: () => 1,
     GetCommerceAllowed: () => false,

@@ -1,4 +1,5 @@
 /** The built add-in in a workbook without a screen: what the command line and the tests use. */
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { RequirementProfileName, SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";
 
 export interface HeadlessOptions {
@@ -7,6 +8,8 @@ export interface HeadlessOptions {
   /** The address that serves the same files: the add-in's relative fetches (connection.json) resolve against it. */
   readonly addinUrl: string;
   readonly profile?: RequirementProfileName;
+  /** As for WorkbookHostOptions. */
+  readonly behaviors?: Partial<HostBehaviors>;
   readonly sheets?: readonly SheetContent[];
   readonly snapshot?: WorkbookSnapshot;
   /** Files of the build to run besides the page's scripts. */

@@ -32,6 +32,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.sheets ? { sheets: options.sheets } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
+    ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
     ...(options.callsMovedFunctions === undefined ? {} : { callsMovedFunctions: options.callsMovedFunctions }),

@@ -1,5 +1,6 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
 import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
+import { fromLocalFormula, toLocalFormula } from "../engine/local-formula";
 import { isErrorText } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
@@ -45,10 +46,11 @@ export class NamedItem extends HostObject {
     return this.record.formula.replace(/^=/, "");
   }
   get Formula(): string {
-    return this.record.formula;
+    const { behaviors } = this.model;
+    return behaviors.nameFormula === "local" ? toLocalFormula(this.record.formula, behaviors) : this.record.formula;
   }
   set Formula(formula: string) {
-    this.record.formula = formula.startsWith("=") ? formula : `=${formula}`;
+    this.record.formula = readFormula(this.model, formula);
     this.model.defineName(this.record);
   }
   get Comment(): string {
@@ -139,7 +141,13 @@ function formulaOf(model: WorkbookModel, reference: unknown): string {
     const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
     return `=${quoteSheetName(model.sheetName(reference.sheetId))}!${cells}`;
   }
-  if (typeof reference === "string") return reference.startsWith("=") ? reference : `=${reference}`;
+  if (typeof reference === "string") return readFormula(model, reference);
   if (typeof reference === "number" || typeof reference === "boolean") return `=${String(reference)}`;
   throw invalidArgument();
+}
+
+function readFormula({ behaviors }: WorkbookModel, written: string): string {
+  const formula = behaviors.nameFormula === "local" ? fromLocalFormula(written, behaviors) : written;
+  if (formula === null) throw invalidArgument();
+  return formula.startsWith("=") ? formula : `=${formula}`;
 }

@@ -1,4 +1,5 @@
 /** What the host objects share: the engine's cells, the sheets, the selection, and what the engine does not hold. */
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
 import type { CellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
@@ -58,6 +59,8 @@ export type SheetEvent =
 
 export interface WorkbookModel {
   readonly name: string;
+  /** In which ways the host is not the ideal Excel. */
+  readonly behaviors: HostBehaviors;
   readonly grid: CellGrid;
   /** Host objects that others lead to and that would otherwise import each other in a circle. */
   /** What stands behind a cell's value, where a custom function has put something there. */
