@@ -1,20 +1,33 @@
 /**
- * Texts and references kept in the formula of a hidden name: =CHOOSE(1,"text","more",Sheet1!$A$2,…). Excel moves the
- * references as in any formula. A text in a formula holds 255 characters, a formula 8,192: what is longer takes more names.
+ * Texts and references kept in the formula of a hidden name: =""&"text"&"more"&Sheet1!$A$2&… Excel moves the references as
+ * in any formula. It has no function, no list and no number, so every Excel reads it back as it was written, whatever its
+ * language and list separator. A text in a formula holds 255 characters, a formula 8,192: what is longer takes more names.
  */
 
 /** A text, or a reference as a formula writes it. */
 export type KeptItem = { readonly text: string } | { readonly reference: string };
 
-/** Below Excel's 255 for a text, 254 for arguments and 8,192 for a formula, its quotation marks counted. */
+/** Below Excel's 255 for a text and 8,192 for a formula, its quotation marks counted. */
 const longestText = 240;
-const mostItems = 240;
 const longestFormula = 7_800;
-const head = "=CHOOSE(1";
-const item = /,(?:"((?:[^"]|"")*)"|((?:'(?:[^']|'')*'|[^,"'])+))/gy;
+/** References that one formula holds. */
+const mostItems = 240;
+/** The empty text sets such a formula apart from one that is a reference alone. */
+const head = '=""';
+/**
+ * The form until 2026: =CHOOSE(1,"text",Sheet1!$A$2,…). Excel gives names' formulas back in the person's spelling, such as
+ * =ELEGIR(1;"text";Sheet1!$A$2), so whatever function and separator it has is taken.
+ */
+const listForm = /^=[\p{L}_][\p{L}\p{M}\p{N}_.]*\(\s*1\s*([^\s\p{L}\p{N}"'()&!$#.:])/u;
+const sheetPart = String.raw`(?:'(?:[^']|'')+'|[^\s"'!(){}&,;]+)!`;
+const localPart = String.raw`\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?#?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7}`;
+const gonePart = String.raw`#REF!(?:#REF!|[$A-Za-z\d:#]*)`;
+const reference = new RegExp(`^(?:${sheetPart})?(?:${localPart}|${gonePart})$`);
+/** #REF! in other languages: #¡REF!, #BEZUG!, #ССЫЛКА!; no sheet's name outside of quotation marks has a number sign. */
+const goneReference = /#[^\s#!'"(){}&,;]+!/gu;
 
 const written = (kept: KeptItem): string =>
-  "text" in kept ? `,"${kept.text.replaceAll('"', '""')}"` : `,${kept.reference}`;
+  "text" in kept ? `&"${kept.text.replaceAll('"', '""')}"` : `&${kept.reference}`;
 
 /** The formulas of the names, in order; texts that follow each other may come back in other parts. */
 export function toNameFormulas(items: readonly KeptItem[]): string[] {
@@ -22,7 +35,7 @@ export function toNameFormulas(items: readonly KeptItem[]): string[] {
   let formula = head;
   let count = 0;
   const flush = (): void => {
-    formulas.push(`${formula})`);
+    formulas.push(formula);
     formula = head;
     count = 0;
   };
@@ -36,18 +49,50 @@ export function toNameFormulas(items: readonly KeptItem[]): string[] {
   return formulas;
 }
 
-/** Reads one name's formula; null for a formula of another kind. */
+/** Reads one name's formula, also of the former form and in any language; null for a formula of another kind. */
 export function readNameFormula(formula: string): KeptItem[] | null {
-  if (!formula.startsWith(`${head},`) || !formula.endsWith(")")) return null;
-  const body = formula.slice(head.length, -1);
+  if (formula.startsWith(`${head}&`)) return itemsOf(formula.slice(head.length + 1), "&");
+  const [start, separator] = listForm.exec(formula) ?? [];
+  if (start === undefined || separator === undefined || !formula.endsWith(")")) return null;
+  return itemsOf(formula.slice(start.length, -1), separator);
+}
+
+function itemsOf(body: string, separator: string): KeptItem[] | null {
   const items: KeptItem[] = [];
-  let end = 0;
-  for (const match of body.matchAll(item)) {
-    const [whole, text, reference] = match;
-    items.push(text === undefined ? { reference: (reference ?? "").trim() } : { text: text.replaceAll('""', '"') });
-    end = match.index + whole.length;
+  for (const operand of operandsOf(body, separator) ?? [""]) {
+    const item = itemOf(operand.trim());
+    if (item === null) return null;
+    items.push(item);
   }
-  return end === body.length ? items : null;
+  return items;
+}
+
+/** Split outside of texts and quoted sheet names; null where one of them does not end. */
+function operandsOf(body: string, separator: string): string[] | null {
+  const operands: string[] = [];
+  let from = 0;
+  for (let place = 0; place < body.length; place += 1) {
+    const sign = body[place] ?? "";
+    if (sign === '"' || sign === "'") {
+      // A doubled one ends a text and begins another.
+      place = body.indexOf(sign, place + 1);
+      if (place < 0) return null;
+    } else if (sign === separator) {
+      operands.push(body.slice(from, place));
+      from = place + 1;
+    }
+  }
+  return [...operands, body.slice(from)];
+}
+
+function itemOf(operand: string): KeptItem | null {
+  if (operand.startsWith('"')) {
+    const text = /^"((?:[^"]|"")*)"$/.exec(operand)?.[1];
+    return text === undefined ? null : { text: text.replaceAll('""', '"') };
+  }
+  // Excel may write that a range is not to be cut to one cell of it, or that it is.
+  const bare = operand.replace(/^@/, "").replace(goneReference, "#REF!");
+  return reference.test(bare) ? { reference: bare } : null;
 }
 
 function inParts(kept: KeptItem): readonly KeptItem[] {

@@ -13,7 +13,7 @@ export interface PinIntent {
    */
   readonly action: "keep" | "bring back" | "hand over";
   readonly kind: PinKind;
-  /** Numbers of the pins. */
+  /** Numbers of the pins; one of the former form tells of those alone. */
   readonly ids: readonly number[];
   /** Whether formulas come back over what was typed. */
   readonly overwrite?: boolean;
@@ -35,12 +35,16 @@ export interface PinSetting {
 /** All formulas are values, and the stored answers are to go. */
 export const handingOver: PinIntent = { action: "hand over", kind: "handover", ids: [] };
 
-const prefix = "_compsheet.pinning";
-const namePattern = /^_compsheet\.pinning(?:\.(\d+))?$/i;
+const prefix = "_compsheet.freezing";
+/** A Compsheet that knows the former form alone takes an intent that it cannot read for none, and removes it. */
+const formerPrefix = "_compsheet.pinning";
+const namePattern = /^_compsheet\.(pinning|freezing)(?:\.(\d{1,9}))?$/i;
 const form = 1;
 
 /** Whether a name is one of an intent. */
 export const isIntentName = (name: string): boolean => namePattern.test(name);
+/** Whether a name is one of an intent in the former form. */
+export const isFormerIntentName = (name: string): boolean => namePattern.exec(name)?.[1]?.toLowerCase() === "pinning";
 
 /**
  * Asks for the names of an intent, with the next request; gives them. `standing`: names of one whose place it takes, in one
@@ -59,11 +63,12 @@ export function addIntent(
     return name;
   });
   const old = standing.filter(isIntentName);
-  if (old.some(isMain)) names.getItem(prefix).formula = main;
+  const isOwn = (name: string): boolean => name.toLowerCase() === prefix;
+  if (old.some(isOwn)) names.getItem(prefix).formula = main;
   else names.add(prefix, main).visible = false;
   dropIntent(
     context,
-    old.filter((name) => !isMain(name)),
+    old.filter((name) => !isOwn(name)),
   );
   return [prefix, ...added];
 }
@@ -88,14 +93,14 @@ export function dropIntent(context: Excel.RequestContext, names: Iterable<string
     context.workbook.names.getItem(name).delete();
 }
 
-const isMain = (name: string): boolean => name.toLowerCase() === prefix;
+const isMain = (name: string): boolean => [prefix, formerPrefix].includes(name.toLowerCase());
 
-/** Whether something was cut; syncs once, and reads one name alone. */
+/** Whether something was cut; syncs once, and reads two names alone. */
 export async function isPinningCut(context: Excel.RequestContext): Promise<boolean> {
-  const name = context.workbook.names.getItemOrNullObject(prefix);
-  name.load("name");
+  const found = [prefix, formerPrefix].map((name) => context.workbook.names.getItemOrNullObject(name));
+  for (const name of found) name.load("name");
   await context.sync();
-  return !name.isNullObject;
+  return found.some((name) => !name.isNullObject);
 }
 
 /** Whether the answers of a hand-over copy are still to go. */
@@ -114,23 +119,44 @@ export class UnknownIntentError extends Error {
   }
 }
 
+/** An intent that cannot be read: nothing is done before somebody can. */
+export class UnreadableIntentError extends Error {
+  override readonly name = "UnreadableIntentError";
+  constructor(readonly intentName: string) {
+    super(
+      `Pinning was cut off here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that pinned the cells, then try again.`,
+    );
+  }
+}
+
 /**
  * The intent that names tell of; null where there is none, or one of which a request that failed has left a part: then no
- * cell was changed. Throws UnknownIntentError.
+ * cell was changed. Throws UnknownIntentError and UnreadableIntentError.
  */
 export function readIntent(names: readonly { readonly name: string; readonly formula: string }[]): PinIntent | null {
   const parts = names.flatMap(({ name, formula }) => {
-    const found = namePattern.exec(name);
-    return found ? [{ part: Number(found[1] ?? 1), formula }] : [];
+    const [whole, family = "", part = "1"] = namePattern.exec(name) ?? [];
+    return whole === undefined ? [] : [{ name, family: family.toLowerCase(), part: Number(part), formula }];
   });
   parts.sort((one, other) => one.part - other.part);
-  const textOf = (some: typeof parts): string =>
-    some
-      .flatMap(({ formula }) => readNameFormula(formula) ?? [])
-      .map((item) => ("text" in item ? item.text : ""))
-      .join("");
+  const [own, former] = ["freezing", "pinning"].map((family) => parts.filter((part) => part.family === family));
+  return intentOfParts(own ?? [], 1) ?? intentOfParts(former ?? [], -1);
+}
+
+function intentOfParts(
+  parts: readonly { readonly name: string; readonly part: number; readonly formula: string }[],
+  sign: 1 | -1,
+): PinIntent | null {
+  const [main] = parts;
+  if (main?.part !== 1) return null;
+  const textOf = ({ name, formula }: typeof main): string => {
+    const items = readNameFormula(String(formula));
+    if (items === null) throw new UnreadableIntentError(name);
+    return items.map((item) => ("text" in item ? item.text : "")).join("");
+  };
   // More than the whole: parts of an intent that comes, or of one that is gone.
-  return intentOf(textOf(parts.slice(0, 1))) ?? intentOf(textOf(parts));
+  const intent = intentOf(textOf(main)) ?? intentOf(parts.map(textOf).join(""));
+  return intent && { ...intent, ids: intent.ids.map((id) => id * sign) };
 }
 
 function intentOf(text: string): PinIntent | null {
@@ -145,7 +171,7 @@ function intentOf(text: string): PinIntent | null {
   }
 }
 
-/** "1-500,502" */
+/** "1-500,502", "-9--7" of pins in the former form. */
 function rangesOf(ids: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const id of [...ids].sort((one, other) => one - other)) {
@@ -158,6 +184,7 @@ function rangesOf(ids: readonly number[]): string {
 
 const idsOf = (ranges: string): number[] =>
   ranges.split(",").flatMap((range) => {
-    const [first = Number.NaN, last = first] = range.split("-").map(Number);
-    return first > 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [];
+    const [, start, end = start] = /^(-?\d+)(?:-(-?\d+))?$/.exec(range) ?? [];
+    const [first, last] = [Number(start), Number(end)];
+    return start === undefined ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });

@@ -6,7 +6,7 @@ import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { addIntent, dropIntent, handingOver, renewIntent, type PinIntent, type PinSetting } from "./pin-journal";
 import { markAreas, readMarks } from "./pin-marks";
-import { cutPinIds, fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
 import { createRequestPacing, sizeOfValues, type RequestPacing } from "./request-pacing";
 import {
@@ -102,7 +102,7 @@ export async function keepAsValues(
   const replaced = standing.filter(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
-  const replacedIds = new Set([...replaced.map(({ id }) => id), ...cutPinIds(names.items)]);
+  const replacedIds = new Set(replaced.map(({ id }) => id));
   const { mostInRequest, watch } = setting;
   const pacing = createRequestPacing(context, mostInRequest, () => renewIntent(context, intent, watch));
   const shown = joinSingleCells(blocks);

@@ -2,8 +2,9 @@
 import type { SheetArea } from "./a1-address";
 import { readPinRecords } from "./pin-records";
 
-/** Always true; tells the marks from the person's own conditional formats. */
-const markFormula = '=LEN("Compsheet: pinned")>0';
+/** Always true; tells the marks from the person's own conditional formats, by its text where Excel translates the function. */
+const markText = '"Compsheet: pinned"';
+const markFormula = `=LEN(${markText})>0`;
 const markFill = "#E8EEF7";
 
 /** The marks of some sheets as they are now. */
@@ -29,7 +30,7 @@ export async function readMarks(
 
 function isMark(format: Excel.ConditionalFormat): boolean {
   if (format.type !== "Custom") return false;
-  return format.customOrNullObject.rule.formula === markFormula;
+  return format.customOrNullObject.rule.formula.includes(markText);
 }
 
 /** Asks for a sheet's marks to be those of `areas`, with the next request. */

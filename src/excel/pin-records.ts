@@ -10,7 +10,7 @@ import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
 export type PinKind = "pin" | "handover";
 
 export interface PinRecord {
-  /** Number within the workbook. */
+  /** Number within the workbook; below zero for one that was kept in the former form. */
   readonly id: number;
   readonly kind: PinKind;
   /** The cells that the formula filled; null where they were deleted. */
@@ -31,8 +31,9 @@ export interface HiddenName {
   readonly formula: string;
 }
 
-const prefix = "_compsheet.pin.";
-const namePattern = /^_compsheet\.pin\.(\d+)(?:\.(\d+))?$/i;
+const prefix = "_compsheet.frozen.";
+/** The former form's names are others: a Compsheet that knows that form alone removes names of pins that it cannot read. */
+const namePattern = /^_compsheet\.(pin|frozen)\.(\d{1,9})(?:\.(\d{1,9}))?$/i;
 const form = 1;
 
 interface Facts {
@@ -50,8 +51,8 @@ interface Facts {
 export const isPinName = (name: string): boolean => namePattern.test(name);
 /** The number of the pin that a name belongs to; null for other names. */
 export function pinIdOf(name: string): number | null {
-  const id = namePattern.exec(name)?.[1];
-  return id === undefined ? null : Number(id);
+  const [, family = "", id] = namePattern.exec(name) ?? [];
+  return id === undefined ? null : Number(id) * (family.toLowerCase() === "pin" ? -1 : 1);
 }
 
 /** A short fingerprint of a row of values (FNV-1a). */
@@ -79,33 +80,52 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
   );
 }
 
-/** The pins that names tell of; one whose names are not all there, or of a later form, is left out. */
+/** The pins that can be read, those of the former form first. */
 export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
   return [...partsById(names)]
-    .sort(([one], [other]) => one - other)
+    .sort(([one], [other]) => Math.sign(one) - Math.sign(other) || Math.abs(one) - Math.abs(other))
     .flatMap(([id, parts]) => toRecord(id, parts) ?? []);
 }
 
-/** Numbers of pins of which a request that failed has left some names and not all: they tell nothing. */
-export function cutPinIds(names: readonly HiddenName[]): number[] {
+/** A pin whose names cannot be read as one. */
+export interface UnreadPin {
+  readonly id: number;
+  /** One of its names. */
+  readonly name: string;
+  /** All of its names can be read, but some are missing: a request that failed may have left a part of them. */
+  readonly isPart: boolean;
+}
+
+/** The pins that `readPinRecords` leaves out. They are kept: a later look, or a later Compsheet, may read them. */
+export function unreadPins(names: readonly HiddenName[]): UnreadPin[] {
   return [...partsById(names)].flatMap(([id, parts]) => {
-    const text = itemsOf(parts)?.map((kept) => ("text" in kept ? kept.text : ""));
-    try {
-      if (text !== undefined) JSON.parse(text.join(""));
-      return text === undefined ? [id] : [];
-    } catch {
-      return [id];
-    }
+    if (toRecord(id, parts) !== null) return [];
+    const name = names.find((own) => pinIdOf(own.name) === id)?.name ?? "";
+    return [{ id, name, isPart: isPartOfPin(parts) }];
   });
+}
+
+function isPartOfPin(parts: ReadonlyMap<number, string>): boolean {
+  const read = [...parts.values()].map(readNameFormula);
+  if (read.includes(null)) return false;
+  const items = itemsOf(parts);
+  try {
+    // A text that is whole was written by another Compsheet.
+    if (items !== null) JSON.parse(textOf(items));
+    return items === null;
+  } catch {
+    return true;
+  }
 }
 
 function partsById(names: readonly HiddenName[]): Map<number, Map<number, string>> {
   const byId = new Map<number, Map<number, string>>();
   for (const { name, formula } of names) {
-    const [, id, part = "1"] = namePattern.exec(name) ?? [];
-    if (id === undefined) continue;
-    const parts = byId.get(Number(id)) ?? new Map<number, string>();
-    byId.set(Number(id), parts.set(Number(part), formula));
+    const id = pinIdOf(name);
+    if (id === null) continue;
+    const parts = byId.get(id) ?? new Map<number, string>();
+    // A constant has no formula, whatever the type says.
+    byId.set(id, parts.set(Number(namePattern.exec(name)?.[3] ?? 1), String(formula)));
   }
   return byId;
 }
@@ -145,10 +165,31 @@ function itemsOf(parts: ReadonlyMap<number, string>): KeptItem[] | null {
   return items;
 }
 
+/** Whoever wrote it: what is of another kind is no record, and is kept as it is. */
+function isWhole(facts: Partial<Facts>): facts is Facts {
+  const { kind, width, rows, pieces, formats, keys = [] } = facts;
+  return (
+    (kind === "pin" || kind === "handover") &&
+    Number.isInteger(width) &&
+    Number(width) > 0 &&
+    areAll(rows, (row) => typeof row === "string") &&
+    areAll(keys, (key) => typeof key === "string") &&
+    areAll(pieces, (piece) => typeof piece === "string" || (Array.isArray(piece) && typeof piece[0] === "string")) &&
+    areAll(
+      formats,
+      (run) => Array.isArray(run) && typeof run[0] === "string" && Number.isInteger(run[1]) && Number(run[1]) > 0,
+    )
+  );
+}
+
+const areAll = (list: unknown, is: (item: unknown) => boolean): boolean => Array.isArray(list) && list.every(is);
+
+const textOf = (items: readonly KeptItem[]): string => items.map((item) => ("text" in item ? item.text : "")).join("");
+
 function factsOf(items: readonly KeptItem[]): Facts | null {
   try {
-    const facts = JSON.parse(items.map((item) => ("text" in item ? item.text : "")).join("")) as Facts;
-    return facts.form === form ? facts : null;
+    const facts = JSON.parse(textOf(items)) as Partial<Facts>;
+    return facts.form === form && isWhole(facts) ? facts : null;
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { readRanges, type RangePlace } from "./large-ranges";
 import {
   addIntent,
   dropIntent,
+  isFormerIntentName,
   isIntentName,
   isPinningCut,
   readIntent,
@@ -15,11 +16,12 @@ import {
 } from "./pin-journal";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import {
-  cutPinIds,
   fingerprint,
   isPinName,
   pinIdOf,
   readPinRecords,
+  unreadPins,
+  type HiddenName,
   type PinKind,
   type PinRecord,
 } from "./pin-records";
@@ -33,10 +35,13 @@ export interface PinnedBlock {
   /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
   readonly address: string | null;
   readonly cells: number;
-  /** As it comes back. */
+  /** As it comes back; of one that cannot be read the hidden name that keeps it. */
   readonly formula: string;
-  /** "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted. */
-  readonly state: "pinned" | "changed" | "lost";
+  /**
+   * "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted; "unreadable": what is
+   * kept of it cannot be read, and stays until the person gives it up.
+   */
+  readonly state: "pinned" | "changed" | "lost" | "unreadable";
 }
 
 export interface UnpinOutcome {
@@ -108,6 +113,21 @@ function stateOf(
   if (heldNow[0]?.[0] === formula) return "restored";
   const known = new Set(rows);
   return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
+}
+
+/** What is kept of pins and cannot be read, as the list of pins shows it; not what was cut off and goes when that is settled. */
+export function unreadBlocks(names: readonly HiddenName[]): PinnedBlock[] {
+  const cut = new Set(idsOfIntent(names));
+  const unread = unreadPins(names).filter(({ id, isPart }) => !(isPart && cut.has(id)));
+  return unread.map(({ id, name }) => ({ id, address: null, cells: 0, formula: name, state: "unreadable" }));
+}
+
+function idsOfIntent(names: readonly HiddenName[]): readonly number[] {
+  try {
+    return readIntent(names)?.ids ?? [];
+  } catch {
+    return [];
+  }
 }
 
 const isBlankRow = (row: readonly unknown[]): boolean => row.every((value) => value === "");
@@ -198,11 +218,16 @@ export async function finishIntent(
   const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
   const due = pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin))));
   const gone = pins.filter(({ state }) => state === "restored");
-  const isHandedOver = readIntent(context.workbook.names.items)?.action === "hand over";
+  const names = context.workbook.names.items;
+  // Of names that were being added when it was cut, before any cell was changed.
+  const parts = unreadPins(names).flatMap(({ id, isPart }) => (isPart && wanted.has(id) ? [id] : []));
+  // One of the former form cannot be renewed.
+  const isOther = readIntent(names)?.action === "hand over" || names.some(({ name }) => isFormerIntentName(name));
   await dropPins(context, [...due, ...gone], {
     due,
+    parts,
     sheet,
-    ...(isHandedOver && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
+    ...(isOther && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
     setting,
   });
 }
@@ -216,6 +241,8 @@ const isHalf = ({ held }: StandingPin): boolean =>
 interface Dropping {
   /** Pins whose formulas come back. */
   readonly due: readonly StandingPin[];
+  /** Numbers of pins that cannot be read and go nevertheless. */
+  readonly parts?: readonly number[];
   /** What to keep until it is done; absent where one is kept. */
   readonly intent?: PinIntent;
   /** A sheet of sources that goes with them. */
@@ -227,10 +254,10 @@ interface Dropping {
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
-  { due, intent, sheet, setting: { mostInRequest, watch } }: Dropping,
+  { due, parts = [], intent, sheet, setting: { mostInRequest, watch } }: Dropping,
 ): Promise<void> {
   const names = context.workbook.names.items;
-  const ids = new Set([...pins.map(({ record }) => record.id), ...cutPinIds(names)]);
+  const ids = new Set([...pins.map(({ record }) => record.id), ...parts]);
   let intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
   const sources = await readSourcesSheet(context, sheet);
   if (ids.size === 0 && intents.length === 0 && sources === null) return;
@@ -314,12 +341,12 @@ async function undoBringingBack(
   });
 }
 
-/** Drops what is kept of pins; their cells stay as they are. */
+/** Drops what is kept of pins, also of those that cannot be read; their cells stay as they are. */
 export async function forgetPins(
   context: Excel.RequestContext,
   ids: ReadonlySet<number>,
   setting: PinSetting = {},
 ): Promise<void> {
   const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
-  await dropPins(context, pins, { due: [], sheet: undefined, setting });
+  await dropPins(context, pins, { due: [], parts: [...ids], sheet: undefined, setting });
 }

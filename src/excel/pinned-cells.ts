@@ -9,6 +9,7 @@ import {
   readPins,
   settlePinning,
   toBlock,
+  unreadBlocks,
   type PinnedBlock,
   type UnpinOptions,
   type UnpinOutcome,
@@ -26,7 +27,7 @@ export interface PinOutcome {
 }
 
 export interface PinnedCells {
-  /** What is pinned, in the order in which it was. */
+  /** What is pinned, in the order in which it was, then what cannot be read. */
   list(): Promise<readonly PinnedBlock[]>;
   /**
    * Turns formulas of ours into the values that they show and keeps them as hidden names. Rejects with
@@ -60,9 +61,10 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
     });
   return {
     list: () =>
-      run(async (context) =>
-        (await readPins(context)).filter(({ record }) => record.kind === "pin").flatMap((pin) => toBlock(pin) ?? []),
-      ),
+      run(async (context) => {
+        const pins = (await readPins(context)).filter(({ record }) => record.kind === "pin");
+        return [...pins.flatMap((pin) => toBlock(pin) ?? []), ...unreadBlocks(context.workbook.names.items)];
+      }),
     pin: (scope) =>
       runSettled(async (context) => {
         const blocks = await blocksInScope(context, scope);

@@ -23,8 +23,9 @@ type Meaning = readonly SheetArea[] | { readonly formula: string };
 
 /** Spills that one request asks for. */
 const formulasPerRequest = 500;
-/** Functions whose cells are known only when they are calculated. */
-const open = /(?<![\p{L}\p{N}_.])(?:INDIRECT|OFFSET)\s*\(/iu;
+/** Functions whose cells are known only when they are calculated: INDIRECT and OFFSET, in names' formulas also in the person's language. */
+const open =
+  /(?<![\p{L}\p{N}_.])(?:INDIRECTO?|INDIREKTE?|INDIRETT?O|ДВССЫЛ|ADR\.POŚR|DOLAYLI|NEPŘÍMÝ\.ODKAZ|EPÄSUORA|OFFSET|DESREF|DECALER|BEREICH\.VERSCHIEBEN|SCARTO|DESLOC(?:AMENTO)?|VERSCHUIVING|СМЕЩ|PRZESUNIĘCIE|KAYDIR|POSUN|FORSKYDNING|FORSKYVNING|FÖRSKJUTNING|SIIRTYMÄ|ELTOLÁS)\s*\(/iu;
 
 const isFormula = (formula: unknown): formula is string => typeof formula === "string" && formula.startsWith("=");
 

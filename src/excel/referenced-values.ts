@@ -34,9 +34,13 @@ async function valuesOfName(context: Excel.RequestContext, text: string): Promis
   if (name.isNullObject) return null;
   if (!range.isNullObject) return valuesOf(context, range);
   const formula = String(name.formula);
-  const constant = constantOf(formula) ?? (/^=-?\d+(?:\.\d+)?$/.test(formula) ? Number(formula.slice(1)) : null);
+  const constant = constantOf(formula) ?? numberOf(formula);
   return constant === null ? null : [[constant]];
 }
+
+/** Excel writes the number with the person's own decimal sign. */
+const numberOf = (formula: string): number | null =>
+  /^=-?\d+(?:[.,]\d+)?$/.test(formula) ? Number(formula.slice(1).replace(",", ".")) : null;
 
 async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Promise<ArgumentBlock | null> {
   range.load("rowCount,columnCount");
@@ -57,12 +61,14 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
   );
 }
 
+/** As values have it, in English; and as cells show it in other languages: #¡VALOR!, #N/D, #BEZUG!. */
 const errorCode = /^#(?:[A-Z/0]+[!?]|N\/A|GETTING_DATA)$/;
+const errorText = /^#[¡¿]?[\p{L}\p{N}_/.]+[!?]?$/u;
 
 /** An error as itself; a property cell, which is an error to hosts without data types, as its name. */
 function plainValue(value: unknown, text: string): unknown {
   if (typeof value !== "string" || !errorCode.test(value)) return value;
-  return errorCode.test(text) ? { type: "Error", basicValue: value } : text;
+  return errorText.test(text) ? { type: "Error", basicValue: value } : text;
 }
 
 /** The reference has more cells than a look at them is worth. */

@@ -1,9 +1,9 @@
 import { toNameFormulas } from "../../src/excel/kept-text";
-import { readIntent } from "../../src/excel/pin-journal";
+import { readIntent, UnreadableIntentError } from "../../src/excel/pin-journal";
 
 const namesOf = (intent: object): { name: string; formula: string }[] =>
   toNameFormulas([{ text: JSON.stringify(intent) }]).map((formula, index) => ({
-    name: `_compsheet.pinning${index === 0 ? "" : `.${index + 1}`}`,
+    name: `_compsheet.freezing${index === 0 ? "" : `.${index + 1}`}`,
     formula,
   }));
 /** So many that they take two names. */
@@ -27,4 +27,26 @@ test("parts of an intent that comes or goes do not hide the one that stands; a p
 
 test("one of a later form is no intent of ours", () => {
   expect(() => readIntent(namesOf({ ...short, form: 2 }))).toThrow("newer Compsheet");
+});
+
+test("an intent of the former form is read in English and in Spanish, as one of pins of that form", () => {
+  const english =
+    '=CHOOSE(1,"{""form"":1,""action"":""keep"",""kind"":""pin"",""ids"":""1-3,502"",""by"":""ann"",""at"":5}")';
+  for (const formula of [english, english.replace("CHOOSE(1,", "ELEGIR(1;")])
+    expect(readIntent([{ name: "_compsheet.pinning", formula }])).toEqual({
+      action: "keep",
+      kind: "pin",
+      ids: [-1, -2, -3, -502],
+      by: "ann",
+      at: 5,
+    });
+});
+
+test("numbers of pins of the former form are written and read too", () => {
+  expect(readIntent(namesOf({ ...long, ids: "-12--10,-1,3-4" }))?.ids).toEqual([-12, -11, -10, -1, 3, 4]);
+});
+
+test("one that cannot be read is neither taken for none nor for a part", () => {
+  expect(() => readIntent([{ name: "_compsheet.freezing", formula: "=ELEGIR(1)" }])).toThrow(UnreadableIntentError);
+  expect(() => readIntent([{ name: "_compsheet.pinning", formula: "" }])).toThrow("_compsheet.pinning can't be read");
 });

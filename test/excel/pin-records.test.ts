@@ -1,6 +1,14 @@
-import { splitFormula } from "../../src/excel/formula-references";
+import { joinFormula, splitFormula } from "../../src/excel/formula-references";
 import { joinAreas } from "../../src/excel/pin-marks";
-import { cutPinIds, fingerprint, namesOfPin, readPinRecords, type PinRecord } from "../../src/excel/pin-records";
+import {
+  fingerprint,
+  namesOfPin,
+  pinIdOf,
+  readPinRecords,
+  unreadPins,
+  type PinRecord,
+} from "../../src/excel/pin-records";
+import { formerForm } from "./former-kept-formulas";
 
 const record = {
   id: 12,
@@ -16,8 +24,8 @@ const record = {
 
 test("a pin's name reads back as the pin", () => {
   const names = namesOfPin(record, "Deal!$B$4:$D$5");
-  expect(names.map(({ name }) => name)).toEqual(["_compsheet.pin.12"]);
-  expect(names[0]?.formula).toMatch(/^=CHOOSE\(1,Deal!\$B\$4:\$D\$5,Deal!\$A\$2,Other!\$B\$3,"/);
+  expect(names.map(({ name }) => name)).toEqual(["_compsheet.frozen.12"]);
+  expect(names[0]?.formula).toMatch(/^=""&Deal!\$B\$4:\$D\$5&Deal!\$A\$2&Other!\$B\$3&"/);
   expect(readPinRecords([{ name: "Subject", formula: "=1" }, ...names])).toEqual([
     { ...record, place: { sheet: "Deal", firstRow: 3, lastRow: 4, firstColumn: 1, lastColumn: 3 } },
   ]);
@@ -35,13 +43,17 @@ test("a long formula takes more names; a pin with a missing one is none", () => 
   const many = Array.from({ length: 700 }, (_, index) => `A${index + 1}`).join("+");
   const long = { ...record, pieces: splitFormula(`=RENT.PRICE(${many},"${"long ".repeat(900)}")`, "Deal") };
   const names = namesOfPin(long, "Deal!$B$4");
-  expect(names.map(({ name }) => name)).toEqual(["", ".2", ".3", ".4", ".5"].map((part) => `_compsheet.pin.12${part}`));
+  expect(names.map(({ name }) => name)).toEqual(
+    ["", ".2", ".3", ".4", ".5"].map((part) => `_compsheet.frozen.12${part}`),
+  );
   expect(readPinRecords(names)).toMatchObject([{ id: 12, pieces: long.pieces }]);
-  expect(cutPinIds(names)).toEqual([]);
+  expect(unreadPins(names)).toEqual([]);
   for (const missing of names) {
     const left = names.filter((name) => name !== missing);
     expect(readPinRecords(left)).toEqual([]);
-    expect(cutPinIds([...left, ...namesOfPin({ ...record, id: 3 }, "Deal!$B$9")])).toEqual([12]);
+    expect(unreadPins([...left, ...namesOfPin({ ...record, id: 3 }, "Deal!$B$9")])).toEqual([
+      { id: 12, name: left[0]?.name, isPart: true },
+    ]);
   }
 });
 
@@ -51,7 +63,63 @@ test("a later form is left alone", () => {
     formula: name.formula.replace('""form"":1', '""form"":2'),
   }));
   expect(readPinRecords(names)).toEqual([]);
-  expect(cutPinIds(names)).toEqual([]);
+  expect(unreadPins(names)).toEqual([{ id: 12, name: "_compsheet.frozen.12", isPart: false }]);
+});
+
+test.each(["=ELEGIR(1)", "=1+1", "", '=""&"{""form"":1}"', '=""&"null"', '=""&Deal!$A$1&"[]"'])(
+  "what cannot be read (%s) is no part that a failure has left",
+  (formula) => {
+    const names = [{ name: "_compsheet.frozen.7", formula }];
+    expect(readPinRecords(names)).toEqual([]);
+    expect(unreadPins(names)).toEqual([{ id: 7, name: "_compsheet.frozen.7", isPart: false }]);
+  },
+);
+
+describe("the former form", () => {
+  const spanish = formerForm.pins.map(({ name, formula }) => ({
+    name,
+    formula: formula
+      .replace("=CHOOSE(", "=ELEGIR(")
+      .split(/("(?:[^"]|"")*"|'(?:[^']|'')*')/)
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll(",", ";") : part))
+      .join(""),
+  }));
+
+  test.each([
+    ["English", formerForm.pins],
+    ["Spanish", spanish],
+  ])("is read in %s", (_, names) => {
+    const records = readPinRecords([...names, ...namesOfPin({ ...record, id: 1 }, "Deal!$B$4")]);
+    expect(unreadPins(names)).toEqual([]);
+    expect(records.map(({ id, kind }) => [id, kind])).toEqual([
+      [-1, "pin"],
+      [-2, "pin"],
+      [-3, "handover"],
+      [-4, "pin"],
+      [1, "handover"],
+    ]);
+    expect(records[0]).toEqual({
+      id: -1,
+      kind: "pin",
+      place: { sheet: "Deal", firstRow: 1, lastRow: 1, firstColumn: 1, lastColumn: 1 },
+      pieces: splitFormula('=RENT.PROPERTY(A2,"number_units")', "Deal"),
+      rows: [fingerprint([240])],
+      formats: [["General"]],
+      keys: [],
+    });
+    const formula = `=IFERROR(RENT.COMPS($A2,2,"name, units",Deal!A$3:A9,Deal!$C:$C,Deal!B4#)&"",0)`;
+    for (const index of [1, 3]) expect(joinFormula(records[index]?.pieces ?? [], "Joe's; roll")).toBe(formula);
+    expect(records[3]?.place?.firstColumn).toBe(4);
+  });
+
+  test("its names are told from those of today, whatever numbers they have", () => {
+    expect(["_compsheet.pin.3", "_compsheet.frozen.3", "_compsheet.frozen.3.2", "Pin"].map(pinIdOf)).toEqual([
+      -3,
+      3,
+      3,
+      null,
+    ]);
+  });
 });
 
 test("rows with other values have other fingerprints", () => {

@@ -138,12 +138,12 @@ function PinRow({ block, action, show, unpin, forget }: PinRowProps): JSX.Elemen
         </button>
       )}
       <code class="pin-formula">{formula}</code>
-      {state !== "pinned" && <p class="hint">{state === "lost" ? words.lost : words.changed}</p>}
+      {state !== "pinned" && <p class="hint">{words[state]}</p>}
       <div class="model-buttons">
         {state === "pinned" && link(words.unpin, words.unpinLabel(address ?? ""), () => unpin(false))}
         {state === "changed" && link(words.restoreOver, undefined, () => unpin(true))}
         {state === "changed" && link(words.keepTyped, undefined, forget)}
-        {state === "lost" && link(words.forget, undefined, forget)}
+        {(state === "lost" || state === "unreadable") && link(words.forget, undefined, forget)}
       </div>
     </li>
   );

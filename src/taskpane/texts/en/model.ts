@@ -42,6 +42,8 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       restoreOver: "Bring the formula back over it",
       keepTyped: "Keep what was typed",
       lost: "Its cells were deleted.",
+      unreadable:
+        "This kept formula can’t be read. It stays in the workbook: open it in the Excel that pinned it, or with a newer Compsheet.",
       forget: "Take off the list",
       cut: "Excel stopped while cells were pinned, unpinned or handed over: some formulas are values, others are not, or answers are still stored. Pinning is taken back, the rest finished, when you press the button, with the next pin, or when the workbook is opened again.",
       settle: "Put it in order",

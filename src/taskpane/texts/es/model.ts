@@ -44,6 +44,8 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       restoreOver: "Devolver la fórmula encima",
       keepTyped: "Conservar lo escrito",
       lost: "Sus celdas se eliminaron.",
+      unreadable:
+        "Esta fórmula guardada no se puede leer. Se queda en el libro: ábralo en el Excel que la fijó o con un Compsheet más nuevo.",
       forget: "Quitar de la lista",
       cut: "Excel se detuvo mientras se fijaban, soltaban o entregaban celdas: algunas fórmulas son valores y otras no, o quedan respuestas guardadas. Lo fijado a medias se deshace y lo demás se termina al pulsar el botón, al fijar de nuevo o al volver a abrir el libro.",
       settle: "Ponerlo en orden",

@@ -148,6 +148,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Compsheet no conoce este error. La ayuda de Excel lo explica.",
   "A newer Compsheet was cut off while it pinned cells here. Update the add-in, then open the workbook again.":
     "Un Compsheet más nuevo se interrumpió mientras fijaba celdas aquí. Actualice el complemento y vuelva a abrir el libro.",
+  "Pinning was cut off here, and its hidden note {name} can't be read. Open the workbook in the Excel that pinned the cells, then try again.":
+    "La fijación se interrumpió aquí y su nota oculta {name} no se puede leer. Abra el libro en el Excel que fijó las celdas e inténtelo otra vez.",
   "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.":
     "La fijación se interrumpió antes de terminar todas las celdas. Se deshizo: las fórmulas vuelven a estar.",
   "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.":
