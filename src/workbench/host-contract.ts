@@ -2,8 +2,8 @@
 import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostExternal } from "./boundary/external-types";
+import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
@@ -85,7 +85,7 @@ export interface WorkbookHostOptions {
   readonly snapshot?: WorkbookSnapshot;
   /** Default "desktop". */
   readonly profile?: RequirementProfileName;
-  /** Ways in which the host is not the ideal Excel; each is ideal where nothing is said. */
+  /** Where this Excel differs from the ideal one; read at each use, so a test may change it while the workbook is open. */
   readonly behaviors?: Partial<HostBehaviors>;
   /** Shown as the workbook's name. Default Book1.xlsx. */
   readonly workbookName?: string;

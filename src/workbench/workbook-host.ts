@@ -1,8 +1,10 @@
 /** The server half of Excel for one workbook: the engine's cells, the add-in's functions, the boundary to office.js. */
 import { ICommandService, type IUnitRange } from "@univerjs/core";
+import { type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
 import { createAppRuntime } from "./boundary/app-runtime";
 import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
+import { type HostBehaviors, idealBehaviors } from "./boundary/host-behaviors";
 import { createOfficeContext } from "./boundary/office-context";
 import { requirementProfile } from "./boundary/requirement-profiles";
 import { type CellPosition, createCellData } from "./custom-functions/cell-data";
@@ -12,7 +14,9 @@ import { createFunctionClasses } from "./custom-functions/function-classes";
 import { describeFunctions } from "./custom-functions/function-descriptions";
 import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
 import { settleLargeResults } from "./custom-functions/large-results";
+import { valueFromBefore } from "./custom-functions/pending-values";
 import { cellBlock } from "./engine/a1-notation";
+import { BUSY } from "./engine/busy";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
 import { showConditionalLooks } from "./engine/conditional-looks";
 import { showSpilledFormats } from "./engine/spilled-formats";
@@ -74,12 +78,22 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     sheetNameOf: (sheetId) => state.sheetName(sheetId),
     send: (entries) => boundary.raise(entries),
     markDirty: (ranges) => engine.queue.markDirty(ranges),
+    behaviors: () => behaviors(),
   });
   const recordResult = createResultRecorder({
     cellData,
     datumOfValue: (value) => calls.datumOfValue(value),
     dropFormat: (cell, format) => dropFormat(cell, format),
   });
+
+  const behaviors = (): HostBehaviors => ({ ...idealBehaviors, ...options.behaviors });
+
+  /** What a cell shows while a function in it is not done. */
+  function pendingValue(cell: CellPosition, isReturning: boolean): BaseValueObject {
+    const { pendingShows } = behaviors();
+    if (pendingShows === "oldThenZero" && isReturning) return NumberValueObject.create(0);
+    return (pendingShows === "busy" ? null : valueFromBefore(engine.grid, cell)) ?? BUSY;
+  }
 
   /** A format that came with a result goes with it. */
   function dropFormat({ sheetId, row, column }: CellPosition, format: string): void {
@@ -106,9 +120,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       beginFormula: (cell) => calls.beginFormula(cell),
       reportBusy: () => calls.reportBusy(),
       endFormula(cell, value) {
-        const { isBusy, hasCalls } = calls.endFormula();
-        recordResult(cell, isBusy ? null : value, hasCalls);
-        return { isBusy };
+        const { isBusy, isReturning, hasCalls } = calls.endFormula();
+        const instead = isBusy ? pendingValue(cell, isReturning) : null;
+        // What stands behind the value from before stays with it.
+        if (instead === null || instead === BUSY) recordResult(cell, isBusy ? null : value, hasCalls);
+        return instead;
       },
       // Formats of theirs have not come into the cells.
       overwritten(cells) {
@@ -142,7 +158,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const state: WorkbookState = createWorkbookState({
     engine,
     name,
-    ...(options.behaviors && { behaviors: options.behaviors }),
     names: [
       ...namesOf(snapshot),
       ...Object.entries(options.names ?? {}).map(([defined, formula]) => newName(defined, formula)),
@@ -154,6 +169,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     settings: snapshot?.settings ?? {},
     nameValues: createNameValues(engine, namespace),
     datum: (cell) => cellData.get(cell),
+    behaviors,
     recalculate(targets, whenDue) {
       const due = targets.flatMap((target) => {
         const { sheetId, block } = target;

@@ -9,7 +9,7 @@ import {
 } from "@univerjs/core";
 import { SetRangeValuesMutation, SetWorksheetColWidthMutation } from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
-import { type HostBehaviors, idealBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
@@ -31,7 +31,6 @@ import { Worksheet } from "./rich-api/worksheet";
 export interface WorkbookStateOptions {
   readonly engine: FormulaEngine;
   readonly name: string;
-  readonly behaviors?: Partial<HostBehaviors>;
   readonly names: readonly NamedRecord[];
   readonly tables: readonly TableRecord[];
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
@@ -44,6 +43,7 @@ export interface WorkbookStateOptions {
   recalculateChanged(): void;
   /** What sheets show beside the engine's own styles is another. */
   looksChanged(): void;
+  readonly behaviors: () => HostBehaviors;
 }
 
 export interface WorkbookState extends WorkbookModel {
@@ -103,7 +103,9 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   const state: WorkbookState = {
     name: options.name,
-    behaviors: { ...idealBehaviors, ...options.behaviors },
+    get behaviors() {
+      return options.behaviors();
+    },
     grid,
     datum: (cell) => options.datum(cell),
     make: { worksheet: (sheetId) => new Worksheet(state, sheetId) },
@@ -116,7 +118,8 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     get calculationState() {
       if (!engine.queue.isIdle()) return "Calculating";
-      return engine.queue.isHolding() ? "Pending" : "Done";
+      const isPending = engine.queue.isHolding() || options.behaviors().calcState === "sticksPending";
+      return isPending ? "Pending" : "Done";
     },
     get names() {
       return [...names.values()];

@@ -1,4 +1,5 @@
 /** Arguments of a custom function's formula -> the values that its script receives, converted as Excel converts them. */
+import type { IRange } from "@univerjs/core";
 import {
   type ArrayValueObject,
   BaseReferenceObject,
@@ -29,6 +30,8 @@ export interface ArgumentContext {
   /** The data behind a value that no cell holds (a nested call). */
   datumOfValue(value: BaseValueObject): CellDatum | undefined;
   sheetNameOf(sheetId: string): string;
+  /** Whether a cell of the range shows a value though its function is not done. */
+  isPending(sheetId: string, range: IRange): boolean;
 }
 
 export type EngineArgument = BaseValueObject | BaseReferenceObject;
@@ -55,7 +58,7 @@ export function readArguments(
   const single = repeating ? parameters.slice(0, -1) : parameters;
   const reading: Reading = { context, isRich: false };
   try {
-    if (given.some(holdsBusy)) throw new FormulaResult(BUSY);
+    if (given.some((argument) => holdsBusy(argument, context))) throw new FormulaResult(BUSY);
     if (!repeating && given.length > parameters.length) throw new FormulaResult(valueError());
     const values = single.map((parameter, index) => readOne(parameter, given[index], reading));
     if (repeating) {
@@ -174,7 +177,8 @@ function isReference(argument: EngineArgument): argument is BaseReferenceObject 
   return argument instanceof BaseReferenceObject;
 }
 
-function holdsBusy(argument: EngineArgument): boolean {
+function holdsBusy(argument: EngineArgument, context: ArgumentContext): boolean {
+  if (isReference(argument) && context.isPending(argument.getSheetId(), argument.getRangePosition())) return true;
   if (!isReference(argument) && !argument.isArray()) return isBusy(argument);
   return toBlock(argument).some((row) => row.some(({ value }) => value !== null && isBusy(value)));
 }

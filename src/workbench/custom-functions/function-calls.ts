@@ -3,14 +3,16 @@
  * calculating the cell again with the same arguments takes the answer that is there; writing the formula again, other arguments
  * or a full recalculation call anew. What a formula no longer needs is cancelled.
  */
-import type { IUnitRange } from "@univerjs/core";
+import type { IRange, IUnitRange } from "@univerjs/core";
 import { type BaseValueObject, ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import { formatAddress, cellBlock } from "../engine/a1-notation";
 import { BUSY } from "../engine/busy";
 import type { HostTime } from "../host-time";
 import { type ArgumentContext, type EngineArgument, readArguments } from "./argument-reading";
 import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cell-data";
 import type { FunctionDefinition } from "./functions-metadata";
+import { createResultDelivery } from "./result-delivery";
 import { toFailure, toFormulaValue } from "./result-conversion";
 
 export interface FunctionCallsOptions {
@@ -25,6 +27,15 @@ export interface FunctionCallsOptions {
   /** Hands entries of the function event to the add-in's runtime. */
   send(entries: readonly unknown[][]): void;
   markDirty(ranges: readonly IUnitRange[]): void;
+  behaviors(): HostBehaviors;
+}
+
+export interface FormulaEnd {
+  /** Its value is not known yet. */
+  readonly isBusy: boolean;
+  /** It has read a result that Excel has and does not show yet. */
+  readonly isReturning: boolean;
+  readonly hasCalls: boolean;
 }
 
 export interface CallCounters {
@@ -41,8 +52,8 @@ export interface FunctionCalls {
   beginFormula(cell: CellPosition): void;
   /** It has read an unfinished value. */
   reportBusy(): void;
-  /** It is calculated; true when its value is not known yet. Calls that it made before and not now are cancelled. */
-  endFormula(): { readonly isBusy: boolean; readonly hasCalls: boolean };
+  /** It is calculated. Calls that it made before and not now are cancelled. */
+  endFormula(): FormulaEnd;
   datumOfValue(value: BaseValueObject): CellDatum | undefined;
   /** Results from the runtime: [id, succeeded, value, errorCode]. */
   settle(results: readonly (readonly unknown[])[]): void;
@@ -62,6 +73,8 @@ export interface FunctionCalls {
   dispose(): void;
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 interface Call {
   readonly id: number;
   readonly definition: FunctionDefinition;
@@ -69,6 +82,7 @@ interface Call {
   /** Set for a stream that cells with the same arguments share. */
   readonly streamKey: string | null;
   value: BaseValueObject | null;
+  isReturning: boolean;
   stopTimer: () => void;
 }
 
@@ -83,6 +97,9 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
   const open = new Map<number, Call>();
   const callsOfCell = new Map<string, Map<string, Call>>();
   const streams = new Map<string, Call>();
+  /** Calls whose result no cell shows yet. */
+  const unshown = new Set<Call>();
+  const deliver = createResultDelivery(time, () => options.behaviors());
   const kept = new WeakMap<BaseValueObject, CellDatum>();
   const settledListeners = new Set<() => void>();
   const invocations: Record<string, number> = {};
@@ -94,13 +111,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
   let totalInvocations = 0;
   let cancelled = 0;
   let pending = 0;
-  let current: { cell: CellPosition; used: Set<string>; isBusy: boolean; hasCalls: boolean } | null = null;
+  let current: (Mutable<FormulaEnd> & { cell: CellPosition; used: Set<string> }) | null = null;
 
   const context: ArgumentContext = {
     passesDataTypes: options.passesDataTypes && options.hasDataTypes,
     datumOf: (position) => cellData.get(position),
     datumOfValue: (value) => kept.get(value),
     sheetNameOf: (sheetId) => options.sheetNameOf(sheetId),
+    isPending: (sheetId, range) => options.behaviors().pendingShows !== "busy" && isPending(sheetId, range),
   };
   const results = {
     hasDataTypes: options.hasDataTypes,
@@ -143,6 +161,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       needs.requiresParameterAddresses ? addresses : null,
     ];
     open.set(call.id, call);
+    unshown.add(call);
     invocations[definition.id] = (invocations[definition.id] ?? 0) + 1;
     totalInvocations += 1;
     pending += 1;
@@ -162,9 +181,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       call.stopTimer();
     }
     call.value = value;
+    unshown.delete(call);
     if (!call.definition.options?.stream) open.delete(call.id);
+    markCells(call);
+  }
+
+  function markCells({ cells }: Call): void {
     options.markDirty(
-      [...call.cells.values()].map(({ sheetId, row, column }) => ({
+      [...cells.values()].map(({ sheetId, row, column }) => ({
         unitId: options.unitId,
         sheetId,
         range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
@@ -172,9 +196,45 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     );
   }
 
+  /** A result has arrived. */
+  function accept(call: Call, value: BaseValueObject): void {
+    if (call.definition.options?.stream) return settleOne(call, value);
+    call.stopTimer();
+    call.stopTimer = deliver({
+      zero() {
+        call.isReturning = true;
+        markCells(call);
+      },
+      show() {
+        settleOne(call, value);
+        noteSettled();
+      },
+      lose() {
+        open.delete(call.id);
+        pending -= 1;
+      },
+    });
+  }
+
+  /** Whether a cell of the range waits for its function, whatever it shows. */
+  function isPending(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): boolean {
+    for (const { cells } of unshown)
+      for (const cell of cells.values())
+        if (
+          cell.sheetId === sheetId &&
+          cell.row >= startRow &&
+          cell.row <= endRow &&
+          cell.column >= startColumn &&
+          cell.column <= endColumn
+        )
+          return true;
+    return false;
+  }
+
   function release(call: Call, cell: string): void {
     call.cells.delete(cell);
     if (call.cells.size > 0) return;
+    unshown.delete(call);
     if (call.streamKey !== null) streams.delete(call.streamKey);
     if (!open.delete(call.id)) return;
     call.stopTimer();
@@ -223,6 +283,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
         cells: new Map(),
         streamKey,
         value: null,
+        isReturning: false,
         stopTimer: () => undefined,
       };
       call.cells.set(cellId, cell);
@@ -233,7 +294,10 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       }
     }
     if (call.value !== null) return call.value;
-    if (current) current.isBusy = true;
+    if (current) {
+      current.isBusy = true;
+      current.isReturning ||= call.isReturning;
+    }
     return BUSY;
   }
 
@@ -248,14 +312,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       }
     },
     beginFormula(cell) {
-      current = { cell, used: new Set(), isBusy: false, hasCalls: false };
+      current = { cell, used: new Set(), isBusy: false, isReturning: false, hasCalls: false };
     },
     reportBusy() {
       if (current) current.isBusy = true;
     },
     endFormula() {
-      if (!current) return { isBusy: false, hasCalls: false };
-      const { cell, used, isBusy, hasCalls } = current;
+      if (!current) return { isBusy: false, isReturning: false, hasCalls: false };
+      const { cell, used, isBusy, isReturning, hasCalls } = current;
       current = null;
       const key = cellKey(cell);
       const calls = callsOfCell.get(key);
@@ -266,14 +330,14 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       }
       if (calls?.size === 0) callsOfCell.delete(key);
       noteSettled();
-      return { isBusy, hasCalls };
+      return { isBusy, isReturning, hasCalls };
     },
     datumOfValue: (value) => kept.get(value),
     settle(entries) {
       for (const [id, succeeded, value, code] of entries) {
         const call = open.get(Number(id));
         if (!call) continue;
-        settleOne(call, succeeded ? toFormulaValue(value, results) : toFailure(Number(code ?? 0), value, results));
+        accept(call, succeeded ? toFormulaValue(value, results) : toFailure(Number(code ?? 0), value, results));
       }
       noteSettled();
     },
@@ -328,6 +392,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       open.clear();
       callsOfCell.clear();
       streams.clear();
+      unshown.clear();
       pending = 0;
       for (const listener of [...settledListeners]) listener();
       settledListeners.clear();

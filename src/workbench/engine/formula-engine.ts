@@ -25,7 +25,6 @@ import { CalculationMode } from "@univerjs/sheets-formula";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellValue } from "../host-contract";
 import type { HostTime } from "../host-time";
-import { BUSY } from "./busy";
 import { withExcelDateFormat } from "./date-formats";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
 import { type CellGrid, createCellGrid } from "./cell-grid";
@@ -42,8 +41,8 @@ import { lookAtWrittenCellsAlone } from "./written-formulas";
 export interface FormulaObserver {
   beginFormula(cell: CellPosition): void;
   reportBusy(): void;
-  /** Called with the formula's value; the answer says whether the cell is #BUSY! instead. */
-  endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): { readonly isBusy: boolean };
+  /** Called with the formula's value; gives what the cell shows in its place, null where it shows the value. */
+  endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): BaseValueObject | null;
   /** Something else stands in these cells since their formulas began to be calculated. */
   overwritten(cells: readonly CellPosition[]): void;
 }
@@ -130,7 +129,7 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
   };
 }
 
-/** Tells where a formula's calculation begins and ends; a formula that met an unfinished call is #BUSY! whatever IFERROR made of it. */
+/** Tells where a formula's calculation begins and ends; what a formula made of an unfinished call (IFERROR) is not shown. */
 function observeFormulas(
   runtime: IFormulaRuntimeService,
   observer: FormulaObserver,
@@ -145,8 +144,7 @@ function observeFormulas(
     setCurrent(row, column, rowCount, columnCount, sheetId, unitId);
   };
   runtime.setRuntimeData = (value: FunctionVariantType) => {
-    const { isBusy } = observer.endFormula(cell, value);
-    setRuntimeData(isBusy ? BUSY : withExcelDateFormat(value));
+    setRuntimeData(observer.endFormula(cell, value) ?? withExcelDateFormat(value));
   };
   return {
     async without(work) {
