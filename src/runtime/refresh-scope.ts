@@ -50,7 +50,7 @@ export async function resolveScope(scope: RefreshScope, parts: ScopeParts): Prom
 export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopeParts): ScopedAnswer[] {
   const { registry, engine } = parts;
   const [now, staleAfterMs] = [parts.now(), parts.staleAfterMs()];
-  const found = new Map<string, { answer: Answer | null; cells: string[]; isInside: boolean }>();
+  const found = new Map<string, { answer: Answer | null; cells: string[]; isDue: boolean; isInside: boolean }>();
   for (const [address, outcomes] of registry.all()) {
     const isInside = areas === null || isInAreas(address, areas);
     for (const { key, asked, error } of outcomes) {
@@ -60,19 +60,15 @@ export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopePart
       const isWanted = isInside && (scope.kind !== "errors" || error !== null);
       if (known) {
         if (known.cells.at(-1) !== address) known.cells.push(address);
-        known.isInside ||= isWanted;
+        known.isInside ||= isWanted && known.isDue;
         continue;
       }
       const inspected = engine.inspect(name);
       // Of what was removed meanwhile nothing is to come back.
       if (inspected === undefined && key !== null) continue;
-      const isDue = (): boolean =>
+      const isDue =
         scope.kind !== "stale" || (inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs)));
-      found.set(name, {
-        answer: inspected?.answer ?? null,
-        cells: [address],
-        isInside: isWanted && isDue(),
-      });
+      found.set(name, { answer: inspected?.answer ?? null, cells: [address], isDue, isInside: isWanted && isDue });
     }
   }
   return [...found].flatMap(([key, { answer, cells, isInside }]) => (isInside ? [{ key, answer, cells }] : []));

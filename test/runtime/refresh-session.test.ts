@@ -135,6 +135,14 @@ test.each([
   expect(await settled(model.setting, session(model).preview(scope))).toMatchObject({ answers });
 });
 
+test("a fresh answer is not stale because two cells show it", async () => {
+  const model = await fill();
+  await settled(model.setting, model.calculate(["S!B1", "S!B2"]));
+  expect(await settled(model.setting, session(model).preview({ kind: "stale" }))).toMatchObject({ answers: 0 });
+  const workbook = await settled(model.setting, session(model).preview({ kind: "workbook" }));
+  expect(workbook).toMatchObject({ answers: 4, cells: 5 });
+});
+
 test("stale are the old ones and those whose refresh failed; errors are asked again", async () => {
   const model = await fill();
   // What the device has of today would answer it.
