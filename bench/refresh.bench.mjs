@@ -61,7 +61,7 @@ export async function measure(projectRoot) {
     registry,
     clock,
     recalculate: async (addresses) => void marked.push(addresses.length),
-    isCalculated: () => Promise.resolve(true),
+    look: () => Promise.resolve({ isStateDone: true, isOpen: false, unlike: [], suspect: [] }),
     onReplaced: () => undefined,
     onProblem: (message) => assert.fail(message),
   });

@@ -1,6 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads in parts, and no further than to the first cell that waits */
-/** Whether Excel has calculated what was marked, and shows it. */
+/** How far Excel has come with what was marked: what it says of itself, and what cells show of what was returned. */
 import { readAddress, type CellPosition } from "./a1-address";
+import type { CallLedger } from "./call-ledger";
 import { isSupported } from "./capabilities";
 
 /** Values that one request reads. */
@@ -10,76 +11,129 @@ const cellsPerRequest = 500;
 /** Up to so many values a cell that is asked for it costs less to read what lies between the cells too. */
 const mostBetween = 20;
 
-/**
- * False while Excel calculates, and while one of the cells (Sheet1!B4) still waits for the result of its function. The state
- * counts as done where this Excel does not tell it, and in manual mode, in which other cells of the person may wait for ever.
- */
-export async function isCalculated(addresses: readonly string[]): Promise<boolean> {
+/** How long an Excel is believed that says that it is not done though nothing waits: some say so for ever. */
+export const longestStateMs = 5_000;
+
+export interface CalculationLook {
+  /** What Excel says of itself, which is a hint: it may say so for ever, or while functions run. True where it says nothing. */
+  readonly isStateDone: boolean;
+  /** A call has no answer yet, or a cell shows #BUSY! whose calls are not known; then nothing else was looked at. */
+  readonly isOpen: boolean;
+  /** Cells (Sheet1!B4) that do not read what was returned. */
+  readonly unlike: readonly string[];
+  /** Cells of which another calculation tells whether Excel has taken what was returned. */
+  readonly suspect: readonly string[];
+}
+
+interface WantedCell extends CellPosition {
+  readonly address: string;
+}
+
+/** The cells that one request reads, each by its place in the range. */
+interface Part {
+  readonly cells: readonly { readonly wanted: WantedCell; readonly range: Excel.Range; row: number; column: number }[];
+  readonly ranges: readonly Excel.Range[];
+}
+
+/** Looks at cells of ours. The state counts as done in manual mode, in which other cells of the person may wait for ever. */
+export async function lookAtCells(addresses: readonly string[], ledger: CallLedger): Promise<CalculationLook> {
+  const open = { isStateDone: true, isOpen: true, unlike: [], suspect: [] };
+  if (ledger.open > 0 && addresses.some((address) => ledger.isOpen(address))) return open;
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    if (isSupported("ExcelApi", "1.9")) {
-      const { application } = context.workbook;
-      application.load("calculationState,calculationMode");
+    const { isDone, isManual } = isSupported("ExcelApi", "1.9")
+      ? await readIsCalculated(context)
+      : { isDone: true, isManual: false };
+    const unlike: string[] = [];
+    const suspect: string[] = [];
+    for (const [name, cells] of bySheet(addresses)) {
+      const sheet = context.workbook.worksheets.getItemOrNullObject(name);
       await context.sync();
-      if (application.calculationMode !== "Manual" && application.calculationState !== "Done") return false;
+      if (sheet.isNullObject) continue;
+      for (const makePart of partsOf(sheet, cells)) {
+        const part = makePart();
+        for (const range of part.ranges) range.load("values");
+        await context.sync();
+        const unread: (typeof part.cells)[number][] = [];
+        const judge = (cell: (typeof part.cells)[number], formula?: unknown): boolean => {
+          const { address } = cell.wanted;
+          const standing = ledger.standing(address, valueIn(cell.range.values, cell), formula);
+          if (standing === "unlike") unlike.push(address);
+          if (standing === "suspect") suspect.push(address);
+          if (standing === "unread") unread.push(cell);
+          return standing !== "open";
+        };
+        if (!part.cells.every((cell) => judge(cell))) return open;
+        if (unread.length === 0) continue;
+        const ranges = new Set(unread.map(({ range }) => range));
+        for (const range of ranges) range.load("formulas");
+        await context.sync();
+        for (const cell of unread) judge(cell, valueIn(cell.range.formulas, cell) ?? "");
+      }
     }
-    return !(await isAnyWaiting(context, addresses));
+    return { isStateDone: isDone || isManual, isOpen: false, unlike, suspect };
   });
 }
 
-async function isAnyWaiting(context: Excel.RequestContext, addresses: readonly string[]): Promise<boolean> {
-  const bySheet = new Map<string, CellPosition[]>();
+const valueIn = (rows: unknown[][], { row, column }: { row: number; column: number }): unknown => rows[row]?.[column];
+
+/** Whether Excel says that it has calculated. */
+export async function readIsCalculated(context: Excel.RequestContext): Promise<{ isDone: boolean; isManual: boolean }> {
+  const { application } = context.workbook;
+  application.load("calculationState,calculationMode");
+  await context.sync();
+  return {
+    isDone: application.calculationState === "Done",
+    isManual: application.calculationMode === "Manual",
+  };
+}
+
+function bySheet(addresses: readonly string[]): Map<string, WantedCell[]> {
+  const sheets = new Map<string, WantedCell[]>();
   for (const address of addresses) {
     const cell = readAddress(address);
     if (cell === null) continue;
-    const known = bySheet.get(cell.sheet);
-    if (known) known.push(cell);
-    else bySheet.set(cell.sheet, [cell]);
+    const known = sheets.get(cell.sheet);
+    if (known) known.push({ ...cell, address });
+    else sheets.set(cell.sheet, [{ ...cell, address }]);
   }
-  for (const [name, cells] of bySheet) {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-    await context.sync();
-    if (!sheet.isNullObject && (await isWaitingOn(context, sheet, cells))) return true;
-  }
-  return false;
+  return sheets;
 }
 
-async function isWaitingOn(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly CellPosition[],
-): Promise<boolean> {
+/** Blocks with what lies between the cells, or single cells. */
+function partsOf(sheet: Excel.Worksheet, cells: readonly WantedCell[]): (() => Part)[] {
   const rows = rangeOf(cells.map(({ row }) => row));
   const columns = rangeOf(cells.map(({ column }) => column));
-  if (rows.count * columns.count > cells.length * mostBetween) return isWaitingEach(context, sheet, cells);
-  const wanted = new Set(cells.map(({ row, column }) => `${row},${column}`));
+  if (rows.count * columns.count > cells.length * mostBetween) {
+    return chunksOf(cells, cellsPerRequest).map((some) => () => {
+      const found = some.map((wanted) => {
+        return { wanted, range: sheet.getCell(wanted.row, wanted.column), row: 0, column: 0 };
+      });
+      return { cells: found, ranges: found.map(({ range }) => range) };
+    });
+  }
   const rowsPerRead = Math.max(1, Math.floor(cellsPerRead / columns.count));
-  for (let start = 0; start < rows.count; start += rowsPerRead) {
-    const top = rows.first + start;
-    const part = sheet.getRangeByIndexes(top, columns.first, Math.min(rowsPerRead, rows.count - start), columns.count);
-    part.load("values");
-    await context.sync();
-    for (const [row, values] of (part.values as unknown[][]).entries())
-      for (const [column, value] of values.entries())
-        if (isWaiting(value) && wanted.has(`${top + row},${columns.first + column}`)) return true;
+  const blocks = new Map<number, WantedCell[]>();
+  for (const cell of cells) {
+    const block = Math.floor((cell.row - rows.first) / rowsPerRead);
+    const known = blocks.get(block);
+    if (known) known.push(cell);
+    else blocks.set(block, [cell]);
   }
-  return false;
+  return [...blocks].map(([block, some]) => () => {
+    const top = rows.first + block * rowsPerRead;
+    const height = Math.min(rowsPerRead, rows.first + rows.count - top);
+    const range = sheet.getRangeByIndexes(top, columns.first, height, columns.count);
+    return {
+      ranges: [range],
+      cells: some.map((wanted) => {
+        return { wanted, range, row: wanted.row - top, column: wanted.column - columns.first };
+      }),
+    };
+  });
 }
 
-async function isWaitingEach(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly CellPosition[],
-): Promise<boolean> {
-  for (let start = 0; start < cells.length; start += cellsPerRequest) {
-    const some = cells.slice(start, start + cellsPerRequest).map(({ row, column }) => sheet.getCell(row, column));
-    for (const cell of some) cell.load("values");
-    await context.sync();
-    if (some.some(({ values }) => isWaiting((values as unknown[][])[0]?.[0]))) return true;
-  }
-  return false;
-}
-
-const isWaiting = (value: unknown): boolean => value === "#BUSY!";
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 function rangeOf(numbers: readonly number[]): { readonly first: number; readonly count: number } {
   let [first, last] = [Infinity, 0];

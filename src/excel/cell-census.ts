@@ -2,6 +2,8 @@
 import type { Clock } from "../client/clock";
 import { addressOf, readAddress } from "./a1-address";
 import { isSupported } from "./capabilities";
+import { longestStateMs, readIsCalculated } from "./calculation-state";
+import { type CallLedger, isUnfinished } from "./call-ledger";
 import { createCellMarking } from "./cell-marking";
 import type { CellRegistry } from "./cell-registry";
 import { callsOurs, functionsOf, latestOutcomes } from "./formula-functions";
@@ -33,14 +35,21 @@ interface Found {
  * the workbook holds cost no request. It waits no longer once none came any more for a second: a cell that Excel has
  * calculated by then without a call (a branch that is not taken) shows no answer, any other one is not known.
  */
-export async function calculateUnknownCells(registry: CellRegistry, clock: Clock): Promise<Census> {
+export async function calculateUnknownCells(
+  registry: CellRegistry,
+  clock: Clock,
+  ledger: Pick<CallLedger, "isOpen">,
+): Promise<Census> {
   const forgottenBefore = registry.forgotten;
   const { unknown, addresses, refusal } = await markUnknownCells(registry);
   await forgetOthers(registry, addresses);
   const missing = await waitForCalls(unknown, registry, clock);
   if (refusal) return { isComplete: false, problem: refusal.message };
   if (registry.forgotten > forgottenBefore) return { isComplete: false, problem: tooManyText(registry.size) };
-  return missing.length === 0 ? { isComplete: true, problem: null } : lookAtUncalled(missing);
+  if (missing.length === 0) return { isComplete: true, problem: null };
+  // Whatever they show: their calls are not over.
+  if (missing.some((address) => ledger.isOpen(address))) return { isComplete: false, problem: null };
+  return lookAtUncalled(missing, missing.length < unknown.length, clock);
 }
 
 const tooManyText = (known: number): string =>
@@ -109,14 +118,21 @@ async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>):
   }
 }
 
-/** What is to be made of marked cells that called nothing: once Excel is done, only those that still wait are not known. */
-async function lookAtUncalled(addresses: readonly string[]): Promise<Census> {
+/**
+ * What is to be made of marked cells that called nothing: once Excel is done, only those that still wait are not known. An Excel that
+ * calculates (`hasCalled`: another marked cell was) and is never done by its own words is taken at its cells.
+ */
+async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, clock: Clock): Promise<Census> {
   if (!isSupported("ExcelApi", "1.9")) return { isComplete: false, problem: null };
+  const until = clock.now() + (hasCalled ? longestStateMs : 0);
+  let isDone = await isCalculated();
+  while (!isDone && clock.now() < until) {
+    await clock.sleep(lookMs);
+    isDone = await isCalculated();
+  }
+  if (!isDone && !hasCalled) return { isComplete: false, problem: uncalculatedText };
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const { application, worksheets } = context.workbook;
-    application.load("calculationState");
-    await context.sync();
-    if (application.calculationState !== "Done") return { isComplete: false, problem: uncalculatedText };
+    const { worksheets } = context.workbook;
     for (let start = 0; start < addresses.length; start += cellsPerRequest) {
       const cells = addresses.slice(start, start + cellsPerRequest).flatMap((address) => {
         const position = readAddress(address);
@@ -125,9 +141,12 @@ async function lookAtUncalled(addresses: readonly string[]): Promise<Census> {
       for (const cell of cells) cell.load("values");
       // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
       await context.sync();
-      const isWaiting = cells.some(({ values }) => (values as unknown[][])[0]?.[0] === "#BUSY!");
+      const isWaiting = cells.some(({ values }) => isUnfinished((values as unknown[][])[0]?.[0]));
       if (isWaiting) return { isComplete: false, problem: null };
     }
     return { isComplete: true, problem: null };
   });
 }
+
+const isCalculated = (): Promise<boolean> =>
+  Excel.run({ delayForCellEdit: true }, async (context) => (await readIsCalculated(context)).isDone);

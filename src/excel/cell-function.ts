@@ -4,6 +4,7 @@ import type { CellEngine } from "../queries/cell-engine";
 import type { Answer } from "../cache/answer";
 import type { Question } from "../queries/question";
 import { isServiceError } from "../service/errors";
+import { type CallLedger, recordCall } from "./call-ledger";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
 import { errorCodeOf, ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
@@ -28,6 +29,8 @@ export interface CellFunctionParts {
   readonly capabilities: () => HostCapabilities;
   /** Learns what every cell shows. */
   readonly registry: CellRegistry;
+  /** Learns of every call, and of what it returned. */
+  readonly ledger: CallLedger;
   /** The options with the day of the workbook's name AsOf where it decides; told of the cell that asks. */
   readonly withAsOf?: (
     question: Question,
@@ -115,7 +118,12 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
   }
 
-  return (question, rawArgs, rawOptions, invocation) => {
+  function answer(
+    question: Question,
+    rawArgs: readonly unknown[],
+    rawOptions: unknown,
+    invocation: CustomFunctions.Invocation,
+  ): HostResult | Promise<HostResult> {
     const call: CellCall = { functionName: `RENT.${question.name}`, cell: invocation.address };
     let args: ArgumentBlock[];
     let options: ArgumentBlock[];
@@ -138,7 +146,10 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
       // What the workbook holds, and what is wrong with the arguments, needs no connection.
       (unconnected: unknown) => ask(question, args, options, call, unconnected),
     );
-  };
+  }
+
+  return (question, args, options, invocation) =>
+    recordCall(parts.ledger, invocation, () => answer(question, args, options, invocation));
 }
 
 function passedOn({ functionName }: CellCall, { value }: ErrorArgument): CellOutcome["error"] {

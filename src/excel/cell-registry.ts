@@ -64,7 +64,12 @@ const isSame = (one: CellOutcome, other: Omit<CellOutcome, "at">): boolean =>
   one.error?.code === other.error?.code &&
   one.error?.message === other.error?.message;
 
-export function createCellRegistry(now: () => number, limit = mostCells): CellRegistry {
+/** `onDoubt`: told of each cell whose calls are not sure any more. */
+export function createCellRegistry(
+  now: () => number,
+  limit = mostCells,
+  onDoubt?: (address: string) => void,
+): CellRegistry {
   const cells = new Map<string, readonly CellOutcome[]>();
   const doubtful = new Set<string>();
   const listeners = new Map<string, Set<CellListener>>();
@@ -97,6 +102,7 @@ export function createCellRegistry(now: () => number, limit = mostCells): CellRe
   function doubt(address: string): void {
     if (!cells.has(address) || doubtful.has(address)) return;
     doubtful.add(address);
+    onDoubt?.(address);
     tell(address, true);
   }
 

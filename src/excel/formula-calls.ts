@@ -86,6 +86,13 @@ export function callsIn(formula: string): readonly FormulaCall[] {
   return calls;
 }
 
+/** Whether a formula is one call of ours and nothing else: its cell shows what the call returned. */
+export function isOneCall(formula: string): boolean {
+  const [first] = callsIn(formula);
+  if (first === undefined || formula.slice(first.end).trim() !== "") return false;
+  return ["", "@", "+"].includes(formula.slice(1, first.start).trim());
+}
+
 /** Splits arguments as formulas write them (A1,"b, c") at their commas; one that cannot be read is one piece. */
 export function splitArguments(text: string): readonly string[] {
   return readArguments(`(${text})`, 0)?.args ?? [text];

@@ -31,7 +31,7 @@ export interface HandOverCopy {
   /**
    * Turns every formula of ours into its values, keeps the formulas hidden and adds the sheet that `tell` gives; all in
    * one request. Gives the sheet's name and the number of formulas. Rejects with UnfinishedCellsError while one is being
-   * calculated, or as the host does: then nothing is changed. Until `finish` the workbook tells that its answers are to go.
+   * calculated, with NotShownError while one does not show what was returned, or as the host does: then nothing is changed. Until `finish` the workbook tells that its answers are to go.
    */
   convert(
     tell: (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]) => SourcesTable,
@@ -69,7 +69,7 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
       let made: Awaited<ReturnType<HandOverCopy["convert"]>> | null = null;
       return run(async (context) => {
         await settlePinning(context, setting);
-        const blocks = await blocksInScope(context, "workbook");
+        const blocks = await blocksInScope(context, "workbook", setting);
         const pinned = (await readPins(context)).filter(({ record }) => record.kind === "pin");
         const formulas = blocks.map(toHanded);
         const table = tell(

@@ -6,6 +6,7 @@ import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
 import { readQuestionKey } from "../queries/question-key";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
+import { type CallLedger, recordCall } from "./call-ledger";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError, type CellError } from "./cell-errors";
 import { errorIn } from "./cell-inputs";
@@ -284,4 +285,13 @@ function toCell(value: string | number, format: SourceRow["format"], host: HostC
   // Among words a bare serial number says nothing, and no one format fits the column.
   if (!host.dataTypes && format !== undefined) return dateText(value, format === "dateTime");
   return toFormattedNumber(value, format === "dateTime" ? dateTimeFormat : numberFormats[format ?? "plain"], host);
+}
+
+/** The same functions, whose calls the ledger knows. */
+export function recordedInspection({ asOf, source, why }: InspectFunctions, ledger: CallLedger): InspectFunctions {
+  const recorded =
+    (inspect: InspectFunction): InspectFunction =>
+    (cell, invocation) =>
+      recordCall(ledger, invocation, () => inspect(cell, invocation));
+  return { asOf: recorded(asOf), source: recorded(source), why: recorded(why) };
 }

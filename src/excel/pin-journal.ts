@@ -2,6 +2,7 @@
  * What pins are about to do to cells, kept as a hidden name from the first request that changes one to the last. Where
  * Excel takes it in several requests and fails in between, whoever comes next finds the name and makes it all or nothing.
  */
+import type { CallLedger } from "./call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import type { PinKind } from "./pin-records";
 import type { PinWatch } from "./pin-watch";
@@ -30,6 +31,8 @@ export interface PinSetting {
   readonly mostInRequest?: number | undefined;
   /** Who does it; absent: what was cut is put in order by whoever comes. */
   readonly watch?: PinWatch | undefined;
+  /** What cells are to show; absent: what they show counts. */
+  readonly ledger?: CallLedger | undefined;
 }
 
 /** All formulas are values, and the stored answers are to go. */

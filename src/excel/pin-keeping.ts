@@ -12,18 +12,17 @@ import { createRequestPacing, sizeOfValues, type RequestPacing } from "./request
 import {
   asWritten,
   joinSingleCells,
-  readShownBlocks,
+  readFormulaBlocks,
   requireFinished,
   requireRowsFit,
   sizeOfBlock,
   writeShownBlock,
-  type ShownBlock,
+  type FormulaBlock,
 } from "./plain-values";
 
 /** A formula to pin, with what it shows. */
-export interface PinBlock extends ShownBlock {
+export interface PinBlock extends FormulaBlock {
   readonly sheetName: string;
-  readonly formula: string;
   /** Keys of the answers that it shows, where they are to be kept. */
   readonly keys?: readonly string[];
 }
@@ -34,12 +33,16 @@ export async function shownBlocks(
   sheet: Excel.Worksheet,
   cells: readonly OurCell[],
 ): Promise<PinBlock[]> {
-  const blocks = await readShownBlocks(context, sheet, cells);
-  return blocks.map((block, index) => ({ ...block, sheetName: sheet.name, formula: cells[index]?.formula ?? "" }));
+  const blocks = await readFormulaBlocks(context, sheet, cells);
+  return blocks.map((block) => ({ ...block, sheetName: sheet.name }));
 }
 
-/** The formulas of ours in a scope, with what they show; all of them are calculated. */
-export async function blocksInScope(context: Excel.RequestContext, scope: PinScope): Promise<PinBlock[]> {
+/** The formulas of ours in a scope, with what they show; all of them are calculated, and show what was returned. */
+export async function blocksInScope(
+  context: Excel.RequestContext,
+  scope: PinScope,
+  { ledger }: PinSetting,
+): Promise<PinBlock[]> {
   const isOurs = await readIsOurFormula(context);
   const area = scope === "workbook" ? null : await readScope(context, scope);
   const blocks: PinBlock[] = [];
@@ -52,7 +55,7 @@ export async function blocksInScope(context: Excel.RequestContext, scope: PinSco
     },
     isOurs,
   );
-  requireFinished(blocks);
+  requireFinished(blocks, ledger);
   return blocks;
 }
 

@@ -31,7 +31,8 @@ export interface PinnedCells {
   list(): Promise<readonly PinnedBlock[]>;
   /**
    * Turns formulas of ours into the values that they show and keeps them as hidden names. Rejects with
-   * UnfinishedCellsError while one is being calculated, or as the host does: then nothing is changed.
+   * UnfinishedCellsError while one is being calculated, with NotShownError while one does not show what was returned, or as the
+   * host does: then nothing is changed.
    */
   pin(scope: PinScope): Promise<PinOutcome>;
   /** Pins every formula of ours that the selected cells depend on, by whatever way, and their own. */
@@ -67,7 +68,7 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
       }),
     pin: (scope) =>
       runSettled(async (context) => {
-        const blocks = await blocksInScope(context, scope);
+        const blocks = await blocksInScope(context, scope, setting);
         await keepAsValues(context, blocks, "pin", setting);
         return outcomeOf(blocks, true);
       }),
@@ -80,7 +81,7 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
         );
         const blocks: PinBlock[] = [];
         for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
-        requireFinished(blocks);
+        requireFinished(blocks, setting.ledger);
         await keepAsValues(context, blocks, "pin", setting);
         return outcomeOf(blocks, isComplete);
       }),

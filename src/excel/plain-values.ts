@@ -1,8 +1,10 @@
 /** Turns formulas of ours into the values that they show. */
 import { addressOf } from "./a1-address";
+import { type CallLedger, isUnfinished } from "./call-ledger";
 import { isSupported } from "./capabilities";
 import { readRanges, rowSpans, type RangePlace } from "./large-ranges";
-import { forEachSheetWithOurCells } from "./our-cells";
+import { NotShownError } from "./not-shown-error";
+import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { createRequestPacing, mostCharacters, perAction, type RequestPacing } from "./request-pacing";
 
@@ -16,6 +18,11 @@ export interface ShownBlock {
   readonly formats: readonly (readonly unknown[])[];
   /** The cells' own. */
   readonly ownFormats: readonly (readonly unknown[])[];
+}
+
+/** With the formula that fills it. */
+export interface FormulaBlock extends ShownBlock {
+  readonly formula: string;
 }
 
 /** Cells that one request reads, and formulas that one request asks for the size of their result. */
@@ -45,18 +52,18 @@ export function asWritten(value: unknown): unknown {
 /**
  * Replaces every formula of ours in the workbook, also by a name of the person's own, by the values that it shows,
  * spilled ones with all their cells; number formats stay. Gives the number of formulas. All is read before the first is
- * written, since a replaced cell makes Excel calculate its readers anew. Rejects with UnfinishedCellsError, or as the
- * host does: what was not replaced then is live.
+ * written, since a replaced cell makes Excel calculate its readers anew. Rejects with UnfinishedCellsError or
+ * NotShownError, or as the host does: what was not replaced then is live.
  */
-export async function replaceFormulasByValues(): Promise<number> {
+export async function replaceFormulasByValues(ledger?: CallLedger): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const blocks: ShownBlock[] = [];
+    const blocks: FormulaBlock[] = [];
     await forEachSheetWithOurCells(
       context,
-      async (sheet, cells) => void blocks.push(...(await readShownBlocks(context, sheet, cells))),
+      async (sheet, cells) => void blocks.push(...(await readFormulaBlocks(context, sheet, cells))),
       await readIsOurFormula(context),
     );
-    requireFinished(blocks);
+    requireFinished(blocks, ledger);
     requireRowsFit(blocks);
     const pacing = createRequestPacing(context);
     for (const block of blocks) await writeShownBlock(block, pacing);
@@ -65,10 +72,35 @@ export async function replaceFormulasByValues(): Promise<number> {
   });
 }
 
-/** Throws UnfinishedCellsError where a block is still being calculated. */
-export function requireFinished(blocks: readonly ShownBlock[]): void {
-  const unfinished = blocks.filter(({ values }) => values.some((row) => row.includes("#BUSY!"))).length;
-  if (unfinished > 0) throw new UnfinishedCellsError(unfinished);
+/**
+ * Throws UnfinishedCellsError where a block is still being calculated, and NotShownError where one shows something else than its
+ * functions returned, as the ledger of their calls tells.
+ */
+export function requireFinished(blocks: readonly FormulaBlock[], ledger?: CallLedger): void {
+  let open = 0;
+  const unlike: string[] = [];
+  const suspect: string[] = [];
+  for (const { sheet, row, column, values, formula } of blocks) {
+    const address = addressOf({ sheet: sheet.name, row, column });
+    const shown = values[0]?.[0];
+    const standing = ledger?.standing(address, shown, formula, true) ?? "final";
+    const isWhole = !values.some((line) => line.some(isUnfinished));
+    if (standing === "open" || (!isWhole && standing === "final")) open += 1;
+    if (standing === "unlike") unlike.push(address);
+    if (standing === "suspect") suspect.push(address);
+  }
+  if (open > 0) throw new UnfinishedCellsError(open);
+  if (unlike.length + suspect.length > 0) throw new NotShownError(unlike, suspect);
+}
+
+/** What formulas show, each with its text, in the order of `cells`. */
+export async function readFormulaBlocks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly OurCell[],
+): Promise<FormulaBlock[]> {
+  const blocks = await readShownBlocks(context, sheet, cells);
+  return blocks.map((block, index) => ({ ...block, formula: cells[index]?.formula ?? "" }));
 }
 
 /** What formulas show, each with all the cells that it fills, in the order of `cells`. */

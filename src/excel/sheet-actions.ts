@@ -1,4 +1,5 @@
 /** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
+import type { CallLedger } from "./call-ledger";
 import { createHandOverCopy, type HandOverCopy } from "./hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "./key-figures";
 import type { PinWatch } from "./pin-watch";
@@ -17,22 +18,22 @@ export interface SheetActions {
     readonly appendToLog: RefreshLogSheet;
     readonly selectedAreas: typeof readSelectedAreas;
     readonly sheetArea: typeof readSheetArea;
-    readonly replaceByValues: typeof replaceFormulasByValues;
+    readonly replaceByValues: () => Promise<number>;
   };
 }
 
-/** `watch`: tells what this device pins from what others do. */
-export function createSheetActions(watch: PinWatch): SheetActions {
+/** `watch`: tells what this device pins from what others do. `ledger`: what cells are to show before they become values. */
+export function createSheetActions(watch: PinWatch, ledger: CallLedger): SheetActions {
   return {
     sheet: createSheetAccess(),
-    pins: createPinnedCells({ watch }),
-    handOverCopy: createHandOverCopy({ watch }),
+    pins: createPinnedCells({ watch, ledger }),
+    handOverCopy: createHandOverCopy({ watch, ledger }),
     keyFigures: createKeyFigureCells(),
     cells: {
       appendToLog: appendToRefreshLog,
       selectedAreas: readSelectedAreas,
       sheetArea: readSheetArea,
-      replaceByValues: replaceFormulasByValues,
+      replaceByValues: () => replaceFormulasByValues(ledger),
     },
   };
 }

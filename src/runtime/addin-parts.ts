@@ -4,6 +4,7 @@ import type { PayloadStore } from "../cache/payload-store";
 import type { WorkbookStore } from "../cache/workbook-store";
 import type { Clock } from "../client/clock";
 import type { LoadRentalClient } from "../client/late-rental-client";
+import type { CallLedger } from "../excel/call-ledger";
 import type { Census } from "../excel/cell-census";
 import type { CellFunction } from "../excel/cell-function";
 import type { CellRegistry } from "../excel/cell-registry";
@@ -31,6 +32,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly storage: DeviceStorage;
+  /** Learns of every call of a cell. */
+  readonly ledger: CallLedger;
   /** False where the device knows that it has no network. */
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */

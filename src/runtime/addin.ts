@@ -14,7 +14,8 @@ import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { hasOurCells } from "../excel/our-cells";
 import { createAsOfName } from "../excel/as-of-name";
-import { isCalculated } from "../excel/calculation-state";
+import { lookAtCells } from "../excel/calculation-state";
+import { createCallLedger } from "../excel/call-ledger";
 import { createStartupBehavior } from "../excel/startup-behavior";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
 import { createWorkbookCells } from "../excel/workbook-cells";
@@ -28,6 +29,7 @@ import { handOver } from "./started-addin";
 declare const COMPSHEET_VERSION: string;
 
 const clock = createSystemClock();
+const ledger = createCallLedger(() => clock.now());
 const storage = createDeviceStorage(() => window.localStorage);
 
 /** What the cell functions ask. */
@@ -44,7 +46,7 @@ async function loadClient(): Promise<typeof createRentalClient> {
 async function loadSheetActions(): Promise<SheetActions> {
   try {
     const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
-    return createPageSheetActions(storage, Math.random, () => clock.now());
+    return createPageSheetActions(storage, Math.random, () => clock.now(), ledger);
   } catch (error) {
     throw notLoaded(error);
   }
@@ -78,6 +80,7 @@ export const addin = createAddin({
   // Absent outside of a browser.
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage,
+  ledger,
   hostReady,
   loadClient,
   loadQuestions,
@@ -110,9 +113,9 @@ export const addin = createAddin({
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,
-    calculateUnknown: (registry) => calculateUnknownCells(registry, clock),
+    calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
     hasOurs: hasOurCells,
-    isCalculated,
+    look: (addresses) => lookAtCells(addresses, ledger),
     keyFigures: actions.keyFigures,
     ...actions.cells,
   },

@@ -6,8 +6,11 @@ import type { Answer } from "../cache/answer";
 import type { AnswerSwap } from "../cache/answer-swap";
 import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { Clock } from "../client/clock";
+import { type CalculationLook, longestStateMs } from "../excel/calculation-state";
 import type { CellRegistry } from "../excel/cell-registry";
+import { notShownText } from "../excel/not-shown-error";
 import type { CellEngine, SettlingRound } from "../queries/cell-engine";
+import { createShownWait } from "./unshown-cells";
 
 export interface ReplacementParts {
   readonly engine: CellEngine;
@@ -16,8 +19,8 @@ export interface ReplacementParts {
   readonly clock: Clock;
   /** Marks cells to be calculated again; rejects where the host refuses some. */
   readonly recalculate: (addresses: readonly string[]) => Promise<void>;
-  /** Whether the host has calculated what was marked, and none of these cells waits for its function's result. */
-  readonly isCalculated: (addresses: readonly string[]) => Promise<boolean>;
+  /** How far the host has come with these cells. */
+  readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
   /** Told of the answers that are others now. */
   readonly onReplaced: (keys: readonly string[]) => void;
   readonly onProblem: (message: string) => void;
@@ -28,24 +31,32 @@ export interface Settled {
   readonly rounds: number;
   /** Why some cells may not have settled; null where all have. */
   readonly problem: string | null;
+  /** Cells (Sheet1!B4) that do not show what their functions returned; absent where all do. */
+  readonly notShown?: readonly string[];
 }
 
 export interface Replacement {
   /** What formulas ask while a replacement settles; null at other times. */
   readonly round: SettlingRound | null;
+  /** Waits, not for long, until every cell shows what its functions returned; false where some do not. */
+  whenFinal(): Promise<boolean>;
   /**
-   * `about` is asked once the cells have settled, for the workbook's record. Rejects, everything being as before, where a
-   * write, the host or a request of a formula fails.
+   * `about` is asked once the cells have settled, for the workbook's record, and told whether all of them have. Rejects, everything
+   * being as before, where a write, the host or a request of a formula fails.
    */
-  run(swap: AnswerSwap, about: () => Promise<unknown>): Promise<Settled>;
+  run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
   /** Has the cells of answers calculated that were taken back when the workbook was opened. */
   finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
 }
 
 const lookMs = 50;
+/** Where Excel does not show results yet. */
+const unshownLookMs = 200;
+/** How long cells that are not done before a replacement are waited for. */
+const longestFirstLookMs = 30_000;
 /**
- * Looks that must find nothing to do, one after the other. A cell waits visibly (#BUSY!) from when Excel is to call its
- * function until the result is in; that the two looks at the engine and at the cells are not one costs a second and a third.
+ * Looks that must find nothing to do, one after the other. Every call of a cell is on record from its beginning; that the looks at
+ * the engine and at the cells are not one costs a second and a third.
  */
 const quietLooks = 3;
 /** A cell that waits though the engine has nothing to do is not one of ours any more, or of another add-in too. */
@@ -58,23 +69,48 @@ const longestSettlingMs = 1_200_000;
 export function createReplacement(parts: ReplacementParts): Replacement {
   const { engine, answers, registry, clock } = parts;
   let round: SettlingRound | null = null;
+  /** Excel says for ever that it is not done. */
+  let isStateStuck = false;
 
   /** Waits until the host and the engine have nothing to do; gives how often formulas asked anew. */
-  async function settle(asked: ReadonlySet<string>, hasFailed: () => boolean): Promise<Settled> {
+  async function settle(
+    asked: ReadonlySet<string>,
+    hasFailed: () => boolean,
+    looks = quietLooks,
+    longestMs = longestSettlingMs,
+  ): Promise<Settled> {
     const from = clock.now();
+    const next = createShownWait(() => clock.now());
     let rounds = 1;
     let known = 0;
     let lastWork = from;
-    for (let quiet = 0; quiet < quietLooks;) {
-      await clock.sleep(lookMs);
+    let lastOpen = from;
+    let hasUnshown = false;
+    for (let quiet = 0; quiet < looks;) {
+      await clock.sleep(hasUnshown ? unshownLookMs : lookMs);
       if (hasFailed()) return { rounds, problem: null };
-      const isDone = engine.pending === 0 && (await parts.isCalculated(registry.addresses()));
+      const isWorking = engine.pending > 0;
+      const look = isWorking ? null : await parts.look(registry.addresses());
+      const isQuiet = look !== null && !look.isOpen && engine.pending === 0 && asked.size === known;
       if (asked.size > known) rounds += 1;
       if (engine.pending > 0 || asked.size !== known) lastWork = clock.now();
-      quiet = isDone && engine.pending === 0 && asked.size === known ? quiet + 1 : 0;
       known = asked.size;
+      hasUnshown = isQuiet && look.unlike.length + look.suspect.length > 0;
+      if (!isQuiet || hasUnshown) lastOpen = clock.now();
+      // What Excel says of itself is believed for a while.
+      isStateStuck ||= clock.now() - lastOpen >= longestStateMs;
+      quiet = isQuiet && !hasUnshown && (look.isStateDone || isStateStuck) ? quiet + 1 : 0;
+      if (hasUnshown && look !== null) {
+        const step = next(look);
+        if (step === "give up") {
+          const notShown = [...look.unlike, ...look.suspect];
+          return { rounds, problem: notShownText(notShown), notShown };
+        }
+        // A sheet that refuses it keeps its cells as they are.
+        if (step !== "look") await parts.recalculate(step.recall).catch(() => undefined);
+      }
       if (clock.now() - lastWork > longestWaitForCellsMs) return { rounds, problem: waitingText };
-      if (rounds > mostRounds || clock.now() - from > longestSettlingMs) return { rounds, problem: unsettledText };
+      if (rounds > mostRounds || clock.now() - from > longestMs) return { rounds, problem: unsettledText };
     }
     return { rounds, problem: null };
   }
@@ -113,6 +149,11 @@ export function createReplacement(parts: ReplacementParts): Replacement {
       return round;
     },
 
+    async whenFinal() {
+      const { problem } = await settle(new Set(), () => false, 1, longestFirstLookMs);
+      return problem === null;
+    },
+
     async run(swap, about) {
       const keys = [...swap.put.map(({ key }) => key), ...swap.remove];
       const cells = cellsOf(keys);
@@ -134,7 +175,9 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         if (first !== null) throw first.error;
         await answers.save();
         round = null;
-        await answers.settle(id, await about()).catch((error: unknown) => parts.onProblem(textOf(error)));
+        await answers
+          .settle(id, await about(settled.problem === null))
+          .catch((error: unknown) => parts.onProblem(textOf(error)));
         const isPutBack = swap.put.some(
           ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
         );

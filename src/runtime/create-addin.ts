@@ -3,6 +3,7 @@ import { createPayloadCache, startOfDay } from "../cache/payload-cache";
 import { createStoredAnswers } from "../cache/stored-answers";
 import { createLateRentalClient } from "../client/late-rental-client";
 import { readHostCapabilities, type HostCapabilities } from "../excel/capabilities";
+import { recordedInspection } from "../excel/inspect-functions";
 import type { Census } from "../excel/cell-census";
 import { createCellFunction } from "../excel/cell-function";
 import { createCellRegistry } from "../excel/cell-registry";
@@ -28,6 +29,7 @@ import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream } from "./status-stream";
 import { createSettings } from "./settings";
+import { onceShown } from "./unshown-cells";
 
 function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
   for (const { key } of answers) yield key;
@@ -46,7 +48,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const settings = createSettings(parts.storage, () => log.announce());
   const staleAfterDays = (): number => settings.read().staleAfterDays;
-  const registry = createCellRegistry(() => clock.now());
+  const { ledger } = parts;
+  const registry = createCellRegistry(
+    () => clock.now(),
+    undefined,
+    (address) => ledger.distrust(address),
+  );
   let shown: ReadonlySet<string> = new Set();
   async function findShown(): Promise<Census> {
     const census = await parts.cells.calculateUnknown(registry);
@@ -199,6 +206,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const answerCell = createCellFunction({
     engine,
     registry,
+    ledger,
     whenReady,
     capabilities,
     withAsOf: (question, options, cell) => actions.asOf.apply(question, options, cell),
@@ -290,7 +298,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   return {
     answerCell,
-    inspect: inspection.functions,
+    inspect: recordedInspection(inspection.functions, ledger),
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
     getStatus,
     subscribe,
@@ -351,7 +359,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
       // Cells that wait for the connection are to have asked by now.
       await whenReady()?.catch(() => undefined);
       await refresh.stop();
-      const formulas = await parts.cells.replaceByValues();
+      const formulas = await onceShown(() => parts.cells.replaceByValues(), {
+        clock,
+        recalculate: (addresses) => parts.cells.recalculate(addresses),
+      });
       // What deleted cells still wait for must not come back.
       engine.leaveAnswers();
       await answers.removeAll();

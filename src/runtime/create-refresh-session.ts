@@ -1,13 +1,13 @@
 /** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
 import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { QuotaRecord } from "../client/activity";
-import type { KeyFigureCells } from "../excel/key-figures";
+import type { KeyFigureCells, WatchedCell } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
 import { expectedDuration, tightestQuota } from "../queries/quota-time";
 import { stageAnswers, type Staging } from "../queries/refresh";
 import type { ServiceError } from "../service/errors";
 import type { RefreshSummary } from "./addin-status";
-import { createReplacement, type Replacement, type ReplacementParts } from "./answer-replacement";
+import { createReplacement, type Replacement, type ReplacementParts, type Settled } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
 import { createLastRefresh } from "./last-refresh";
@@ -214,16 +214,21 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     }
   }
 
+  /** The figures that the person watches; none where cells that they depend on may not be final. */
+  async function figures(isFinal: boolean): Promise<readonly WatchedCell[]> {
+    return isFinal ? parts.keyFigures.read().catch(() => []) : [];
+  }
+
   async function putInPlace(current: Staged, choice: RefreshChoice): Promise<RefreshOutcome> {
     const { view, failures } = current;
     const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
     let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
-    let settled: { rounds: number; problem: string | null } = { rounds: 0, problem: null };
+    let settled: Settled = { rounds: 0, problem: null };
     if (put.length > 0) {
-      const before = await parts.keyFigures.read().catch(() => []);
+      const before = await figures(await replacement.whenFinal());
       const swap = { kind: "refresh", startedAt: view.startedAt, about: { scope: view.scope }, put, remove } as const;
-      settled = await replacement.run(swap, async () => {
-        const after = await parts.keyFigures.read().catch(() => []);
+      settled = await replacement.run(swap, async (isFinal) => {
+        const after = await figures(isFinal);
         about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
         return about;
       });

@@ -12,6 +12,7 @@ import type { SourceCell, SourcesTable } from "../excel/sources-sheet";
 import { sourceRows, type SourceContext, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
 import type { RequestForecast } from "../queries/request-forecast";
+import { onceShown } from "./unshown-cells";
 
 export interface HandOverState {
   /** Formulas that the workbook keeps for a re-link; 0: it is no hand-over copy. */
@@ -53,6 +54,8 @@ export interface HandOverParts {
   };
   /** Has cells calculated that are not on record. */
   readonly findShown: () => Promise<unknown>;
+  /** Marks cells to be calculated again. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   readonly source: SourceContext;
   readonly clock: Pick<Clock, "now" | "sleep">;
 }
@@ -166,7 +169,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     await finishCut();
     // What no answer is known of would stand without its source.
     await parts.findShown();
-    const converted = await convertCalculated(clock.now() + patienceMs);
+    const converted = await onceShown(() => convertCalculated(clock.now() + patienceMs), parts);
     const own = { sheet: converted.sheet, answers: [...answers.all()] };
     try {
       engine.leaveAnswers();

@@ -66,6 +66,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       registry,
       clock,
       recordNotice: (message) => log.recordNotice(message),
+      recalculate: (addresses) => cells.recalculate(addresses),
       finishHandOver: async () => (await handOver()).finish(),
     });
   });
@@ -79,6 +80,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       engine: parts.engine,
       answers: parts.answers,
       findShown: parts.findShown,
+      recalculate: (addresses) => cells.recalculate(addresses),
       source: {
         serialOf,
         ageOf: (inspected) => ageText(inspected, clock.now(), parts.staleAfterDays() * dayMs),

@@ -1,4 +1,5 @@
 /** The actions on sheets as the page of the add-in has them. */
+import type { CallLedger } from "../excel/call-ledger";
 import { createPinWatch } from "../excel/pin-watch";
 import { createSheetActions, type SheetActions } from "../excel/sheet-actions";
 import type { DeviceStorage } from "../excel/device-storage";
@@ -16,6 +17,14 @@ function deviceIn(storage: DeviceStorage, random: () => number): string {
   return made;
 }
 
-export function createPageSheetActions(storage: DeviceStorage, random: () => number, now: () => number): SheetActions {
-  return createSheetActions(createPinWatch(() => deviceIn(storage, random), now));
+export function createPageSheetActions(
+  storage: DeviceStorage,
+  random: () => number,
+  now: () => number,
+  ledger: CallLedger,
+): SheetActions {
+  return createSheetActions(
+    createPinWatch(() => deviceIn(storage, random), now),
+    ledger,
+  );
 }

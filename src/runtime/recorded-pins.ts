@@ -3,6 +3,7 @@ import type { CellRegistry } from "../excel/cell-registry";
 import type { Clock } from "../client/clock";
 import type { PinIntent } from "../excel/pin-journal";
 import { PinningElsewhereError } from "../excel/pin-watch";
+import { onceShown } from "./unshown-cells";
 import type { PinnedCells, PinOutcome } from "../excel/pinned-cells";
 
 const settledTexts = {
@@ -18,7 +19,9 @@ const unsettledText = (error: unknown): string =>
 export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly">;
   readonly recordNotice: (message: string) => void;
-  readonly clock: Pick<Clock, "sleep">;
+  readonly clock: Pick<Clock, "now" | "sleep">;
+  /** Marks cells to be calculated again. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   /** Removes the stored answers of a hand-over copy. */
   readonly finishHandOver: () => Promise<void>;
 }
@@ -55,10 +58,11 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     if (await pins.isCut()) await settle();
     return act();
   }
+  const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> => settled(() => onceShown(pin, parts));
   return {
     ...pins,
-    pin: async (scope) => recorded(await settled(() => pins.pin(scope))),
-    pinPrecedents: async () => recorded(await settled(() => pins.pinPrecedents())),
+    pin: async (scope) => recorded(await shown(() => pins.pin(scope))),
+    pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents())),
     forget: (ids) => settled(() => pins.forget(ids)),
     settle,
     async unpin(which, options) {

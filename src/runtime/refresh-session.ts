@@ -152,6 +152,11 @@ export interface RefreshOutcome extends RefreshSummary {
   readonly rounds: number;
   /** Why some cells may not have settled: a chain longer than the rounds that a refresh makes; null otherwise. */
   readonly problem: string | null;
+  /**
+   * Cells (Sheet1!B4) that do not show what their functions returned, to be calculated again; absent where all do. Key figures are
+   * not compared then.
+   */
+  readonly notShown?: readonly string[];
 }
 
 export interface RevertOutcome {

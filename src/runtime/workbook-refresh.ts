@@ -1,5 +1,6 @@
 /** Puts the refresh of the workbook at hand together. */
 import type { RequestRecord } from "../client/activity";
+import type { CalculationLook } from "../excel/calculation-state";
 import type { DeviceStorage } from "../excel/device-storage";
 import type { KeyFigureCells } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
@@ -13,8 +14,8 @@ import { createOpenRefreshStore } from "./open-refresh";
 export interface RefreshCells {
   /** Marks the cells of the addresses to be calculated again. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Whether Excel has calculated what was marked, and none of these cells waits for its function's result. */
-  isCalculated(addresses: readonly string[]): Promise<boolean>;
+  /** How far Excel has come with these cells. */
+  look(addresses: readonly string[]): Promise<CalculationLook>;
   selectedAreas(): Promise<ScopeAreas>;
   /** Of the sheet named, else the active one. */
   sheetArea(name?: string): Promise<ScopeAreas>;
@@ -53,7 +54,7 @@ export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefre
     now,
     staleAfterMs: () => parts.staleAfterDays() * dayMs,
     recalculate: (addresses) => cells.recalculate(addresses),
-    isCalculated: (addresses) => cells.isCalculated(addresses),
+    look: (addresses) => cells.look(addresses),
     selectedAreas: () => cells.selectedAreas(),
     sheetArea: (name) => cells.sheetArea(name),
     keyFigures: cells.keyFigures,

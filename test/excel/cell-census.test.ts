@@ -25,6 +25,8 @@ interface Setting {
   readonly application: { calculationMode: string; calculationState: string };
   /** Rows that Excel refuses to mark. */
   readonly refused: Set<number>;
+  /** Cells whose calls are not over, whatever they show. */
+  readonly calling: Set<string>;
 }
 
 /** One sheet, S, with these contents in column A; a marked cell gives the answer "new". */
@@ -33,6 +35,7 @@ function createSetting(formulas: readonly unknown[], calculates = true, limit = 
   const registry = createCellRegistry(() => clock.now(), limit);
   const values = new Map<number, unknown>();
   const refused = new Set<number>();
+  const calling = new Set<string>();
   const application = { load: () => undefined, calculationMode: "Automatic", calculationState: "Done" };
   let due: (() => void)[] = [];
   const marked: number[] = [];
@@ -89,8 +92,9 @@ function createSetting(formulas: readonly unknown[], calculates = true, limit = 
   (globalThis as Record<string, unknown>).Excel = {
     run: (...given: unknown[]) => (given.at(-1) as (given: typeof context) => Promise<unknown>)(context),
   };
-  const count = (): Promise<Census> => clock.until(calculateUnknownCells(registry, clock));
-  return { registry, clock, marked, shows, count, values, application, refused };
+  const count = (): Promise<Census> =>
+    clock.until(calculateUnknownCells(registry, clock, { isOpen: (cell) => calling.has(cell) }));
+  return { registry, clock, marked, shows, count, values, application, refused, calling };
 }
 
 const keys = (registry: CellRegistry): string[] => [...registry.keys()].sort();
@@ -131,6 +135,18 @@ test("a cell that Excel calculates without a call is not waited for without end,
   expect([marked, clock.now() - start]).toEqual([[1], 1_000]);
 });
 
+test("an Excel that calculates and is never done by its own words is taken at its cells", async () => {
+  const { application, count, shows, values, clock } = createSetting(
+    ["=RENT.PRICE(B1)", "=IF(B2,RENT.PRICE(B3))"],
+    false,
+  );
+  application.calculationState = "Pending";
+  void clock.sleep(300).then(() => shows(1, "a"));
+  expect(await count()).toEqual({ isComplete: true, problem: null });
+  values.set(2, "#BUSY!");
+  expect(await count()).toMatchObject({ isComplete: false });
+});
+
 describe("a census knows that it is not complete", () => {
   test.each(["Pending", "Calculating"])("while Excel has not calculated (%s), and says what to do", async (state) => {
     const { application, count } = createSetting(["=RENT.PRICE(B1)"], false);
@@ -141,6 +157,12 @@ describe("a census knows that it is not complete", () => {
   test("while a cell waits", async () => {
     const { values, count } = createSetting(["=RENT.PRICE(B1)", "=RENT.PRICE(B2)"], false);
     values.set(2, "#BUSY!");
+    expect(await count()).toEqual({ isComplete: false, problem: null });
+  });
+
+  test("while a call of a cell is not over, though the cell shows a value from before", async () => {
+    const { calling, count } = createSetting(["=RENT.PRICE(B1)", "=RENT.PRICE(B2)"], false);
+    calling.add("S!A2");
     expect(await count()).toEqual({ isComplete: false, problem: null });
   });
 

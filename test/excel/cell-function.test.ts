@@ -1,3 +1,4 @@
+import { createCallLedger } from "../../src/excel/call-ledger";
 import type { CellCall, CellFunction } from "../../src/excel/cell-function";
 import { asRange, createCellFunction } from "../../src/excel/cell-function";
 import type { CellError } from "../../src/excel/cell-errors";
@@ -41,6 +42,7 @@ function createSetting(): Setting {
     call: createCellFunction({
       engine: sheet.engine,
       registry,
+      ledger: createCallLedger(() => sheet.clock.now()),
       whenReady() {
         readyAsked += 1;
         return setting.ready;

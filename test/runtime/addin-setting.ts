@@ -10,6 +10,7 @@ import { createAddin } from "../../src/runtime/create-addin";
 import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
+import { createCallLedger } from "../../src/excel/call-ledger";
 import type { Census } from "../../src/excel/cell-census";
 import type { WatchedCell } from "../../src/excel/key-figures";
 import type { LogRow } from "../../src/excel/refresh-log-sheet";
@@ -167,6 +168,7 @@ export function createAddinSetting(
       clock,
       random: () => 0.5,
       storage,
+      ledger: createCallLedger(() => clock.now()),
       isOnline: () => setting.isOnline,
       hostReady: () => Promise.resolve(),
       loadClient: () => setting.loadClient(),
@@ -212,7 +214,7 @@ export function createAddinSetting(
           await setting.lookThrough();
           return setting.census;
         },
-        isCalculated: () => Promise.resolve(true),
+        look: () => Promise.resolve({ isStateDone: true, isOpen: false, unlike: [], suspect: [] }),
         selectedAreas: () => Promise.resolve(setting.selected),
         sheetArea: (sheet = "S") =>
           Promise.resolve({

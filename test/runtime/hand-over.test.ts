@@ -54,6 +54,7 @@ function setUp() {
       forecast: (keys) => Promise.resolve({ requests: keys.length, isExact: true }),
       leaveAnswers: () => undefined,
     },
+    recalculate: () => Promise.resolve(),
     answers: {
       all: () => held.values(),
       put: (one) => void held.set(one.key, one),

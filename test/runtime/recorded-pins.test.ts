@@ -8,6 +8,7 @@ const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
   registry: createCellRegistry(() => 0),
   clock: createFakeClock(),
   recordNotice: (message: string) => void told.push(message),
+  recalculate: () => Promise.resolve(),
   finishHandOver,
 });
 

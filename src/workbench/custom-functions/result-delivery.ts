@@ -10,10 +10,10 @@ const LOST_OF = 1_000;
 
 export interface DeliverySteps {
   /** The cells show 0. */
-  zero(): void;
-  show(): void;
+  readonly zero: () => void;
+  readonly show: () => void;
   /** Excel takes the result for shown, and the cells never show it. */
-  lose(): void;
+  readonly lose: () => void;
 }
 
 /** Takes one result through its steps; returns the way to stop it. */

@@ -1,0 +1,148 @@
+/// <reference types="office-js" />
+/** Refresh, frozen values and hand-over copies in Excels that show old values, zeros or nothing while functions run again. */
+import type { Addin } from "../../src/runtime/addin-status";
+import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+let server: AddinServer;
+let ids: readonly string[];
+const opened: HeadlessWorkbook[] = [];
+beforeAll(async () => {
+  server = await startAddinServer();
+  const { key } = (await (await fetch(`${server.origin}/addin/connection.json`)).json()) as { readonly key: string };
+  const found = await fetch(`${server.origin}/api/property/search?q=main`, { headers: { "x-api-key": key } });
+  ids = ((await found.json()) as { readonly id: string }[]).map(({ id }) => id);
+});
+afterEach(() => {
+  for (const workbook of opened.splice(0)) workbook.close();
+});
+afterAll(() => server.close());
+
+const excels: readonly Partial<HostBehaviors>[] = [
+  {},
+  { pendingShows: "old" },
+  { pendingShows: "oldThenZero" },
+  { settledReturn: "late" },
+  { pendingShows: "old", settledReturn: "late" },
+  { pendingShows: "oldThenZero", settledReturn: "late" },
+  { pendingShows: "old", settledReturn: "lost" },
+  { pendingShows: "oldThenZero", settledReturn: "lost", calcState: "sticksPending" },
+];
+const named = excels.map((behaviors) => [Object.values(behaviors).join(", ") || "ideal", behaviors] as const);
+
+interface Book {
+  readonly workbook: HeadlessWorkbook;
+  readonly addin: Addin;
+  /** Makes Excel as the switches say from now on. */
+  become(behaviors: Partial<HostBehaviors>): void;
+  /** What the service says of the first property. */
+  units: number;
+  /** Requests wait from now on until `answer`. */
+  hold(): void;
+  answer(): void;
+}
+
+/** A deal of 100 units, calculated by an ideal Excel. */
+async function openDeal(): Promise<Book> {
+  const behaviors = { ...idealBehaviors };
+  let wait: Promise<void> | null = null;
+  let answer = (): void => undefined;
+  const workbook = await openAddin(server, {
+    behaviors,
+    scripts: ["automation.js"],
+    async fetch(input, init) {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const response = await fetch(input, init);
+      if (!/\/property\/[0-9a-f-]{36}$/.test(pathname)) return response;
+      await wait;
+      const units = pathname.endsWith(String(ids[0])) ? book.units : 250;
+      return Response.json({ ...((await response.json()) as object), number_units: units }, response);
+    },
+    sheets: [
+      {
+        name: "Deal",
+        cells: {
+          A1: String(ids[0]),
+          B1: '=RENT.PROPERTY(A1,"number_units")',
+          B2: '=12*RENT.PROPERTY(A1,"number_units")',
+          B3: '=IFERROR(RENT.PROPERTY(A1,"number_units"),"none")',
+          B4: "=B1*1000+B2+B3",
+        },
+      },
+    ],
+  });
+  opened.push(workbook);
+  const book: Book = {
+    workbook,
+    addin: workbook.window["compsheet"] as Addin,
+    become: (given) => Object.assign(behaviors, given),
+    units: 100,
+    hold() {
+      wait = new Promise((resolve) => (answer = resolve));
+    },
+    answer: () => answer(),
+  };
+  await workbook.settled();
+  expect(shown(book)).toEqual([100, 1_200, 100, 101_300]);
+  return book;
+}
+
+const shown = ({ workbook }: Book): unknown[] => workbook.getRange("Deal!B1:B4").values.flat();
+const held = ({ workbook }: Book): unknown[] => workbook.getRange("Deal!B1:B3").formulas.flat();
+const hasCalled = async ({ workbook }: Book, calls: number): Promise<void> => {
+  while ((workbook.getCounters().invocations["PROPERTY"] ?? 0) < calls) await pause();
+};
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Tries until no cell waits for the service any more. */
+async function onceAnswered<T>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const outcome = await act().then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    if ("result" in outcome) return outcome.result;
+    if (!String(outcome.error).includes("still being calculated")) throw outcome.error;
+    await pause();
+  }
+}
+
+describe.each(named)("an Excel that is %s", (_, behaviors) => {
+  test("a refresh compares the figures that its answers make, and its undo the old ones", async () => {
+    const book = await openDeal();
+    const session = book.addin.refreshSession;
+    await session.addKeyFigure("NOI", "Deal!B4");
+    book.units = 110;
+    await session.start({ kind: "workbook" });
+    book.become(behaviors);
+    const outcome = await session.apply({ accept: "all" });
+    expect(outcome.keyFigures).toMatchObject([{ before: 101_300, after: 111_430, change: 10_130 }]);
+    expect(outcome).toMatchObject({ changed: 1, problem: null });
+    expect(shown(book)).toEqual([110, 1_320, 110, 111_430]);
+    expect(await session.revert()).toEqual({ answers: 1, problem: null });
+    expect(shown(book)).toEqual([100, 1_200, 100, 101_300]);
+  }, 120_000);
+
+  test.each([
+    ["frozen", true, (addin: Addin) => addin.pins.pin("workbook")],
+    // It waits by itself.
+    ["handed over", false, (addin: Addin) => addin.handOver.convert()],
+    ["left behind", true, (addin: Addin) => addin.removeStoredData()],
+  ] as const)(
+    "values that are %s are those that the functions returned",
+    async (__, waits, act) => {
+      const book = await openDeal();
+      book.become(behaviors);
+      book.hold();
+      book.workbook.setCell("Deal!A1", String(ids[1]));
+      await hasCalled(book, 6);
+      if (waits) await expect(act(book.addin)).rejects.toThrow("3 cells are still being calculated");
+      book.answer();
+      await onceAnswered(() => act(book.addin));
+      await book.workbook.settled();
+      expect(held(book)).toEqual([250, 3_000, 250]);
+    },
+    120_000,
+  );
+});
