@@ -10,13 +10,13 @@ import {
 } from "./answer-swap";
 import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-from-json";
 import { answersToJson } from "./answers-to-json";
-import { canPack, packText, unpackText } from "./packed-text";
+import { canPack, packText, unpackText, UnpackedTooLargeError } from "./packed-text";
 
 /** Why a stored text gives no answers. Only what is damaged may be cleared away: anything else some Compsheet can read. */
 export class UnreadableAnswersError extends Error {
   override readonly name = "UnreadableAnswersError";
   constructor(
-    readonly reason: "damaged" | "newer" | "unsupported",
+    readonly reason: "damaged" | "newer" | "unsupported" | "oversized",
     message: string,
   ) {
     super(message);
@@ -71,6 +71,12 @@ export async function decodeAnswers(text: string): Promise<SegmentContent> {
       throw new UnreadableAnswersError(
         "newer",
         `Some stored answers were left out: ${error.message} Update the add-in to read them.`,
+      );
+    }
+    if (error instanceof UnpackedTooLargeError) {
+      throw new UnreadableAnswersError(
+        "oversized",
+        "Some stored answers are larger than Compsheet ever writes them and were left out. Their cells ask the service again.",
       );
     }
     throw new UnreadableAnswersError(

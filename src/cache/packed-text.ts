@@ -12,13 +12,28 @@ export async function packText(text: string): Promise<string> {
   return toBase64(await pipe(new TextEncoder().encode(text), new CompressionStream("gzip")));
 }
 
-/** Throws for a text that was cut or changed. */
+/** The most that a packed text may become: in bytes, and in bytes for each packed one. Texts of our own stay far below. */
+export const unpackLimits = { bytes: 64_000_000, ratio: 200, bytesOfAnyRatio: 4_000_000 } as const;
+
+/** A packed text would become larger than any that was written. */
+export class UnpackedTooLargeError extends Error {
+  override readonly name = "UnpackedTooLargeError";
+}
+
+/** Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it is seen to be too large. */
 export async function unpackText(packed: string): Promise<string> {
-  return new TextDecoder().decode(await pipe(fromBase64(packed), new DecompressionStream("gzip")));
+  const { bytes, ratio, bytesOfAnyRatio } = unpackLimits;
+  const packedBytes = fromBase64(packed);
+  const most = Math.min(bytes, Math.max(bytesOfAnyRatio, packedBytes.length * ratio));
+  return new TextDecoder().decode(await pipe(packedBytes, new DecompressionStream("gzip"), most));
 }
 
 /** By hand: going through Response would load half an HTTP client in some systems. */
-async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+async function pipe(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: GenericTransformStream,
+  most = Infinity,
+): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);
@@ -31,6 +46,10 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStr
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     pieces.push(next.value);
     length += next.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new UnpackedTooLargeError();
+    }
   }
   const joined = new Uint8Array(length);
   let start = 0;

@@ -1,6 +1,7 @@
 /** What the workbook keeps of exports, as one Custom XML part. Needs ExcelApi 1.5. */
 import type { WorkbookPart } from "../exports/export-desk";
 import { isSupported } from "./capabilities";
+import { recordLimits } from "./record-limits";
 
 const namespace = "urn:compsheet:exports:1";
 /** Characters; larger parts have failed in Excel on the web. */
@@ -36,7 +37,9 @@ export function createExportsPart(): WorkbookPart {
     await context.sync();
     const parts = found.items.map((part) => ({ part, xml: part.getXml() }));
     await context.sync();
-    return parts.map(({ part, xml }) => ({ part, text: fromXml(xml.value) }));
+    // What is longer than any that was written is left alone.
+    const own = parts.filter(({ xml }) => xml.value.length <= recordLimits.exportsPart);
+    return own.map(({ part, xml }) => ({ part, text: fromXml(xml.value) }));
   }
 
   return {

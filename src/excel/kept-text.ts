@@ -87,8 +87,9 @@ function operandsOf(body: string, separator: string): string[] | null {
 
 function itemOf(operand: string): KeptItem | null {
   if (operand.startsWith('"')) {
-    const text = /^"((?:[^"]|"")*)"$/.exec(operand)?.[1];
-    return text === undefined ? null : { text: text.replaceAll('""', '"') };
+    const text = operand.slice(1, -1);
+    const isWhole = operand.length > 1 && operand.endsWith('"') && !text.replaceAll('""', "").includes('"');
+    return isWhole ? { text: text.replaceAll('""', '"') } : null;
   }
   // Excel may write that a range is not to be cut to one cell of it, or that it is.
   const bare = operand.replace(/^@/, "").replace(goneReference, "#REF!");

@@ -5,6 +5,7 @@
 import type { CallLedger } from "./call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import type { PinKind } from "./pin-records";
+import { recordLimits } from "./record-limits";
 import type { PinWatch } from "./pin-watch";
 
 export interface PinIntent {
@@ -23,6 +24,8 @@ export interface PinIntent {
   /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
   readonly by?: string;
   readonly at?: number;
+  /** By which that device knows it for its own. */
+  readonly token?: string;
 }
 
 /** How pins are made and brought back. */
@@ -158,16 +161,22 @@ function intentOfParts(
     return items.map((item) => ("text" in item ? item.text : "")).join("");
   };
   // More than the whole: parts of an intent that comes, or of one that is gone.
-  const intent = intentOf(textOf(main)) ?? intentOf(parts.map(textOf).join(""));
-  return intent && { ...intent, ids: intent.ids.map((id) => id * sign) };
+  const read = intentOf(textOf(main)) ?? intentOf(parts.map(textOf).join(""));
+  if (read === null) return null;
+  const { ids, ...intent } = read;
+  const numbers = idsOf(ids);
+  if (numbers === null || !["keep", "bring back", "hand over"].includes(intent.action))
+    throw new UnreadableIntentError(main.name);
+  return { ...intent, ids: numbers.map((id) => id * sign) };
 }
 
-function intentOf(text: string): PinIntent | null {
+type WrittenIntent = Omit<PinIntent, "ids"> & { readonly ids: string };
+
+function intentOf(text: string): WrittenIntent | null {
   try {
-    const read = JSON.parse(text) as Omit<PinIntent, "ids"> & { readonly form: number; readonly ids: string };
-    const { form: own, ids, ...intent } = read;
+    const { form: own, ids, ...intent } = JSON.parse(text) as WrittenIntent & { readonly form: number };
     if (own !== form) throw new UnknownIntentError();
-    return { ...intent, ids: idsOf(ids) };
+    return { ...intent, ids: String(ids) };
   } catch (error) {
     if (error instanceof UnknownIntentError) throw error;
     return null;
@@ -185,9 +194,13 @@ function rangesOf(ids: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
 }
 
-const idsOf = (ranges: string): number[] =>
-  ranges.split(",").flatMap((range) => {
-    const [, start, end = start] = /^(-?\d+)(?:-(-?\d+))?$/.exec(range) ?? [];
+/** Null where they are more than an intent may name. */
+function idsOf(ranges: string): number[] | null {
+  const ids: number[] = [];
+  for (const [, start, end = start] of ranges.matchAll(/(?<=^|,)(-?\d{1,9})(?:-(-?\d{1,9}))?(?=,|$)/g)) {
     const [first, last] = [Number(start), Number(end)];
-    return start === undefined ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
+    if (last - first >= recordLimits.pinsOfIntent - ids.length) return null;
+    for (let id = first; id <= last; id += 1) ids.push(id);
+  }
+  return ids;
+}

@@ -5,6 +5,7 @@
 import { readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import type { FormulaPiece } from "./formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
+import { recordLimits } from "./record-limits";
 
 /** Pinned by the person, or by the conversion to a hand-over copy. */
 export type PinKind = "pin" | "handover";
@@ -81,11 +82,7 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
 }
 
 /** The pins that can be read, those of the former form first. */
-export function readPinRecords(names: readonly HiddenName[]): PinRecord[] {
-  return [...partsById(names)]
-    .sort(([one], [other]) => Math.sign(one) - Math.sign(other) || Math.abs(one) - Math.abs(other))
-    .flatMap(([id, parts]) => toRecord(id, parts) ?? []);
-}
+export const readPinRecords = (names: readonly HiddenName[]): PinRecord[] => readPins(names).records;
 
 /** A pin whose names cannot be read as one. */
 export interface UnreadPin {
@@ -97,13 +94,29 @@ export interface UnreadPin {
 }
 
 /** The pins that `readPinRecords` leaves out. They are kept: a later look, or a later Compsheet, may read them. */
-export function unreadPins(names: readonly HiddenName[]): UnreadPin[] {
-  return [...partsById(names)].flatMap(([id, parts]) => {
-    if (toRecord(id, parts) !== null) return [];
-    const name = names.find((own) => pinIdOf(own.name) === id)?.name ?? "";
-    return [{ id, name, isPart: isPartOfPin(parts) }];
-  });
+export const unreadPins = (names: readonly HiddenName[]): UnreadPin[] => readPins(names).unread;
+
+function readPins(names: readonly HiddenName[]): { readonly records: PinRecord[]; readonly unread: UnreadPin[] } {
+  const records: PinRecord[] = [];
+  const unread: UnreadPin[] = [];
+  const nameOf = new Map(names.flatMap(({ name }): [number | null, string][] => [[pinIdOf(name), name]]).reverse());
+  const inOrder = [...partsById(names)].sort(
+    ([one], [other]) => Math.sign(one) - Math.sign(other) || Math.abs(one) - Math.abs(other),
+  );
+  let cells = 0;
+  for (const [id, parts] of inOrder) {
+    const record = toRecord(id, parts, recordLimits.cellsOfPins - cells);
+    if (record === null) unread.push({ id, name: nameOf.get(id) ?? "", isPart: isPartOfPin(parts) });
+    else {
+      cells += Math.max(cellsOf(record.place), record.formats.length * (record.formats[0]?.length ?? 0));
+      records.push(record);
+    }
+  }
+  return { records, unread };
 }
+
+const cellsOf = (place: SheetArea | null): number =>
+  place === null ? 0 : (place.lastRow - place.firstRow + 1) * (place.lastColumn - place.firstColumn + 1);
 
 function isPartOfPin(parts: ReadonlyMap<number, string>): boolean {
   const read = [...parts.values()].map(readNameFormula);
@@ -130,16 +143,19 @@ function partsById(names: readonly HiddenName[]): Map<number, Map<number, string
   return byId;
 }
 
-function toRecord(id: number, parts: ReadonlyMap<number, string>): PinRecord | null {
+/** Null also for one of more than `mostCells` cells. */
+function toRecord(id: number, parts: ReadonlyMap<number, string>, mostCells: number): PinRecord | null {
   const items = itemsOf(parts);
   const facts = items && factsOf(items);
   const [place, ...references] = items?.flatMap((item) => ("reference" in item ? [item.reference] : [])) ?? [];
   const kept = facts?.pieces.filter((piece) => typeof piece !== "string").length;
   if (!facts || place === undefined || kept !== references.length) return null;
+  const area = placeOf(place);
+  if (Math.max(cellsOf(area), facts.rows.length * facts.width) > mostCells) return null;
   return {
     id,
     kind: facts.kind,
-    place: placeOf(place),
+    place: area,
     pieces: facts.pieces.map((piece) =>
       typeof piece === "string" ? piece : { reference: references.shift() ?? "#REF!", style: piece[0] },
     ),
@@ -178,7 +194,9 @@ function isWhole(facts: Partial<Facts>): facts is Facts {
     areAll(
       formats,
       (run) => Array.isArray(run) && typeof run[0] === "string" && Number.isInteger(run[1]) && Number(run[1]) > 0,
-    )
+    ) &&
+    // One fingerprint a row: what runs of formats claim is bounded by what is there.
+    formats?.reduce((sum, [, cells]) => sum + cells, 0) === Number(rows?.length) * Number(width)
   );
 }
 

@@ -34,8 +34,11 @@ export function segmentsOf(chunks: Iterable<SegmentChunk>): StoredSegment[] {
   for (const [name, pieces] of byName) {
     const count = pieces.get(0)?.count ?? 0;
     if (count === 0) continue;
-    const texts = Array.from({ length: count }, (_, index) => pieces.get(index)?.text ?? "");
-    segments.push({ name, text: texts.join("") });
+    // Of those that are there: a count may claim anything.
+    const texts = [...pieces.values()]
+      .filter(({ index }) => index < count)
+      .sort((one, other) => one.index - other.index);
+    segments.push({ name, text: texts.map(({ text }) => text).join("") });
   }
   return segments;
 }

@@ -3,6 +3,7 @@ import { decodeAnswers, encodeAnswers, UnreadableAnswersError } from "../../src/
 import type { UsedAnswer } from "../../src/cache/answer-form";
 import { answersFromJson } from "../../src/cache/answers-from-json";
 import { answersToJson } from "../../src/cache/answers-to-json";
+import { packText } from "../../src/cache/packed-text";
 import { everyKind, figure } from "./sample-answers";
 
 const hour = 3_600_000;
@@ -157,5 +158,22 @@ describe("the stored form of answers", () => {
 
   test.each([null, 7, [], {}, { form: 1 }, { form: 1, since: "x", texts: [], groups: [] }])("%j is no form", (json) => {
     expect(() => answersFromJson(json)).toThrow();
+  });
+});
+
+describe("a stored text that unpacks to more than was ever written", () => {
+  const bomb = (bytes: number): Promise<string> => packText(`[${"0".repeat(bytes)}]`);
+
+  test("is given up as soon as that is seen, and is not taken for a damaged one", async () => {
+    expect((await failureOf(await bomb(8_000_000))).reason).toBe("oversized");
+    expect((await failureOf(await bomb(100_000))).reason).toBe("damaged");
+  });
+
+  test("answers of our own are far from it", async () => {
+    const alike = Array.from({ length: 20_000 }, (_, index) => ({
+      ...figure(`k${index}`, 1),
+      notes: ["The same long note on each of them, as answers of one property have it."],
+    }));
+    expect((await decodeAnswers(await encodeAnswers(used(alike)))).answers).toHaveLength(20_000);
   });
 });

@@ -74,6 +74,8 @@ test.each([
   "5",
   '=""&"open',
   '=""&',
+  '=""&"a"b"c"',
+  '=""&"a"1',
   '=""&WEBSERVICE("https://example.com")',
   "=CHOOSE(1,WEBSERVICE(A1))",
   '=CHOOSE(1,"a"&A1)',

@@ -22,6 +22,12 @@ test("a segment that lost a piece comes with what is left", () => {
   expect(segmentsOf(chunksOf(segment, 4).filter(({ index }) => index !== 1))).toEqual([{ name: "a", text: "012389" }]);
 });
 
+test("a count that claims more pieces than there are costs nothing", () => {
+  const claimed = chunksOf(segment, 4).map((chunk) => ({ ...chunk, count: 4_000_000_000 }));
+  const far = { name: "a", index: 3_999_999_999, count: 4_000_000_000, text: "!" };
+  expect(segmentsOf([...claimed, far])).toEqual([{ name: "a", text: "0123456789!" }]);
+});
+
 test("batches stay below their length, in order; what is longer alone goes alone", () => {
   expect(inBatches(["aaa", "bb", "cccc", "ddddddddd", "e"], ({ length }) => length, 6)).toEqual([
     ["aaa", "bb"],

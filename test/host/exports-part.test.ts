@@ -85,3 +85,15 @@ test("changes that come together are all kept, and parts of merged copies become
   });
   expect(count).toBe(1);
 });
+
+test("a part that is longer than any that was written is left alone, and what is ours is read", async () => {
+  const part = createExportsPart();
+  await part.change(() => '{"form":1}');
+  const long = `<exports xmlns="urn:compsheet:exports:1">${"[".repeat(4_100_000)}</exports>`;
+  const hostile = `<exports xmlns="urn:compsheet:exports:1"><!--${"<exports ".repeat(100_000)}--></exports>`;
+  const snapshot = workbook.save();
+  const added = [long, hostile].map((xml, index) => ({ id: `{0000000${index}}`, xml }));
+  closeFixtures();
+  await open({ ...snapshot, customXmlParts: [...snapshot.customXmlParts, ...added] });
+  expect((await createExportsPart().read()).filter((text) => text !== "")).toEqual(['{"form":1}']);
+});

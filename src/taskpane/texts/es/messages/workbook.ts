@@ -150,6 +150,12 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Un Compsheet más nuevo se interrumpió mientras fijaba celdas aquí. Actualice el complemento y vuelva a abrir el libro.",
   "Pinning was cut off here, and its hidden note {name} can't be read. Open the workbook in the Excel that pinned the cells, then try again.":
     "La fijación se interrumpió aquí y su nota oculta {name} no se puede leer. Abra el libro en el Excel que fijó las celdas e inténtelo otra vez.",
+  "Pinning was cut off in this workbook, and this device did not begin it. Check its formulas under Pinned cells, on the Home screen, then choose what stays.":
+    "La fijación se interrumpió en este libro y no la empezó este dispositivo. Revise sus fórmulas en Celdas fijadas, en la pantalla Inicio, y elija qué se queda.",
+  "Pinning was cut off in this workbook, and it kept formulas that do more than calculate. Check them under Pinned cells, on the Home screen, then choose what stays.":
+    "La fijación se interrumpió en este libro y guardó fórmulas que hacen más que calcular. Revíselas en Celdas fijadas, en la pantalla Inicio, y elija qué se queda.",
+  "Some stored answers are larger than Compsheet ever writes them and were left out. Their cells ask the service again.":
+    "Algunas respuestas guardadas son más grandes de lo que Compsheet las escribe y se omitieron. Sus celdas preguntan otra vez al servicio.",
   "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.":
     "La fijación se interrumpió antes de terminar todas las celdas. Se deshizo: las fórmulas vuelven a estar.",
   "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.":
