@@ -10,7 +10,15 @@ import {
   type PinSetting,
 } from "./pin-journal";
 import { isPinName } from "./pin-records";
-import { bringBack, readPins, settlePinning, toBlock, type PinnedBlock, type UnpinOutcome } from "./pin-restoring";
+import {
+  bringBack,
+  readPins,
+  settlePinning,
+  toBlock,
+  type PinnedBlock,
+  type SettledBy,
+  type UnpinOutcome,
+} from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
 import { freeSheetName, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
 
@@ -39,7 +47,7 @@ export interface HandOverCopy {
   /** Whether the workbook tells that its answers are to go. */
   isUnfinished(): Promise<boolean>;
   /** As that of pins: "hand over" where the answers are to go. Rejects where somebody else may be at it just now. */
-  settle(): Promise<PinIntent["action"] | null>;
+  settle(by: SettledBy): Promise<PinIntent["action"] | null>;
   /** Has the workbook tell that its answers are to go: until `finish`, or until `relink` brings formulas back. */
   announce(): Promise<void>;
   /** The stored answers are gone. */
@@ -98,7 +106,7 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
 
     isUnfinished: () => run(isHandOverCut),
 
-    settle: () => run((context) => settlePinning(context, setting)),
+    settle: (by) => run((context) => settlePinning(context, setting, by)),
 
     announce: () =>
       run(async (context) => {

@@ -2,6 +2,7 @@
 import { localAddress, touches, type SheetArea } from "./a1-address";
 import { readScope, type PinScope } from "./cell-scope";
 import { joinFormula } from "./formula-references";
+import { isPlainCalculation } from "./formula-safety";
 import { readRanges, type RangePlace } from "./large-ranges";
 import {
   addIntent,
@@ -25,7 +26,7 @@ import {
   type PinKind,
   type PinRecord,
 } from "./pin-records";
-import { PinningElsewhereError } from "./pin-watch";
+import { PinningElsewhereError, UnconfirmedPinsError } from "./pin-watch";
 import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "./request-pacing";
 import { isSourcesTitle } from "./sources-sheet";
@@ -185,12 +186,20 @@ export async function bringBack(
 }
 
 /**
- * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, and
- * PinningElsewhereError where somebody else may be at it just now.
+ * Who has what was cut put in order. "opening": nobody asked, so only what this device began is, and only formulas that calculate
+ * alone are written; "action": a person asked for something else, so only what this device began is; "person": somebody has seen the
+ * formulas and asked for it.
+ */
+export type SettledBy = "opening" | "action" | "person";
+
+/**
+ * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, UnreadableIntentError,
+ * PinningElsewhereError where somebody else may be at it just now, and UnconfirmedPinsError where a person is to be asked first.
  */
 export async function settlePinning(
   context: Excel.RequestContext,
   setting: PinSetting = {},
+  by: SettledBy = "action",
 ): Promise<PinIntent["action"] | null> {
   if (!(await isPinningCut(context))) return null;
   const { names } = context.workbook;
@@ -199,34 +208,83 @@ export async function settlePinning(
   const intent = readIntent(names.items);
   const waitMs = intent === null ? 0 : (setting.watch?.waitFor(intent) ?? 0);
   if (waitMs > 0) throw new PinningElsewhereError(waitMs);
+  const isOwn = intent === null || setting.watch === undefined || setting.watch.isOwn(intent);
+  if (!isOwn && by !== "person") throw new UnconfirmedPinsError(false);
   // Who keeps the answers finishes it.
   if (intent?.action === "hand over") return intent.action;
-  await finishIntent(context, intent ?? { action: "keep", kind: "pin", ids: [] }, setting);
+  const cut = intent ?? { action: "keep", kind: "pin", ids: [] };
+  if (by === "opening") {
+    const { due } = await cutPins(context, cut);
+    if (setting.watch !== undefined && !due.every(({ formula }) => isPlainCalculation(formula)))
+      throw new UnconfirmedPinsError(true);
+  }
+  await finishIntent(context, cut, setting, isOwn);
   return intent?.action ?? null;
+}
+
+/** The formulas that settling would write, where something was cut; empty where that cannot be read. */
+export async function formulasOfCut(context: Excel.RequestContext): Promise<readonly PinnedBlock[]> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const ids = idsOfIntent(names.items);
+  if (ids.length === 0) return [];
+  const intent = readIntent(names.items);
+  const { due } = intent === null ? { due: [] } : await cutPins(context, intent);
+  return due.flatMap((pin) => toBlock(pin) ?? []);
+}
+
+/** Gives up what was cut: cells and kept formulas stay as they are. Throws where its note cannot be read. */
+export async function dismissCut(context: Excel.RequestContext): Promise<void> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  readIntent(names.items);
+  dropIntent(
+    context,
+    names.items.map(({ name }) => name),
+  );
+  await context.sync();
+  await paintAnew(context);
+}
+
+/** The pins of an intent: those whose formulas are to come back, and those whose formulas stand already. */
+async function cutPins(
+  context: Excel.RequestContext,
+  { kind, ids, overwrite = false }: PinIntent,
+): Promise<{ readonly due: readonly StandingPin[]; readonly gone: readonly StandingPin[] }> {
+  const wanted = new Set(ids);
+  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
+  return {
+    due: pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin)))),
+    gone: pins.filter(({ state }) => state === "restored"),
+  };
 }
 
 /**
  * Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. Where the last
  * request of a conversion was done and its answer lost, the intent to remove the answers gives way with the first formula.
+ * `isOwn`: an empty sheet that the intent names goes too; without a heading nothing else says whose it is.
  */
 export async function finishIntent(
   context: Excel.RequestContext,
-  { kind, ids, overwrite = false, sheet }: PinIntent,
+  intent: PinIntent,
   setting: PinSetting = {},
+  isOwn = true,
 ): Promise<void> {
-  const wanted = new Set(ids);
-  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
-  const due = pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin))));
-  const gone = pins.filter(({ state }) => state === "restored");
+  const { kind, ids, overwrite = false, sheet } = intent;
+  const { due, gone } = await cutPins(context, intent);
   const names = context.workbook.names.items;
   // Of names that were being added when it was cut, before any cell was changed.
+  const wanted = new Set(ids);
   const parts = unreadPins(names).flatMap(({ id, isPart }) => (isPart && wanted.has(id) ? [id] : []));
   // One of the former form cannot be renewed.
   const isOther = readIntent(names)?.action === "hand over" || names.some(({ name }) => isFormerIntentName(name));
   await dropPins(context, [...due, ...gone], {
     due,
-    parts,
+    parts: isOwn ? parts : [],
     sheet,
+    mayBeEmpty: isOwn,
     ...(isOther && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
     setting,
   });
@@ -245,8 +303,9 @@ interface Dropping {
   readonly parts?: readonly number[];
   /** What to keep until it is done; absent where one is kept. */
   readonly intent?: PinIntent;
-  /** A sheet of sources that goes with them. */
+  /** A sheet of sources that goes with them; an empty one too, unless that is not to be. */
   readonly sheet: string | undefined;
+  readonly mayBeEmpty?: boolean;
   readonly setting: PinSetting;
 }
 
@@ -254,12 +313,12 @@ interface Dropping {
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
-  { due, parts = [], intent, sheet, setting: { mostInRequest, watch } }: Dropping,
+  { due, parts = [], intent, sheet, mayBeEmpty = true, setting: { mostInRequest, watch } }: Dropping,
 ): Promise<void> {
   const names = context.workbook.names.items;
   const ids = new Set([...pins.map(({ record }) => record.id), ...parts]);
   let intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
-  const sources = await readSourcesSheet(context, sheet);
+  const sources = await readSourcesSheet(context, sheet, mayBeEmpty);
   if (ids.size === 0 && intents.length === 0 && sources === null) return;
   const touched = [...new Set(pins.flatMap(({ sheet: own }) => own ?? []))];
   const marks = await readMarks(context, touched);
@@ -299,6 +358,7 @@ async function dropPins(
 async function readSourcesSheet(
   context: Excel.RequestContext,
   name: string | undefined,
+  mayBeEmpty: boolean,
 ): Promise<Excel.Worksheet | null> {
   if (name === undefined) return null;
   const sheet = context.workbook.worksheets.getItemOrNullObject(name);
@@ -306,7 +366,8 @@ async function readSourcesSheet(
   title.load("values");
   const used = sheet.getUsedRangeOrNullObject(true);
   await context.sync();
-  return !sheet.isNullObject && (isSourcesTitle(title.values[0]?.[0]) || used.isNullObject) ? sheet : null;
+  if (sheet.isNullObject) return null;
+  return isSourcesTitle(title.values[0]?.[0]) || (mayBeEmpty && used.isNullObject) ? sheet : null;
 }
 
 /** Writes back what the cells held, where the names of their pins still stand; `before`: the intent that stood then. */

@@ -3,10 +3,13 @@
  * workbook is the only thing that both see. Who carries one out renews it with every request.
  */
 import type { PinIntent } from "./pin-journal";
+import { fingerprint } from "./pin-records";
 
 export interface PinWatch {
-  /** The intent as this device's, at this moment. */
+  /** The intent as this device's, at this moment; the device remembers that it is. */
   sign(intent: PinIntent): PinIntent;
+  /** Whether this device signed the intent. A workbook may come with any intent: what others wrote is not done unasked. */
+  isOwn(intent: PinIntent): boolean;
   /** Milliseconds to wait before the intent may be taken for one that was cut; 0: it is one. */
   waitFor(intent: PinIntent): number;
 }
@@ -16,11 +19,61 @@ const quietMs = 120_000;
 /** However wrong the clocks of two devices are: older than this, it was cut long ago. */
 const oldMs = 3_600_000;
 
-export function createPinWatch(device: () => string, now: () => number): PinWatch {
+/** Intents that a device remembers: the last ones, since most are done in a moment. */
+const mostNotes = 20;
+
+/** What the device keeps of the intents that it signed; never in a workbook. */
+export interface IntentNotes {
+  read(): string | null;
+  write(text: string): void;
+  /** That nobody can guess. */
+  newToken(): string;
+}
+
+interface IntentNote {
+  readonly content: string;
+  readonly token: string;
+}
+
+function notesIn(text: string | null): readonly IntentNote[] {
+  try {
+    const notes: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(notes) ? (notes as IntentNote[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What the intent is about, without who does it and when. */
+function contentOf({
+  action,
+  kind,
+  ids,
+  overwrite = false,
+  sheet = null,
+}: Omit<PinIntent, "sheet"> & { sheet?: string | null }): string {
+  const text = [action, kind, overwrite, sheet, ...[...ids].sort((one, other) => one - other)];
+  return `${ids.length} ${fingerprint(text)} ${fingerprint([...text].reverse())}`;
+}
+
+export function createPinWatch(device: () => string, now: () => number, notes: IntentNotes): PinWatch {
   /** What was seen of others, and when first: clocks of two devices differ. */
   let seen: { readonly mark: string; readonly since: number } | null = null;
   return {
-    sign: (intent) => ({ ...intent, by: device(), at: now() }),
+    sign(intent) {
+      const known = notesIn(notes.read());
+      const content = contentOf(intent);
+      let note = known.find((one) => one.content === content);
+      if (note === undefined) {
+        note = { content, token: notes.newToken() };
+        notes.write(JSON.stringify([...known, note].slice(-mostNotes)));
+      }
+      return { ...intent, by: device(), at: now(), token: note.token };
+    },
+    isOwn(intent) {
+      const content = contentOf(intent);
+      return notesIn(notes.read()).some((one) => one.content === content && one.token === intent.token);
+    },
     waitFor({ by, at = 0 }) {
       if (by === undefined || by === device() || now() - at > oldMs) return 0;
       const mark = `${by} ${at}`;
@@ -36,6 +89,21 @@ export class PinningElsewhereError extends Error {
   constructor(readonly waitMs: number) {
     super(
       `Cells of this workbook are being pinned, unpinned or handed over by somebody else, or that was cut off a moment ago. Try again in ${Math.ceil(waitMs / 1_000)} seconds: then it is put in order first.`,
+    );
+  }
+}
+
+/**
+ * What was cut may be put in order by the person alone, who sees the formulas first: another wrote it, or its formulas could do more
+ * than calculate. Nothing was changed.
+ */
+export class UnconfirmedPinsError extends Error {
+  override readonly name = "UnconfirmedPinsError";
+  constructor(isOwn: boolean) {
+    super(
+      isOwn
+        ? "Pinning was cut off in this workbook, and it kept formulas that do more than calculate. Check them under Pinned cells, on the Home screen, then choose what stays."
+        : "Pinning was cut off in this workbook, and this device did not begin it. Check its formulas under Pinned cells, on the Home screen, then choose what stays.",
     );
   }
 }

@@ -5,12 +5,15 @@ import { isPinningCut, type PinIntent, type PinSetting } from "./pin-journal";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
   bringBack,
+  dismissCut,
   forgetPins,
+  formulasOfCut,
   readPins,
   settlePinning,
   toBlock,
   unreadBlocks,
   type PinnedBlock,
+  type SettledBy,
   type UnpinOptions,
   type UnpinOutcome,
 } from "./pin-restoring";
@@ -43,12 +46,22 @@ export interface PinnedCells {
   forget(ids: readonly number[]): Promise<void>;
   /** Whether pinning or unpinning was cut, so that some of its cells hold formulas and others values. */
   isCut(): Promise<boolean>;
+  /** The formulas that settling would write, for the person to see. */
+  cutFormulas(): Promise<readonly PinnedBlock[]>;
   /**
    * Makes all or nothing of what was cut: pinning is taken back, unpinning finished; each other action begins with it.
    * Gives what it was, null where nothing was. Where somebody else may be at it just now it rejects with
-   * PinningElsewhereError, as each action does; `waits`: it is tried again then.
+   * PinningElsewhereError, as each action does; `waits`: it is tried again then. With UnconfirmedPinsError it rejects where `by` is
+   * not a person (the default) who has seen the formulas, and the workbook may have come with them.
    */
-  settle(options?: { readonly waits?: boolean }): Promise<PinIntent["action"] | null>;
+  settle(options?: SettleOptions): Promise<PinIntent["action"] | null>;
+  /** Gives up what was cut: cells and kept formulas stay as they are. */
+  dismiss(): Promise<void>;
+}
+
+export interface SettleOptions {
+  readonly waits?: boolean;
+  readonly by?: SettledBy;
 }
 
 const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
@@ -88,7 +101,9 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
     unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, setting)),
     forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids), setting)),
     isCut: () => run(isPinningCut),
-    settle: () => run((context) => settlePinning(context, setting)),
+    cutFormulas: () => run(formulasOfCut),
+    settle: ({ by = "person" } = {}) => run((context) => settlePinning(context, setting, by)),
+    dismiss: () => run(dismissCut),
   };
 }
 

@@ -46,7 +46,13 @@ async function loadClient(): Promise<typeof createRentalClient> {
 async function loadSheetActions(): Promise<SheetActions> {
   try {
     const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
-    return createPageSheetActions(storage, Math.random, () => clock.now(), ledger);
+    return createPageSheetActions(
+      storage,
+      Math.random,
+      () => clock.now(),
+      () => crypto.randomUUID(),
+      ledger,
+    );
   } catch (error) {
     throw notLoaded(error);
   }
@@ -142,5 +148,5 @@ handOver(addin);
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
   .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
-  .then(() => addin.pins.settle({ waits: true }))
+  .then(() => addin.pins.settle({ waits: true, by: "opening" }))
   .catch(() => undefined);

@@ -6,7 +6,7 @@ import type { Clock } from "../client/clock";
 import type { CellRegistry } from "../excel/cell-registry";
 import type { HandedFormula, HandOverCopy } from "../excel/hand-over-copy";
 import { dateTimeFormat, numberFormats } from "../excel/number-formats";
-import type { PinnedBlock, UnpinOutcome } from "../excel/pin-restoring";
+import type { PinnedBlock, SettledBy, UnpinOutcome } from "../excel/pin-restoring";
 import { UnfinishedCellsError } from "../excel/plain-values";
 import type { SourceCell, SourcesTable } from "../excel/sources-sheet";
 import { sourceRows, type SourceContext, type SourceRow } from "../queries/answer-source";
@@ -147,8 +147,8 @@ export function createHandOver(parts: HandOverParts): HandOver {
   }
 
   /** So that what comes next begins with a copy that is whole. */
-  async function finishCut(): Promise<void> {
-    if ((await copy.settle()) !== "hand over") return;
+  async function finishCut(by: SettledBy = "action"): Promise<void> {
+    if ((await copy.settle(by)) !== "hand over") return;
     // What deleted cells still wait for must not come back.
     engine.leaveAnswers();
     await answers.removeAll();
@@ -220,7 +220,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
       return { formulas: kept.length, forecast, isRevertible: undo !== null, isUnfinished };
     },
     convert: () => inTurn(convert),
-    finish: () => inTurn(finishCut),
+    finish: () => inTurn(() => finishCut("person")),
     revert: () => inTurn(revert),
     relink: () =>
       inTurn(async () => {

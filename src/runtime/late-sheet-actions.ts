@@ -12,7 +12,9 @@ export const pinMethods: Readonly<Record<keyof PinnedCells, true>> = {
   unpin: true,
   forget: true,
   isCut: true,
+  cutFormulas: true,
   settle: true,
+  dismiss: true,
 };
 
 export function createLateSheetActions(load: () => Promise<SheetActions>): SheetActions {

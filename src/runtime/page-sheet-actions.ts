@@ -5,6 +5,8 @@ import { createSheetActions, type SheetActions } from "../excel/sheet-actions";
 import type { DeviceStorage } from "../excel/device-storage";
 
 const name = "device";
+/** Intents of pins that this device has signed. */
+const signed = "pinning";
 
 /** A chance name by which a workbook knows for minutes who pins its cells. */
 function deviceIn(storage: DeviceStorage, random: () => number): string {
@@ -17,14 +19,21 @@ function deviceIn(storage: DeviceStorage, random: () => number): string {
   return made;
 }
 
+/** `newToken`: gives a text that nobody can guess. */
 export function createPageSheetActions(
   storage: DeviceStorage,
   random: () => number,
   now: () => number,
+  newToken: () => string,
   ledger: CallLedger,
 ): SheetActions {
+  const notes = {
+    read: () => storage.get(signed),
+    write: (text: string) => storage.set(signed, text),
+    newToken,
+  };
   return createSheetActions(
-    createPinWatch(() => deviceIn(storage, random), now),
+    createPinWatch(() => deviceIn(storage, random), now, notes),
     ledger,
   );
 }

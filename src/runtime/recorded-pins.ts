@@ -2,9 +2,9 @@
 import type { CellRegistry } from "../excel/cell-registry";
 import type { Clock } from "../client/clock";
 import type { PinIntent } from "../excel/pin-journal";
-import { PinningElsewhereError } from "../excel/pin-watch";
+import { PinningElsewhereError, UnconfirmedPinsError } from "../excel/pin-watch";
 import { onceShown } from "./unshown-cells";
-import type { PinnedCells, PinOutcome } from "../excel/pinned-cells";
+import type { PinnedCells, PinOutcome, SettleOptions } from "../excel/pinned-cells";
 
 const settledTexts = {
   keep: "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.",
@@ -33,9 +33,9 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
     return outcome;
   }
-  async function settle({ waits = false } = {}): Promise<PinIntent["action"] | null> {
+  async function settle({ waits = false, by = "person" }: SettleOptions = {}): Promise<PinIntent["action"] | null> {
     const settleAll = async (): Promise<PinIntent["action"] | null> => {
-      const cut = await pins.settle();
+      const cut = await pins.settle({ by });
       if (cut === "hand over") await parts.finishHandOver();
       return cut;
     };
@@ -46,16 +46,17 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
         await clock.sleep(error.waitMs);
         return "waited" as const;
       }
-      if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
+      if (error instanceof UnconfirmedPinsError) recordNotice(error.message);
+      else if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
       throw error;
     });
-    if (settled === "waited") return settle({ waits });
+    if (settled === "waited") return settle({ waits, by });
     if (settled !== null) recordNotice(settledTexts[settled]);
     return settled;
   }
   /** Whatever comes next begins with a workbook in order, also that of a hand-over copy. */
   async function settled<T>(act: () => Promise<T>): Promise<T> {
-    if (await pins.isCut()) await settle();
+    if (await pins.isCut()) await settle({ by: "action" });
     return act();
   }
   const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> => settled(() => onceShown(pin, parts));

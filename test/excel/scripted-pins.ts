@@ -29,6 +29,11 @@ export function createScriptedPins(): ScriptedPins {
         pins.cut = null;
         return cut;
       }),
+    cutFormulas: () => Promise.resolve(pins.cut === null ? [] : pins.blocks),
+    dismiss: () =>
+      answer("dismiss", undefined).then(() => {
+        pins.cut = null;
+      }),
     list: () => (pins.failure ? Promise.reject(pins.failure) : Promise.resolve(pins.blocks)),
     pin: (scope) =>
       answer(`pin ${scope}`, { formulas: 2, anchors: ["Deal!B2", "Deal!B5"], cells: 12, isComplete: true }),

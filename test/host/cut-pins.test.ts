@@ -5,13 +5,16 @@ import { createPinnedCells } from "../../src/excel/pinned-cells";
 import type { Addin } from "../../src/runtime/addin-status";
 import type { Fault } from "../cache/call-faults";
 import { automateWorkbook } from "./automated-workbook";
+import { deviceWatch } from "./device-watch";
 
 /** So few characters that nearly each block and each name is a request of its own. */
 const mostInRequest = 900;
-const pins = createPinnedCells({ mostInRequest });
-const copy = createHandOverCopy({ mostInRequest });
+const device = new Map<string, string>();
+const watch = deviceWatch(device);
+const pins = createPinnedCells({ mostInRequest, watch });
+const copy = createHandOverCopy({ mostInRequest, watch });
 
-const host = automateWorkbook({ scripts: ["automation.js"] });
+const host = automateWorkbook({ scripts: ["automation.js"], localStorage: device });
 
 /** The add-in itself puts in order what was cut. */
 async function reopen(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type Landing,
 } from "../../src/excel/imports/table-landing";
 import { undoLanding } from "../../src/excel/imports/landing-undo";
+import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
 import { UnfinishedImportError } from "../../src/excel/imports/import-run";
 import { createCallFaults } from "../cache/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
@@ -166,6 +167,23 @@ test("at a cell nothing is written over; where the person agrees, it comes back 
   expect(await read("Sheet1", "B3:F4", "numberFormat")).toEqual(
     Array.from({ length: 2 }, () => Array<string>(5).fill("General")),
   );
+});
+
+test("a record from elsewhere brings back no formula that reaches outside: it comes back as its text", async () => {
+  const link = '=HYPERLINK("https://example.com","x")';
+  for (const isOwn of [true, false]) {
+    workbook.setCell("B3", link);
+    workbook.setCell("C3", "=1+1");
+    await workbook.settled();
+    const imports = createWorkbookImports(pace);
+    const target = { kind: "cell", address: "Sheet1!B3", overwrite: true } as const;
+    const { id } = await imports.land(job({ target, rows: batches(rows) }));
+    // Whoever opened the workbook later knows of it by its record alone.
+    await (isOwn ? imports : createWorkbookImports(pace)).takeBack(id);
+    expect(await read("Sheet1", "B3:C3", "formulas")).toEqual([[link, "=1+1"]]);
+    const [[type]] = (await read("Sheet1", "B3:B3", "values")) as [[unknown]];
+    expect(type === link).toBe(!isOwn);
+  }
 });
 
 test("what was written over comes back where it stands by now, not over what somebody put there since", async () => {

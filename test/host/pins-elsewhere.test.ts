@@ -4,6 +4,7 @@ import { createPinnedCells, type PinnedCells } from "../../src/excel/pinned-cell
 import { createPinWatch, PinningElsewhereError } from "../../src/excel/pin-watch";
 import { createCallFaults } from "../cache/call-faults";
 import { automateWorkbook } from "./automated-workbook";
+import { notesIn } from "./device-watch";
 import { requestsUnderFaults } from "./request-faults";
 
 /** So few characters that nearly each block and each name is a request of its own. */
@@ -16,6 +17,7 @@ const pinsOf = (device: string): PinnedCells =>
     watch: createPinWatch(
       () => device,
       () => now,
+      notesIn(new Map()),
     ),
   });
 let [ann, ben] = [pinsOf("ann"), pinsOf("ben")];

@@ -58,6 +58,33 @@ test("pins that were cut off are told of, also after a failure, until they are p
   expect(pane.text()).not.toContain("some formulas are values");
 });
 
+test("the formulas of a cut are shown before they are written, and the cells may stay as they are", async () => {
+  await open();
+  pane.addin.pins.blocks = [block];
+  pane.addin.pins.failure = new Error("This device did not begin it.");
+  pane.addin.pins.cut = "keep";
+  await pane.press("Pin workbook");
+  const alert = [...pane.root.querySelectorAll('[role="alert"]')].find((one) =>
+    one.textContent.includes("This writes"),
+  );
+  expect(alert?.textContent).toContain("This writes 1 formula from the workbook’s hidden records.");
+  expect(alert?.querySelector("code")?.textContent).toBe("=RENT.COMPS(A2,4)");
+  pane.addin.pins.failure = null;
+  await pane.press("Leave the cells as they are");
+  expect(pane.addin.pins.asked.at(-1)).toBe("dismiss");
+  expect(pane.text()).not.toContain("Put it in order");
+});
+
+test("a kept formula that cannot be read is listed, and goes only when the person gives it up", async () => {
+  await open();
+  pane.addin.pins.blocks = [{ id: 9, address: null, cells: 0, formula: "_compsheet.frozen.9", state: "unreadable" }];
+  await pane.press("Pin selection");
+  expect(pane.text()).toContain("_compsheet.frozen.9");
+  expect(pane.text()).toContain("can’t be read. It stays in the workbook");
+  await pane.press("Take off the list");
+  expect(pane.addin.pins.asked.at(-1)).toBe("forget 9");
+});
+
 test("a refusal of the host is told", async () => {
   await open();
   pane.addin.pins.failure = new Error("3 cells are still being calculated.");

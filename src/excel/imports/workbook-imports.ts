@@ -3,6 +3,7 @@ import { createTurns, inTurns, type Pace } from "../../import/paced-steps";
 import { mergeSummary, type MergeSummary } from "../../import/merge-summary";
 import { sameName, schemaDrift, type SchemaDrift } from "../../import/merge-plan";
 import type { RowColumn } from "../../import/row-shape";
+import { reachesOutside } from "../formula-safety";
 import type { ImportRecord } from "./import-record";
 import { readRecords, removeRecords } from "./import-records";
 import { insist, run } from "./import-run";
@@ -112,7 +113,8 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
       const one = (await known()).find(({ record }) => record.id === id);
       const nothing = { keptSheets: [], cellsKept: 0, rowsKept: 0 };
       if (one === undefined || one.wayBack === "no") return nothing;
-      const { record } = one;
+      // What another session wrote may have come with the workbook.
+      const record = done.has(id) ? one.record : withoutReach(one.record);
       let taken: Partial<TakenBack> = {};
       await insist(async () => {
         if (record.before?.kind === "rows") await undoReplacement(record, record.before.replaced, pace);
@@ -130,4 +132,18 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
       done.delete(id);
     },
   };
+}
+
+/** A record whose formulas stay within the workbook: one that reaches outside comes back as the text that it is. */
+function withoutReach(record: ImportRecord): ImportRecord {
+  const asTexts = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+    rows.map((row) => row.map((value) => (reachesOutside(value) ? `'${String(value)}` : value)));
+  const { before } = record;
+  if (before?.kind === "cells") {
+    const blocks = before.blocks.map((block) => ({ ...block, formulas: asTexts(block.formulas) }));
+    return { ...record, before: { ...before, blocks } };
+  }
+  if (before?.kind !== "rows") return record;
+  const replaced = { ...before.replaced, formulas: asTexts(before.replaced.formulas) };
+  return { ...record, before: { ...before, replaced } };
 }

@@ -22,11 +22,11 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   const id = useId();
   const action = useAction();
   const [blocks, setBlocks] = useState<readonly PinnedBlock[]>([]);
-  const [isCut, setIsCut] = useState(false);
+  const [cut, setCut] = useState<readonly PinnedBlock[] | null>(null);
   const [showsAll, setShowsAll] = useState(false);
 
   async function look(): Promise<void> {
-    setIsCut(await pins.isCut());
+    setCut((await pins.isCut()) ? await pins.cutFormulas().catch(() => []) : null);
     setBlocks(await pins.list());
   }
   /** What failed half-way shows too. */
@@ -49,6 +49,10 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
     return words.forgotten;
   };
   const settled = async (): Promise<string> => words.settled[(await tried(pins.settle())) ?? "bring back"];
+  const dismissed = async (): Promise<string> => {
+    await tried(pins.dismiss());
+    return words.dismissed;
+  };
   const button = (name: string, work: () => Promise<string>): JSX.Element => (
     <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(work)}>
       {name}
@@ -60,10 +64,28 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{words.help}</p>
       <ActionOutcome action={action} />
-      {isCut && (
+      {cut !== null && (
         <div class="failure" role="alert">
           <p>{words.cut}</p>
+          {cut.length > 0 && (
+            <>
+              <p>{words.cutFormulas(cut.length)}</p>
+              <ul class="pin-list">
+                {cut.slice(0, showsAll ? undefined : shownRows).map(({ id: own, address, formula }) => (
+                  <li key={own}>
+                    {address} <code class="pin-formula">{formula}</code>
+                  </li>
+                ))}
+              </ul>
+              {!showsAll && cut.length > shownRows && (
+                <button type="button" class="link" onClick={() => setShowsAll(true)}>
+                  {texts.showAll(cut.length)}
+                </button>
+              )}
+            </>
+          )}
           {button(words.settle, settled)}
+          {button(words.dismiss, dismissed)}
         </div>
       )}
       <div class="model-buttons">

@@ -45,8 +45,12 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       unreadable:
         "This kept formula can’t be read. It stays in the workbook: open it in the Excel that pinned it, or with a newer Compsheet.",
       forget: "Take off the list",
-      cut: "Excel stopped while cells were pinned, unpinned or handed over: some formulas are values, others are not, or answers are still stored. Pinning is taken back, the rest finished, when you press the button, with the next pin, or when the workbook is opened again.",
+      cut: "Excel stopped while cells were pinned, unpinned or handed over: some formulas are values, others are not, or answers are still stored. Pinning is taken back, the rest finished, when you press the button. What this device began is also put in order with the next pin, or when the workbook is opened again.",
+      cutFormulas: (formulas: number) =>
+        `This writes ${counted(formulas, "formula", "formulas")} from the workbook’s hidden records. Check them first if the file is not yours.`,
       settle: "Put it in order",
+      dismiss: "Leave the cells as they are",
+      dismissed: "The cells stay as they are. Kept formulas are on the list.",
       settled: {
         keep: "Pinning is taken back: the formulas stand again.",
         "bring back": "Unpinning is finished: the formulas stand again.",

