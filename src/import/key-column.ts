@@ -1,9 +1,35 @@
-/** Which column tells rows apart: by it a file is merged into a table that stands there already. */
-import type { CellValue } from "./packed-rows";
+/** Which columns tell rows apart: by them a file is merged into a table that stands there already. */
+import { numberFromText } from "./cell-text";
 import { writtenAsIdentifier } from "./infer-column";
+import type { CellValue } from "./packed-rows";
+import type { RowColumn } from "./row-shape";
+import { holdsMoney } from "./sheet-column";
+
+/** Name of the column whose values are ids, or of the columns whose values are ids together: property and month. */
+export type MergeKey = string | readonly string[];
+
+export const keyNames = (key: MergeKey | null): readonly string[] =>
+  key === null ? [] : typeof key === "string" ? [key] : key;
+
+/** As a person reads it. */
+export const keyText = (key: MergeKey): string => keyNames(key).join(", ");
 
 /** Ids as they are compared: a number and its digits are the same, spaces at the ends do not count. */
 export const idOf = (value: CellValue): string => String(value).trim();
+
+/** Parts the values of several columns in an id. */
+const separator = "\u001f";
+
+/** The id of a row by the places of its key's columns; "" where one of them is empty. */
+export function rowIdOf(row: readonly (CellValue | null)[], columns: readonly number[]): string {
+  const parts = columns.map((column) => idOf(row[column] ?? ""));
+  if (parts.length === 1) return parts[0] ?? "";
+  if (parts.includes("")) return "";
+  return parts.some((part) => part.includes(separator)) ? JSON.stringify(parts) : parts.join(separator);
+}
+
+/** As a person reads it. */
+export const idText = (id: string): string => id.replaceAll(separator, " · ");
 
 /**
  * The column whose values are most likely ids: all filled, no two alike, with a name to match; null where none is.
@@ -18,11 +44,92 @@ export function likelyKey(names: readonly string[], rows: readonly (readonly Cel
 function scoreOf(name: string, column: number, rows: readonly (readonly CellValue[])[]): number {
   const ids = rows.map((row) => idOf(row[column] ?? ""));
   if (ids.length === 0 || ids.includes("") || new Set(ids).size !== ids.length) return 0;
-  const isId = /(^|[\s_-])(id|uuid|guid|key)$/i.test(name.trim());
+  const isId = isIdName(name);
   // What differs in every row may do so by chance: without a name to match it takes texts, or whole numbers.
   if (!isId && !writtenAsIdentifier(name) && rows.some((row) => isMeasure(row[column] ?? ""))) return 0;
   return (isId ? 3 : writtenAsIdentifier(name) ? 2 : 1) + 1 / (column + 2);
 }
 
+const isIdName = (name: string): boolean => /(^|[\s_-])(id|uuid|guid|key)$/i.test(name.trim());
+
 const isMeasure = (value: CellValue): boolean =>
   typeof value === "boolean" || (typeof value === "number" && value % 1 !== 0);
+
+/** What the table says of the columns that it shares with a file. */
+export interface TableKeyFacts {
+  /** Columns with the same value in several rows. */
+  readonly repeating: readonly string[];
+  /** Rows from all over the table, with the values of the shared columns in their order. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+const timeName = /(^|[\s_-])(month|date|as[\s_-]of|period|quarter|year|mes|fecha|periodo|año)([\s_-]|$)/i;
+/** So many columns are tried together, in so many rows of the file. */
+const mostCandidates = 6;
+const mostTogether = 3;
+const rowsTried = 1_000;
+
+/**
+ * The fewest columns whose values together are most likely ids, in the file and in the table: one where one does, else ids with a
+ * date rather than others. Null where none shows.
+ * @param rows the first rows of the file, as the texts that they are or as values
+ */
+export function likelyMergeKey(
+  columns: readonly RowColumn[],
+  rows: readonly (readonly CellValue[])[],
+  table: TableKeyFacts,
+): MergeKey | null {
+  const names = columns.map(({ name }) => name);
+  const weights = columns.map((column, place) => keyWeight(column, rows, place));
+  const single = names.filter((name, place) => (weights[place] ?? 0) > 0 && !table.repeating.includes(name));
+  const places = single.map((name) => names.indexOf(name));
+  const alone = likelyKey(
+    single,
+    rows.map((row) => places.map((place) => row[place] ?? "")),
+  );
+  if (alone !== null) return alone;
+  const candidates = names
+    .flatMap((_, place) => ((weights[place] ?? 0) > 0 ? [place] : []))
+    .sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
+    .slice(0, mostCandidates);
+  const weightOf = (set: readonly number[]): number => set.reduce((sum, place) => sum + (weights[place] ?? 0), 0);
+  for (let size = 2; size <= mostTogether; size += 1) {
+    const sets = setsOf(candidates, size)
+      .filter((set) => set.some((place) => (weights[place] ?? 0) > plainWeight))
+      .sort((a, b) => weightOf(b) - weightOf(a));
+    const found = sets.find((set) => areIds(rows.slice(0, rowsTried), set, true) && areIds(table.rows, set, false));
+    if (found !== undefined) return found.sort((a, b) => a - b).map((place) => names[place] ?? "");
+  }
+  return null;
+}
+
+const plainWeight = 1;
+
+/** How much a column is one to tell rows apart by; 0 where it is none. */
+function keyWeight({ name, type }: RowColumn, rows: readonly (readonly CellValue[])[], place: number): number {
+  const values = rows.map((row) => idOf(row[place] ?? ""));
+  if (values.length === 0 || values.includes("")) return 0;
+  if (isIdName(name)) return 3;
+  if (writtenAsIdentifier(name)) return 2;
+  if (type === "date" || timeName.test(name)) return 1.5;
+  const isFigure =
+    type !== "text" || holdsMoney(name) || values.every((value) => (numberFromText(value) ?? 0) % 1 !== 0);
+  return isFigure ? 0 : plainWeight;
+}
+
+/** @param areFilled whether a row without an id is a fault, or passed over */
+function areIds(rows: readonly (readonly CellValue[])[], set: readonly number[], areFilled: boolean): boolean {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const id = rowIdOf(row, set);
+    if (id === "" ? areFilled : seen.has(id)) return false;
+    if (id !== "") seen.add(id);
+  }
+  return rows.length === 0 || seen.size > 0;
+}
+
+/** All sets of so many of the items, in their order. */
+function setsOf<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) => setsOf(items.slice(at + 1), size - 1).map((set) => [item, ...set]));
+}

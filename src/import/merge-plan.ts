@@ -1,6 +1,6 @@
 /** What a file changes in a table that stands there already: found out before anything is written. */
 import { isoFromExcelSerial } from "../domain/excel-dates";
-import { idOf } from "./key-column";
+import { idText, keyNames, keyText, rowIdOf, type MergeKey } from "./key-column";
 import type { CellValue } from "./packed-rows";
 import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
 import type { ColumnType } from "./read-plan";
@@ -25,8 +25,8 @@ export interface MergeWords {
 }
 
 export interface MergeWish {
-  /** Name of the column by whose values rows are told apart; null: all rows of the file are added. */
-  readonly key: string | null;
+  /** Columns by whose values rows are told apart; null: all rows of the file are added. */
+  readonly key: MergeKey | null;
   /** Where rows are to be marked. */
   readonly marks: MergeWords | null;
   /** Whether only a part of the file comes: then no row counts as vanished. */
@@ -54,7 +54,7 @@ export interface MergePlan {
   readonly unchanged: number;
   /** Cells of the file's columns that hold a formula: left as they are. */
   readonly formulasKept: number;
-  /** Rows of the file without an id: left out. */
+  /** Rows of the file without an id, or without a part of it: left out. */
   readonly withoutId: number;
   /** Rows of the file with the id of an earlier one: left out. */
   readonly repeated: number;
@@ -82,15 +82,16 @@ export interface Merge {
 export function* createMerge(table: TableContent, columns: readonly RowColumn[], wish: MergeWish): Steps<Merge> {
   const { key, marks } = wish;
   const sources = table.columns.map((name) => (name === marks?.column ? -1 : columnNamed(columns, name)));
-  const keySource = key === null ? -1 : columnNamed(columns, key);
-  const keyColumn = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
-  if (key !== null && (keySource < 0 || keyColumn < 0)) throw new Error(`There is no column ${key} in both.`);
+  const keySources = keyNames(key).map((name) => columnNamed(columns, name));
+  const keyColumns = keyColumnsOf(table, key);
+  const unshared = keyNames(key).find((_, place) => (keySources[place] ?? -1) < 0 || (keyColumns[place] ?? -1) < 0);
+  if (unshared !== undefined) throw new Error(`There is no column ${unshared} in both.`);
   const rowOf = new Map<string, number>();
   if (key !== null) {
     yield* eachInSteps(table.values, (row, index) => {
-      const id = idOf(row[keyColumn] ?? "");
+      const id = rowIdOf(row, keyColumns);
       if (id === "") return;
-      if (rowOf.has(id)) throw new AmbiguousKeyError(key, id);
+      if (rowOf.has(id)) throw new AmbiguousKeyError(keyText(key), idText(id));
       rowOf.set(id, index);
     });
   }
@@ -112,7 +113,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   const update = (row: number, values: readonly CellValue[]): void => {
     const own: CellUpdate[] = [];
     sources.forEach((source, column) => {
-      if (source < 0 || column === keyColumn) return;
+      if (source < 0 || keyColumns.includes(column)) return;
       if (table.isFormula(row, column)) {
         formulasKept += 1;
         return;
@@ -134,7 +135,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
           newRows.push(added(values));
           return;
         }
-        const id = idOf(values[keySource] ?? "");
+        const id = rowIdOf(values, keySources);
         if (id === "") withoutId += 1;
         else if (seen.has(id)) repeated += 1;
         else {
@@ -234,6 +235,10 @@ function typeOf({ values }: TableContent, column: number): ColumnType | undefine
   if (filled.every((value) => typeof value === "boolean")) return "boolean";
   return filled.every((value) => typeof value === "string") ? "text" : undefined;
 }
+
+/** Places of a key's columns in a table; -1 where it does not have one. */
+export const keyColumnsOf = ({ columns }: Pick<TableContent, "columns">, key: MergeKey | null): number[] =>
+  keyNames(key).map((name) => columns.findIndex((own) => sameName(own, name)));
 
 /** As Excel tells columns of a table apart. */
 export const sameName = (one: string, other: string): boolean =>

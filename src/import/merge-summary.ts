@@ -1,8 +1,10 @@
 /** What a merge changed, as a person wants to read it. */
-import { idOf } from "./key-column";
-import { sameName, type MergePlan, type TableContent } from "./merge-plan";
+import { isoFromExcelSerial } from "../domain/excel-dates";
+import { idText, keyNames, rowIdOf, type MergeKey } from "./key-column";
+import { keyColumnsOf, sameName, type MergePlan, type TableContent } from "./merge-plan";
 import { eachInSteps, sortInSteps, type Steps } from "./paced-steps";
 import type { CellValue } from "./packed-rows";
+import type { RowColumn } from "./row-shape";
 import { holdsMoney } from "./sheet-column";
 
 export interface CellDifference {
@@ -28,9 +30,25 @@ export interface MergeSummary {
 
 type Cut = MergeSummary["cuts"][number];
 
-export function* mergeSummary(table: TableContent, plan: MergePlan, key: string | null): Steps<MergeSummary> {
-  const keyColumn = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
-  const idAt = (row: number): string => idOf(table.values[row]?.[keyColumn] ?? "");
+/** @param columns of the file: days among the key's columns are shown as such */
+export function* mergeSummary(
+  table: TableContent,
+  plan: MergePlan,
+  key: MergeKey | null,
+  columns: readonly RowColumn[] = [],
+): Steps<MergeSummary> {
+  const keyColumns = keyColumnsOf(table, key);
+  const areDays = keyNames(key).map((name) => columns.some((one) => one.type === "date" && sameName(one.name, name)));
+  const shown = (value: CellValue | null | undefined, place: number): CellValue =>
+    areDays[place] === true && typeof value === "number" ? isoFromExcelSerial(value) : (value ?? "");
+  const idIn = (row: readonly (CellValue | null)[]): string =>
+    idText(
+      rowIdOf(
+        keyColumns.map((column, place) => shown(row[column], place)),
+        keyColumns.map((_, place) => place),
+      ),
+    );
+  const idAt = (row: number): string => idIn(table.values[row] ?? []);
   const areMoney = table.columns.map(holdsMoney);
   const differences: CellDifference[] = [];
   const cuts: Cut[] = [];
@@ -44,7 +62,7 @@ export function* mergeSummary(table: TableContent, plan: MergePlan, key: string 
     }
   });
   const addedIds: string[] = [];
-  yield* eachInSteps(plan.newRows, (row) => addedIds.push(idOf(row[keyColumn] ?? "")));
+  yield* eachInSteps(plan.newRows, (row) => addedIds.push(idIn(row)));
   return {
     changedRows: changed.size,
     unchangedRows: plan.unchanged,

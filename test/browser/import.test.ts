@@ -161,6 +161,54 @@ describeInBrowser("the Import screen", (browser) => {
   );
 
   it(
+    "asks what a file does not show, and merges the next month by property and month",
+    async () => {
+      const { workbench, pane } = await openImport(1700);
+      const { frame } = pane;
+      const german = "Einheit;Kaltmiete;Zimmer\nWE 1;1.250;2\nWE 2;1.300;2A1\n";
+      await choose(frame, "mieten.csv", Buffer.from(german));
+      await frame.getByText("Kaltmiete: which number is “1.250”?").waitFor();
+      await frame.getByLabel("Type of Zimmer").selectOption("number");
+      await frame.getByText("Zimmer: 1 cell, such as “2A1” (line 3)").waitFor();
+      await pane.picture("import-questions");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+      await press(frame, "Import");
+      await frame.getByText(/^2 rows in the table mieten/).waitFor();
+      expect((await workbench.range("A2:C3")).values).toEqual([
+        ["WE 1", 1250, 2],
+        ["WE 2", 1300, "2A1"],
+      ]);
+
+      const monthly = (month: string, rents: readonly number[]): string =>
+        rents.map((rent, at) => `p${String(at)},${month},${String(rent)}`).join("\n");
+      const header = "property_id,month,rent";
+      await press(frame, "Import another file");
+      const first = `${header}\n${monthly("2025-01-01", [1500, 1600])}\n${monthly("2025-02-01", [1510, 1610])}\n`;
+      await choose(frame, "monthly.csv", Buffer.from(first));
+      await frame.getByText("4 rows × 3 columns").waitFor();
+      await press(frame, "Import");
+      await frame.getByText(/^4 rows in the table monthly/).waitFor();
+      await press(frame, "Import another file");
+      const next = `${header}\n${monthly("2025-02-01", [1505, 1610])}\n${monthly("2025-03-01", [1520, 1620])}\n`;
+      await choose(frame, "march.csv", Buffer.from(next));
+      await frame.getByLabel("Into a table of this workbook").check();
+      await frame.getByLabel("Table", { exact: true }).selectOption("monthly");
+      await frame.getByLabel("Id, part 2").waitFor();
+      expect(await frame.getByLabel("Id", { exact: true }).inputValue()).toBe("property_id");
+      expect(await frame.getByLabel("Id, part 2").inputValue()).toBe("month");
+      await frame.getByText("4 rows × 3 columns").waitFor();
+      await pane.picture("import-two-keys");
+      await press(frame, "Import");
+      await frame.getByText(/^4 rows merged into monthly/).waitFor();
+      await frame.getByText("p0 · 2025-02-01").waitFor();
+      await pane.picture("import-two-keys-merged");
+      const rents = (await workbench.range("C2:C7")).values.flat();
+      expect(rents).toEqual([1500, 1600, 1505, 1610, 1520, 1620]);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "lists 300 columns in parts, finds any of them, and reads no further than the first rows that are wanted",
     async () => {
       const { workbench, pane } = await openImport(1650);

@@ -124,6 +124,48 @@ const mergeOf = (record: { readonly before: unknown }) => {
   return before.merge;
 };
 
+test("several columns are the id together, also on the way back; the record reads as before", async () => {
+  const before = await image();
+  const rows: CellValue[][] = [
+    ["03", "Cedar", 1_850, 31, true],
+    ["03", "Cedar II", 2_000, 40, true],
+    ["02", "=Birch", 1_650, 20, true],
+  ];
+  const { plan } = await mergeIntoTable(job({ key: ["id", "name"], marks: null, rows: batch(rows) }), pace);
+  expect(plan).toMatchObject({ vanished: [0], unchanged: 0, repeated: 0 });
+  expect(await read("Sheet1", "B4:E7")).toMatchObject([
+    ["01", "Alder", 150, 1_500],
+    ["02", "=Birch", 82.5, 1_650],
+    ["03", "Cedar", 1_850 / 30, 1_850],
+    ["03", "Cedar II", 50, 2_000],
+  ]);
+  await opened.workbook.settled();
+  await opened.open(opened.workbook.save());
+  const [record] = await run(readRecords);
+  if (record === undefined) throw new Error("no record");
+  expect(record).toMatchObject({ key: "id, name", before: { merge: { key: "id, name", keys: ["id", "name"] } } });
+  expect(await undoMerge(record, mergeOf(record), pace)).toMatchObject({ cells: 2, cellsKept: 0, rowsRemoved: 1 });
+  await opened.workbook.settled();
+  expect(await image()).toEqual(before);
+});
+
+test("a record of one id, as it has always been written, is read and taken back", async () => {
+  const before = await image();
+  const { record } = await mergeIntoTable(job({ marks: null }), pace);
+  const merge = mergeOf(record);
+  expect(merge).not.toHaveProperty("keys");
+  expect(merge).toMatchObject({
+    key: "id",
+    changes: [
+      ["01", "name", "Alder", "'Alder"],
+      ["03", "rent", 1_900, 1_850],
+    ],
+  });
+  expect(merge.newIds).toEqual(["04", "5"]);
+  await undoMerge(record, merge, pace);
+  expect(await image()).toEqual(before);
+});
+
 test("it is taken back after saving and opening, and keeps what was changed since", async () => {
   const before = await image();
   await mergeIntoTable(job(), pace);

@@ -1,4 +1,4 @@
-import { idOf, likelyKey } from "../../src/import/key-column";
+import { idOf, likelyKey, likelyMergeKey, type MergeKey } from "../../src/import/key-column";
 import { AmbiguousKeyError, createMerge, schemaDrift, type TableContent } from "../../src/import/merge-plan";
 import { mergeSummary } from "../../src/import/merge-summary";
 import { atOnce } from "../../src/import/paced-steps";
@@ -158,3 +158,79 @@ test.each<[string, readonly string[], CellValue[][], string | null]>([
   ["no measure", ["lat"], [[30.1], [30.2]], null],
   ["nothing of nothing", ["id"], [], null],
 ])("the likely key: %s", (_, names, rows, expected) => expect(likelyKey(names, rows)).toBe(expected));
+
+describe("columns that are ids together", () => {
+  const rents: TableContent = {
+    columns: ["property", "month", "rent"],
+    values: [
+      ["oak", 45_658, 1_500],
+      ["oak", 45_689, 1_520],
+      ["elm", 45_658, 1_700],
+      ["elm", 45_689, 1_710],
+      ["", 45_689, 1],
+    ],
+    isFormula: () => false,
+  };
+  const monthly: readonly RowColumn[] = [
+    { name: "Month", type: "date" },
+    { name: "property", type: "text" },
+    { name: "rent", type: "number" },
+  ];
+  const key: MergeKey = ["property", "month"];
+  const planOf = (rows: readonly CellValue[][]) => {
+    const merge = atOnce(createMerge(rents, monthly, { key, marks: null }));
+    atOnce(merge.add(rows));
+    return atOnce(merge.plan());
+  };
+
+  test("update their rows, and add a new month", () => {
+    const plan = planOf([
+      [45_689, "elm", 1_650],
+      [45_717, "elm", 1_720],
+      [45_658, "oak", 1_500],
+      ["", "oak", 9],
+      [45_717, "elm", 2],
+    ]);
+    expect(plan.updates).toEqual([{ row: 3, column: 2, before: 1_710, after: 1_650 }]);
+    expect(plan.newRows).toEqual([["elm", 45_717, 1_720]]);
+    expect(plan).toMatchObject({ vanished: [1, 2], unchanged: 1, withoutId: 1, repeated: 1 });
+    expect(atOnce(mergeSummary(rents, plan, key, monthly))).toMatchObject({
+      addedIds: ["elm · 2025-03-01"],
+      vanishedIds: ["oak · 2025-02-01", "elm · 2025-01-01"],
+      cuts: [{ id: "elm · 2025-02-01", column: "rent" }],
+    });
+  });
+
+  test("are no ids where they repeat, or where one of them is missing", () => {
+    const twice = { ...rents, values: [...rents.values, ["oak", 45_658, 2]] };
+    const create = (table: TableContent, own: MergeKey) => () =>
+      atOnce(createMerge(table, monthly, { key: own, marks: null }));
+    expect(create(twice, key)).toThrow('Several rows of the table have "oak · 45658" in the column property, month');
+    expect(create(rents, ["property", "year"])).toThrow("There is no column year in both.");
+    expect(create(rents, "property")).toThrow(AmbiguousKeyError);
+  });
+
+  test("are not mixed up, whatever stands in them", () => {
+    const odd: TableContent = { ...rents, values: [["a\u001fb", "c", 1], ["a", "b\u001fc", 2]] }; // prettier-ignore
+    const merge = atOnce(createMerge(odd, monthly, { key, marks: null }));
+    atOnce(merge.add([["b\u001fc", "a", 3]]));
+    expect(atOnce(merge.plan()).updates).toEqual([{ row: 1, column: 2, before: 2, after: 3 }]);
+  });
+
+  const facts = { repeating: ["property", "Month"], rows: rents.values.map((row) => [row[1] ?? "", row[0] ?? "", 1]) };
+  const file = [
+    ["2025-01-01", "oak", "1500"],
+    ["2025-02-01", "oak", "1520"],
+    ["2025-01-01", "elm", "1700"],
+  ];
+  test.each<[string, readonly RowColumn[], CellValue[][], typeof facts, MergeKey | null]>([
+    ["id and month", monthly, file, { repeating: [], rows: [] }, ["Month", "property"]],
+    ["rather one id than two", [...monthly, { name: "row id", type: "text" }], file.map((row, at) => [...row, `r${String(at)}`]), { repeating: [], rows: [] }, "row id"], // prettier-ignore
+    // The file has one month, and each property once; the table has them in several.
+    ["what the table shows", monthly, file.slice(1), facts, ["Month", "property"]],
+    ["no amounts, though they all differ", [{ name: "rent", type: "number" }], [["1500"], ["1520"]], { repeating: [], rows: [] }, null], // prettier-ignore
+    ["nothing where nothing is unique", monthly, [...file, ...file], { repeating: [], rows: [] }, null],
+  ])("found: %s", (_, names, rows, table, expected) => {
+    expect(likelyMergeKey(names, rows, table)).toEqual(expected);
+  });
+});

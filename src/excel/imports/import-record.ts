@@ -19,7 +19,7 @@ export interface ImportRecord {
   readonly leftOut: number;
   /** Filters and the like, in words; "" where all rows were taken. */
   readonly shape: string;
-  /** Of a merge. */
+  /** Of a merge: the columns that rows are told apart by, with commas between several. */
   readonly key: string | null;
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   readonly before: BeforeImage | null;
@@ -67,8 +67,10 @@ export interface ReplacedRows {
 
 /** By ids, so that it holds also after the table was sorted. */
 export interface MergeBefore {
-  /** Name of the column with the ids; null: rows were added, whatever stood there. */
+  /** Name of the column with the ids; several as one text; null: rows were added, whatever stood there. */
   readonly key: string | null;
+  /** The columns that are ids together, where they are several; none in records of before. */
+  readonly keys?: readonly string[];
   /** Columns of the table that the file filled. */
   readonly columns: readonly string[];
   readonly changes: readonly CellChange[];
@@ -82,5 +84,5 @@ export interface MergeBefore {
   readonly room?: RoomFormats | null;
 }
 
-/** Id, column, value before, value after. */
+/** Id (as `rowIdOf` makes it), column, value before, value after. */
 export type CellChange = readonly [string, string, CellValue, CellValue];

@@ -1,6 +1,6 @@
 /** Takes a merge back, by the ids of its rows: also after the table was sorted, saved and opened again. */
-import { idOf } from "../../import/key-column";
-import { sameName, type CellUpdate } from "../../import/merge-plan";
+import { rowIdOf } from "../../import/key-column";
+import { keyColumnsOf, type CellUpdate } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
 import {
   createTurns,
@@ -36,7 +36,7 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   const table = await readTable(place?.table ?? "");
   const found: CellUpdate[] = [];
   let isBack = 0;
-  const rowOf = await inTurns(rowsById(table, merge.key), turns);
+  const rowOf = await inTurns(rowsById(table, merge), turns);
   const look = eachInSteps(merge.changes, ([id, name, before, after]) => {
     const row = rowOf.get(id);
     const column = table.columns.indexOf(name);
@@ -69,10 +69,11 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
   };
 }
 
-function* rowsById(table: ReadTable, key: string | null): Steps<Map<string, number>> {
-  const column = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
+function* rowsById(table: ReadTable, { key, keys }: MergeBefore): Steps<Map<string, number>> {
+  const columns = keyColumnsOf(table, keys ?? key);
   const rowOf = new Map<string, number>();
-  if (column >= 0) yield* eachInSteps(table.values, (row, index) => rowOf.set(idOf(row[column] ?? ""), index));
+  if (columns.length === 0 || columns.includes(-1)) return rowOf;
+  yield* eachInSteps(table.values, (row, index) => rowOf.set(rowIdOf(row, columns), index));
   return rowOf;
 }
 
@@ -88,16 +89,16 @@ interface RemovableRows {
 /** The new rows, where they stand as they were added: the last ones of the table, or below it where it was cut off. */
 async function newRowsAtEnd(
   table: ReadTable,
-  { newIds, key, columns }: MergeBefore,
+  { newIds, key, keys, columns }: MergeBefore,
   isCutOff: boolean,
   turns: Turns,
 ): Promise<RemovableRows> {
   const none = { first: table.height, rows: 0 };
   if (newIds.length === 0) return none;
-  const keyColumn = key === null ? -1 : table.columns.findIndex((name) => sameName(name, key));
+  const keyColumns = keyColumnsOf(table, keys ?? key);
   const filled = columns.map((name) => table.columns.indexOf(name));
   const idIn = (row: readonly CellValue[]): string =>
-    key === null ? printOf(filled.map((column) => row[column] ?? "")) : idOf(row[keyColumn] ?? "");
+    key === null ? printOf(filled.map((column) => row[column] ?? "")) : rowIdOf(row, keyColumns);
   if (!isCutOff) {
     const first = table.values.length - newIds.length;
     let areLast = first >= 0;

@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
 /** Merges a file into a table that stands there: its cells are updated, rows are added below. Whatever fails, all is as before. */
-import { createMerge, type CellUpdate, type MergePlan, type MergeWish } from "../../import/merge-plan";
-import { idOf } from "../../import/key-column";
+import { createMerge, keyColumnsOf, type CellUpdate, type MergePlan, type MergeWish } from "../../import/merge-plan";
+import { keyText, rowIdOf } from "../../import/key-column";
 import type { CellValue } from "../../import/packed-rows";
 import { createTurns, eachInSteps, inTurns, mergeRuns, type Pace, type Steps } from "../../import/paced-steps";
 import type { SheetColumn } from "../../import/sheet-column";
@@ -91,7 +91,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
     ],
     rows: job.key === null ? plan.newRows.length : read - plan.withoutId - plan.repeated,
     leftOut: (job.leftOut?.() ?? 0) + plan.withoutId + plan.repeated,
-    key: job.key,
+    key: job.key === null ? null : keyText(job.key),
     columns: columns.map(({ name, type }) => ({ name, type })),
     before: { kind: "merge", merge: { ...before, addedMarks: addsMarks ? (job.marks?.column ?? null) : null, room } },
   });
@@ -201,19 +201,22 @@ function* beforeOf(
   plan: MergePlan,
   updates: readonly CellUpdate[],
 ): Steps<Omit<MergeBefore, "addedMarks" | "room">> {
-  const keyColumn = table.columns.findIndex((name) => name.trim().toLowerCase() === key?.trim().toLowerCase());
+  const keyColumns = keyColumnsOf(table, key);
   const filled = table.columns.map((_, index) => (plan.sources[index] ?? -1) >= 0);
   const changes: CellChange[] = [];
   const newIds: string[] = [];
   yield* eachInSteps(updates, ({ row, column, before, after }) => {
     if (column >= standing.columns.length) return;
-    changes.push([idOf(table.values[row]?.[keyColumn] ?? ""), table.columns[column] ?? "", before, after]);
+    changes.push([rowIdOf(table.values[row] ?? [], keyColumns), table.columns[column] ?? "", before, after]);
   });
   yield* eachInSteps(plan.newRows, (row) =>
-    newIds.push(key === null ? printOf(row.filter((_, index) => filled[index])) : idOf(row[keyColumn] ?? "")),
+    newIds.push(key === null ? printOf(row.filter((_, index) => filled[index])) : rowIdOf(row, keyColumns)),
   );
   const columns = table.columns.filter((_, index) => filled[index]);
-  return { key, columns, changes, newIds, addedColumns: table.columns.slice(standing.columns.length) };
+  return {
+    ...(key === null || typeof key === "string" ? { key } : { key: keyText(key), keys: key }),
+    ...{ columns, changes, newIds, addedColumns: table.columns.slice(standing.columns.length) },
+  };
 }
 
 /** FNV-1a of a row's values: tells whether a row is the one that was added. */

@@ -1,7 +1,8 @@
 /** Imports as the pane asks for them: rows into the workbook, what is known of earlier ones, and the way back. */
-import { createTurns, inTurns, type Pace } from "../../import/paced-steps";
+import { idOf, type TableKeyFacts } from "../../import/key-column";
 import { mergeSummary, type MergeSummary } from "../../import/merge-summary";
-import { sameName, schemaDrift, type SchemaDrift } from "../../import/merge-plan";
+import { sameName, schemaDrift, type SchemaDrift, type TableContent } from "../../import/merge-plan";
+import { createTurns, inTurns, itemsInStep, type Pace, type Steps } from "../../import/paced-steps";
 import type { RowColumn } from "../../import/row-shape";
 import { reachesOutside } from "../formula-safety";
 import type { ImportRecord } from "./import-record";
@@ -40,6 +41,8 @@ export interface KnownImport {
 export interface TableDrift extends SchemaDrift {
   /** Columns of the table that the file has, too, by their names in the file. */
   readonly shared: readonly string[];
+  /** By which of them its rows can be told apart. */
+  readonly keyFacts?: TableKeyFacts;
   /** Columns of the table that calculate. */
   readonly calculated: readonly string[];
   /** Columns of the table that the file does not have and that hold what somebody typed. */
@@ -98,14 +101,15 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
           !shared.some((other) => sameName(own, other)) &&
           table.values.some((row) => (row[column] ?? "") !== ""),
       );
-      return { ...drift, shared, calculated, typed };
+      const keyFacts = await inTurns(keyFactsOf(table, shared), createTurns(pace));
+      return { ...drift, shared, keyFacts, calculated, typed };
     },
     occupied: findOccupied,
     land: async (landing) => keep(await landTable(landing, pace)),
     async merge(job) {
       const { record, plan, table } = await mergeIntoTable(job, pace);
       keep(record);
-      return { record, summary: await inTurns(mergeSummary(table, plan, job.key), createTurns(pace)) };
+      return { record, summary: await inTurns(mergeSummary(table, plan, job.key, job.columns), createTurns(pace)) };
     },
     replace: async (job) => keep(await replaceRows(job, pace)),
     list: known,
@@ -146,4 +150,28 @@ function withoutReach(record: ImportRecord): ImportRecord {
   if (before?.kind !== "rows") return record;
   const replaced = { ...before.replaced, formulas: asTexts(before.replaced.formulas) };
   return { ...record, before: { ...before, replaced } };
+}
+
+/** Rows that say by which columns a table's rows are told apart. */
+const rowsForKey = 2_000;
+
+function* keyFactsOf({ columns, values }: TableContent, shared: readonly string[]): Steps<TableKeyFacts> {
+  const places = shared.map((name) => columns.findIndex((own) => sameName(own, name)));
+  const repeating: string[] = [];
+  for (const [at, place] of places.entries()) {
+    const seen = new Set<string>();
+    let repeats = false;
+    for (let from = 0; from < values.length && !repeats; from += itemsInStep) {
+      for (const row of values.slice(from, from + itemsInStep)) {
+        const id = idOf(row[place] ?? "");
+        repeats ||= id !== "" && seen.has(id);
+        seen.add(id);
+      }
+      yield;
+    }
+    if (repeats) repeating.push(shared[at] ?? "");
+  }
+  const step = Math.max(1, Math.ceil(values.length / rowsForKey));
+  const rows = values.filter((_, row) => row % step === 0).map((row) => places.map((place) => row[place] ?? ""));
+  return { repeating, rows };
 }

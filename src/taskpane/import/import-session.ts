@@ -6,7 +6,7 @@ import { createBatchText, type BatchText } from "../../import/batch-text";
 import { noneBetween } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
 import type { ImportRequest, ImportSummary, RunningImport } from "../../import/import-run";
-import { likelyKey } from "../../import/key-column";
+import { likelyMergeKey, type MergeKey } from "../../import/key-column";
 import { createRowUnpacker, type CellValue } from "../../import/packed-rows";
 import type { Pace } from "../../import/paced-steps";
 import { sampleFile } from "../../import/read-file";
@@ -72,7 +72,7 @@ export interface ImportSession {
   back(this: void): void;
   close(this: void): void;
   /** The key that file and table have in common, most likely; null where none shows. */
-  likelyKeyOf(this: void, drift: TableDrift): string | null;
+  likelyKeyOf(this: void, drift: TableDrift): MergeKey | null;
 }
 
 /** Before the first look is worth it: a person types the next letter meanwhile. */
@@ -344,15 +344,19 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       begin();
       set({ phase: "none", failure: "" });
     },
-    likelyKeyOf({ shared }) {
+    likelyKeyOf({ shared, keyFacts = { repeating: [], rows: [] } }) {
       if (state.phase !== "ready") return null;
       const { sample, columns } = state.file;
-      const common = columns.flatMap(({ isTaken, name }, index) =>
-        isTaken && shared.includes(name) ? [{ name, index }] : [],
-      );
-      return likelyKey(
-        common.map(({ name }) => name),
+      const common = shared.flatMap((name) => {
+        const index = columns.findIndex((column) => column.isTaken && column.name === name);
+        return index < 0 ? [] : [{ name, type: columns[index]?.type ?? "text", index }];
+      });
+      // The table's rows have their values in the order of the shared columns.
+      const isAll = common.length === shared.length;
+      return likelyMergeKey(
+        common,
         sample.rows.map((row) => common.map(({ index }) => row[index] ?? "")),
+        isAll ? keyFacts : { ...keyFacts, rows: [] },
       );
     },
   };

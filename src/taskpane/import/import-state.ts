@@ -3,6 +3,7 @@ import type { ImportRecord } from "../../excel/imports/import-record";
 import type { BetweenRows } from "../../import/between-rows";
 import type { FileSource } from "../../import/file-source";
 import type { ImportProgress, KeptColumn } from "../../import/import-run";
+import type { MergeKey } from "../../import/key-column";
 import type { MergeWords } from "../../import/merge-plan";
 import type { MergeSummary } from "../../import/merge-summary";
 import type { RowProblem } from "../../import/row-problem";
@@ -38,7 +39,7 @@ export type TargetChoice =
       readonly table: string;
       /** Whether the rows come in place of all that stand there. */
       readonly replaces: boolean;
-      readonly key: string | null;
+      readonly key: MergeKey | null;
       readonly marks: MergeWords | null;
       /** Whether columns that the table does not have are added to it. */
       readonly addsColumns: boolean;

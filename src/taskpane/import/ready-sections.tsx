@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { readAddress } from "../../excel/a1-address";
 import type { FileSource } from "../../import/file-source";
+import { keyNames, type MergeKey } from "../../import/key-column";
 import { rowsBelow } from "../../import/sheet-limits";
 import type { RowShape } from "../../import/row-shape";
 import { usePane } from "../pane-context";
@@ -125,7 +126,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
 function targetOf(
   draft: TargetDraft,
   { address, occupied, tables, drift }: TargetFacts,
-  likelyKey: string | null,
+  likelyKey: MergeKey | null,
   splits: boolean,
   words: Texts["import"],
   now: Date,
@@ -144,8 +145,8 @@ function targetOf(
       const { addsColumns } = draft;
       const into = { kind: "table", table: table.name, addsColumns, replaces: draft.how === "replace" } as const;
       if (draft.how !== "merge") return { ...into, key: null, marks: null };
-      const key = draft.key ?? likelyKey ?? "";
-      if (key === "") return null;
+      const key = draft.key ?? likelyKey ?? [];
+      if (keyNames(key).length === 0) return null;
       const day = `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
       const marks = { column: words.marksColumn, added: words.markAdded(day), gone: words.markGone(day) };
       return { ...into, key, marks: draft.marks ? marks : null };

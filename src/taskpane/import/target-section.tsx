@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { SheetAccess } from "../../excel/sheet-access";
 import type { TableFacts } from "../../excel/imports/table-content";
 import type { TableDrift, WorkbookImports } from "../../excel/imports/workbook-imports";
+import { keyNames, type MergeKey } from "../../import/key-column";
 import type { RowColumn } from "../../import/row-shape";
 import { usePane } from "../pane-context";
 
@@ -15,7 +16,7 @@ export interface TargetDraft {
   /** Whether columns that the table does not have are added to it. */
   readonly addsColumns: boolean;
   /** undefined: the likely one. */
-  readonly key?: string;
+  readonly key?: MergeKey;
   readonly marks: boolean;
   /** The address that may be written over. */
   readonly overwrites: string;
@@ -108,7 +109,7 @@ export interface TargetSectionProps {
   readonly facts: TargetFacts;
   readonly columns: readonly RowColumn[];
   /** The key that is taken where the person chose none. */
-  readonly likelyKey: string | null;
+  readonly likelyKey: MergeKey | null;
   setDraft(this: void, draft: TargetDraft): void;
 }
 
@@ -170,7 +171,7 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
   if (tables === null) return <p class="hint">{usePane().texts.loading}</p>;
   if (tables.length === 0) return <p class="hint">{words.noTables}</p>;
   const table = tables.find(({ name }) => name === draft.table) ?? tables[0];
-  const key = draft.key ?? likelyKey ?? "";
+  const keys = keyNames(draft.key ?? likelyKey);
   return (
     <div class="import-target-more">
       <div class="field">
@@ -207,26 +208,11 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
       {drift !== null && drift.shared.length === 0 && <p class="import-warning">{words.noShared}</p>}
       {draft.how === "merge" && drift !== null && drift.shared.length > 0 && (
         <>
-          <div class="field">
-            <label for={`${id}-key`}>{words.key}</label>
-            <select
-              id={`${id}-key`}
-              class="select"
-              value={key}
-              aria-describedby={key === "" ? `${id}-key-hint` : undefined}
-              onChange={(event) => setDraft({ ...draft, key: event.currentTarget.value })}
-            >
-              {key === "" && <option value="" />}
-              {drift.shared.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-            {key === "" && (
-              <p class="hint" id={`${id}-key-hint`}>
-                {words.chooseKey}
-              </p>
-            )}
-          </div>
+          <KeyChoice
+            keys={keys}
+            shared={drift.shared}
+            setKeys={(next) => setDraft({ ...draft, key: next.length === 1 ? (next[0] ?? "") : next })}
+          />
           <label class="check">
             <input
               type="checkbox"
@@ -260,6 +246,50 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
         </>
       )}
     </div>
+  );
+}
+
+interface KeyChoiceProps {
+  /** None where nothing shows which. */
+  readonly keys: readonly string[];
+  readonly shared: readonly string[];
+  setKeys(this: void, keys: readonly string[]): void;
+}
+
+/** The columns that tell rows apart: one, and others that do so together with it. */
+function KeyChoice({ keys, shared, setKeys }: KeyChoiceProps): JSX.Element {
+  const words = usePane().texts.import;
+  const id = useId();
+  const left = shared.filter((name) => !keys.includes(name));
+  const places = [...keys, ...(keys.length === 0 || left.length > 0 ? [""] : [])];
+  return (
+    <>
+      {places.map((key, place) => (
+        <div class="field" key={place}>
+          <label for={`${id}-${String(place)}`}>{place === 0 ? words.key : words.keyPart(place + 1)}</label>
+          <select
+            id={`${id}-${String(place)}`}
+            class="select"
+            value={key}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              setKeys([...keys.slice(0, place), ...(chosen === "" ? [] : [chosen]), ...keys.slice(place + 1)]);
+            }}
+          >
+            {(key === "" || place > 0) && <option value="">{place === 0 ? "" : words.noKeyPart}</option>}
+            {shared
+              .filter((name) => name === key || left.includes(name))
+              .map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        </div>
+      ))}
+      <p class="hint" id={`${id}-hint`}>
+        {keys.length === 0 ? words.chooseKey : words.keyHelp(keys.join(" + "))}
+      </p>
+    </>
   );
 }
 

@@ -165,7 +165,11 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     replaceCalculated: (names: string) => `Your formulas stay and are filled down: ${names}`,
     replaceTyped: (names: string) => `What was typed beside the old rows goes with them: ${names}`,
     key: "Id",
-    chooseKey: "Choose the column that tells rows apart.",
+    keyPart: (place: number) => `Id, part ${count(place)}`,
+    noKeyPart: "None",
+    chooseKey: "Choose the column that identifies a row.",
+    keyHelp: (columns: string) =>
+      `Rows with the same ${columns} are the same row. Add a part if an id repeats, such as by month.`,
     marks: "Mark new and vanished rows in a column",
     marksColumn: "Import status",
     markAdded: (date: string) => `new ${date}`,

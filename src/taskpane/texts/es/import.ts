@@ -163,7 +163,11 @@ export const createSpanishImportTexts = (
     replaceCalculated: (names) => `Sus fórmulas se quedan y se rellenan hacia abajo: ${names}`,
     replaceTyped: (names) => `Lo escrito junto a las filas antiguas se va con ellas: ${names}`,
     key: "Identificador",
-    chooseKey: "Elija la columna que distingue las filas.",
+    keyPart: (place) => `Identificador, parte ${count(place)}`,
+    noKeyPart: "Ninguna",
+    chooseKey: "Elija la columna que identifica una fila.",
+    keyHelp: (columns) =>
+      `Las filas con igual ${columns} son la misma fila. Agregue una parte si un identificador se repite, por ejemplo cada mes.`,
     marks: "Marcar las filas nuevas y las desaparecidas en una columna",
     marksColumn: "Estado de importación",
     markAdded: (date) => `nueva ${date}`,
