@@ -18,11 +18,11 @@ export type SubjectOutcome =
 
 export interface SubjectSetting {
   /**
-   * Makes the name Subject stand for a property, whatever it stood for before. Where it points to a cell that a person
+   * Makes the name Subject stand for a property, by its address or id, whatever it stood for before. Where it points to a cell that a person
    * types the property into, the cell takes the property: what the sheet computes from that cell follows too. Content
    * other than what this wrote last is replaced with `overwrite` alone.
    */
-  setSubject(propertyId: string, options?: { readonly overwrite?: boolean }): Promise<SubjectOutcome>;
+  setSubject(subject: string, options?: { readonly overwrite?: boolean }): Promise<SubjectOutcome>;
   /** Puts back what the last new subject replaced; false where the workbook has been changed there since: then it stays. */
   restoreSubject(former: FormerSubject): Promise<boolean>;
 }
@@ -32,16 +32,16 @@ const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 
 export function createSubjectSetting(): SubjectSetting {
   /** What was written last may be replaced without a question: nobody typed it. */
-  let lastSet: { readonly address: string | null; readonly id: string } | null = null;
+  let lastSet: { readonly address: string | null; readonly text: string } | null = null;
   return {
-    setSubject: (propertyId, { overwrite = false } = {}) =>
+    setSubject: (subject, { overwrite = false } = {}) =>
       Excel.run({ delayForCellEdit: true }, async (context): Promise<SubjectOutcome> => {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("formula");
         const range = name.getRangeOrNullObject();
         range.load("address,formulas,rowCount,columnCount");
         await context.sync();
-        const formula = constantFormula(propertyId);
+        const formula = constantFormula(subject);
         if (name.isNullObject) {
           context.workbook.names.add(subjectName, formula, "The property that this workbook is about.");
           await context.sync();
@@ -51,17 +51,17 @@ export function createSubjectSetting(): SubjectSetting {
           const former: FormerSubject = { kind: "name", formula: String(name.formula) };
           name.formula = formula;
           await context.sync();
-          lastSet = { address: null, id: propertyId };
+          lastSet = { address: null, text: subject };
           return { kind: "named", former };
         }
         const address = plainAddress(range.address);
         const value = (range.formulas as (string | number | boolean)[][])[0]?.[0] ?? "";
         const held = String(value);
-        const isOurs = lastSet?.address === address && lastSet.id === held;
-        if (held !== "" && held !== propertyId && !isOurs && !overwrite) return { kind: "occupied", address, held };
-        range.values = [[asText(propertyId)]];
+        const isOurs = lastSet?.address === address && lastSet.text === held;
+        if (held !== "" && held !== subject && !isOurs && !overwrite) return { kind: "occupied", address, held };
+        range.values = [[asText(subject)]];
         await context.sync();
-        lastSet = { address, id: propertyId };
+        lastSet = { address, text: subject };
         return { kind: "written", address, held, former: { kind: "cell", address, value } };
       }),
 
@@ -74,13 +74,13 @@ export function createSubjectSetting(): SubjectSetting {
         await context.sync();
         if (name.isNullObject || lastSet === null) return false;
         if (former.kind === "name") {
-          if (name.formula !== constantFormula(lastSet.id)) return false;
+          if (name.formula !== constantFormula(lastSet.text)) return false;
           name.formula = former.formula;
         } else {
           const isAsWritten =
             !range.isNullObject &&
             plainAddress(range.address) === former.address &&
-            (range.formulas as unknown[][])[0]?.[0] === lastSet.id;
+            (range.formulas as unknown[][])[0]?.[0] === lastSet.text;
           if (!isAsWritten) return false;
           range.values = [[typeof former.value === "string" ? asText(former.value) : former.value]];
         }

@@ -47,16 +47,19 @@ export const subjectCell = "B2";
 /** Every formula names the property by its id: a new address is looked up once. */
 export const idCell = "$B$3";
 
+export interface HeaderLabels {
+  readonly subject: string;
+  readonly propertyId: string;
+  /** Before the workbook's subject, on a sheet whose own was typed over. */
+  readonly otherSubject: string;
+}
+
 /**
- * Begins a sheet with its title, the subject in B2 and the subject's id in B3.
+ * Begins a sheet with its title, the subject in B2, its id in B3 and its name and address in C3. Where the workbook has a
+ * subject, B2 follows it; a property typed over it is that sheet's only, and C3 says so.
  * @param subject an address or id, or the formula of the name that the workbook has for it
  */
-export function createSheetDraft(
-  name: string,
-  title: string,
-  subject: NewCell,
-  labels: { readonly subject: string; readonly propertyId: string },
-): SheetDraft {
+export function createSheetDraft(name: string, title: string, subject: NewCell, labels: HeaderLabels): SheetDraft {
   const cells: Record<string, NewCell> = {};
   const numberFormats: Record<string, string> = {};
   const shown: [string, CellLook][] = [["A1:Z400", looks.base]];
@@ -78,11 +81,21 @@ export function createSheetDraft(
   };
   draft.row("A", 1, [title]);
   draft.row("A", 2, [labels.subject, subject]);
-  draft.row("A", 3, [labels.propertyId, formula(`RENT.FIND(${subjectCell})`)]);
+  draft.row("A", 3, [labels.propertyId, formula(`RENT.FIND(${subjectCell})`), formula(subjectLine(subject, labels))]);
   draft.look("A1", looks.title);
-  draft.look("B2", { ...looks.input, bold: true });
+  draft.look("B2", typeof subject === "object" ? looks.heading : { ...looks.input, bold: true });
   draft.look("A3:B3", looks.quiet);
+  draft.look("C3", { ...looks.quiet, bold: true });
   return draft;
+}
+
+/** The property's name and address, and the workbook's subject where that is another one. */
+function subjectLine(subject: NewCell, labels: HeaderLabels): string {
+  const field = (path: string): string => `RENT.PROPERTY(${idCell},"${path}")`;
+  const property = `IFERROR(IFERROR(${field("name")}&", ","")&${field("address")}&", "&${field("city")},"")`;
+  if (typeof subject !== "object") return property;
+  const followed = subject.formula.slice(1);
+  return `${property}&IF(${subjectCell}&""=${followed}&"",""," · ${labels.otherSubject} "&${followed})`;
 }
 
 /**

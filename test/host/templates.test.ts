@@ -440,3 +440,56 @@ it("marks comparables whose rents are restricted, in the table and at the curve"
     en.valueAdd.restrictedMark,
   ]);
 });
+
+describe("the property that a sheet is about", () => {
+  const followed = templates.map(({ sheet }) => sheet({ formula: "=Subject" }, en));
+
+  /** All templates in a workbook whose name Subject is this text. */
+  async function workbookOf(property: string): Promise<HeadlessWorkbook> {
+    const workbook = await openAddin(server, {
+      sheets: followed.map(({ name, cells }) => ({
+        name,
+        // The header; what is below it shows no name.
+        cells: Object.fromEntries(
+          ["A1", "A2", "B2", "A3", "B3", "C3"].map((address) => {
+            const cell = cells[address] ?? "";
+            return [address, typeof cell === "object" ? cell.formula : cell];
+          }),
+        ),
+      })),
+    });
+    open.push(workbook);
+    const { run } = workbook.window["Excel"] as typeof Excel;
+    await run(async (context) => {
+      context.workbook.names.add("Subject", `="${property}"`);
+      await context.sync();
+    });
+    workbook.recalculate(true);
+    await workbook.settled(120_000);
+    return workbook;
+  }
+  const line = "1472 Manchaca Rd, Austin";
+
+  it("is shown by its name and address, whether the workbook knows it by its address or by its id", async () => {
+    const byAddress = await workbookOf(subject);
+    const id = String(byAddress.getCell(`'${followed[0]?.name ?? ""}'!B3`));
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const byId = await workbookOf(id);
+    for (const { name } of followed) {
+      expect(byAddress.getRange(`'${name}'!B2:B3`).values).toEqual([[subject], [id]]);
+      expect(byId.getRange(`'${name}'!B2:B3`).values).toEqual([[id], [id]]);
+      expect(byAddress.getCell(`'${name}'!C3`)).toContain(line);
+      expect(byId.getCell(`'${name}'!C3`)).toBe(byAddress.getCell(`'${name}'!C3`));
+    }
+  });
+
+  it("says so where it was typed over the workbook's subject", async () => {
+    const workbook = await workbookOf(subject);
+    const sheet = `'${followed[0]?.name ?? ""}'`;
+    const own = String(workbook.getCell(`${sheet}!C3`));
+    expect(own).not.toContain(en.otherSubject);
+    workbook.setCell(`${sheet}!B2`, "no such place 999");
+    await workbook.settled();
+    expect(workbook.getCell(`${sheet}!C3`)).toBe(` · ${en.otherSubject} ${subject}`);
+  });
+});

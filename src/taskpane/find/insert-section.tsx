@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Addin } from "../../runtime/addin-status";
+import type { PropertyDetails } from "../../service/property-details";
 import { usePane } from "../pane-context";
 import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-insertion";
 import {
@@ -15,19 +16,22 @@ import {
 } from "./sheet-blocks";
 import { SubjectButton } from "./subject-button";
 import { useNamedSubject } from "./named-subject";
+import { isSubjectText, subjectTextOf } from "./subject-text";
 import { useSubject } from "./workbook-subject";
 
 export interface InsertSectionProps {
   readonly addin: Addin;
-  readonly propertyId: string;
+  readonly property: PropertyDetails;
   /** Types of units that the property's unit mix has. */
   readonly unitTypes: number;
 }
 
 /** The ways of a property into the sheet. */
-export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionProps): JSX.Element {
+export function InsertSection({ addin, property, unitTypes }: InsertSectionProps): JSX.Element {
   const { sheet } = addin;
-  const words = usePane().texts.find.insert;
+  const { id: propertyId } = property;
+  const { texts, clock } = usePane();
+  const words = texts.find.insert;
   const id = useId();
   const address = useSelectedAddress(sheet);
   const insertion = useInsertion(sheet);
@@ -37,7 +41,7 @@ export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionPro
   const [followChoice, setFollowChoice] = useState<boolean>();
   const [formula, setFormula] = useState<FormulaKind>("effective");
   const [block, setBlock] = useState<BlockKind>("facts");
-  const isSubject = subject?.toLowerCase() === propertyId.toLowerCase();
+  const isSubject = isSubjectText(subject, property);
   const follows = subject !== null && (followChoice ?? isSubject);
   const blockSubject: BlockSubject = follows ? "Subject" : { id: propertyId };
   const { isRunning } = insertion;
@@ -119,7 +123,7 @@ export function InsertSection({ addin, propertyId, unitTypes }: InsertSectionPro
       </div>
       <SubjectButton
         sheet={sheet}
-        propertyId={propertyId}
+        subjectText={() => subjectTextOf(property, (signal) => addin.data(signal), clock)}
         isSubject={isSubject}
         insertion={insertion}
         onChanged={() => setSubjectsSet((times) => times + 1)}

@@ -57,7 +57,7 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
       <p class="hint">{words.dataOf(formats.day(latest))}</p>
       {document.id.toLowerCase() !== id.toLowerCase() && <p class="notice">{words.moved(document.id)}</p>}
       <PropertyFlags document={document} latest={latest} />
-      <InsertSection addin={addin} propertyId={document.id} unitTypes={unitTypes} />
+      <InsertSection addin={addin} property={document} unitTypes={unitTypes} />
       <FactsSection document={document} />
       <RentsSection rents={rents} />
       <OccupancySection document={document} latest={latest} />

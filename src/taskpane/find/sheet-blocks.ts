@@ -76,7 +76,9 @@ export function propertyBlock({ kind, subject, at, unitTypes }: BlockRequest, te
   const idCell = `$${columnLetters(at.column + 1)}$${at.row + 2}`;
   const head: SheetCell[][] = [
     [{ value: texts.blocks[kind] }],
-    [{ value: labels.id }, subject === "Subject" ? { formula: "=Subject" } : { value: subject.id }],
+    subject === "Subject"
+      ? [{ value: labels.subject }, { formula: "=Subject" }]
+      : [{ value: labels.id }, { value: subject.id }],
   ];
   if (kind === "facts") return { rows: [...head, ...factRows(idCell, labels)] };
   const { formula, extent } = tableOf(kind, idCell, unitTypes);

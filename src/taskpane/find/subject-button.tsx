@@ -8,27 +8,35 @@ import { focusOnce, type Insertion } from "./sheet-insertion";
 
 export interface SubjectButtonProps {
   readonly sheet: SheetAccess;
-  readonly propertyId: string;
+  /** What the subject is to be: the property's address, or its id. */
+  readonly subjectText: () => Promise<string>;
   readonly isSubject: boolean;
   /** Tells how it went, where insertions do. */
   readonly insertion: Insertion;
   onChanged(this: void): void;
 }
 
-export function SubjectButton({ sheet, propertyId, isSubject, insertion, onChanged }: SubjectButtonProps): JSX.Element {
+export function SubjectButton({
+  sheet,
+  subjectText,
+  isSubject,
+  insertion,
+  onChanged,
+}: SubjectButtonProps): JSX.Element {
   const words = usePane().texts.find.insert;
   const id = useId();
   const [asked, setAsked] = useState<{ readonly address: string; readonly held: string }>();
   const [former, setFormer] = useState<FormerSubject | null>(null);
   const set = async (overwrite: boolean): Promise<string> => {
-    const outcome = await sheet.setSubject(propertyId, { overwrite });
+    const subject = await subjectText();
+    const outcome = await sheet.setSubject(subject, { overwrite });
     if (outcome.kind === "occupied") {
       setAsked(outcome);
       return "";
     }
     setFormer(outcome.former);
     onChanged();
-    return outcome.kind === "written" ? words.subjectWritten(outcome.address, outcome.held) : words.subjectSet;
+    return outcome.kind === "written" ? words.subjectWritten(outcome.address, outcome.held) : words.subjectSet(subject);
   };
   const takeBack = async (back: FormerSubject): Promise<string> => {
     const isBack = await sheet.restoreSubject(back);

@@ -6,6 +6,7 @@ import { templates, type Template } from "../../templates/templates";
 import { en } from "../../templates/words/en";
 import { es } from "../../templates/words/es";
 import { useAction } from "../action";
+import { useNamedSubject } from "../find/named-subject";
 import { usePane } from "../pane-context";
 
 const sheetWords = { en, es };
@@ -24,6 +25,7 @@ export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Elem
   const id = useId();
   /** Undefined until the workbook has told; null where it names no subject. */
   const [subject, setSubject] = useState<string | null>();
+  const named = useNamedSubject(addin, subject ?? null);
   const [isMissing, setMissing] = useState(false);
 
   const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);
@@ -39,17 +41,17 @@ export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Elem
 
   const insert = async ({ sheet }: Template): Promise<string> => {
     // It may have got a subject since this was shown: the sheets of one workbook follow the same one.
-    const named = await ask();
+    const own = await ask();
     const typed = field.current?.value.trim() ?? "";
-    setMissing(named === null && typed === "");
-    if (named === null && typed === "") {
+    setMissing(own === null && typed === "");
+    if (own === null && typed === "") {
       setSubject(null);
       field.current?.focus();
       return "";
     }
-    const content = sheet(named === null ? typed : { formula: "=Subject" }, sheetWords[words.language]);
+    const content = sheet(own === null ? typed : { formula: "=Subject" }, sheetWords[words.language]);
     const name = await addin.sheet.insertSheet(content);
-    setSubject(named ?? typed);
+    setSubject(own ?? typed);
     return words.inserted(name);
   };
 
@@ -64,7 +66,7 @@ export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Elem
           {words.failed(action.failure)}
         </p>
       )}
-      {typeof subject === "string" && <p class="hint wrap-anywhere">{words.follows(subject)}</p>}
+      {named !== null && <p class="hint wrap-anywhere">{words.follows(named)}</p>}
       {subject === null && (
         <div class="field">
           <label for={`${id}-subject`}>{words.subject}</label>

@@ -2,6 +2,7 @@
 export const en = {
   subject: "Subject",
   propertyId: "Property id",
+  otherSubject: "This sheet only. The workbook's subject is",
   fetched: "Fetched on",
   inputNote: "Blue on yellow: yours to change.",
   /** In the workbook files alone. */

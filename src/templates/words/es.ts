@@ -3,6 +3,7 @@ import type { TemplateWords } from "./en";
 export const es: TemplateWords = {
   subject: "Propiedad",
   propertyId: "Identificador",
+  otherSubject: "Solo esta hoja. La referencia del libro es",
   fetched: "Obtenido el",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
   /** In the workbook files alone. */

@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 import type { SheetCell } from "../../../src/excel/sheet-access";
+import { formatPostalAddress } from "../../../src/domain/postal-address";
+import type { PropertySummary } from "../../../src/service/property-search";
 import { birch, birchId } from "../../queries/birch";
+import { summaryOf } from "../../queries/sample-documents";
 import { openFind, result, type FindPane } from "./find-pane";
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -108,18 +111,52 @@ test("a sheet that refuses is told, and the next try works", async () => {
 });
 
 describe("the subject of the workbook", () => {
+  const birchAddress = formatPostalAddress(birch);
+  const own = summaryOf(birch);
+  const setSubject = async (found: readonly PropertySummary[] = [own]): Promise<void> => {
+    await find.press("Set as subject of the workbook");
+    await find.answer(found);
+  };
+
+  const twin = { ...own, id: "b1c40000-0000-5000-8000-00000000000f" };
+  test.each([
+    ["two properties", [own, twin]],
+    ["none", []],
+    ["another", [twin]],
+  ])("is its id where the address names %s", async (_, found) => {
+    await open();
+    await setSubject(found);
+    // Where nothing is found, shorter texts are tried.
+    for (let more = 0; more < 5; more += 1) await find.answer(found);
+    expect(find.addin.sheet.subjectId).toBe(birchId);
+  });
+
+  test("is its id where the search fails or takes long", async () => {
+    await open();
+    await find.press("Set as subject of the workbook");
+    await find.advance(8_000);
+    expect(find.addin.sheet.subjectId).toBe(birchId);
+    expect(find.searches.at(-1)?.signal?.aborted).toBe(true);
+  });
+
+  test("is known by its address, in any spelling", async () => {
+    find.addin.sheet.subjectId = birchAddress.toUpperCase().replaceAll(",", " ");
+    await open();
+    expect(find.text()).toContain("This property is the subject of the workbook.");
+  });
+
   test("is set, and blocks then follow it", async () => {
     await open();
     expect(follow()).toBeNull();
-    await find.press("Set as subject of the workbook");
-    expect(find.addin.sheet.subjectId).toBe(birchId);
-    expect(find.told()).toContain("The name Subject stands for this property now.");
+    await setSubject();
+    expect(find.addin.sheet.subjectId).toBe(birchAddress);
+    expect(find.told()).toContain(`Subject set: ${birchAddress}`);
     expect(follow()?.checked).toBe(true);
     expect(() => find.button("Set as subject of the workbook")).toThrow();
     await find.press("Insert the formula");
     await find.press("Insert the block");
     expect(inserted()[0]?.cells).toEqual([['=RENT.OBSERVED(Subject,"all","effective")']]);
-    expect(inserted()[1]?.cells[1]).toEqual(["Property id", "=Subject"]);
+    expect(inserted()[1]?.cells[1]).toEqual(["Subject", "=Subject"]);
   });
 
   test("of another property is followed only when the person wants it, and says what it is", async () => {
@@ -140,15 +177,16 @@ describe("the subject of the workbook", () => {
     find.addin.sheet.subjectId = "1472 Manchaca Rd";
     find.addin.sheet.subjectCell = "Underwriting!A2";
     await open();
-    await find.press("Set as subject of the workbook");
+    await setSubject();
     expect(find.text()).toContain("Underwriting!A2, the cell of the workbook's subject, holds “1472 Manchaca Rd”.");
     await find.press("Keep the cell");
     expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
-    await find.press("Set as subject of the workbook");
-    await find.press("Write the id there");
-    expect(find.addin.sheet.subjectId).toBe(birchId);
+    await setSubject();
+    await find.press("Replace the cell");
+    await find.answer([own]);
+    expect(find.addin.sheet.subjectId).toBe(birchAddress);
     expect(find.told()).toContain(
-      "The id stands in Underwriting!A2, the workbook's subject. Before, “1472 Manchaca Rd” stood there.",
+      "Underwriting!A2, the workbook's subject, has this property now. Before, it held “1472 Manchaca Rd”.",
     );
     await find.press("Take the new subject back");
     expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
@@ -158,7 +196,7 @@ describe("the subject of the workbook", () => {
   test("that cannot be set says so", async () => {
     await open();
     find.addin.sheet.failWith = new Error("the workbook is read-only.");
-    await find.press("Set as subject of the workbook");
+    await setSubject();
     expect(find.alerts()).toEqual(["The name Subject could not be set: the workbook is read-only."]);
   });
 });

@@ -52,7 +52,7 @@ describe("a block", () => {
   });
 
   test("that follows the subject has the name in its id cell", () => {
-    expect(texts(block("facts", "Subject"))[1]).toEqual(["Property id", "=Subject"]);
+    expect(texts(block("facts", "Subject"))[1]).toEqual(["Subject", "=Subject"]);
   });
 
   test.each<[BlockKind, string, number, number]>([

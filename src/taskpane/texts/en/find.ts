@@ -145,15 +145,15 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       useSubjectHelp: (property: string) => `Formulas then follow the name Subject, now ${property}.`,
       isSubject: "This property is the subject of the workbook.",
       setSubject: "Set as subject of the workbook",
-      subjectSet: "The name Subject stands for this property now.",
+      subjectSet: (subject: string) => `Subject set: ${subject}`,
       subjectWritten: (cell: string, before: string) =>
         before === ""
-          ? `The id stands in ${cell}, the workbook's subject. The cell was empty before.`
-          : `The id stands in ${cell}, the workbook's subject. Before, “${before}” stood there.`,
+          ? `${cell}, the workbook's subject, has this property now. It was empty before.`
+          : `${cell}, the workbook's subject, has this property now. Before, it held “${before}”.`,
       subjectAsk: (cell: string, held: string) =>
-        `${cell}, the cell of the workbook's subject, holds “${held}”. Write the id of this property there?`,
+        `${cell}, the cell of the workbook's subject, holds “${held}”. Write this property there?`,
       subjectKeep: "Keep the cell",
-      subjectReplace: "Write the id there",
+      subjectReplace: "Replace the cell",
       subjectUndo: "Take the new subject back",
       subjectBack: "The subject is what it was before.",
       subjectChangedSince: "The subject has been changed since: it stays as it is.",
@@ -184,6 +184,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       },
       labels: {
         id: "Property id",
+        subject: "Subject",
         name: "Name",
         address: "Street address",
         city: "City",

@@ -150,15 +150,15 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       useSubjectHelp: (property) => `Las fórmulas siguen entonces al nombre Subject, ahora ${property}.`,
       isSubject: "Esta propiedad es la referencia del libro.",
       setSubject: "Establecer como referencia del libro",
-      subjectSet: "El nombre Subject representa ahora esta propiedad.",
+      subjectSet: (subject) => `Referencia establecida: ${subject}`,
       subjectWritten: (cell, before) =>
         before === ""
-          ? `El id está en ${cell}, la referencia del libro. Antes la celda estaba vacía.`
-          : `El id está en ${cell}, la referencia del libro. Antes decía «${before}».`,
+          ? `${cell}, la referencia del libro, tiene ahora esta propiedad. Antes estaba vacía.`
+          : `${cell}, la referencia del libro, tiene ahora esta propiedad. Antes decía «${before}».`,
       subjectAsk: (cell, held) =>
-        `${cell}, la celda de la referencia del libro, contiene «${held}». ¿Escribir ahí el id de esta propiedad?`,
+        `${cell}, la celda de la referencia del libro, contiene «${held}». ¿Escribir ahí esta propiedad?`,
       subjectKeep: "Conservar la celda",
-      subjectReplace: "Escribir el id ahí",
+      subjectReplace: "Reemplazar la celda",
       subjectUndo: "Deshacer la nueva referencia",
       subjectBack: "La referencia es la de antes.",
       subjectChangedSince: "La referencia se cambió después: queda como está.",
@@ -189,6 +189,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       },
       labels: {
         id: "Id de la propiedad",
+        subject: "Referencia",
         name: "Nombre",
         address: "Dirección",
         city: "Ciudad",
