@@ -1,7 +1,16 @@
 /** The workbench as a person meets it: the built add-in in a real browser, over HTTP from the sample service. */
+import type { Page } from "playwright-core";
 import { starterCells } from "../../src/workbench/starter-workbook";
 import { describeInBrowser } from "./chromium";
-import { columnName, errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { paneFrameOf } from "./pane-screens";
+import {
+  columnName,
+  errorCells,
+  openWorkbench,
+  startTestServer,
+  type TestServer,
+  type WorkbenchGlobal,
+} from "./workbench-page";
 
 const PAGE_MS = 180_000;
 const unfinished = "#BUSY!";
@@ -251,4 +260,57 @@ describeInBrowser("the workbench", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "finds the workbook as it was after a reload, with its answers, and asks before it starts over",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const { page } = workbench;
+      await workbench.setCell("R40", "mine");
+      await workbench.setCell("R41", `=RENT.PRICE(A2,"2BR")`);
+      await workbench.settled();
+      const before = (await workbench.used()).values;
+      await workbench.select("R41");
+      const reload = async (): Promise<void> => {
+        await workbench.reopen(() => page.reload());
+        await workbench.settled();
+      };
+      // At once: what is not saved yet is saved while the page goes.
+      await reload();
+      expect((await workbench.used()).values).toEqual(before);
+      expect(await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.getSelection())).toBe(
+        "Underwriting!R41",
+      );
+      // What the add-in keeps in the workbook's hidden parts.
+      await paneFrameOf(page);
+      await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.runCommand("saveAnswers"));
+      await workbench.settled();
+      const parts = await hiddenParts(page);
+      expect(parts).toBeGreaterThan(0);
+      const requests = server.requests.length;
+      await reload();
+      expect((await workbench.used()).values).toEqual(before);
+      expect(await hiddenParts(page)).toBe(parts);
+      expect(server.requests.length).toBe(requests);
+
+      await page.getByRole("button", { name: "Start over" }).click();
+      const question = page.getByRole("dialog", { name: "Start over?" });
+      await question.waitFor();
+      await workbench.picture("workbench-start-over");
+      await page.keyboard.press("Escape");
+      await question.waitFor({ state: "hidden" });
+      expect(await workbench.text("R40")).toBe("mine");
+      await page.getByRole("button", { name: "Start over" }).click();
+      await workbench.reopen(() => question.getByRole("button", { name: "Start over" }).click());
+      await workbench.settled();
+      expect(await workbench.text("R40")).toBe("");
+      expect(await workbench.text(starterCells.subject)).toBe(server.subject);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });
+
+/** Custom XML parts of the workbook. */
+const hiddenParts = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.save().customXmlParts.length ?? 0);

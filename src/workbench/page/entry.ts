@@ -2,16 +2,17 @@
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import type { WorkbookHost } from "../host-contract";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
+import { engineTexts } from "./engine-texts";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
+import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import type { WorkbenchWindow } from "./workbench-window";
@@ -28,7 +29,8 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost {
+function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
+  const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
     preset: UniverSheetsCorePreset,
     presetOptions: {
@@ -37,15 +39,15 @@ function createHost({ config, functions, namespace }: ServedFiles): WorkbookHost
       footer: { menus: false },
       sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     },
-    locale: enUS,
+    locale: engineTexts,
     namespace,
     functions,
-    ...(isEmptyWanted(config)
-      ? {}
-      : {
-          sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
-          names: starterNames,
-        }),
+    ...(found && { snapshot: found.snapshot }),
+    ...(!found &&
+      !isEmpty && {
+        sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
+        names: starterNames,
+      }),
     workbookName: WORKBOOK_NAME,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
@@ -108,7 +110,6 @@ function showStatus(host: WorkbookHost): void {
 function bindActions(host: WorkbookHost): void {
   element("recalculate").addEventListener("click", () => host.recalculate(true));
   element("download").addEventListener("click", () => offerFile(host.saveFile(), WORKBOOK_NAME));
-  element("start-over").addEventListener("click", () => location.reload());
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F9") return;
     event.preventDefault();
@@ -158,7 +159,8 @@ function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
 
 async function startWorkbench(): Promise<void> {
   const files = await readServedFiles();
-  const host = createHost(files);
+  const tabWorkbook = await openTabWorkbook(files.config.dataSource);
+  const host = await hostOf(files, tabWorkbook);
   (window as WorkbenchWindow).workbench = host;
   element("workbook-name").textContent = WORKBOOK_NAME;
   const label = element("data-label");
@@ -167,7 +169,7 @@ async function startWorkbench(): Promise<void> {
   showCellMessages(host);
   showStatus(host);
   bindActions(host);
-  host.select(isEmptyWanted(files.config) ? "A1" : starterCells.subject);
+  host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
   const frame = showPane(element("pane"), element("splitter"));
   bindAddin(host, files, frame);
@@ -180,6 +182,25 @@ async function startWorkbench(): Promise<void> {
     ],
     frame,
   );
+  keepThroughReload(host, tabWorkbook, {
+    startOver: element("start-over"),
+    question: element("start-over-question") as HTMLDialogElement,
+    keepWorking: element("keep-working"),
+    discard: element("discard"),
+    hint: element("hint"),
+  });
+}
+
+/** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
+async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook): Promise<WorkbookHost> {
+  try {
+    return createHost(files, tabWorkbook);
+  } catch (error) {
+    if (!tabWorkbook.found) throw error;
+    await tabWorkbook.kept.remove(tabWorkbook.tab);
+    location.reload();
+    return new Promise(() => undefined);
+  }
 }
 
 startWorkbench().catch((error: unknown) => {

@@ -1,0 +1,81 @@
+/** Workbooks that survive a reload of the page, in the browser's IndexedDB: one a tab. */
+import type { WorkbookSnapshot } from "../host-contract";
+
+export interface KeptWorkbook {
+  readonly snapshot: WorkbookSnapshot;
+  /** With its sheet: Underwriting!A2. */
+  readonly selection: string;
+}
+
+/** Each call rejects where the browser stores nothing: private windows, a full disk. */
+export interface KeptWorkbooks {
+  /** So that a page that is going can still write. */
+  prepare(): Promise<void>;
+  /** Undefined where none is kept. */
+  read(tab: string): Promise<KeptWorkbook | undefined>;
+  write(tab: string, workbook: KeptWorkbook): Promise<void>;
+  remove(tab: string): Promise<void>;
+}
+
+const DATABASE = "compsheet-workbench";
+const STORE = "workbooks";
+/** Tabs whose workbooks are kept; those of closed tabs go when newer ones come. */
+const MOST_TABS = 5;
+
+interface Kept extends KeptWorkbook {
+  readonly tab: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
+export function createKeptWorkbooks(factory: IDBFactory, now: () => number): KeptWorkbooks {
+  let opened: Promise<IDBDatabase> | null = null;
+  const database = (): Promise<IDBDatabase> => {
+    opened ??= openDatabase(factory).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const transaction = (await database()).transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error("The browser stored nothing."));
+      // At once: a page that is going hears of no request's success any more.
+      transaction.commit();
+    });
+  }
+
+  return {
+    async prepare() {
+      await database();
+    },
+    async read(tab) {
+      const kept = await run<Kept | undefined>("readonly", (store) => store.get(tab) as IDBRequest<Kept | undefined>);
+      return kept && { snapshot: kept.snapshot, selection: kept.selection };
+    },
+    async write(tab, { snapshot, selection }) {
+      const kept: Kept = { tab, savedAt: now(), snapshot, selection };
+      await run("readwrite", (store) => store.put(kept));
+      const oldestFirst = await run("readonly", (store) => store.index("savedAt").getAllKeys());
+      for (const old of oldestFirst.slice(0, -MOST_TABS)) await run("readwrite", (store) => store.delete(old));
+    },
+    async remove(tab) {
+      await run("readwrite", (store) => store.delete(tab));
+    },
+  };
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(STORE, { keyPath: "tab" }).createIndex("savedAt", "savedAt");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The browser opens no database."));
+  });
+}

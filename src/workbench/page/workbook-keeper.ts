@@ -1,0 +1,101 @@
+/** Saves the page's workbook once it has been quiet for a moment, so that a reload finds it as it was. */
+import type { HostTime } from "../host-time";
+import type { KeptWorkbook, KeptWorkbooks } from "./kept-workbooks";
+
+export interface WorkbookKeeperOptions {
+  readonly tab: string;
+  readonly kept: KeptWorkbooks;
+  readonly time: HostTime;
+  /** Differs after every change of the workbook. */
+  stamp(): string;
+  /** Cells with content or looks. */
+  cellCount(): number;
+  save(): KeptWorkbook;
+  /** Called when it changes whether a reload would find the workbook as it is. */
+  told(state: KeepingState): void;
+}
+
+export type KeepingState = "kept" | "too-large" | "no-storage";
+
+export interface WorkbookKeeper {
+  /** The page is going: saves what is not saved, as far as the browser still lets it. */
+  flush(): void;
+  /** Removes what is kept and saves nothing more. Never rejects. */
+  forget(): Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+/** A workbook that is never quiet is saved all the same. */
+const LONGEST_UNSAVED_MS = 15_000;
+/** Saving takes at most this share of the page's time. */
+const SHARE_OF_TIME = 0.05;
+/** About 100 MB and half a second of work. */
+export const MOST_CELLS = 750_000;
+
+/** Begins to watch; a workbook that nobody changes is never saved. */
+export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKeeper {
+  const { tab, kept, time } = options;
+  let savedStamp = options.stamp();
+  let seenStamp = savedStamp;
+  let unsavedSince = 0;
+  let restUntil = 0;
+  let isSaving = false;
+  let isForgotten = false;
+  let state: KeepingState = "kept";
+
+  function become(next: KeepingState): void {
+    if (next === state) return;
+    state = next;
+    options.told(next);
+  }
+
+  async function saveNow(stamp: string): Promise<void> {
+    if (options.cellCount() > MOST_CELLS) {
+      savedStamp = stamp;
+      if (state !== "too-large") await kept.remove(tab);
+      return become("too-large");
+    }
+    const began = time.now();
+    const workbook = options.save();
+    const took = time.now() - began;
+    restUntil = time.now() + took / SHARE_OF_TIME;
+    savedStamp = stamp;
+    await kept.write(tab, workbook);
+    become("kept");
+  }
+
+  function save(stamp: string): void {
+    isSaving = true;
+    saveNow(stamp)
+      .catch(() => {
+        become("no-storage");
+        // An earlier state in its place would be worse than none.
+        return kept.remove(tab).catch(() => undefined);
+      })
+      .finally(() => (isSaving = false));
+  }
+
+  function look(): void {
+    if (isForgotten) return;
+    const now = time.now();
+    const stamp = options.stamp();
+    const isQuiet = stamp === seenStamp;
+    seenStamp = stamp;
+    if (stamp === savedStamp) unsavedSince = now;
+    else if (!isSaving && now >= restUntil && (isQuiet || now - unsavedSince >= LONGEST_UNSAVED_MS)) save(stamp);
+    time.after(LOOK_MS, look);
+  }
+
+  unsavedSince = time.now();
+  time.after(LOOK_MS, look);
+  return {
+    flush() {
+      const stamp = options.stamp();
+      if (!isForgotten && state === "kept" && stamp !== savedStamp) save(stamp);
+    },
+    async forget() {
+      isForgotten = true;
+      await kept.remove(tab).catch(() => undefined);
+    },
+  };
+}
