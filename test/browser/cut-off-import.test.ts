@@ -55,14 +55,15 @@ async function startStorage(): Promise<Storage> {
 
 /** The add-in's page goes, and comes back as it does when the pane is opened again. */
 async function reopenPane(page: Page): Promise<void> {
+  const left = isLeft(page);
   await page.locator("#pane iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
-  await isBack(page);
-}
-
-async function isBack(page: Page): Promise<void> {
-  await page.waitForTimeout(500);
+  await left;
   await paneFrameOf(page);
 }
+
+/** Resolves when the add-in's next page has taken the place of the one that is there now. */
+const isLeft = (page: Page): Promise<unknown> =>
+  page.waitForEvent("framenavigated", (frame) => frame.url().includes("/hosted/taskpane.html"));
 
 /** Resolves when rows were written and the add-in's page went at that moment: from here it would be too late on a busy machine. */
 function leaveOnceRowsAreWritten(page: Page): Promise<void> {
@@ -127,7 +128,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
 
       // While the file is looked through.
       await frame.getByText(/^Looking through the file/).waitFor();
-      for (let looked = 0; (await keptParts(page)) < 2 && looked < 200; looked += 1) await page.waitForTimeout(50);
+      for (let looked = 0; (await keptParts(page)) < 2 && looked < 1_500; looked += 1) await page.waitForTimeout(50);
       expect(await keptParts(page)).toBeGreaterThan(1);
       await reopenPane(page);
       storage.stalls = false;
@@ -142,11 +143,13 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       const tabs = "[data-u-comp='slide-tab-item']";
       const sheets = (): Promise<string[]> => page.locator(tabs).allInnerTexts();
       const before = await sheets();
+      const gone = isLeft(page);
       const left = leaveOnceRowsAreWritten(page);
       await frame.getByRole("main").getByRole("button", { name: "Import", exact: true }).click();
       await left;
       expect(await sheets()).toHaveLength(before.length + 1);
-      await isBack(page);
+      await gone;
+      await paneFrameOf(page);
       await pane.open("Exports");
       await job
         .getByText(/^The import that began .* was cut off: the pane was closed\. Nothing of it stands/)

@@ -1,11 +1,9 @@
 /** A refresh on the built add-in, step by step, against a service whose figures are another day's. */
 import type { Page } from "playwright-core";
-import { defaultOptions } from "../../src/gateway/server-options";
-import { startServer, type RunningServer } from "../../src/gateway/start-server";
-import { describeInBrowser, projectRoot } from "./chromium";
+import { describeInBrowser, longestWaitMs } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 300_000;
 /** A quarter later than the day of the test server. */
@@ -13,13 +11,10 @@ const laterDay = "2026-04-30";
 
 describeInBrowser("the Refresh screen", (browser) => {
   let server: TestServer;
-  let later: RunningServer;
+  let later: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
-    later = await startServer(
-      { ...defaultOptions, port: 0, seed: 1, today: laterDay, quiet: true },
-      { projectRoot, clock: { now: () => Date.now() } },
-    );
+    later = await startTestServer({ day: laterDay });
   }, PAGE_MS);
   afterAll(async () => {
     await server.close();
@@ -31,7 +26,8 @@ describeInBrowser("the Refresh screen", (browser) => {
     page.route(`${server.origin}/api/**`, async (route) => {
       // The other server would refuse a page that it did not serve.
       const { origin: _, ...headers } = route.request().headers();
-      const response = await route.fetch({ url: route.request().url().replace(server.origin, later.origin), headers });
+      const url = route.request().url().replace(server.origin, later.origin);
+      const response = await route.fetch({ url, headers, timeout: longestWaitMs });
       await route.fulfill({ response });
     });
 
@@ -46,7 +42,10 @@ describeInBrowser("the Refresh screen", (browser) => {
       await workbench.setCell("S1", `=12*RENT.OBSERVED("${server.subject}","all","effective")`);
       await workbench.setCell("S2", `=RENT.PRICE("${server.subject}","2BR")`);
       await workbench.settled();
-      const before = (await workbench.used()).values;
+      const used = await workbench.used();
+      // What a request has failed for would be asked again later.
+      expect(errorCells(used)).toEqual([]);
+      const before = used.values;
       await pane.resize(420, 2300);
       const asked = server.requests.length;
       await pane.open("Refresh");

@@ -4,6 +4,7 @@ import { createSandbox } from "../../src/sandbox/create-sandbox";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { formerId } from "../../src/sandbox/merged-ids";
 import { formatLogEntry } from "../../src/sandbox/sandbox-log";
+import { wallClock } from "../sandbox/wall-clock";
 
 export interface SecondService extends Listening {
   /** What the service writes to its log. */
@@ -22,7 +23,7 @@ export async function startSecondService(...keys: readonly string[]): Promise<Se
   const sandbox = createSandbox({
     dataSet,
     keys: keys.map((key) => ({ key })),
-    clock: { now: () => Date.now() },
+    clock: wallClock,
     mergedIds: "moved",
     onRequest: (entry) => lines.push(formatLogEntry(entry)),
   });

@@ -6,8 +6,8 @@ import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 120_000;
-/** Milliseconds, generous: the goal is 500, measured 160 on two quiet processors; tests share theirs with whatever else runs. */
-const longestStart = 2_500;
+/** Milliseconds: catches a start that waits for a time limit. How fast it is `npm run bench pane-start` measures (goal 500). */
+const longestStart = 15_000;
 
 type StartTimes = typeof globalThis & { firstTabs?: number; firstScreen?: number };
 

@@ -4,6 +4,7 @@ import { defaultOptions, type ServerOptions } from "../../src/gateway/server-opt
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
+import { wallClock } from "../sandbox/wall-clock";
 
 export const projectRoot = path.resolve(__dirname, "../..");
 export const builtAddin = path.join(projectRoot, "dist", "addin");
@@ -21,7 +22,7 @@ export async function startAddinServer(options: Partial<ServerOptions> = {}): Pr
     { ...defaultOptions, port: 0, today, quota: 100_000, ...options },
     {
       projectRoot,
-      clock: { now: () => Date.now() },
+      clock: wallClock,
       onRequest: ({ method, path: requested }) => requests.push(`${method} ${requested}`),
     },
   );

@@ -1,6 +1,7 @@
 /** The functions that look at other cells, through the built bundle and Microsoft's office-js. */
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { eventually } from "./eventually";
 
 let server: AddinServer;
 const open = new Set<HeadlessWorkbook>();
@@ -176,10 +177,10 @@ describe("RENT.ASOF", () => {
     const before = workbook.getCell("D4") as number;
     shift = 86_400_000 * 3;
     await runCommand(workbook, /^refreshAll$/i);
-    for (let tries = 0; tries < 50 && workbook.getCell("D4") === before; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await workbook.settled();
-    }
+    await eventually(
+      () => workbook.getCell("D4") !== before,
+      () => workbook.settled(),
+    );
     expect(Math.round((workbook.getCell("D4") as number) - before)).toBe(3);
   });
 
@@ -190,10 +191,10 @@ describe("RENT.ASOF", () => {
     await enter(workbook, "B4", `=RENT.AMI(${subject()},60,4)`);
     expect(workbook.getCell("D5")).toBe("RENT.AMI");
     await enter(workbook, "B4", "1977");
-    for (let tries = 0; tries < 50 && workbook.getCell("D4") !== "#N/A"; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await workbook.settled();
-    }
+    await eventually(
+      () => workbook.getCell("D4") === "#N/A",
+      () => workbook.settled(),
+    );
     expect(workbook.cellError("D4")?.message).toBe("Sheet1!B4 has no function of Compsheet.");
   });
 });
@@ -210,9 +211,7 @@ describe("three hundred cells that look at cells nobody has calculated since the
     await first.settled();
     const answered = first.getRange("A1:A300").values.every(([value]) => typeof value === "number");
     await enter(first, "D1", '=RENT.STATUS("unsaved")');
-    for (let tries = 0; tries < 100 && first.getCell("D1") !== 0; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await eventually(() => first.getCell("D1") === 0);
     expect([answered, first.getCell("D1")]).toEqual([true, 0]);
     first.setCell("D1", null);
     await first.settled();
@@ -367,10 +366,10 @@ describe("RENT.STATUS", () => {
     expect(workbook.getRange("A1:B1").values).toEqual([["connection", "Sample data"]]);
     expect(server.requests.length).toBe(before);
     await enter(workbook, "F1", `=RENT.AMI(${subject()},60,4)`);
-    for (let tries = 0; tries < 50 && workbook.getCell("D2") !== 1; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await workbook.settled();
-    }
+    await eventually(
+      () => workbook.getCell("D2") === 1,
+      () => workbook.settled(),
+    );
     expect(workbook.getRange("D1:D2").values).toEqual([[1], [1]]);
     const { cancelled } = workbook.getCounters();
     await enter(workbook, "A1", "", "");

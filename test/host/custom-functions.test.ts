@@ -1,3 +1,4 @@
+import { eventually } from "./eventually";
 import { closeFixtures, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);
@@ -38,7 +39,7 @@ describe("results", () => {
     ]);
     await workbook.calculated();
     expect(workbook.getRange("A1:E1").values).toEqual([["#BUSY!", "#BUSY!", "#BUSY!", "#BUSY!", "#BUSY!"]]);
-    await waitFor(() => workbook.fixture.calls["HOLD"] === 2);
+    await eventually(() => workbook.fixture.calls["HOLD"] === 2);
     workbook.fixture.release();
     await workbook.settled();
     expect(workbook.getRange("A1:E1").values).toEqual([[4, 4, 5, false, 1]]);
@@ -287,9 +288,9 @@ describe("calls", () => {
   test("a pending call is cancelled when its formula changes or goes", async () => {
     const workbook = await openFixture();
     workbook.setCells("A1", [["=FIX.HOLD(1)", "=FIX.HOLD(2)", 3, "=FIX.HOLD(C1)"]]);
-    await waitFor(() => workbook.fixture.calls["HOLD"] === 3);
+    await eventually(() => workbook.fixture.calls["HOLD"] === 3);
     workbook.setCells("A1", [["=FIX.ADD(1,1)", null, 4]]);
-    await waitFor(() => workbook.fixture.cancelled === 3 && workbook.fixture.calls["HOLD"] === 4);
+    await eventually(() => workbook.fixture.cancelled === 3 && workbook.fixture.calls["HOLD"] === 4);
     expect(workbook.getCounters().cancelled).toBe(3);
     workbook.fixture.release();
     await workbook.settled();
@@ -302,13 +303,13 @@ describe("calls", () => {
     await workbook.settled();
     const first = Number(workbook.getCell("A1"));
     expect(first).toBeGreaterThanOrEqual(100);
-    await waitFor(() => Number(workbook.getCell("A1")) > first);
+    await eventually(() => Number(workbook.getCell("A1")) > first);
     expect(workbook.fixture.streams).toBe(1);
     workbook.setCell("A1", null);
     await workbook.calculated();
     expect(workbook.fixture.cancelled).toBe(0);
     workbook.setCell("B1", null);
-    await waitFor(() => workbook.fixture.cancelled === 1);
+    await eventually(() => workbook.fixture.cancelled === 1);
     await workbook.settled();
   });
 
@@ -397,8 +398,3 @@ describe("calls", () => {
     expect(requested).toEqual(["http://127.0.0.1:9/connection.json"]);
   });
 });
-
-async function waitFor(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-}

@@ -4,6 +4,7 @@ import { replaceFormulasByValues } from "../../src/excel/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { RequirementProfileName, WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { eventually } from "./eventually";
 
 const day = 86_400_000;
 
@@ -61,13 +62,8 @@ async function run(workbook: HeadlessWorkbook, command: string): Promise<void> {
 
 /** Until the quiet moment is over and the answers stand in the workbook. */
 async function saved(workbook: HeadlessWorkbook, parts = 1): Promise<WorkbookSnapshot> {
-  const from = Date.now();
-  for (;;) {
-    const snapshot = workbook.save();
-    if (JSON.stringify(snapshot).split("urn:compsheet:answers").length > parts) return snapshot;
-    if (Date.now() - from > 15_000) throw new Error("The answers were never written into the workbook.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await eventually(() => JSON.stringify(workbook.save()).split("urn:compsheet:answers").length > parts);
+  return workbook.save();
 }
 
 /** A device that has never seen the workbook: no key, no database, no network, forty days later. */

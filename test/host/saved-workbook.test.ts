@@ -1,3 +1,4 @@
+import { eventually } from "./eventually";
 import { closeFixtures, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);
@@ -18,7 +19,7 @@ test("a saved workbook opens with its values, spills, parts and settings, and ca
     context.workbook.tables.add("Comps!H1:I3", true).name = "Kept";
     await context.sync();
   });
-  await waitUntil(
+  await eventually(
     () => first.getCell("D1") === 123 && first.getText("E3") === "$5" && first.getCell("E4") !== "#BUSY!",
   );
   const snapshot = JSON.parse(JSON.stringify(first.save())) as ReturnType<typeof first.save>;
@@ -54,8 +55,3 @@ test("sheets and a saved workbook together are refused", async () => {
   const workbook = await openFixture();
   await expect(openFixture({ snapshot: workbook.save(), sheets: [{ name: "A" }] })).rejects.toThrow("not both");
 });
-
-async function waitUntil(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(holds()).toBe(true);
-}
