@@ -29,7 +29,7 @@ export function findAnswerFault(
   } catch {
     return faultAt("not JSON", "It isn't JSON, or it was cut off.");
   }
-  const { success, issues } = v.safeParse(response as v.GenericSchema, value, { abortEarly: true });
+  const { success, issues } = v.safeParse(response, value, { abortEarly: true });
   if (success) return null;
   const where = v.getDotPath(issues[0]) ?? "(whole answer)";
   return faultAt(where, `${where}: ${issues[0].message}.`);
