@@ -20,6 +20,9 @@ const delimiters = [",", "\t", ";", "|"];
 /** Records that are cut by each delimiter, and rows of them whose cells are looked at. */
 const recordsCut = 2_001;
 const rowsWeighed = 200;
+const columnsWeighed = 40;
+/** Of such rows a few milliseconds' work. */
+const rowsInStep = 25;
 /** Lines at the top: titles are among the first. */
 const topLines = mostTitles + 2;
 const shownRows = 3;
@@ -57,7 +60,7 @@ export function* likelyDelimiter(text: string, isWhole: boolean, fileName: strin
     const others = cut.flatMap((one) => (one.delimiter === delimiter ? [] : [one.delimiter]));
     const rows = sample.records.slice(0, shownRows).map((record) => record.fields);
     const { share, strayTopLines } = regularity(sample, fields);
-    const cells = others.length === 0 ? 0 : cellEvidence(sample, fields, others);
+    const cells = others.length === 0 ? 0 : yield* cellEvidence(sample, fields, others);
     const extension = delimiter === own ? weights.extension : 0;
     const score = share - weights.strayTopLine * strayTopLines + cells + extension;
     candidates.push({ delimiter, rows, fields, share, score });
@@ -79,17 +82,22 @@ function regularity({ records, broken }: SampleRecords, fields: number): { share
 }
 
 /** Columns of values speak for a delimiter, words that hold another one against it. */
-function cellEvidence({ records }: SampleRecords, fields: number, others: readonly string[]): number {
+function* cellEvidence({ records }: SampleRecords, fields: number, others: readonly string[]): Steps<number> {
   const rows = records.flatMap((record) => (record.fields.length === fields ? [record.fields] : []));
-  const body = rows.slice(rows.length > 1 ? 1 : 0, 1 + rowsWeighed);
-  const values = body.map((row) => row.map((cell) => isValue(cell)));
+  const body = rows.slice(rows.length > 1 ? 1 : 0, 1 + rowsWeighed).map((row) => row.slice(0, columnsWeighed));
+  const values: boolean[][] = [];
+  for (const row of body) {
+    values.push(row.map((cell) => isValue(cell)));
+    if (values.length % rowsInStep === 0) yield;
+  }
   const areValues = (column: number): boolean => {
     const filled = body.flatMap((row, at) => ((row[column] ?? "").trim() === "" ? [] : [values[at]?.[column]]));
     return filled.length > 0 && filled.filter(Boolean).length >= enoughShare * filled.length;
   };
-  const columns = Array.from({ length: fields }, (_, column) => column).filter(areValues).length;
+  const weighed = Math.min(fields, columnsWeighed);
+  const columns = Array.from({ length: weighed }, (_, column) => column).filter(areValues).length;
   const isMixed = (row: readonly string[], at: number): boolean =>
     row.some((cell, column) => values[at]?.[column] !== true && others.some((other) => cell.includes(other)));
   const mixed = body.filter(isMixed).length / body.length;
-  return (weights.values * columns) / fields - weights.otherDelimiters * mixed;
+  return (weights.values * columns) / weighed - weights.otherDelimiters * mixed;
 }

@@ -183,11 +183,10 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     return cells.every(isEmptyText) ? body.map(({ fields }) => fields[source] ?? "") : cells;
   };
   const columnNames = uniqueColumnNames(header ? names : first.map(() => ""));
-  const empty = columnNames.flatMap((_, source) => (cellsOf(source).every(isEmptyText) ? [source] : []));
-  yield;
+  const empty: number[] = [];
   const hasMore = !isWhole || all.length > sampled.length;
   const locale = localeEvidence(columnNames, cellRows, delimiter);
-  const { inferred, decimalMark, numberDoubts } = yield* typedColumns(columnNames, cellsOf, locale, hasMore);
+  const { inferred, decimalMark, numberDoubts } = yield* typedColumns(columnNames, cellsOf, locale, hasMore, empty);
   const form: DelimitedForm = {
     ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
     ...(skipLines > 0 && { skipLines }),
@@ -209,16 +208,19 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   };
 }
 
-/** The types of all columns, with the marks that their numbers have. */
+/** The types of all columns, with the marks that their numbers have. @param empty takes those without a value */
 function* typedColumns(
   names: readonly string[],
   cellsOf: (source: number) => readonly string[],
   locale: number,
   hasMore: boolean,
+  empty: number[],
 ): Steps<{ inferred: ColumnPlan[]; decimalMark: DecimalMark; numberDoubts: NumberDoubt[] }> {
   const tallies = [];
   for (const [source, name] of names.entries()) {
-    tallies.push(tallyMarks(name, cellsOf(source)));
+    const cells = cellsOf(source);
+    if (cells.every(isEmptyText)) empty.push(source);
+    tallies.push(tallyMarks(name, cells));
     yield;
   }
   const evidence = markEvidence(
