@@ -1,6 +1,7 @@
 /** A workbook's file (.xlsx, .xlsm): what it holds, and the same file with other values in some cells. */
 import { withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
+import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
 import { readNumberFormats } from "./number-formats";
 import { readSharedStrings } from "./shared-strings";
 import { type FileCell, readDynamicMetadata, readSheetCells } from "./sheet-cells";
@@ -48,19 +49,25 @@ export interface ModelFile {
 }
 
 /** Throws ModelFileError, with what the person can do, for anything that is no readable .xlsx or .xlsm. */
-export async function openModelFile(bytes: Uint8Array, isWantedXml: (xml: string) => boolean): Promise<ModelFile> {
-  const zip = await openZipParts(bytes);
+export async function openModelFile(
+  bytes: Uint8Array,
+  isWantedXml: (xml: string) => boolean,
+  limits: FileLimits = fileLimits,
+): Promise<ModelFile> {
+  const take = createFileBudget(limits);
+  const zip = await openZipParts(bytes, take);
   const parts = await readWorkbookParts(zip);
+  take("names", parts.names.length);
   const { sharedStringsPath, metadataPath } = parts;
   const sharedStrings =
-    sharedStringsPath === null ? [] : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath);
+    sharedStringsPath === null ? [] : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath, take);
   const dynamicMetadata =
     metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
   const sheets: FileSheet[] = [];
   for (const sheet of parts.sheets) {
     // One after the other: only the cells of all sheets are held, never all of their XML.
     const cells = sheet.hasCells
-      ? readSheetCells(await zip.text(sheet.path), { sharedStrings, dynamicMetadata, partName: sheet.path })
+      ? readSheetCells(await zip.text(sheet.path), { sharedStrings, dynamicMetadata, partName: sheet.path, take })
       : [];
     sheets.push({ ...sheet, cells });
   }

@@ -1,8 +1,9 @@
 /** The texts that cells of a workbook share. */
+import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { scanXml } from "./xml-scan";
 
 /** Texts by their number; runs of different looks are one text, pronunciations are left out. */
-export function readSharedStrings(xml: string, partName: string): string[] {
+export function readSharedStrings(xml: string, partName: string, take: TakeFromBudget = createFileBudget()): string[] {
   const texts: string[] = [];
   let current = "";
   let isInText = false;
@@ -21,7 +22,10 @@ export function readSharedStrings(xml: string, partName: string): string[] {
       close(local) {
         if (local === "t") isInText = false;
         else if (local === "rPh") phonetic -= 1;
-        else if (local === "si") texts.push(unescapeText(current));
+        else if (local === "si") {
+          take("texts", 1);
+          texts.push(unescapeText(current));
+        }
       },
     },
     partName,

@@ -1,6 +1,7 @@
 /** The cells of a worksheet's part. */
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { type FormulaPiece, cutFormula, shiftFormula } from "./formula-pieces";
+import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 import { unescapeText } from "./shared-strings";
 import { scanXml } from "./xml-scan";
@@ -26,7 +27,11 @@ export interface SheetReading {
   /** Numbers of the cell metadata (`cm`) that mean a dynamic array. */
   readonly dynamicMetadata: ReadonlySet<string>;
   readonly partName: string;
+  readonly take?: TakeFromBudget;
 }
+
+/** Characters of a formula: Excel's own limit is 8,192, without the prefixes that files write. */
+const longestFormula = 65_536;
 
 interface SharedFormula {
   readonly row: number;
@@ -35,7 +40,8 @@ interface SharedFormula {
 }
 
 /** Cells in the order of the part; those that hold nothing are left out. */
-export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, partName }: SheetReading): FileCell[] {
+export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
+  const { sharedStrings, dynamicMetadata, partName, take = createFileBudget() } = reading;
   const cells: FileCell[] = [];
   const shared = new Map<string, SharedFormula>();
   let row = -1;
@@ -58,6 +64,8 @@ export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, pa
     const text = formulaText();
     const read = cellValue(cell["t"] ?? "n", value, sharedStrings, partName);
     const array = arrayOf();
+    take("cells", 1);
+    take("characters", (text?.length ?? 0) + (typeof read === "string" ? read.length : 0));
     if (read !== "" || text !== null)
       cells.push({ row, column, value: read, formula: text, array, isRich: cell["vm"] !== undefined });
     cell = null;
@@ -66,6 +74,7 @@ export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, pa
   function arrayOf(): FileCell["array"] {
     const { t, ref } = formula?.attributes ?? {};
     const area = t === "array" && ref !== undefined ? readArea(ref) : null;
+    if (area) take("filled", (area.bottom - area.top + 1) * (area.right - area.left + 1));
     return area && { area, isDynamic: dynamicMetadata.has(cell?.["cm"] ?? "") };
   }
 
@@ -74,6 +83,8 @@ export function readSheetCells(xml: string, { sharedStrings, dynamicMetadata, pa
     const { t, si } = formula.attributes;
     // Excel's what-if tables: their cells are calculated by Excel alone.
     if (t === "dataTable") return null;
+    if (formula.text.length > longestFormula)
+      throw new ModelFileError(`The file is damaged: ${partName} has a formula that is longer than Excel allows.`);
     const text = unescapeText(formula.text).trim();
     if (t !== "shared" || si === undefined) return text === "" ? null : text;
     if (text !== "") {

@@ -1,4 +1,5 @@
 /** What a workbook's file says of itself: its sheets, names and tables, and where their parts are. */
+import { FileTooLargeError } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 import { readRelationships, type RelationshipsPart } from "./relationships";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
@@ -108,7 +109,10 @@ export async function readCustomXml(
   for (const { id, type, target, isExternal } of relationships.all) {
     if (type !== "customXml" || isExternal || !zip.has(target)) continue;
     // Parts of others may be written in another encoding or be no XML at all.
-    const xml = await zip.text(target).catch(() => null);
+    const xml = await zip.text(target).catch((error: unknown) => {
+      if (error instanceof FileTooLargeError) throw error;
+      return null;
+    });
     if (xml !== null && isWanted(xml)) parts.push({ path: target, xml, relationshipId: id });
   }
   return parts;

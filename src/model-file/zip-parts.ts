@@ -1,10 +1,15 @@
 /** A workbook's file as a zip of parts. Parts that are not changed are copied as they are compressed. */
 import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 
 /** A part is a text in memory; more than this no workbook that people make by hand has. */
 const longestPart = 400_000_000;
 const mostParts = 20_000;
+/** Sheets of people's models are packed to a sixth, at most to a fiftieth; deflate alone could do a thousandth. */
+const mostUnpackedTimes = 250;
+/** Below so many bytes no part does harm, however well it is packed. */
+const smallPart = 10_000_000;
 
 export interface ZipParts {
   /** Names as the file spells them, in its order. */
@@ -25,7 +30,7 @@ const keyOf = (name: string): string => name.replace(/\\/g, "/").replace(/^\//, 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** Throws ModelFileError for what is no zip, with what it is instead where that can be told. */
-export async function openZipParts(bytes: Uint8Array): Promise<ZipParts> {
+export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = createFileBudget()): Promise<ZipParts> {
   refuseOtherFiles(bytes);
   configure({ useWebWorkers: false });
   const entries = await readEntries(bytes);
@@ -40,7 +45,13 @@ export async function openZipParts(bytes: Uint8Array): Promise<ZipParts> {
     const entry = byKey.get(keyOf(name));
     if (entry === undefined || entry.directory) throw new ModelFileError(`The file is damaged: ${name} is missing.`);
     if (entry.encrypted) throw new ModelFileError("The file is protected by a password of its zip.");
-    if (entry.uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`);
+    const { compressedSize, uncompressedSize } = entry;
+    if (uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`);
+    if (uncompressedSize > smallPart && uncompressedSize > compressedSize * mostUnpackedTimes)
+      throw new ModelFileError(
+        `${name} unpacks to more than ${mostUnpackedTimes} times its size, as no part of a model does. Open and save the workbook in Excel, then refresh it.`,
+      );
+    take("bytes", uncompressedSize);
     const content = await entry
       .getData(new BoundedWriter(entry.uncompressedSize), { checkCrc32: true })
       .catch((error: unknown): never => {

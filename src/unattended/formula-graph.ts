@@ -1,7 +1,7 @@
 /** Which formulas of a model depend on which others, through cells, ranges, names and results that fill several cells. */
 import { readArea, sheetNameOf } from "../excel/a1-address";
 import { splitFormula } from "../excel/formula-references";
-import type { CellArea } from "../model-file/cell-address";
+import { areaText, type CellArea } from "../model-file/cell-address";
 import { functionsCalled } from "../model-file/formula-spelling";
 import { type HostWorkbook, type ModelFormula, words } from "./host-workbook";
 
@@ -15,7 +15,8 @@ export interface FormulaGraph {
 }
 
 interface References {
-  readonly areas: readonly { readonly sheet: string; readonly area: CellArea }[];
+  /** Each once, by its address. */
+  readonly areas: ReadonlyMap<string, { readonly sheet: string; readonly area: CellArea }>;
   readonly isOpen: boolean;
 }
 
@@ -52,7 +53,7 @@ export function createFormulaGraph({
   for (const [number, formula] of formulas.entries()) {
     const read = referencesOf(formula.formula, sheetNames[formula.sheet] ?? "", names, meanings);
     if (read.isOpen) open.add(formula);
-    for (const { sheet, area } of read.areas) {
+    for (const { sheet, area } of read.areas.values()) {
       const columns = index[sheetNumbers.get(sheet.toLowerCase()) ?? -1];
       if (columns === undefined) open.add(formula);
       else addWithin(columns, area, precedents);
@@ -187,7 +188,7 @@ function referencesOf(
   names: HostWorkbook["names"],
   meanings: Map<string, References>,
 ): References {
-  const areas: { sheet: string; area: CellArea }[] = [];
+  const areas = new Map<string, { sheet: string; area: CellArea }>();
   const pieces = splitFormula(formula, sheet);
   const text = pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");
   const bare = text.replace(/"(?:[^"]|"")*"/g, " ");
@@ -199,7 +200,7 @@ function referencesOf(
     if (read === null) isOpen = true;
     else {
       const area = { top: read.firstRow, left: read.firstColumn, bottom: read.lastRow, right: read.lastColumn };
-      areas.push({ sheet: read.sheet, area });
+      areas.set(`${read.sheet}!${areaText(area)}`, { sheet: read.sheet, area });
     }
   }
   const called = functionsCalled(formula);
@@ -212,13 +213,14 @@ function referencesOf(
     let known = meanings.get(key);
     if (known === undefined) {
       // A name that leads back to itself adds nothing more.
-      meanings.set(key, { areas: [], isOpen: true });
+      meanings.set(key, { areas: new Map(), isOpen: true });
       const read = meaning.map((own) => referencesOf(own, sheet, names, meanings));
       const isRelative = meaning.some((own) => hasRelative(own, sheet));
-      known = { areas: read.flatMap((one) => one.areas), isOpen: isRelative || read.some((one) => one.isOpen) };
+      const all = new Map(read.flatMap((one) => [...one.areas]));
+      known = { areas: all, isOpen: isRelative || read.some((one) => one.isOpen) };
       meanings.set(key, known);
     }
-    areas.push(...known.areas);
+    for (const [place, area] of known.areas) areas.set(place, area);
     isOpen ||= known.isOpen;
   }
   return { areas, isOpen };

@@ -50,6 +50,8 @@ const spareRows = 5_000;
 const spareColumns = 200;
 /** Beyond so many formulas the engine takes longer than anybody waits. */
 const mostFormulas = 30_000;
+/** Characters of a name with all names in it: beyond, the engine would not come to an end. */
+const longestExpansion = 100_000;
 
 type EngineCell = { readonly v?: FileValue | number; readonly t?: number; readonly f?: string };
 type Grid<T> = Record<number, Record<number, T>>;
@@ -263,7 +265,7 @@ interface KnownNames {
 }
 
 function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly KnownTable[]): KnownNames {
-  const known: object[] = [];
+  const known: { readonly name: string }[] = [];
   const unknown = new Set<string>();
   const ours = new Set<string>();
   const meanings = new Map<string, string[]>();
@@ -282,7 +284,33 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
       unknown.add(lower);
       continue;
     }
-    known.push({ name, formula: `=${plain}`, comment, visible: !isHidden, sheetId: null });
+    const record = { name, formula: `=${plain}`, comment, visible: !isHidden, sheetId: null };
+    known.push(record);
   }
-  return { known, unknown, ours, meanings };
+  for (const [name, length] of expandedLengths(meanings)) if (length > longestExpansion) unknown.add(name);
+  return { known: known.filter(({ name }) => !unknown.has(name.toLowerCase())), unknown, ours, meanings };
+}
+
+/** Characters of each name's formula with the formulas of all names in it; Infinity where a name leads back to itself. */
+function expandedLengths(meanings: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const start of meanings.keys()) {
+    // Without recursion: names may lead to one another by the thousands.
+    const waiting = [start];
+    for (let name = waiting.at(-1); name !== undefined; name = waiting.at(-1)) {
+      const formula = (meanings.get(name) ?? []).join(" ");
+      const others = words(formula).filter((word) => meanings.has(word));
+      const next = others.find((word) => !lengths.has(word));
+      if (next !== undefined && !waiting.includes(next)) {
+        waiting.push(next);
+        continue;
+      }
+      lengths.set(
+        name,
+        others.reduce((sum, word) => sum + (lengths.get(word) ?? Infinity), formula.length),
+      );
+      waiting.pop();
+    }
+  }
+  return lengths;
 }

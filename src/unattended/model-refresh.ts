@@ -39,6 +39,9 @@ const answersNamespace = "urn:compsheet:answers:";
 /** No single wait of the host takes longer: the client gives each request up long before. */
 export const longestSettleMs = 30 * 60_000;
 
+/** Cells in the block from A1 to the last row and column of a sheet. */
+const largestBlock = 100_000_000;
+
 const untouched = {
   problem: null,
   answers: 0,
@@ -64,6 +67,7 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
       "The workbook counts its dates from 1904: Compsheet's dates would be four years off in it. Turn that off in Excel (File, Options, Advanced, Use 1904 date system) and check its dates.",
     );
   }
+  refuseFarCells(file);
   const host = await parts.openWorkbook({
     snapshot: model.snapshot,
     fetch: parts.fetch,
@@ -73,6 +77,18 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
     return await refreshOpened(file, model, host, warnings, parts);
   } finally {
     host.close();
+  }
+}
+
+/** The host's tables are as large as the block around all cells of a sheet. */
+function refuseFarCells({ sheets }: ModelFile): void {
+  for (const { name, cells } of sheets) {
+    let [row, column] = [0, 0];
+    for (const cell of cells) [row, column] = [Math.max(row, cell.row), Math.max(column, cell.column)];
+    if ((row + 1) * (column + 1) > largestBlock)
+      throw new ModelFileError(
+        `The cells of sheet "${name}" lie too far apart, up to ${cellText({ row, column })}. Delete the empty-looking rows and columns at its end (Ctrl+End finds it), save the workbook and refresh it again.`,
+      );
   }
 }
 

@@ -182,7 +182,9 @@ export function fileLine(file: FileReport): string {
       ? [`${file.changedAnswers} of ${file.answers} ${answers} changed`, figures]
       : [`${file.answers} ${answers}`, `${figures} changed`]),
     ...(file.failedAnswers > 0 ? [`${file.failedAnswers} keep their old value`] : []),
-    ...(file.unverified.length > 0 ? [`${file.unverified.length} key figures not verified`] : []),
+    ...(file.unverified.length > 0
+      ? [`${file.unverified.length} key ${file.unverified.length === 1 ? "figure" : "figures"} not verified`]
+      : []),
     `${file.requests} ${file.requests === 1 ? "request" : "requests"}`,
   ];
   if (file.status === "failed") return `${file.file}: failed. ${file.problem ?? ""}`;

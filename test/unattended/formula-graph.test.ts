@@ -65,6 +65,14 @@ test("through names, names of names, and what a formula fills", () => {
   expect(marked(graph)).toEqual({ open: ["M!B3"], circular: [] });
 });
 
+test("names that double one another are read once each", () => {
+  const names = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`n${index}_`, [`n${index + 1}_+n${index + 1}_`]]),
+  );
+  const { dependentsOf } = graphOf({ "M!A1": "1", "M!B1": "n0_" }, { ...names, n40_: ["Model!$A$1"] });
+  expect(dependentsOf("M!A1")).toEqual(["M!B1"]);
+});
+
 test.each([
   "OFFSET(A1,1,1)",
   "INDIRECT(A1)",

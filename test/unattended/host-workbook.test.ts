@@ -44,3 +44,15 @@ test("a name of one letter is no column: formulas with $B$7 are calculated", () 
     ["b*2", "b+$B$7"],
   ]);
 });
+
+test("names that double one another, or lead back to themselves, are not expanded", () => {
+  const doubling = Array.from({ length: 30 }, (_, index) => `n${index + 1}_+n${index + 1}_`);
+  const names = [...doubling, "Sheet1!$A$1"].map((formula, index) => ({ name: `n${index}_`, formula }));
+  const all = [...names, { name: "ring", formula: "ring2+1" }, { name: "ring2", formula: "ring*2" }];
+  const cells = ["n0_*2", "n28_*2", "ring"].map((formula, row) => cellAt(row, 3, 1, formula));
+  const records = all.map((one) => ({ ...one, sheetIndex: null, isHidden: false }));
+  const { others, left, snapshot } = toHostWorkbook(fileOf(cells, records), functions);
+  expect(others.map(({ formula }) => formula)).toEqual(["n28_*2"]);
+  expect(left.map(({ reason }) => reason)).toEqual(["it uses the name n0_", "it uses the name ring"]);
+  expect(snapshot.names.length).toBeLessThan(20);
+});
