@@ -1,7 +1,7 @@
 /** Model files on disk: which ones a run means, and writing them so that a file is always whole. */
 import { randomUUID } from "node:crypto";
 import { createHash } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../model-file/model-file-error";
 
@@ -9,6 +9,7 @@ import { ModelFileError } from "../model-file/model-file-error";
 export interface FileOperations {
   readonly stat: (path: string) => Promise<{ readonly mode: number; isDirectory(): boolean }>;
   readonly access: (path: string) => Promise<void>;
+  readonly realpath: (path: string) => Promise<string>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly mkdir: (path: string, options: { readonly recursive: true }) => Promise<unknown>;
   readonly open: (path: string, flags: "wx", mode: number) => Promise<OpenFile>;
@@ -22,7 +23,7 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-export const nodeFiles: FileOperations = { stat, access, readFile, mkdir, open, rename, rm };
+export const nodeFiles: FileOperations = { stat, access, realpath, readFile, mkdir, open, rename, rm };
 
 export interface ReadModel {
   readonly bytes: Uint8Array;
@@ -53,6 +54,28 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
     for (const model of models) found.add(model);
   }
   return [...found];
+}
+
+/** Drafts that are younger may belong to a run under way. */
+const oldDraftMs = 3_600_000;
+
+/** Removes what runs that were killed have left beside these files; what cannot be removed stays. */
+export async function removeOldDrafts(files: readonly string[], now: number): Promise<void> {
+  const places = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
+  for (const folder of new Set(places.map((place) => path.dirname(place)))) {
+    const own = places.filter((place) => path.dirname(place) === folder).map((place) => path.basename(place));
+    const known = new Set([...own, ...own.map(backupName)]);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const [, drafted] = /^\.(.+)\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name) ?? [];
+      if (drafted === undefined || !known.has(drafted)) continue;
+      const draft = path.join(folder, name);
+      const isOld = await stat(draft).then(
+        ({ mtimeMs }) => now - mtimeMs > oldDraftMs,
+        () => false,
+      );
+      if (isOld) await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
 }
 
 export async function readModel(file: string, on: FileOperations): Promise<ReadModel> {
@@ -92,12 +115,18 @@ export async function writeModel(
   });
 }
 
+const backupName = (name: string): string => {
+  const { name: base, ext } = path.parse(name);
+  return `${base}.backup${ext}`;
+};
+
 /** model.xlsx -> model.backup.xlsx. A backup of before stays until the new one is whole. */
 export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperations): Promise<void> {
-  const { dir, name, ext } = path.parse(file);
-  await replaceFile(path.join(dir, `${name}.backup${ext}`), bytes, on).catch((error: unknown) => {
-    throw new ModelFileError(`No backup could be made (${reason(error)}). The file is as it was.`);
-  });
+  await replaceFile(path.join(path.dirname(file), backupName(path.basename(file))), bytes, on).catch(
+    (error: unknown) => {
+      throw new ModelFileError(`No backup could be made (${reason(error)}). The file is as it was.`);
+    },
+  );
 }
 
 /** Writes beside the place and then puts it there; `check` is asked at the last moment. Leaves nothing where it fails. */
@@ -107,9 +136,10 @@ async function replaceFile(
   on: FileOperations,
   check: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
+  const place = await placeOf(file, on);
+  const draft = path.join(path.dirname(place), `.${path.basename(place)}.${randomUUID()}.tmp`);
   try {
-    const handle = await on.open(draft, "wx", await modeOf(file, on));
+    const handle = await on.open(draft, "wx", await modeOf(place, on));
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -117,7 +147,7 @@ async function replaceFile(
       await handle.close();
     }
     await check();
-    await on.rename(draft, file);
+    await on.rename(draft, place);
   } catch (error) {
     // What went wrong is told, not that its traces stay.
     await on.rm(draft, { force: true }).catch(() => undefined);
@@ -126,6 +156,14 @@ async function replaceFile(
 }
 
 const fingerprintOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** The file that a symbolic link names, so that the link stays; a file that is not there yet is its own place. */
+async function placeOf(file: string, on: FileOperations): Promise<string> {
+  return on.realpath(file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return file;
+    throw error;
+  });
+}
 
 /** A file that only its owner may read stays so: what cannot be told is not guessed. */
 async function modeOf(file: string, on: FileOperations): Promise<number> {

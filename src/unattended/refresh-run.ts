@@ -4,7 +4,15 @@ import path from "node:path";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { ModelFileError } from "../model-file/model-file-error";
-import { type FileOperations, findModels, isOpenInExcel, keepBackup, readModel, writeModel } from "./file-access";
+import {
+  type FileOperations,
+  findModels,
+  isOpenInExcel,
+  keepBackup,
+  readModel,
+  removeOldDrafts,
+  writeModel,
+} from "./file-access";
 import type { RefreshedModel } from "./model-refresh";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
 import type { RefreshScope } from "../runtime/refresh-session";
@@ -48,6 +56,11 @@ interface Job {
 export async function runRefresh(options: RefreshOptions, parts: RunParts): Promise<RunOutcome> {
   const startedAt = parts.clock.now();
   const jobs = await planJobs(options);
+  if (!options.isDryRun)
+    await removeOldDrafts(
+      jobs.map(({ target }) => target),
+      startedAt,
+    );
   const files: FileReport[] = jobs.map(({ shown }) => failed(shown, "It was not begun."));
   const waiting = jobs.entries();
   async function work(): Promise<void> {

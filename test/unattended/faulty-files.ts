@@ -24,6 +24,7 @@ export function faultyFiles(number: number, isForEver: boolean): FaultyFiles {
     files: {
       stat: faulty(nodeFiles.stat),
       access: faulty(nodeFiles.access),
+      realpath: faulty(nodeFiles.realpath),
       readFile: faulty(nodeFiles.readFile),
       mkdir: faulty(nodeFiles.mkdir),
       rename: faulty(nodeFiles.rename),

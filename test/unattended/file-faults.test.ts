@@ -41,8 +41,8 @@ describe.each([
       for (const name of readdirSync(folder)) rmSync(file(name));
       if (count() < number) break;
     }
-    // stat, open, write, sync, close, read, rename.
-    expect(outcomes.map((outcome) => outcome === "written")).toEqual([...Array<boolean>(7).fill(false), true]);
+    // realpath, stat, open, write, sync, close, read, rename.
+    expect(outcomes.map((outcome) => outcome === "written")).toEqual([...Array<boolean>(8).fill(false), true]);
   });
 
   test("while a backup is kept: that of before stays", async () => {

@@ -1,11 +1,13 @@
 /** Files, reports and exit codes of a run; the add-in is played by a script of values. */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -100,6 +102,32 @@ test("each file has its outcome; one that fails stays as it was and keeps no oth
   expect(run.told).toHaveLength(3);
 });
 
+test("a model whose cells reach over the whole sheet is refused, not opened", async () => {
+  const rows =
+    '<row r="1"><c r="A1"><f>_xldudf_RENT_PRICE("x","1BR")</f><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+  writeFileSync(file("a.xlsx"), await makeFile({ rows }));
+  const { report } = await runRefresh(readRefreshOptions([file("a.xlsx")]), parts());
+  expect(report.files[0]?.problem).toContain('"Sheet1" lie too far apart, up to XFD1048576. Delete');
+});
+
+test("drafts of runs that were killed go with the next run, those of a run under way stay", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  const draft = (name: string, letter: string): string =>
+    `.${name}.${letter.repeat(8)}-1111-4111-8111-111111111111.tmp`;
+  const [old, oldBackup, fresh] = [draft("a.xlsx", "a"), draft("a.backup.xlsx", "b"), draft("a.xlsx", "c")];
+  const others = [draft("b.xlsx", "d"), ".a.xlsx.tmp", "a.xlsx.tmp"];
+  const run = parts();
+  const now = run.clock.now() / 1000;
+  for (const name of [old, oldBackup, fresh, ...others]) {
+    writeFileSync(file(name), "");
+    utimesSync(file(name), now, name === fresh ? now - 60 : now - 7200);
+  }
+  await runRefresh(readRefreshOptions([file("a.xlsx"), "--dry-run"]), run);
+  expect(readdirSync(folder)).toHaveLength(7);
+  await runRefresh(readRefreshOptions([file("a.xlsx")]), run);
+  expect(readdirSync(folder).sort()).toEqual(["a.xlsx", fresh, ...others].sort());
+});
+
 test("a model that is open in Excel is left alone, unless another file is written", async () => {
   writeFileSync(file("a.xlsx"), await without());
   writeFileSync(file("~$a.xlsx"), "");
@@ -127,6 +155,16 @@ describe("writing", () => {
     const { fingerprint } = await readModel(file("a.xlsx"), nodeFiles);
     await writeModel(file("a.xlsx"), bytes, { file: file("a.xlsx"), fingerprint }, nodeFiles);
     expect([bytesOf("a.xlsx").toString(), readdirSync(folder)]).toEqual(["new", ["a.xlsx"]]);
+  });
+
+  test("a symbolic link stays one: the file that it names is written", async () => {
+    mkdirSync(file("real"));
+    writeFileSync(file("real/a.xlsx"), "old");
+    symlinkSync(path.join("real", "a.xlsx"), file("link.xlsx"));
+    const { fingerprint } = await readModel(file("link.xlsx"), nodeFiles);
+    await writeModel(file("link.xlsx"), bytes, { file: file("link.xlsx"), fingerprint }, nodeFiles);
+    expect(lstatSync(file("link.xlsx")).isSymbolicLink()).toBe(true);
+    expect([bytesOf("real/a.xlsx").toString(), readdirSync(file("real"))]).toEqual(["new", ["a.xlsx"]]);
   });
 
   test("does not overwrite what somebody else wrote meanwhile, also with the same size and time", async () => {
