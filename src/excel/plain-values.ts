@@ -6,6 +6,7 @@ import { readRanges, rowSpans, type RangePlace } from "./large-ranges";
 import { NotShownError } from "./not-shown-error";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
+import { standingOf } from "./shown-standing";
 import { createRequestPacing, mostCharacters, perAction, type RequestPacing } from "./request-pacing";
 
 /** A formula's cells with what they show. */
@@ -83,7 +84,7 @@ export function requireFinished(blocks: readonly FormulaBlock[], ledger?: CallLe
   for (const { sheet, row, column, values, formula } of blocks) {
     const address = addressOf({ sheet: sheet.name, row, column });
     const shown = values[0]?.[0];
-    const standing = ledger?.standing(address, shown, formula, true) ?? "final";
+    const standing = ledger === undefined ? "final" : standingOf(ledger, address, shown, formula, true);
     const isWhole = !values.some((line) => line.some(isUnfinished));
     if (standing === "open" || (!isWhole && standing === "final")) open += 1;
     if (standing === "unlike") unlike.push(address);

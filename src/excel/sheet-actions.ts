@@ -1,4 +1,5 @@
 /** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
+import { type CalculationLook, lookAtCells } from "./calculation-look";
 import type { CallLedger } from "./call-ledger";
 import { createHandOverCopy, type HandOverCopy } from "./hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "./key-figures";
@@ -19,6 +20,8 @@ export interface SheetActions {
     readonly selectedAreas: typeof readSelectedAreas;
     readonly sheetArea: typeof readSheetArea;
     readonly replaceByValues: () => Promise<number>;
+    /** How far Excel has come with these cells (Sheet1!B4). */
+    readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
   };
 }
 
@@ -34,6 +37,7 @@ export function createSheetActions(watch: PinWatch, ledger: CallLedger): SheetAc
       selectedAreas: readSelectedAreas,
       sheetArea: readSheetArea,
       replaceByValues: () => replaceFormulasByValues(ledger),
+      look: (addresses) => lookAtCells(addresses, ledger),
     },
   };
 }

@@ -14,7 +14,6 @@ import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
 import { calculateUnknownCells } from "../excel/cell-census";
 import { hasOurCells } from "../excel/our-cells";
 import { createAsOfName } from "../excel/as-of-name";
-import { lookAtCells } from "../excel/calculation-state";
 import { createCallLedger } from "../excel/call-ledger";
 import { createStartupBehavior } from "../excel/startup-behavior";
 import { createWorkbookAnswerStore } from "../excel/workbook-answer-store";
@@ -46,13 +45,7 @@ async function loadClient(): Promise<typeof createRentalClient> {
 async function loadSheetActions(): Promise<SheetActions> {
   try {
     const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
-    return createPageSheetActions(
-      storage,
-      Math.random,
-      () => clock.now(),
-      () => crypto.randomUUID(),
-      ledger,
-    );
+    return createPageSheetActions(storage, Math.random, () => crypto.randomUUID(), clock, ledger);
   } catch (error) {
     throw notLoaded(error);
   }
@@ -121,7 +114,6 @@ export const addin = createAddin({
     recalculate: recalculateCells,
     calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
     hasOurs: hasOurCells,
-    look: (addresses) => lookAtCells(addresses, ledger),
     keyFigures: actions.keyFigures,
     ...actions.cells,
   },

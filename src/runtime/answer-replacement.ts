@@ -6,11 +6,12 @@ import type { Answer } from "../cache/answer";
 import type { AnswerSwap } from "../cache/answer-swap";
 import type { StoredAnswers } from "../cache/stored-answers-contract";
 import type { Clock } from "../client/clock";
-import { type CalculationLook, longestStateMs } from "../excel/calculation-state";
+import type { CalculationLook } from "../excel/calculation-look";
+import { longestStateMs } from "../excel/calculation-state";
 import type { CellRegistry } from "../excel/cell-registry";
 import { notShownText } from "../excel/not-shown-error";
 import type { CellEngine, SettlingRound } from "../queries/cell-engine";
-import { createShownWait } from "./unshown-cells";
+import { createShownWait } from "./shown-wait";
 
 export interface ReplacementParts {
   readonly engine: CellEngine;

@@ -29,7 +29,6 @@ import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
 import { createStatusStream } from "./status-stream";
 import { createSettings } from "./settings";
-import { onceShown } from "./unshown-cells";
 
 function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
   for (const { key } of answers) yield key;
@@ -359,10 +358,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       // Cells that wait for the connection are to have asked by now.
       await whenReady()?.catch(() => undefined);
       await refresh.stop();
-      const formulas = await onceShown(() => parts.cells.replaceByValues(), {
-        clock,
-        recalculate: (addresses) => parts.cells.recalculate(addresses),
-      });
+      const formulas = await parts.cells.replaceByValues();
       // What deleted cells still wait for must not come back.
       engine.leaveAnswers();
       await answers.removeAll();

@@ -42,6 +42,8 @@ export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, 
   /** Excel serial number of a moment as this person's clock shows it. */
   readonly serialOf: (moment: number) => number;
   readonly onChange: () => void;
+  /** Something that the person should know of a refresh that nobody looks at. */
+  readonly onNotice: (message: string) => void;
 }
 
 export interface RunningRefresh extends RefreshSession {
@@ -225,7 +227,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
     let settled: Settled = { rounds: 0, problem: null };
     if (put.length > 0) {
-      const before = await figures(await replacement.whenFinal());
+      const before = await figures(await replacement.whenFinal().catch(() => false));
       const swap = { kind: "refresh", startedAt: view.startedAt, about: { scope: view.scope }, put, remove } as const;
       settled = await replacement.run(swap, async (isFinal) => {
         const after = await figures(isFinal);
@@ -271,7 +273,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const unknown = await parts.findShown();
       const { swap, put, remove, count } = last.toRevert();
       if (swap === null || count === 0) throw new Error(notRevertibleText);
-      const { problem } = await replacement.run(
+      const { problem, notShown } = await replacement.run(
         { kind: "revert", startedAt: clock.now(), about: null, put, remove },
         () => Promise.resolve(null),
       );
@@ -279,7 +281,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       for (const id of ids) answers.dismiss(id);
       last.forget();
       await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
-      return { answers: count, problem: unknown ?? problem };
+      return { answers: count, problem: unknown ?? problem, ...(notShown && { notShown }) };
     } finally {
       enter(null);
     }
@@ -305,7 +307,9 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     if (staged === null) return null;
     open.remove();
     enter({ phase: "staged", staged: staged.view, problem: null });
-    const { refreshed, changed, failed, reason } = await apply({ accept: "all" });
+    const { refreshed, changed, failed, reason, problem } = await apply({ accept: "all" });
+    // Its button on the ribbon says nothing.
+    if (problem !== null) parts.onNotice(problem);
     return { refreshed, changed, failed, ...(reason !== undefined && { reason }) };
   }
 

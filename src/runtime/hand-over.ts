@@ -12,7 +12,7 @@ import type { SourceCell, SourcesTable } from "../excel/sources-sheet";
 import { sourceRows, type SourceContext, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
 import type { RequestForecast } from "../queries/request-forecast";
-import { onceShown } from "./unshown-cells";
+import { onceShown } from "./once-shown";
 
 export interface HandOverState {
   /** Formulas that the workbook keeps for a re-link; 0: it is no hand-over copy. */

@@ -78,6 +78,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       selectedAreas: true,
       sheetArea: true,
       replaceByValues: true,
+      look: true,
     }),
   };
 }

@@ -1,8 +1,11 @@
 /** The actions on sheets as the page of the add-in has them. */
+import type { Clock } from "../client/clock";
 import type { CallLedger } from "../excel/call-ledger";
 import { createPinWatch } from "../excel/pin-watch";
 import { createSheetActions, type SheetActions } from "../excel/sheet-actions";
 import type { DeviceStorage } from "../excel/device-storage";
+import { recalculateCells } from "../excel/recalculation";
+import { onceShown } from "./once-shown";
 
 const name = "device";
 /** Intents of pins that this device has signed. */
@@ -23,8 +26,8 @@ function deviceIn(storage: DeviceStorage, random: () => number): string {
 export function createPageSheetActions(
   storage: DeviceStorage,
   random: () => number,
-  now: () => number,
   newToken: () => string,
+  clock: Clock,
   ledger: CallLedger,
 ): SheetActions {
   const notes = {
@@ -32,8 +35,13 @@ export function createPageSheetActions(
     write: (text: string) => storage.set(signed, text),
     newToken,
   };
-  return createSheetActions(
-    createPinWatch(() => deviceIn(storage, random), now, notes),
-    ledger,
+  const watch = createPinWatch(
+    () => deviceIn(storage, random),
+    () => clock.now(),
+    notes,
   );
+  const actions = createSheetActions(watch, ledger);
+  const replaceByValues = (): Promise<number> =>
+    onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
+  return { ...actions, cells: { ...actions.cells, replaceByValues } };
 }

@@ -3,7 +3,7 @@ import type { CellRegistry } from "../excel/cell-registry";
 import type { Clock } from "../client/clock";
 import type { PinIntent } from "../excel/pin-journal";
 import { PinningElsewhereError, UnconfirmedPinsError } from "../excel/pin-watch";
-import { onceShown } from "./unshown-cells";
+import { onceShown } from "./once-shown";
 import type { PinnedCells, PinOutcome, SettleOptions } from "../excel/pinned-cells";
 
 const settledTexts = {

@@ -164,6 +164,8 @@ export interface RevertOutcome {
   readonly answers: number;
   /** Why some cells may still show what the refresh brought; null where all have settled. */
   readonly problem: string | null;
+  /** As for `RefreshOutcome`. */
+  readonly notShown?: readonly string[];
 }
 
 /** One at a time. Every promise rejects with an Error whose message says what to do; the state is in `Addin.getStatus`. */

@@ -1,6 +1,6 @@
 /** Puts the refresh of the workbook at hand together. */
 import type { RequestRecord } from "../client/activity";
-import type { CalculationLook } from "../excel/calculation-state";
+import type { CalculationLook } from "../excel/calculation-look";
 import type { DeviceStorage } from "../excel/device-storage";
 import type { KeyFigureCells } from "../excel/key-figures";
 import type { RefreshLogSheet } from "../excel/refresh-log-sheet";
@@ -65,5 +65,6 @@ export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefre
     onProblem: (reason) =>
       log.noteStoreProblem(`The workbook did not take the answers; they are kept in memory. ${reason}`),
     onChange: () => log.announce(),
+    onNotice: (message) => log.recordNotice(message),
   });
 }

@@ -12,6 +12,8 @@ export interface HostRefresh {
   readonly differences: readonly AnswerDifference[];
   /** Cells whose answer is now that there is none. */
   readonly lost: ReadonlySet<string>;
+  /** Cells that do not show what their functions returned; absent where all do. */
+  readonly notShown?: readonly string[];
   readonly warnings: readonly string[];
   /** Cells that a person watches in the pane. */
   readonly keyFigures: readonly KeyFigureChange[];
@@ -62,6 +64,7 @@ export async function refreshInHost(
     failed: outcome.failed,
     differences,
     keyFigures: outcome.keyFigures,
+    ...(outcome.notShown && { notShown: outcome.notShown }),
     lost: new Set(
       differences.flatMap(({ cells, figures }) => (figures.some(({ kind }) => kind === "lost") ? [...cells] : [])),
     ),

@@ -16,7 +16,7 @@ import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { calledOfOurs, cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../queries/answer-difference";
 import { cellText } from "../model-file/cell-address";
-import { refreshInHost } from "./host-refresh";
+import { type HostRefresh, refreshInHost } from "./host-refresh";
 
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
@@ -122,7 +122,7 @@ async function refreshOpened(
     await settled();
   }
 
-  const results = readResults(host, model.ours, new Set([...outcome.lost].map(unquoted)));
+  const results = readResults(host, model.ours, outcome);
   const edits = editsBySheet(file, results.bySheet);
   const customXml = customXmlChange(file, host);
   const writtenCells = [...edits.values()].reduce((sum, { length }) => sum + length, 0);
@@ -191,13 +191,19 @@ interface Results {
   readonly kept: readonly { readonly formula: ModelFormula; readonly text: string }[];
 }
 
-/** `lost`: cells whose answer is rightly that there is no value. */
-function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], lost: ReadonlySet<string>): Results {
+function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], outcome: HostRefresh): Results {
+  /** Their answer is rightly that there is no value. */
+  const lost = new Set([...outcome.lost].map(unquoted));
+  const notShown = new Set(outcome.notShown?.map(unquoted));
   const bySheet = new Map<number, FormulaResult[]>();
   const written: WrittenFormula[] = [];
   const kept: { formula: ModelFormula; text: string }[] = [];
   for (const model of ours) {
     const { sheet, address, cell } = model;
+    if (notShown.has(unquoted(address))) {
+      kept.push({ formula: model, text: `${address} keeps its value: Excel does not show the new one.` });
+      continue;
+    }
     const error = host.cellError(address);
     const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
     // A failure never replaces a figure: the file keeps what it had.

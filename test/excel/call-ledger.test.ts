@@ -1,5 +1,6 @@
 /** When the value of a cell is final, by the calls of its functions. */
 import { type CallLedger, createCallLedger } from "../../src/excel/call-ledger";
+import { type Standing, standingOf } from "../../src/excel/shown-standing";
 import { HostError } from "./fake-host";
 
 let now: number;
@@ -10,6 +11,8 @@ beforeEach(() => {
 });
 
 const cell = "Deal!B2";
+const standing = (address: string, ...given: readonly [unknown, unknown?, boolean?]): Standing =>
+  standingOf(ledger, address, ...given);
 /** Calls of one calculation. */
 async function call(...results: readonly unknown[]): Promise<void> {
   await Promise.resolve();
@@ -18,23 +21,19 @@ async function call(...results: readonly unknown[]): Promise<void> {
 const later = (ms = 1_000): void => void (now += ms);
 
 test("a cell whose calls are not known is what it shows, but for the marks of an Excel that is not done", () => {
-  expect([5, "", "#N/A"].map((shown) => ledger.standing(cell, shown))).toEqual(["final", "final", "final"]);
-  expect(["#BUSY!", "#CALC!", "#GETTING_DATA"].map((shown) => ledger.standing(cell, shown))).toEqual([
-    "open",
-    "open",
-    "open",
-  ]);
+  expect([5, "", "#N/A"].map((shown) => standing(cell, shown))).toEqual(["final", "final", "final"]);
+  expect(["#BUSY!", "#CALC!", "#GETTING_DATA"].map((shown) => standing(cell, shown))).toEqual(["open", "open", "open"]);
 });
 
 test("no value counts before every call of the cell is answered", async () => {
   const [one, two] = [ledger.begin(cell), ledger.begin("'Deal'!$B$2")];
-  expect([ledger.standing(cell, 5), ledger.open, ledger.isOpen(cell)]).toEqual(["open", 2, true]);
+  expect([standing(cell, 5), ledger.open, ledger.isOpen(cell)]).toEqual(["open", 2, true]);
   one(5);
-  expect(ledger.standing(cell, 5)).toBe("open");
+  expect(standing(cell, 5)).toBe("open");
   two(6);
-  expect([ledger.standing(cell, 5), ledger.open, ledger.isOpen(cell)]).toEqual(["final", 0, false]);
+  expect([standing(cell, 5), ledger.open, ledger.isOpen(cell)]).toEqual(["final", 0, false]);
   await call(7);
-  expect(ledger.standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
+  expect(standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
 });
 
 test.each([
@@ -63,7 +62,7 @@ test.each([
   [[[{ type: "Double", basicValue: 9, numberFormat: "0" }]], 9],
 ])("%j is shown as %j", async (returned, shown) => {
   await call(returned);
-  expect(ledger.standing(cell, shown)).toBe("final");
+  expect(standing(cell, shown)).toBe("final");
 });
 
 test.each([
@@ -80,7 +79,7 @@ test.each([
 ])("%j is not shown by %j", async (returned, shown) => {
   await call(returned);
   later(60_000);
-  expect(ledger.standing(cell, shown, "=RENT.PRICE(A2)")).toBe("unlike");
+  expect(standing(cell, shown, "=RENT.PRICE(A2)")).toBe("unlike");
 });
 
 test("a result without room, and an entity that a plain read does not tell, count a second later", async () => {
@@ -89,9 +88,9 @@ test("a result without room, and an entity that a plain read does not tell, coun
     [{ type: "Entity", text: "Alder Court" }, "#VALUE!"],
   ]) {
     await call(returned);
-    expect(ledger.standing(cell, shown, "=RENT.PROPERTY(A2)")).toBe("unlike");
+    expect(standing(cell, shown, "=RENT.PROPERTY(A2)")).toBe("unlike");
     later();
-    expect(ledger.standing(cell, shown, "=RENT.PROPERTY(A2)")).toBe("final");
+    expect(standing(cell, shown, "=RENT.PROPERTY(A2)")).toBe("final");
   }
 });
 
@@ -100,36 +99,36 @@ describe("a formula that makes something else of the result", () => {
 
   test("is asked for its text once, and counts a second after the answer", async () => {
     await call(100);
-    expect(ledger.standing(cell, 1_200)).toBe("unread");
-    expect(ledger.standing(cell, 1_200, nested)).toBe("unlike");
-    expect(ledger.standing(cell, 1_200)).toBe("unlike");
+    expect(standing(cell, 1_200)).toBe("unread");
+    expect(standing(cell, 1_200, nested)).toBe("unlike");
+    expect(standing(cell, 1_200)).toBe("unlike");
     later();
-    expect(ledger.standing(cell, 1_200)).toBe("final");
+    expect(standing(cell, 1_200)).toBe("final");
   });
 
   test("that shows the result itself needs no wait", async () => {
     await call(100);
-    expect(ledger.standing(cell, 100, '=IFERROR(RENT.PRICE(A2),"")')).toBe("final");
+    expect(standing(cell, 100, '=IFERROR(RENT.PRICE(A2),"")')).toBe("final");
   });
 
   test("shows the old value though another was returned: only another calculation tells", async () => {
     await call(100);
     later();
-    expect(ledger.standing(cell, 1_200, nested)).toBe("final");
+    expect(standing(cell, 1_200, nested)).toBe("final");
     await call(110);
     later(60_000);
-    expect(ledger.standing(cell, 1_200, nested)).toBe("suspect");
-    expect(ledger.standing(cell, 1_200, nested)).toBe("suspect");
-    expect(ledger.standing(cell, 1_320, nested)).toBe("final");
+    expect(standing(cell, 1_200, nested)).toBe("suspect");
+    expect(standing(cell, 1_200, nested)).toBe("suspect");
+    expect(standing(cell, 1_320, nested)).toBe("final");
     await call(120);
     later();
-    expect(ledger.standing(cell, 1_320, nested)).toBe("suspect");
+    expect(standing(cell, 1_320, nested)).toBe("suspect");
     // It is called again, and comes out the same: the formula makes the same of both.
     await call(120);
-    expect(ledger.standing(cell, 1_320, nested)).toBe("unlike");
+    expect(standing(cell, 1_320, nested)).toBe("unlike");
     later();
-    expect(ledger.standing(cell, 1_320, nested)).toBe("final");
-    expect(ledger.standing(cell, 1_320, nested)).toBe("final");
+    expect(standing(cell, 1_320, nested)).toBe("final");
+    expect(standing(cell, 1_320, nested)).toBe("final");
   });
 
   test("a 0 that nothing returned has to come out twice, and before values are frozen any value has", async () => {
@@ -140,47 +139,39 @@ describe("a formula that makes something else of the result", () => {
       ledger = createCallLedger(() => now);
       await call(100);
       later();
-      expect(ledger.standing(cell, shown, nested, isStrict)).toBe("suspect");
+      expect(standing(cell, shown, nested, isStrict)).toBe("suspect");
       await call(100);
       later();
-      expect(ledger.standing(cell, shown, nested, isStrict)).toBe("final");
+      expect(standing(cell, shown, nested, isStrict)).toBe("final");
     }
   });
 
   test("a formula that a person put in its place is no suspect", async () => {
     await call(100);
     later();
-    expect([ledger.standing(cell, 0, "=A1+1", true), ledger.standing(cell, "text", "text", true)]).toEqual([
-      "final",
-      "final",
-    ]);
+    expect([standing(cell, 0, "=A1+1", true), standing(cell, "text", "text", true)]).toEqual(["final", "final"]);
   });
 });
 
 test("an array of calls of one formula: any of them may be in its cell; the calls of later take their place", async () => {
   await call(1, 2, 3);
-  expect(ledger.standing(cell, 1, "=RENT.PRICE(A2:A4)")).toBe("final");
+  expect(standing(cell, 1, "=RENT.PRICE(A2:A4)")).toBe("final");
   await call(4);
-  expect(ledger.standing(cell, 1, "=RENT.PRICE(A2:A4)")).toBe("unlike");
+  expect(standing(cell, 1, "=RENT.PRICE(A2:A4)")).toBe("unlike");
 });
 
 test("a cell that may hold another formula is not compared, unless it was called just now", async () => {
   await call(100);
   ledger.distrust(cell);
-  expect(ledger.standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
+  expect(standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
   later();
   ledger.distrust(cell);
-  expect(ledger.standing(cell, 5, "=RENT.PRICE(A2)")).toBe("final");
+  expect(standing(cell, 5, "=RENT.PRICE(A2)")).toBe("final");
   await call(100);
-  expect(ledger.standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
+  expect(standing(cell, 5, "=RENT.PRICE(A2)")).toBe("unlike");
 });
 
 test("of more cells than it holds the oldest are forgotten", () => {
   for (const row of [1, 2, 3, 4]) ledger.begin(`Deal!A${row}`)(row);
-  expect([1, 2, 3, 4].map((row) => ledger.standing(`Deal!A${row}`, 9))).toEqual([
-    "final",
-    "unread",
-    "unread",
-    "unread",
-  ]);
+  expect([1, 2, 3, 4].map((row) => standing(`Deal!A${row}`, 9))).toEqual(["final", "unread", "unread", "unread"]);
 });

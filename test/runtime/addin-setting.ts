@@ -11,6 +11,7 @@ import { createMemoryPayloadStore } from "../cache/memory-payload-store";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "../cache/memory-workbook-store";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallLedger } from "../../src/excel/call-ledger";
+import type { CalculationLook } from "../../src/excel/calculation-look";
 import type { Census } from "../../src/excel/cell-census";
 import type { WatchedCell } from "../../src/excel/key-figures";
 import type { LogRow } from "../../src/excel/refresh-log-sheet";
@@ -57,6 +58,8 @@ export interface AddinSetting {
   lookThrough: () => Promise<void>;
   /** Around every request that the server is sent. */
   guard: (send: () => Promise<Response>) => Promise<Response>;
+  /** How far Excel has come with the cells. */
+  look: () => CalculationLook;
   selected: ScopeAreas;
   keyFigures: () => readonly WatchedCell[];
   /** Rows of the refresh log. */
@@ -140,6 +143,7 @@ export function createAddinSetting(
     },
     lookThrough: () => Promise.resolve(),
     guard: (send) => send(),
+    look: () => ({ isStateDone: true, isOpen: false, unlike: [], suspect: [] }),
     selected: { place: "S!A1", areas: [{ sheet: "S", firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 }] },
     keyFigures: () => [],
     logged: [],
@@ -214,7 +218,7 @@ export function createAddinSetting(
           await setting.lookThrough();
           return setting.census;
         },
-        look: () => Promise.resolve({ isStateDone: true, isOpen: false, unlike: [], suspect: [] }),
+        look: () => Promise.resolve(setting.look()),
         selectedAreas: () => Promise.resolve(setting.selected),
         sheetArea: (sheet = "S") =>
           Promise.resolve({

@@ -1,5 +1,5 @@
 /** When a replacement counts as settled: by what the engine, Excel and the cells tell. */
-import type { CalculationLook } from "../../src/excel/calculation-state";
+import type { CalculationLook } from "../../src/excel/calculation-look";
 import { createCellRegistry } from "../../src/excel/cell-registry";
 import { createReplacement, type Replacement } from "../../src/runtime/answer-replacement";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";

@@ -68,6 +68,17 @@ test("everything that was fetched is applied, and told", async () => {
   });
 });
 
+test("cells that do not show the new figures are named, and what is said of them is a warning", async () => {
+  const { addin } = scripted(() => Promise.resolve({ ...staged, differences: [{ ...difference, warnings: [] }] }));
+  const { refreshSession } = addin;
+  const apply = refreshSession.apply.bind(refreshSession);
+  const problem = "Not shown by Excel: cell Sheet1!B1. Recalculate it before you use its figures.";
+  refreshSession.apply = async (choice) => ({ ...(await apply(choice)), problem, notShown: ["Sheet1!B1"] });
+  const outcome = await refreshInHost(addin, { kind: "workbook" }, createFakeClock());
+  expect(outcome.notShown).toEqual(["Sheet1!B1"]);
+  expect(outcome.warnings).toContain(problem);
+});
+
 test("where nothing could be fetched nothing is applied", async () => {
   const { addin, calls } = scripted(() => Promise.resolve({ ...staged, differences: [], unchanged: 0 }));
   const outcome = await refreshInHost(addin, { kind: "workbook" }, createFakeClock());

@@ -1,6 +1,7 @@
 /** What the person starts on the Refresh screen, and how it ended: kept while they look at another screen. */
 import { useRef } from "preact/hooks";
-import type { RefreshChoice, RefreshOutcome, RefreshScope, RefreshSession } from "../../runtime/refresh-session";
+import type { Addin } from "../../runtime/addin-status";
+import type { RefreshChoice, RefreshOutcome, RefreshScope } from "../../runtime/refresh-session";
 import { usePane } from "../pane-context";
 import { useRemembered } from "../remembered";
 import type { LogSetting } from "./log-setting";
@@ -11,6 +12,10 @@ interface Ended {
 }
 
 export interface RefreshRun extends Ended {
+  /** Cells (Sheet1!B4) that do not show the figures that were put in place last. */
+  readonly notShown: readonly string[];
+  /** Has those cells calculated again. */
+  recalculate(this: void): void;
   /** Whether what is fetched is put in place without a look. */
   readonly acceptsAll: boolean;
   /** `goesOn`: from what an open refresh has fetched. */
@@ -26,13 +31,19 @@ export interface RefreshRun extends Ended {
   act(this: void, work: () => Promise<string>): void;
 }
 
+type RefreshAddin = Pick<Addin, "refreshSession" | "retryErrors">;
+
 const nothing: Ended = { notice: "", failure: "" };
 
-export function useRefreshRun(session: RefreshSession, log: LogSetting): RefreshRun {
+const noCells: readonly string[] = [];
+
+export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun {
+  const session = addin.refreshSession;
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [ended, setEnded] = useRemembered<Ended>("refresh.ended", nothing);
   const [acceptsAll, setAcceptsAll] = useRemembered("refresh.acceptsAll", false);
+  const [notShown, setNotShown] = useRemembered("refresh.notShown", noCells);
   const isActing = useRef(false);
 
   const run = async (work: () => Promise<string>, describe = textOf): Promise<void> => {
@@ -67,6 +78,7 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
   const applied = async (choice: RefreshChoice): Promise<string> => {
     const outcome: RefreshOutcome = await session.apply(choice);
     const { changed, rejected, failed, problem } = outcome;
+    setNotShown(outcome.notShown ?? noCells);
     const told = words.applied(changed, rejected, failed) + problemText(problem);
     if (!log.isAlways || changed === 0) return told;
     try {
@@ -76,11 +88,19 @@ export function useRefreshRun(session: RefreshSession, log: LogSetting): Refresh
     }
   };
   const reverted = async (): Promise<string> => {
-    const { answers, problem } = await session.revert();
+    const { answers, problem, notShown: cells = noCells } = await session.revert();
+    setNotShown(cells);
     return words.reverted(answers) + problemText(problem);
+  };
+  const recalculated = async (): Promise<string> => {
+    await addin.retryErrors(notShown);
+    setNotShown(noCells);
+    return words.recalculated(notShown.length);
   };
   return {
     ...ended,
+    notShown,
+    recalculate: () => void run(recalculated),
     acceptsAll,
     fetch: (scope, goesOn = false) => void fetching(() => session.start(scope, { goesOn }), false),
     fetchAndApply: (scope) => void fetching(() => session.start(scope), true),

@@ -20,7 +20,7 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
   const session = addin.refreshSession;
   const { state } = session;
   const [log, setLog] = useLogSetting();
-  const run = useRefreshRun(session, log);
+  const run = useRefreshRun(addin, log);
   const quotaPause = useQuotaPause(status.quota);
   const live = useRef<HTMLParagraphElement>(null);
   const shownPhase = useRef(state.phase);
@@ -45,6 +45,13 @@ export function RefreshScreen({ addin, status, openScreen }: ScreenProps): JSX.E
       )}
       {state.phase === "idle" && (
         <>
+          {run.notShown.length > 0 && (
+            <div class="action">
+              <button type="button" class="button button-primary" onClick={run.recalculate}>
+                {words.recalculate(run.notShown.length)}
+              </button>
+            </div>
+          )}
           <p class="hint refresh-intro">{words.intro}</p>
           {state.open !== null && <OpenRefreshCard open={state.open} run={run} />}
           {state.last !== null && (

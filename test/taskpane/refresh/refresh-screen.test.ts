@@ -436,6 +436,23 @@ describe("the last refresh", () => {
   });
 });
 
+test("cells that Excel does not show the figures in are offered to be calculated again", async () => {
+  pane = await openRefresh();
+  const problem = "Not shown by Excel: 2 cells (Deal!B4, Deal!B5). Recalculate them before you use their figures.";
+  pane.session.applyOutcome = () => {
+    pane.session.state = idle;
+    const counts = { refreshed: 1, changed: 1, failed: 0, rejected: 0, rounds: 1 };
+    return Promise.resolve({ ...counts, keyFigures: [], problem, notShown: ["Deal!B4", "Deal!B5"] });
+  };
+  await pane.enter({ phase: "staged", staged: stagedOf([difference("a")]), problem: null });
+  await pane.press("Apply 1 change");
+  expect(pane.live()).toBe(`Applied: 1 answer changed. ${problem}`);
+  await pane.press("Recalculate 2 cells");
+  expect(pane.addin.retriedCells).toEqual(["Deal!B4", "Deal!B5"]);
+  expect(pane.live()).toBe("Recalculating 2 cells. Check their figures.");
+  expect(() => pane.button("Recalculate 2 cells")).toThrow();
+});
+
 test("cells are watched by name and no more", async () => {
   pane = await openRefresh();
   await pane.type("Name of the figure", "EGI");

@@ -141,6 +141,8 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
       `Applied: ${counted(changed, "answer", "answers")} changed.` +
       (rejected > 0 ? ` ${count(rejected)} kept as you chose.` : "") +
       (failed > 0 ? ` ${count(failed)} could not be fetched and kept from before.` : ""),
+    recalculate: (cells: number) => `Recalculate ${counted(cells, "cell", "cells")}`,
+    recalculated: (cells: number) => `Recalculating ${counted(cells, "cell", "cells")}. Check their figures.`,
     reverting: "Bringing the figures from before back…",
     reverted: (answers: number) => `Reverted: ${counted(answers, "answer is", "answers are")} as before the refresh.`,
 

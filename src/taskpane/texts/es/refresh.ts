@@ -139,6 +139,8 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
       `Aplicada: ${counted(changed, "respuesta cambió", "respuestas cambiaron")}.` +
       (rejected > 0 ? ` ${count(rejected)} sin cambiar, como usted eligió.` : "") +
       (failed > 0 ? ` ${count(failed)} no se pudieron obtener y quedan como antes.` : ""),
+    recalculate: (cells) => `Volver a calcular ${counted(cells, "celda", "celdas")}`,
+    recalculated: (cells) => `Calculando de nuevo ${counted(cells, "celda", "celdas")}. Revise sus cifras.`,
     reverting: "Devolviendo las cifras anteriores…",
     reverted: (answers) =>
       `Deshecha: ${counted(answers, "respuesta está", "respuestas están")} como antes de la actualización.`,

@@ -86,6 +86,10 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "El libro se abrió en otro lugar antes de que terminara la actualización, y eso la deshizo: todas las cifras son las de antes. Aplíquela otra vez.",
   "Excel has not finished calculating a minute after all figures were there. Look whether cells still show #BUSY!; calculate them again (F9) if they do.":
     "Excel no ha terminado de calcular un minuto después de llegar todas las cifras. Mire si alguna celda muestra aún #BUSY! y, si es así, calcúlela otra vez (F9).",
+  "Not shown by Excel: cell {cell}. Recalculate it before you use its figures.":
+    "Excel no muestra: celda {cell}. Vuelva a calcularla antes de usar sus cifras.",
+  "Not shown by Excel: {count} cells ({cells}). Recalculate them before you use their figures.":
+    "Excel no muestra: {count} celdas ({cells}). Vuelva a calcularlas antes de usar sus cifras.",
   "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.":
     "Algunas fórmulas toman resultados de otras como argumentos, en una cadena más larga de lo que espera una actualización. Actualice otra vez para completarlas.",
   "The workbook's stored answers cannot be read now; it is tried again. {reason}":

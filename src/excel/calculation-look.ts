@@ -1,0 +1,133 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- reads in parts, and no further than to the first cell that waits */
+/** How far Excel has come with what was marked: what it says of itself, and what cells show of what was returned. */
+import { readAddress, type CellPosition } from "./a1-address";
+import { readIsCalculated } from "./calculation-state";
+import type { CallLedger } from "./call-ledger";
+import { isSupported } from "./capabilities";
+import { standingOf } from "./shown-standing";
+
+/** Values that one request reads. */
+const cellsPerRead = 20_000;
+/** Single cells that one request reads. */
+const cellsPerRequest = 500;
+/** Up to so many values a cell that is asked for it costs less to read what lies between the cells too. */
+const mostBetween = 20;
+
+export interface CalculationLook {
+  /** What Excel says of itself, which is a hint: it may say so for ever, or while functions run. True where it says nothing. */
+  readonly isStateDone: boolean;
+  /** A call has no answer yet, or a cell shows #BUSY! whose calls are not known; then nothing else was looked at. */
+  readonly isOpen: boolean;
+  /** Cells (Sheet1!B4) that do not read what was returned. */
+  readonly unlike: readonly string[];
+  /** Cells of which another calculation tells whether Excel has taken what was returned. */
+  readonly suspect: readonly string[];
+}
+
+interface WantedCell extends CellPosition {
+  readonly address: string;
+}
+
+/** The cells that one request reads, each by its place in the range. */
+interface Part {
+  readonly cells: readonly { readonly wanted: WantedCell; readonly range: Excel.Range; row: number; column: number }[];
+  readonly ranges: readonly Excel.Range[];
+}
+
+/** Looks at cells of ours. The state counts as done in manual mode, in which other cells of the person may wait for ever. */
+export async function lookAtCells(addresses: readonly string[], ledger: CallLedger): Promise<CalculationLook> {
+  const open = { isStateDone: true, isOpen: true, unlike: [], suspect: [] };
+  if (ledger.open > 0 && addresses.some((address) => ledger.isOpen(address))) return open;
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { isDone, isManual } = isSupported("ExcelApi", "1.9")
+      ? await readIsCalculated(context)
+      : { isDone: true, isManual: false };
+    const unlike: string[] = [];
+    const suspect: string[] = [];
+    for (const [name, cells] of bySheet(addresses)) {
+      const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+      await context.sync();
+      if (sheet.isNullObject) continue;
+      for (const makePart of partsOf(sheet, cells)) {
+        const part = makePart();
+        for (const range of part.ranges) range.load("values");
+        await context.sync();
+        const unread: (typeof part.cells)[number][] = [];
+        const judge = (cell: (typeof part.cells)[number], formula?: unknown): boolean => {
+          const { address } = cell.wanted;
+          const standing = standingOf(ledger, address, valueIn(cell.range.values, cell), formula);
+          if (standing === "unlike") unlike.push(address);
+          if (standing === "suspect") suspect.push(address);
+          if (standing === "unread") unread.push(cell);
+          return standing !== "open";
+        };
+        if (!part.cells.every((cell) => judge(cell))) return open;
+        if (unread.length === 0) continue;
+        const ranges = new Set(unread.map(({ range }) => range));
+        for (const range of ranges) range.load("formulas");
+        await context.sync();
+        for (const cell of unread) judge(cell, valueIn(cell.range.formulas, cell) ?? "");
+      }
+    }
+    return { isStateDone: isDone || isManual, isOpen: false, unlike, suspect };
+  });
+}
+
+const valueIn = (rows: unknown[][], { row, column }: { row: number; column: number }): unknown => rows[row]?.[column];
+
+function bySheet(addresses: readonly string[]): Map<string, WantedCell[]> {
+  const sheets = new Map<string, WantedCell[]>();
+  for (const address of addresses) {
+    const cell = readAddress(address);
+    if (cell === null) continue;
+    const known = sheets.get(cell.sheet);
+    if (known) known.push({ ...cell, address });
+    else sheets.set(cell.sheet, [{ ...cell, address }]);
+  }
+  return sheets;
+}
+
+/** Blocks with what lies between the cells, or single cells. */
+function partsOf(sheet: Excel.Worksheet, cells: readonly WantedCell[]): (() => Part)[] {
+  const rows = rangeOf(cells.map(({ row }) => row));
+  const columns = rangeOf(cells.map(({ column }) => column));
+  if (rows.count * columns.count > cells.length * mostBetween) {
+    return chunksOf(cells, cellsPerRequest).map((some) => () => {
+      const found = some.map((wanted) => {
+        return { wanted, range: sheet.getCell(wanted.row, wanted.column), row: 0, column: 0 };
+      });
+      return { cells: found, ranges: found.map(({ range }) => range) };
+    });
+  }
+  const rowsPerRead = Math.max(1, Math.floor(cellsPerRead / columns.count));
+  const blocks = new Map<number, WantedCell[]>();
+  for (const cell of cells) {
+    const block = Math.floor((cell.row - rows.first) / rowsPerRead);
+    const known = blocks.get(block);
+    if (known) known.push(cell);
+    else blocks.set(block, [cell]);
+  }
+  return [...blocks].map(([block, some]) => () => {
+    const top = rows.first + block * rowsPerRead;
+    const height = Math.min(rowsPerRead, rows.first + rows.count - top);
+    const range = sheet.getRangeByIndexes(top, columns.first, height, columns.count);
+    return {
+      ranges: [range],
+      cells: some.map((wanted) => {
+        return { wanted, range, row: wanted.row - top, column: wanted.column - columns.first };
+      }),
+    };
+  });
+}
+
+const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+function rangeOf(numbers: readonly number[]): { readonly first: number; readonly count: number } {
+  let [first, last] = [Infinity, 0];
+  for (const number of numbers) {
+    first = Math.min(first, number);
+    last = Math.max(last, number);
+  }
+  return { first, count: last - first + 1 };
+}

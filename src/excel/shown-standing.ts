@@ -1,0 +1,91 @@
+/** What is to be made of the value that a cell shows, by what its calls returned. */
+import { type CallLedger, type CellCalls, isUnfinished, settleMs } from "./call-ledger";
+import { isOneCall } from "./formula-calls";
+import { callsOurs } from "./formula-functions";
+
+/**
+ * `open`: a call has no answer yet, or the cell shows #BUSY! and no call of it is known. `unlike`: it does not read what was
+ * returned, or not yet for long enough. `suspect`: only another calculation can tell. `unread`: its formula decides.
+ */
+export type Standing = "final" | "open" | "unlike" | "suspect" | "unread";
+
+/** What was made of a cell so far; it belongs to the record of its calls. */
+export interface Judgment {
+  /** One call of ours, a formula around some, or none that can be seen; as it was at this turn of the calls. */
+  kind?: { readonly is: "call" | "nested" | "other"; readonly turn: number };
+  /** What was returned and shown where that could not be compared. */
+  seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
+  /** The turn of the calls whose result Excel may not have taken. */
+  suspectTurn?: number | undefined;
+}
+
+const knownError = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CONNECT!|FIELD!|BLOCKED!|UNKNOWN!)$/;
+
+/**
+ * @param address Sheet1!B4
+ * @param shown as Range.values tells it, or the text of an entity
+ * @param formula what the cell holds; undefined where it has not been read
+ * @param isStrict whether a value that cannot be compared has to come out twice
+ */
+export function standingOf(
+  ledger: CallLedger,
+  address: string,
+  shown: unknown,
+  formula?: unknown,
+  isStrict = false,
+): Standing {
+  const calls = ledger.callsOf(address);
+  if (calls === undefined) return isUnfinished(shown) ? "open" : "final";
+  if (calls.open > 0) return "open";
+  if (isUnfinished(shown)) return "unlike";
+  const { returned, others, judgment, turn } = calls;
+  if (returned === null || returned.some((value) => isAlike(value, shown))) return "final";
+  const isSettled = ledger.now() - calls.answeredAt >= settleMs;
+  if (others.includes(shown)) return isSettled ? "final" : "unlike";
+  if (formula !== undefined) judgment.kind = { is: kindOf(formula), turn };
+  const { kind } = judgment;
+  if (kind?.turn !== turn) return "unread";
+  if (kind.is === "call" || !isSettled) return "unlike";
+  return standingOfNested({ returned, turn, judgment }, shown, isStrict, kind.is === "nested");
+}
+
+/** For a formula that makes something else of what its calls returned. `mayCall`: another calculation calls them again. */
+function standingOfNested(
+  { returned, turn, judgment }: Pick<CellCalls, "turn" | "judgment"> & { readonly returned: readonly unknown[] },
+  shown: unknown,
+  isStrict: boolean,
+  mayCall: boolean,
+): Standing {
+  const { seen } = judgment;
+  const isSame = seen !== undefined && isSameList(seen.returned, returned);
+  if (isSame && isAlike(seen.shown, shown)) return "final";
+  // Excel may never have taken what was returned, or show 0 in its place: then it comes out otherwise the second time.
+  const isOld = seen === undefined ? isStrict : !isSame && isAlike(seen.shown, shown);
+  if (mayCall && (isOld || shown === 0)) {
+    judgment.suspectTurn ??= turn;
+    if (judgment.suspectTurn === turn) return "suspect";
+  }
+  judgment.suspectTurn = undefined;
+  judgment.seen = { returned, shown };
+  return "final";
+}
+
+function kindOf(formula: unknown): "call" | "nested" | "other" {
+  if (typeof formula !== "string" || !callsOurs(formula)) return "other";
+  return isOneCall(formula) ? "call" : "nested";
+}
+
+/** Whether a cell that reads `shown` shows the value, which Excel keeps to 15 digits. */
+function isAlike(value: unknown, shown: unknown): boolean {
+  if (value === shown) return true;
+  if (typeof value === "number" && typeof shown === "number") return rounded(value) === rounded(shown);
+  if (typeof value !== "string" || typeof shown !== "string") return false;
+  // Errors have other names in other languages.
+  if (knownError.test(value)) return shown.startsWith("#") && !knownError.test(shown);
+  return value.replaceAll("\r\n", "\n") === shown.replaceAll("\r\n", "\n");
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(15));
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, index) => isAlike(value, other[index]));
