@@ -4,7 +4,7 @@
  */
 import { type FormulaCheck, isPlainDay, volatileCall } from "./formula-check";
 import type { FormulaGraph } from "./formula-graph";
-import type { HostWorkbook, ModelFormula } from "./host-workbook";
+import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook";
 
 export interface DoubtParts {
   readonly model: HostWorkbook;
@@ -16,13 +16,26 @@ export interface DoubtParts {
   readonly kept: ReadonlySet<ModelFormula>;
 }
 
-/** Reasons by address, in words for the report; a formula without one counts. */
-export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string> {
+/**
+ * By address, every formula that the refresh may have changed, and the cells that it fills: why its value does not count, in words for
+ * the report; null where it counts.
+ */
+export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string | null> {
   const { model, graph } = parts;
-  const { ours, others, left } = model;
+  const { ours, others, left, sheetNames } = model;
+  const reasons = new Map<string, string | null>();
+  const add = ({ sheet, address, cell }: ModelFormula, reason: string | null): void => {
+    reasons.set(address, reason);
+    if (cell.array === null) return;
+    const { top, left: first, bottom, right } = cell.array.area;
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = first; column <= right; column += 1)
+        reasons.set(addressIn(sheetNames[sheet] ?? "", { row, column }), reason);
+  };
   if (graph === null) {
-    const reason = "the model has too many references to follow";
-    return new Map([...others, ...left].map(({ address }) => [address, reason]));
+    for (const formula of ours) add(formula, null);
+    for (const formula of [...others, ...left]) add(formula, "the model has too many references to follow");
+    return reasons;
   }
   const changing = [
     ...ours,
@@ -39,10 +52,11 @@ export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string> {
       if (!doubtful.has(formula))
         doubtful.set(formula, `${formula.address} finds its cells by calculating (OFFSET, INDIRECT)`);
   }
-  const reasons = new Map<string, string>();
-  for (const [formula, origin] of graph.dependentsOf(doubtful.keys()))
-    reasons.set(formula.address, doubtful.get(origin) ?? "");
-  for (const [formula, reason] of doubtful) reasons.set(formula.address, reason);
+  const behind = graph.dependentsOf(doubtful.keys());
+  for (const formula of changed) {
+    const origin = behind.get(formula);
+    add(formula, doubtful.get(formula) ?? (origin === undefined ? null : (doubtful.get(origin) ?? null)));
+  }
   return reasons;
 }
 

@@ -29,24 +29,24 @@ export interface KeyFigures {
 }
 
 /**
- * Those of single cells with a formula, and those that a person watches in the pane. `doubts` gives why values of cells do not count;
- * it is asked only where there are figures.
+ * Those of single cells with a formula, and those that a person watches in the pane. `doubts`: of the cells
+ * that the refresh may have changed, why their values do not count; null where they do. It is asked only where there are figures.
  */
 export async function keyFigures(
   file: ModelFile,
   host: Pick<HeadlessWorkbook, "getCell">,
   calculated: ReadonlyMap<string, FileValue>,
   watched: readonly KeyFigureChange[],
-  doubts: () => ReadonlyMap<string, string>,
+  doubts: () => ReadonlyMap<string, string | null>,
 ): Promise<KeyFigures> {
   const unverified: UnverifiedFigure[] = [];
-  let known: ReadonlyMap<string, string> | null = null;
+  let known: ReadonlyMap<string, string | null> | null = null;
   /** A doubtful figure is listed with its reason, and is none. */
   function isVerified(name: string, address: string): boolean {
     known ??= doubts();
     const reason = known.get(address);
-    if (reason !== undefined) unverified.push({ name, address, reason });
-    return reason === undefined;
+    if (typeof reason === "string") unverified.push({ name, address, reason });
+    return reason === null;
   }
   const named = file.names.flatMap(({ name, formula, isHidden }) => {
     if (isHidden || name.startsWith("_xl")) return [];

@@ -60,16 +60,18 @@ test("what is calculated as in Excel is shown, what is not says so, and what onl
     BehindOddConstant: { formula: "B1*C5", value: 300 },
     Unchanged: { formula: "6*7", value: 42 },
     Unsaved: { formula: "B1+1", value: null },
+    // No matter of a refresh.
+    UnsavedConstant: { formula: "1+2", value: null },
     Lost: { formula: "MYADDIN.F(B1)", value: 7 },
-    BehindLost: { formula: "C9+1", value: 8 },
+    BehindLost: { formula: "C10+1", value: 8 },
   });
   expect(shown).toEqual({ GPR: [1200, price * 12], BehindOddConstant: [300, price * 3] });
   expect(unverified).toEqual({
     Odd: "Sheet1!C3 is calculated differently here than in Excel",
     BehindOdd: "Sheet1!C3 is calculated differently here than in Excel",
     Unsaved: "the file has no value of Sheet1!C8",
-    Lost: "Sheet1!C9 is not calculated: it calls MYADDIN.F",
-    BehindLost: "Sheet1!C9 is not calculated: it calls MYADDIN.F",
+    Lost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
+    BehindLost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
   });
   expect(warnings).toContain("2 formulas are calculated differently here than in Excel");
 }, 120_000);

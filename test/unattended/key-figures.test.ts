@@ -30,6 +30,10 @@ const change = (label: string, address: string): KeyFigureChange => ({
   percent: 0.1,
 });
 
+/** The cells that a refresh may have changed. */
+const changed = (doubts: readonly [string, string][] = []) =>
+  new Map<string, string | null>([["Sheet1!B1", null], ["Sheet1!B2", null], ["Sheet1!B3", null], ...doubts]);
+
 test("watched figures keep their label over the file, take the one beside the cell, else its address", async () => {
   const file = await openModelFile(await model(), () => false);
   const known = { namespace: "RENT", names: [], engine: new Set<string>() };
@@ -39,7 +43,7 @@ test("watched figures keep their label over the file, take the one beside the ce
   const texts: Record<string, string> = { "Sheet1!A2": "Cap rate" };
   const host = { getCell: (address: string) => texts[address] ?? "" };
   const watched = [change("Our value", "Sheet1!B1"), change("", "Sheet1!B2"), change("", "Sheet1!B3")];
-  const { figures } = await keyFigures(file, host, new Map(), watched, () => new Map());
+  const { figures } = await keyFigures(file, host, new Map(), watched, () => changed());
   expect(figures.map(({ name, format }) => [name, format])).toEqual([
     ["Our value", "money"],
     ["Cap rate", "rate"],
@@ -50,7 +54,7 @@ test("watched figures keep their label over the file, take the one beside the ce
 test("a figure that is not verified is listed with its reason, named or watched, whether its value changed or not", async () => {
   const file = await openModelFile(await model(), () => false);
   const host = { getCell: () => "" };
-  const doubts = new Map([["Sheet1!B1", "Sheet1!C1 is part of a circular calculation"]]);
+  const doubts = changed([["Sheet1!B1", "Sheet1!C1 is part of a circular calculation"]]);
   const watched = [{ ...change("Our value", "Sheet1!B1"), after: 100 }, change("Cap rate", "Sheet1!B2")];
   const { figures, unverified } = await keyFigures(file, host, new Map(), watched, () => doubts);
   expect(figures.map(({ name }) => name)).toEqual(["Cap rate"]);
