@@ -5,27 +5,33 @@
  * section 42(g)(2) of the Internal Revenue Code for rents (30% of the imputed income limit, 1.5 persons a bedroom).
  */
 
-/** Multiple of the 50% limit for each published percentage. */
-const multipleOfVeryLow: ReadonlyMap<number, number> = new Map([
-  [30, 0.6],
-  [40, 0.8],
-  [50, 1],
-  [60, 1.2],
-  [70, 1.4],
-  [80, 1.6],
-  [120, 2.4],
-]);
-
-/** Limit in dollars a year at `percent` of area median income, from the 50% limit of the same household size. */
-export function incomeLimitFromVeryLow(veryLowLimit: number, percent: number): number {
-  const multiple = multipleOfVeryLow.get(percent);
-  if (multiple === undefined) throw new RangeError(`no AMI multiple for ${percent}%`);
-  return Math.round(veryLowLimit * multiple);
+/** Whether states set rents and incomes at this percentage: 15 to 150 in fives. */
+export function isAmiPercent(percent: number): boolean {
+  return percent >= 15 && percent <= 150 && percent % 5 === 0;
 }
 
-/** Monthly rent that takes 30% of an annual income limit, dollars, not rounded. */
+/**
+ * Limit in dollars a year at `percent` of the MTSP limits, from the 50% limit of the same household size. HUD's 50% limits are
+ * multiples of $50, so their multiples of 5% are whole dollars.
+ * @throws RangeError where `isAmiPercent` is false
+ */
+export function incomeLimitFromVeryLow(veryLowLimit: number, percent: number): number {
+  if (!isAmiPercent(percent)) throw new RangeError(`no AMI multiple for ${percent}%`);
+  return Math.round((veryLowLimit * percent) / 50);
+}
+
+/**
+ * The 50% limit of a household of nine or more, dollars a year: HUD's 132% of the limit of four persons and 8% more for each
+ * person above eight, up to $50. HUD publishes limits for one to eight persons; agencies may round in another way.
+ */
+export function veryLowLimitOfLargeHousehold(limitOfFour: number, household: number): number {
+  return Math.ceil((limitOfFour * (132 + 8 * (household - 8))) / 5_000) * 50;
+}
+
+/** Monthly rent that takes 30% of an annual income limit in whole dollars; rounded down to the cent, so never above 30%. */
 export function rentAtIncomeLimit(annualLimit: number): number {
-  return (annualLimit * 0.3) / 12;
+  // 30% / 12 is 1/40: 2.5 cents a dollar.
+  return Math.floor(annualLimit * 2.5) / 100;
 }
 
 /** Imputed household size for a rent limit: 1 for a studio, else 1.5 persons a bedroom. */
@@ -34,7 +40,7 @@ export function imputedHouseholdSize(bedrooms: number): number {
 }
 
 /**
- * LIHTC maximum gross rent in dollars a month for `bedrooms` (0 to 5), rounded down to the dollar. `limitFor` gives the
+ * LIHTC maximum gross rent in dollars a month for `bedrooms`, rounded down to the dollar. `limitFor` gives the
  * annual income limit of a whole household size; between two sizes their limits are averaged. Null where a limit that
  * it needs is unknown.
  */

@@ -2,19 +2,25 @@ import { asRange } from "../excel/cell-function";
 import { addin, questions } from "../runtime/addin";
 
 /**
- * Percentages of area median income that the service has limits for.
+ * Percentages of HUD's Multifamily Tax Subsidy Projects (MTSP) limits that are asked for most.
  * @customenum {string}
  */
 enum AMI_PERCENT {
-  /** Extremely low income. */
+  /** 20% of MTSP. */
+  percent20 = "20%",
+  /** 30% of MTSP. */
   percent30 = "30%",
-  /** Very low income. */
+  /** 40% of MTSP. */
+  percent40 = "40%",
+  /** 50% of MTSP. */
   percent50 = "50%",
-  /** The usual set-aside of tax credit properties. */
+  /** 60% of MTSP. */
   percent60 = "60%",
-  /** Low income. */
+  /** 70% of MTSP. */
+  percent70 = "70%",
+  /** 80% of MTSP. */
   percent80 = "80%",
-  /** The upper end of workforce housing. */
+  /** 120% of MTSP. */
   percent120 = "120%",
 }
 
@@ -33,8 +39,8 @@ enum AMI_MEASURE {
  * Gives the income limit at a percentage of area median income for a household, where a property stands.
  * @customfunction AMI
  * @param subject Property id, address, name or property cell.
- * @param percent 30, 50, 60, 80 or 120; also as 60% or 0.6.
- * @param household Persons, 1 to 8.
+ * @param percent A multiple of 5 from 15 to 150; also as 60% or 0.6.
+ * @param household Persons, 1 to 16; above 8 the limit is derived.
  * @param [measure] "income" (a year) or "rent" (30% of it, a month). Default: "income".
  * @param [options] Pairs of name and value, such as "year", 2025; or a two-column block of them.
  * @param invocation Call.
@@ -56,10 +62,10 @@ export function ami(
  * Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.
  * @customfunction AMIRENT
  * @param subject Property id, address, name or property cell.
- * @param percent Set-aside: 30, 50, 60, 80 or 120; 40 and 70 with the options "derive", TRUE.
- * @param bedrooms 0 (studio) to 5.
+ * @param percent Set-aside: a multiple of 5 from 15 to 150.
+ * @param bedrooms 0 (studio) to 10.
  * @param [utilityAllowance] Dollars a month that the tenant pays for utilities. Default: 0.
- * @param [options] Pairs of name and value, such as "derive", TRUE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "year", 2025; or a two-column block of them.
  * @param invocation Call.
  * @returns Dollars a month, rounded down.
  * @requiresAddress

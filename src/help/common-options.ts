@@ -74,7 +74,7 @@ export const incomeLimitOptions: readonly OptionHelp[] = [
   {
     name: "derive",
     meaning:
-      "TRUE: also 40% and 70%, which the service does not publish. They are 0.8 and 1.4 times the 50% limit, rounded to the dollar.",
+      "TRUE: RENT.AMIGRID also lists 40% and 70%, which are derived from the 50% limit. RENT.AMI and RENT.AMIRENT answer any multiple of 5% without it.",
     fallback: "FALSE",
   },
 ];

@@ -6,15 +6,14 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Gives the income limit at a percentage of area median income for a household, where a property stands.":
     "Da el límite de ingresos de un hogar a un porcentaje del ingreso medio del área, donde está la propiedad.",
   "Property id, address, name or property cell.": "Identificador, dirección o nombre de la propiedad, o su celda.",
-  "30, 50, 60, 80 or 120; also as 60% or 0.6.": "30, 50, 60, 80 o 120; también como 60% o 0.6.",
-  "Persons, 1 to 8.": "Personas, de 1 a 8.",
+  "A multiple of 5 from 15 to 150; also as 60% or 0.6.": "Un múltiplo de 5 de 15 a 150; también como 60% o 0.6.",
+  "Persons, 1 to 16; above 8 the limit is derived.": "Personas, de 1 a 16; por encima de 8 el límite se deriva.",
   '"income" (a year) or "rent" (30% of it, a month). Default: "income".':
     '"income" (al año) o "rent" (el 30% de él, al mes). Si falta: "income".',
   "Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.":
     "Da la renta máxima de una unidad de crédito fiscal (LIHTC): 30% del límite del hogar imputado, menos servicios.",
-  'Set-aside: 30, 50, 60, 80 or 120; 40 and 70 with the options "derive", TRUE.':
-    'Tramo: 30, 50, 60, 80 o 120; 40 y 70 con las opciones "derive", TRUE.',
-  "0 (studio) to 5.": "De 0 (estudio) a 5.",
+  "Set-aside: a multiple of 5 from 15 to 150.": "Tramo: un múltiplo de 5 de 15 a 150.",
+  "0 (studio) to 10.": "De 0 (estudio) a 10.",
   "Dollars a month that the tenant pays for utilities. Default: 0.":
     "Dólares al mes que el inquilino paga por servicios. Si falta: 0.",
   "Gives the income limits where a property stands: percentages of area median income down, household sizes across.":
@@ -125,11 +124,14 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     'Pares de nombre y valor, como "view", "periods" (o "prices", "plans"); o un bloque de dos columnas.',
   'Pairs of name and value, such as "measure", "rent_sqft" (or "lower", "upper", "units", "supporting_units", "avg_sqft"); or a two-column block of them.':
     'Pares de nombre y valor, como "measure", "rent_sqft" (o "lower", "upper", "units", "supporting_units", "avg_sqft"); o un bloque de dos columnas.',
-  "Extremely low income.": "Ingresos extremadamente bajos.",
-  "Very low income.": "Ingresos muy bajos.",
-  "The usual set-aside of tax credit properties.": "El tramo habitual de las propiedades de crédito fiscal.",
-  "Low income.": "Ingresos bajos.",
-  "The upper end of workforce housing.": "El extremo superior de la vivienda para trabajadores.",
+  "20% of MTSP.": "20% del MTSP.",
+  "30% of MTSP.": "30% del MTSP.",
+  "40% of MTSP.": "40% del MTSP.",
+  "50% of MTSP.": "50% del MTSP.",
+  "60% of MTSP.": "60% del MTSP.",
+  "70% of MTSP.": "70% del MTSP.",
+  "80% of MTSP.": "80% del MTSP.",
+  "120% of MTSP.": "120% del MTSP.",
   "The limit, dollars a year.": "El límite, dólares al año.",
   "30% of the limit, dollars a month.": "30% del límite, dólares al mes.",
   "Everything, as a table of name and value.": "Todo, como tabla de nombre y valor.",

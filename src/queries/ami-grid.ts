@@ -2,7 +2,7 @@
 import type { RowKey } from "../cache/answer";
 import { rentAtIncomeLimit } from "../domain/ami";
 import { amiPercents, householdSizes } from "../service/ami-limits";
-import { amiMeasures } from "./ami";
+import { amiMeasures, rentNote } from "./ami";
 import { amiOptions, derivablePercents, limitsOf, readYear } from "./ami-limits";
 import { readName } from "./arguments";
 import { readOptions, tableOptions } from "./options";
@@ -32,7 +32,7 @@ export const amiGridQuestion: Question = {
     );
     const sizes = householdSizes.map((size) => ({
       name: size === 1 ? "1 person" : `${size} persons`,
-      format: "money" as const,
+      format: shown === "rent" ? ("moneyCents" as const) : ("money" as const),
     }));
     return {
       propertyId: document.id,
@@ -54,10 +54,7 @@ export const amiGridQuestion: Question = {
             headers,
             missing,
           },
-      notes: [
-        `Limits of fiscal year ${limits.year}`,
-        ...(shown === "rent" ? ["Rent: 30% of the limit, divided by 12"] : []),
-      ],
+      notes: [`Limits of fiscal year ${limits.year}`, ...(shown === "rent" ? [rentNote] : [])],
       warnings,
     };
   },

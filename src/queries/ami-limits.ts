@@ -1,41 +1,55 @@
 /** Income limits of a property's location: which figure of the document answers percent, household and year. */
-import { incomeLimitFromVeryLow } from "../domain/ami";
+import { incomeLimitFromVeryLow, isAmiPercent, veryLowLimitOfLargeHousehold } from "../domain/ami";
 import { parseUnitType } from "../domain/unit-type";
 import { parseAmiPercent } from "../domain/percentages";
-import { amiPercents } from "../service/ami-limits";
+import { amiPercents, householdSizes } from "../service/ami-limits";
 import type { PropertyDetails } from "../service/property-details";
 import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 
 export const amiOptions = { year: "double", derive: "boolean" } as const;
 
-/** Percentages that follow from the 50% limit but that the service does not publish. */
+/** Percentages that follow from the 50% limit and that the option `derive` adds to a grid. */
 export const derivablePercents: readonly number[] = [40, 70];
+
+/** The largest household that is answered; those above eight are derived. */
+export const largestHousehold = 16;
 
 const fieldName = /^lim(\d+)_(\d\d)p(\d)$/;
 
-/** Reads a percentage of AMI: a published one, or with `derive` 40 or 70. */
-export function readAmiPercent(block: ArgumentBlock, derive: boolean): number {
+/** Reads a percentage of AMI: 15 to 150 in fives. The option `derive`, which 40 and 70 once needed, changes nothing. */
+export function readAmiPercent(block: ArgumentBlock): number {
   const value = readCell(block, "percent");
   const percent =
     value === null || typeof value === "boolean"
       ? null
       : parseAmiPercent(typeof value === "number" ? value : cellText(value));
-  if (percent !== null && (amiPercents as readonly number[]).includes(percent)) return percent;
-  if (percent !== null && derivablePercents.includes(percent)) {
-    if (derive) return percent;
-    throw new ArgumentError(
-      `The service publishes no ${percent}% limit (it has ${amiPercents.join(", ")}). Add the options "derive", TRUE to compute it from the 50% limit.`,
-    );
-  }
-  throw new ArgumentError(`percent must be one of ${amiPercents.join(", ")}; it was given ${describe(value)}.`);
+  if (percent !== null && isAmiPercent(percent)) return percent;
+  throw new ArgumentError(`percent must be a multiple of 5 from 15 to 150; it was given ${describe(value)}.`);
+}
+
+/** What a person must know of a limit that the service does not have: it is computed. */
+export function derivationNotes(percent: number, household: number): string[] {
+  const size = Math.ceil(household);
+  return [
+    ...(isPublished(percent)
+      ? []
+      : [`The ${percent}% limit is derived from the published 50% limit, not published itself`]),
+    ...(size > householdSizes.length
+      ? [`The limit of ${size} persons is derived from that of 4 persons, not published`]
+      : []),
+  ];
+}
+
+function isPublished(percent: number): boolean {
+  return (amiPercents as readonly number[]).includes(percent);
 }
 
 /** Limits of one fiscal year, dollars a year. */
 export interface YearOfLimits {
   /** Four digits. */
   readonly year: number;
-  /** Limit by percentage and household size; null where the service does not know it. */
+  /** Limit by percentage and household size, published or derived; null where the service does not know it. */
   limit(percent: number, household: number): number | null;
 }
 
@@ -56,9 +70,11 @@ export function limitsOf(document: PropertyDetails, year: number | undefined): Y
   return {
     year: 2000 + Number(wanted),
     limit(percent, household) {
-      if (!derivablePercents.includes(percent)) return published(percent, household);
-      const veryLow = published(50, household);
-      return veryLow === null ? null : incomeLimitFromVeryLow(veryLow, percent);
+      const isLarge = household > householdSizes.length;
+      if (!isLarge && isPublished(percent)) return published(percent, household);
+      const veryLow = published(50, isLarge ? 4 : household);
+      if (veryLow === null) return null;
+      return incomeLimitFromVeryLow(isLarge ? veryLowLimitOfLargeHousehold(veryLow, household) : veryLow, percent);
     },
   };
 }
@@ -76,14 +92,12 @@ function bedroomsOf(text: string): number | null {
   return type === null || type.bathrooms !== undefined ? null : type.bedrooms;
 }
 
-/** A whole number from `min` to `max`, with the reason for the bounds. */
-export function readWhole(block: ArgumentBlock, name: string, min: number, max: number, reason: string): number {
+/** A whole number from `min` to `max`. */
+export function readWhole(block: ArgumentBlock, name: string, min: number, max: number): number {
   const value = readCell(block, name);
   const number = value === null ? null : (parseNumber(value) ?? bedroomsOf(cellText(value)));
   if (number === null || !Number.isInteger(number) || number < min || number > max) {
-    throw new ArgumentError(
-      `${name} must be a whole number from ${min} to ${max} (${reason}); it was given ${describe(value)}.`,
-    );
+    throw new ArgumentError(`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`);
   }
   return number;
 }

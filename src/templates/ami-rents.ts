@@ -3,7 +3,7 @@ import { addFetched, createSheetDraft, formats, idCell, looks, orDash, type Shee
 import type { TemplateWords } from "./words/en";
 
 const types = ["studio", "1BR", "2BR", "3BR", "4BR"] as const;
-const setAsides = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const setAsides = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const persons = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const headRow = 5;
@@ -13,6 +13,8 @@ const limitsRow = 9;
 const headroomRow = limitsRow + setAsides.length + 2;
 const shareRow = headroomRow + setAsides.length + 2;
 const incomesRow = shareRow + setAsides.length + 2;
+/** "60% of MTSP"; the cell holds .6. HUD has other limits by the names of low and extremely low income. */
+const mtsp = '0%" of MTSP"';
 const columns = ["B", "C", "D", "E", "F"] as const;
 
 /** Maximum rents by set-aside and bedrooms, and the headroom that they leave over the effective rents of today. */
@@ -31,12 +33,10 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   ]);
   draft.look(`A${String(headRow)}:F${String(headRow)}`, looks.section);
   draft.look(`B${String(allowanceRow)}:F${String(allowanceRow)}`, looks.input);
-  addTable(draft, words, limitsRow, text.limits, formats.dollars, (column, row, bedrooms) =>
-    orDash(
-      `RENT.AMIRENT(${idCell},$A${String(row)},${String(bedrooms)},${column}$${String(allowanceRow)},"derive",TRUE)`,
-    ),
+  addTable(draft, words, limitsRow, text.limits, formats.cents, (column, row, bedrooms) =>
+    orDash(`RENT.AMIRENT(${idCell},$A${String(row)},${String(bedrooms)},${column}$${String(allowanceRow)})`),
   );
-  addTable(draft, words, headroomRow, text.headroom, formats.dollars, (column, row) =>
+  addTable(draft, words, headroomRow, text.headroom, formats.cents, (column, row) =>
     orDash(`${column}${String(row - headroomRow + limitsRow)}-${column}$${String(effectiveRow)}`),
   );
   addTable(draft, words, shareRow, text.headroomShare, formats.percent, (column, row) =>
@@ -66,7 +66,7 @@ function addTable(
   const [first, last] = [String(top + 1), String(top + setAsides.length)];
   draft.look(`A${String(top)}:F${String(top)}`, looks.section);
   draft.look(`A${first}:A${last}`, { align: "Left" });
-  draft.format(`A${first}:A${last}`, "0%");
+  draft.format(`A${first}:A${last}`, mtsp);
   draft.format(`B${first}:F${last}`, numberFormat);
 }
 
@@ -74,16 +74,14 @@ function addIncomes(draft: SheetDraft, text: TemplateWords["amiRents"]): void {
   draft.row("A", incomesRow, [text.incomes, ...persons.map(text.persons)]);
   setAsides.forEach((setAside, index) => {
     const row = incomesRow + 1 + index;
-    const limits = persons.map((count) =>
-      orDash(`RENT.AMI(${idCell},$A${String(row)},${String(count)},,"derive",TRUE)`),
-    );
+    const limits = persons.map((count) => orDash(`RENT.AMI(${idCell},$A${String(row)},${String(count)})`));
     draft.row("A", row, [setAside, ...limits]);
   });
   const [first, last] = [String(incomesRow + 1), String(incomesRow + setAsides.length)];
   draft.look(`A${String(incomesRow)}:I${String(incomesRow)}`, looks.section);
   draft.look(`B${String(incomesRow)}:I${last}`, looks.right);
   draft.look(`A${first}:A${last}`, { align: "Left" });
-  draft.format(`A${first}:A${last}`, "0%");
+  draft.format(`A${first}:A${last}`, mtsp);
   draft.format(`B${first}:I${last}`, formats.dollars);
 }
 

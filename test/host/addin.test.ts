@@ -231,13 +231,13 @@ describe("bad input", () => {
       /Nearest: real_estate_taxes,.*All: gross_potential_rent, .*capex_reserve/,
     ],
     [
-      "a household of 9",
-      () => `=RENT.AMI(${subject()},60,9)`,
+      "a household of 99",
+      () => `=RENT.AMI(${subject()},60,99)`,
       "#VALUE!",
-      /household must be a whole number from 1 to 8/,
+      /household must be a whole number from 1 to 16/,
     ],
-    ["40 percent", () => `=RENT.AMI(${subject()},40,4)`, "#VALUE!", /publishes no 40% limit/],
-    ["six bedrooms", () => `=RENT.AMIRENT(${subject()},60,6)`, "#VALUE!", /household of nine/],
+    ["52 percent", () => `=RENT.AMI(${subject()},52,4)`, "#VALUE!", /multiple of 5 from 15 to 150/],
+    ["eleven bedrooms", () => `=RENT.AMIRENT(${subject()},60,11)`, "#VALUE!", /whole number from 0 to 10/],
     [
       "an option in the fields' place",
       () => `=RENT.COMPS(${subject()},5,"headers",FALSE)`,

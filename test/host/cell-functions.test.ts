@@ -113,7 +113,7 @@ describe("RENT.ASOF", () => {
 
   test("returns an error unchanged, and says what is wrong with other cells", async () => {
     const workbook = await openBook();
-    await enter(workbook, "A1", `=RENT.AMI(${subject()},60,9)`, "=1/0", "12", `=IFERROR(A1,"-")`);
+    await enter(workbook, "A1", `=RENT.AMI(${subject()},60,99)`, "=1/0", "12", `=IFERROR(A1,"-")`);
     await enter(
       workbook,
       "C1",
@@ -286,7 +286,7 @@ describe("RENT.SOURCE", () => {
     await enter(
       workbook,
       "A1",
-      `=RENT.AMI(${subject()},60,4)+IFERROR(RENT.AMI(${subject()},60,9),0)+RENT.PROPERTY(${subject()},"year_built")`,
+      `=RENT.AMI(${subject()},60,4)+IFERROR(RENT.AMI(${subject()},60,99),0)+RENT.PROPERTY(${subject()},"year_built")`,
     );
     await enter(workbook, "E1", "=RENT.SOURCE(A1)");
     const rows = workbook.getRange("E1:F40").values;
@@ -303,7 +303,7 @@ describe("RENT.WHY", () => {
       workbook,
       "A1",
       `=RENT.PROPERTY("1 Nowhere Lane, Atlantis","city")`,
-      `=IFERROR(RENT.AMI(${subject()},40,4),"-")`,
+      `=IFERROR(RENT.AMI(${subject()},52,4),"-")`,
       "=1/0",
       `=RENT.AMI(A3,60,4)`,
       `=RENT.PROPERTY(${subject()},"year_built")/0`,
@@ -313,7 +313,7 @@ describe("RENT.WHY", () => {
     await enter(workbook, "C1", ...[1, 2, 3, 4, 5, 6, 7].map((row) => `=RENT.WHY(A${row})`));
     const text = workbook.getRange("C1:C7").values.map(([value]) => String(value));
     expect(text[0]).toMatch(/^#N\/A of RENT.PROPERTY: No property matches "1 Nowhere Lane, Atlantis"/);
-    expect(text[1]).toMatch(/^The formula hides an error. #VALUE! of RENT.AMI: .*40%/);
+    expect(text[1]).toMatch(/^The formula hides an error. #VALUE! of RENT.AMI: .*52\./);
     expect(text[2]).toMatch(/^#DIV\/0!: .*divides by zero.* Sheet1!A3 has no function of Compsheet.$/);
     expect(text[3]).toBe(
       "#DIV/0! of RENT.AMI: An argument of RENT.AMI is this error. Correct the cell that it comes from.",
@@ -330,7 +330,7 @@ describe("RENT.WHY", () => {
     workbook.setCell("A3", "in the way");
     await enter(workbook, "A1", `=RENT.COMPS(${subject()},5)`);
     expect(workbook.getCell("A1")).toBe("#SPILL!");
-    await enter(workbook, "J1", "=RENT.WHY(A1)", `=RENT.WHY(RENT.AMI(${subject()},60,9))`);
+    await enter(workbook, "J1", "=RENT.WHY(A1)", `=RENT.WHY(RENT.AMI(${subject()},60,99))`);
     expect(workbook.getCell("J1")).toMatch(/^#SPILL!: .*are not empty/);
     expect(workbook.getCell("J2")).toMatch(/household must be a whole number/);
   });
@@ -397,7 +397,7 @@ describe("RENT.STATUS", () => {
 
 test("Excel 2021, without data types: plain values, and WHY by the address of the cell", async () => {
   const workbook = await openBook({ profile: "excel-2021" });
-  await enter(workbook, "A1", `=RENT.PROPERTY(${subject()},"year_built")`, `=RENT.AMI(${subject()},60,9)`);
+  await enter(workbook, "A1", `=RENT.PROPERTY(${subject()},"year_built")`, `=RENT.AMI(${subject()},60,99)`);
   await enter(workbook, "C1", "=RENT.ASOF(A1)", "=RENT.WHY(A2)", `=RENT.WHY("A2")`, "=RENT.SOURCE(A1)");
   const [[moment, status] = []] = workbook.getRange("C1:D1").values;
   expectNow(moment);

@@ -35,7 +35,7 @@ const formulas: readonly string[] = [
   "=RENT.PROFILE(A1)",
   // The ids of the comparables above.
   "=RENT.SIMILARITY(A1,E362:E364)",
-  "=RENT.AMI(A1,60,9)",
+  "=RENT.AMI(A1,60,99)",
   '=RENT.FIND("no such place 999")',
   "=RENT.MARKETRENTS(A1)",
 ];
@@ -99,7 +99,7 @@ describe.each<RequirementProfileName>(["desktop", "excel-2021", "web"])("a workb
       return detail ? [`${formula} ${detail.code} ${detail.message}`] : [];
     });
     expect(errors).toEqual([
-      expect.stringContaining("=RENT.AMI(A1,60,9) #VALUE! household") as string,
+      expect.stringContaining("=RENT.AMI(A1,60,99) #VALUE! household") as string,
       expect.stringContaining('=RENT.FIND("no such place 999") #N/A') as string,
     ]);
   });

@@ -27,8 +27,13 @@ describe("RENT.AMIGRID", () => {
   it("gives rents: 30% of the limit, divided by 12", async () => {
     const answer = await createBirchSheet().ask(amiGridQuestion, [birchId, "Rent"]);
     // 80,280 x 0.3 / 12
-    expect(tableOf(answer).rows[2]?.[4]).toBeCloseTo(2007, 8);
-    expect(answer.notes).toContain("Rent: 30% of the limit, divided by 12");
+    expect(tableOf(answer).rows[2]?.[4]).toBe(2007);
+    expect(answer.notes).toContain("Rent: 30% of the limit, divided by 12, rounded down to the cent");
+    expect(
+      tableOf(answer)
+        .columns.slice(1)
+        .map(({ format }) => format),
+    ).toEqual(Array<string>(8).fill("moneyCents"));
   });
 
   it("is the bare 5 x 8 grid without headers, of another year where asked", async () => {

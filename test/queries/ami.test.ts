@@ -29,11 +29,13 @@ describe("RENT.AMI", () => {
   });
 
   test.each([
-    ["a household of nine", [60, 9], /household.*1 to 8.*given 9/],
-    ["a household of none", [60, 0], /household.*1 to 8/],
+    ["a household of seventeen", [60, 17], /household.*1 to 16.*given 17/],
+    ["a household of none", [60, 0], /household.*1 to 16/],
     ["half a person", [60, 2.5], /household.*2\.5/],
     ["no household", [60, null], /household/],
-    ["a percentage between", [55, 4], /percent must be one of 30, 50, 60, 80, 120.*55/],
+    ["a percentage between", [52, 4], /percent must be a multiple of 5 from 15 to 150.*52/],
+    ["10%", [10, 4], /percent must be a multiple of 5/],
+    ["155%", [155, 4], /percent must be a multiple of 5/],
     ["a word", ["sixty", 4], /percent.*"sixty"/],
     ["no percentage", [null, 4], /percent/],
     ["TRUE", [true, 4], /percent/],
@@ -44,13 +46,32 @@ describe("RENT.AMI", () => {
     expect(sheet.endpoints).toEqual([]);
   });
 
-  test("40% is refused with the reason, or derived", async () => {
+  // 50% limits of Austin: 46,850 for one, 60,250 for three, 66,900 for four persons.
+  test.each([
+    [20, 1, 18_740],
+    [15, 4, 20_070],
+    [40, 4, 53_520],
+    [45, 4, 60_210],
+    ["70%", 3, 84_350],
+    [1.5, 4, 200_700],
+    [50, 9, 93_700],
+    [60, 10, 118_860],
+    [60, 16, 157_380],
+  ])("at %p, %i persons: %i, which is derived and says so", async (percent, household, limit) => {
+    const answer = await createSheet().ask(amiQuestion, [alderId, percent, household]);
+    expect(scalarOf(answer)).toBe(limit);
+    expect(answer.notes).toContainEqual(expect.stringMatching(/derived.*not published/));
+  });
+
+  test("a formula that has the option derive is answered as ever", async () => {
     const sheet = createSheet();
-    expect(await sheet.refusal(amiQuestion, [alderId, 40, 4])).toMatch(/no 40% limit.*"derive", TRUE/);
-    // 66,900 x .8 and x 1.4
     expect(scalarOf(await sheet.ask(amiQuestion, [alderId, 40, 4], ["derive", true]))).toBe(53_520);
     expect(scalarOf(await sheet.ask(amiQuestion, [alderId, "70%", 4], ["derive", "yes"]))).toBe(93_660);
-    expect(await sheet.refusal(amiQuestion, [alderId, 55, 4], ["derive", true])).toMatch(/must be one of/);
+  });
+
+  test("a rent shows its cents: to the dollar it would show above the cap", async () => {
+    const { value } = await createSheet().ask(amiQuestion, [alderId, 60, 3, "rent"]);
+    expect(value).toEqual({ kind: "scalar", value: 1807.5, format: "moneyCents" });
   });
 
   test("a limit that the service does not know is no value, not an error", async () => {
@@ -96,13 +117,26 @@ describe("RENT.AMIRENT", () => {
     expect(await rentAt([60, 2, 5000])).toBe(0);
   });
 
-  test("40% and 70% are refused, or derived", async () => {
-    const sheet = createSheet();
-    expect(await sheet.refusal(amiRentQuestion, [alderId, 70, 2])).toMatch(/70%.*derive/);
-    // 60,250 x 1.4 = 84,350; / 40 = 2,108.75
-    expect(await rentAt([70, 2], ["derive", true])).toBe(2108);
-    // 60,250 x .8 = 48,200; / 40 = 1,205
-    expect(await rentAt([0.4, 2], ["derive", true])).toBe(1205);
+  test.each([
+    // 60,250 x 1.4 = 84,350; / 40 = 2,108.75. 60,250 x .8 = 48,200; / 40 = 1,205. 60,250 x .4 / 40 = 602.50.
+    [70, 2, 2108],
+    [0.4, 2, 1205],
+    [20, 2, 602],
+    // Nine persons: 93,700 x 1.2 / 40.
+    [60, 6, 2811],
+  ])("at %p, %i bedrooms: %i from limits that are not published", async (percent, bedrooms, rent) => {
+    const answer = await createSheet().ask(amiRentQuestion, [alderId, percent, bedrooms]);
+    expect(scalarOf(answer)).toBe(rent);
+    expect(answer.notes).toContainEqual(expect.stringMatching(/derived.*not published/));
+  });
+
+  test("an allowance in cents leaves cents, never rounded up above the cap", async () => {
+    const { value } = await createSheet().ask(amiRentQuestion, [alderId, 60, 2, 85.5]);
+    expect(value).toEqual({ kind: "scalar", value: 1721.5, format: "moneyCents" });
+    expect(await rentAt([60, 2, 85.501])).toBe(1721.49);
+    const whole = await createSheet().ask(amiRentQuestion, [alderId, 60, 2, 85]);
+    expect(whole.value).toEqual({ kind: "scalar", value: 1722, format: "money" });
+    expect(await rentAt([60, 2, 110.1])).toBe(1696.9);
   });
 
   test("says which limits it used and which rules it did not apply", async () => {
@@ -111,7 +145,7 @@ describe("RENT.AMIRENT", () => {
   });
 
   test.each([
-    ["six bedrooms", [60, 6], /0 to 5.*nine/],
+    ["eleven bedrooms", [60, 11], /0 to 10.*11/],
     ["half a bedroom", [60, 1.5], /bedrooms.*1\.5/],
     ["no bedrooms", [60, null], /bedrooms/],
     ["a word", [60, "two"], /bedrooms.*"two"/],

@@ -11,7 +11,7 @@ export const amiGridHelp: FunctionHelp = {
   missing: "An empty cell, or #N/A with the option `missing`.",
   source: [
     "The service's income limits of the property's location, which are HUD's Multifamily Tax Subsidy Projects limits. Hold-harmless and HERA special limits are not applied.",
-    'The measure "rent" is 30% of a month of each limit, not rounded. It is no tax credit rent: those go by bedrooms, see RENT.AMIRENT. With `headers` FALSE the percentages down the left are left out too.',
+    'The measure "rent" is 30% of a month of each limit, rounded down to the cent. It is no tax credit rent: those go by bedrooms, see RENT.AMIRENT. With `headers` FALSE the percentages down the left are left out too.',
   ],
   requests:
     "One for the property, shared by every function that asks about it, and one search where the subject is an address or a name.",

@@ -6,12 +6,12 @@ export const amiRentHelp: FunctionHelp = {
   group: "Income limits",
   use: [
     "Gives the most rent that a low-income housing tax credit (LIHTC) unit may charge its tenant, by set-aside and bedrooms, less the utilities that the tenant pays.",
-    "40% and 70% sets-aside of income averaging are computed from the 50% limit with `derive` TRUE. Six bedrooms would need the limit of a household of nine, which is not published.",
+    "Set-asides that the service does not publish, such as 20%, 40% and 70% of income averaging, are computed from the 50% limit. Six bedrooms and more need the limit of nine persons or more, which is derived, not published.",
   ],
   options: incomeLimitOptions,
   missing: "#N/A with the reason: the service has no limits for the location, or none of that year.",
   source: [
-    "Section 42(g)(2) of the Internal Revenue Code: 30% of the imputed income limit / 12, rounded down, less the utility allowance. The imputed household is one person in a studio and 1.5 persons a bedroom; between two household sizes their limits are averaged. Two bedrooms: three persons; one bedroom: the mean of one and two persons.",
+    "Section 42(g)(2) of the Internal Revenue Code: 30% of the imputed income limit / 12, rounded down to the dollar, less the utility allowance. The imputed household is one person in a studio and 1.5 persons a bedroom; between two household sizes their limits are averaged. Two bedrooms: three persons; one bedroom: the mean of one and two persons.",
     "Limits are HUD's, as the service has them for the property's location. Hold-harmless and HERA special limits are not applied.",
   ],
   requests:

@@ -6,13 +6,14 @@ export const amiHelp: FunctionHelp = {
   group: "Income limits",
   use: [
     "Gives the most that a household may earn to live in a restricted unit, where the property stands. 60, 60% and 0.6 mean the same.",
-    'The measure "rent" is 30% of a month of that limit, for a household size and not rounded. For the rent limit of a tax credit unit, which goes by bedrooms and is rounded down, use RENT.AMIRENT.',
+    'The measure "rent" is 30% of a month of that limit, for a household size, rounded down to the cent. For the rent limit of a tax credit unit, which goes by bedrooms and is rounded down, use RENT.AMIRENT.',
   ],
   options: incomeLimitOptions,
   missing:
     "#N/A with the reason: the service has no limits for the location, or none of that year. The message names the years that it has.",
   source: [
-    "The service's income limits of the property's location, which are HUD's Multifamily Tax Subsidy Projects limits: 60% is 1.2 times the 50% limit, and so on. Hold-harmless and HERA special limits are not applied: check HUD's tables for a project placed in service earlier.",
+    "The service's income limits of the property's location, which are HUD's Multifamily Tax Subsidy Projects limits: 60% is 1.2 times the 50% limit, and so on. Percentages that the service does not publish are derived from the 50% limit. For nine persons and more the 50% limit is that of four times 1.32, plus .08 for each person above eight, rounded up to $50: derived, not published; agencies may round in another way. Hold-harmless and HERA special limits are not applied: check HUD's tables for a project placed in service earlier.",
+    "The percentages are of MTSP. 30% of MTSP is not HUD's extremely low-income limit, and 80% of MTSP is not its low-income limit: HUD sets both in another way, and the service has neither.",
   ],
   requests:
     "One for the property, shared by every function that asks about it, and one search where the subject is an address or a name.",

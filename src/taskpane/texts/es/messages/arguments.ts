@@ -4,17 +4,14 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",
   "{name} must be a whole number from {least} to {most}; it was given {given}.":
     "{name} debe ser un número entero de {least} a {most}; se dio {given}.",
-  "{name} must be a whole number from {least} to {most} ({reason}); it was given {given}.":
-    "{name} debe ser un número entero de {least} a {most} ({reason}); se dio {given}.",
   "{name} must be a number; it was given {given}.": "{name} debe ser un número; se dio {given}.",
   "{name} is missing; use one of: {known}.": "Falta {name}; use uno de estos: {known}.",
   '"{text}" is no {name}. Nearest: {nearest}. {all}': "«{text}» no sirve como {name}. Parecidos: {nearest}. {all}",
   "All: {known}.": "Todos: {known}.",
   '{name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given {given}.':
     '{name} debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; se dio {given}.',
-  'The service publishes no {percent}% limit (it has {known}). Add the options "derive", TRUE to compute it from the 50% limit.':
-    'El servicio no publica un límite del {percent}% (tiene {known}). Agregue las opciones "derive", TRUE para calcularlo a partir del límite del 50%.',
-  "percent must be one of {known}; it was given {given}.": "percent debe ser uno de {known}; se dio {given}.",
+  "percent must be a multiple of 5 from 15 to 150; it was given {given}.":
+    "percent debe ser un múltiplo de 5 de 15 a 150; se dio {given}.",
   'The option "year" must be a year such as 2025; it was given {given}.':
     "La opción «year» debe ser un año como 2025; se dio {given}.",
   "utility_allowance must be dollars a month, 0 or more; it was given {given}.":

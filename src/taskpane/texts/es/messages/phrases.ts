@@ -24,9 +24,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'value of the option "{name}"': "valor de la opción «{name}»",
   nothing: "nada",
   "an empty cell": "una celda vacía",
-  "six would need the limit of a household of nine, which is not published":
-    "con seis haría falta el límite de un hogar de nueve personas, que no se publica",
-  "limits are published for one to eight persons": "se publican límites para hogares de una a ocho personas",
   'the day "as_of", which the name AsOf gives where the formula does not,':
     "el día «as_of», que da el nombre AsOf donde la fórmula no lo dice,",
   ", or percentages such as 25%": ", o porcentajes como 25%",
