@@ -18,7 +18,7 @@ const task: ModelTask = {
 };
 const result = { bytes: null, report: {} } as RefreshedModel;
 const done = (memory = 1): FromModel => ({ kind: "done", result, memory: memory * megabyte });
-const noNetwork = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
+const noNetwork: typeof fetch = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
 
 interface Played extends ModelProcess {
   readonly heard: ToModel[];
