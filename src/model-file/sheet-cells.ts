@@ -30,6 +30,9 @@ export interface SheetReading {
   readonly take?: TakeFromBudget;
 }
 
+/** Stands for the formula of a what-if table, which Excel alone calculates. */
+export const whatIfTable = "TABLE()";
+
 /** Characters of a formula: Excel's own limit is 8,192, without the prefixes that files write. */
 const longestFormula = 65_536;
 
@@ -73,7 +76,7 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
 
   function arrayOf(): FileCell["array"] {
     const { t, ref } = formula?.attributes ?? {};
-    const area = t === "array" && ref !== undefined ? readArea(ref) : null;
+    const area = (t === "array" || t === "dataTable") && ref !== undefined ? readArea(ref) : null;
     if (area) take("filled", (area.bottom - area.top + 1) * (area.right - area.left + 1));
     return area && { area, isDynamic: dynamicMetadata.has(cell?.["cm"] ?? "") };
   }
@@ -81,8 +84,7 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
   function formulaText(): string | null {
     if (formula === null) return null;
     const { t, si } = formula.attributes;
-    // Excel's what-if tables: their cells are calculated by Excel alone.
-    if (t === "dataTable") return null;
+    if (t === "dataTable") return whatIfTable;
     if (formula.text.length > longestFormula)
       throw new ModelFileError(`The file is damaged: ${partName} has a formula that is longer than Excel allows.`);
     const text = unescapeText(formula.text).trim();

@@ -1,7 +1,7 @@
 /** A model's file as the workbook that the host opens: its values, and those formulas that can be calculated here. */
 import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
 import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
-import type { FileCell, FileValue } from "../model-file/sheet-cells";
+import { type FileCell, type FileValue, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
 import type { ModelFile } from "../model-file/model-file";
 import type { WorkbookSnapshot } from "../workbench/host-contract";
@@ -201,6 +201,7 @@ function whyLeft(
   if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
   if (/[A-Za-z0-9_']:[A-Za-z0-9_']+!/.test(formula.replace(/"(?:[^"]|"")*"/g, "")))
     return "it refers to the same cell of several sheets";
+  if (formula === whatIfTable) return "it is a what-if table";
   if (array !== null && !array.isDynamic) return "it was entered as an array formula (Ctrl+Shift+Enter)";
   const prefix = `${functions.namespace}.`;
   const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));

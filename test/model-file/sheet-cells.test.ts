@@ -61,7 +61,7 @@ test("shared formulas with whole columns, whole rows and names that look like ce
   expect(cells[1]?.formula).toBe("SUM(B:B)+SUM($1:2)+Q1Rent+Tax2026.A1+Table1[A1]");
 });
 
-test("a dynamic array is told from one that was entered as an array, a what-if table is no formula", () => {
+test("a dynamic array is told from one that was entered as an array, a what-if table stands as TABLE()", () => {
   const cells = read(
     `<row r="1"><c r="A1" cm="1"><f t="array" ref="A1:B2">X()</f><v>1</v></c><c r="D1"><f t="array" ref="D1:D2">Y()</f><v>1</v></c>` +
       `<c r="F1"><f t="dataTable" ref="F1:F9" dt2D="1" r1="A1"/><v>9</v></c><c r="G1" vm="1" t="e"><f>Z()</f><v>#VALUE!</v></c></row>`,
@@ -69,7 +69,7 @@ test("a dynamic array is told from one that was entered as an array, a what-if t
   expect(cells.map(({ formula, array, isRich }) => [formula, array, isRich])).toEqual([
     ["X()", { area: { top: 0, left: 0, bottom: 1, right: 1 }, isDynamic: true }, false],
     ["Y()", { area: { top: 0, left: 3, bottom: 1, right: 3 }, isDynamic: false }, false],
-    [null, null, false],
+    ["TABLE()", { area: { top: 0, left: 5, bottom: 8, right: 5 }, isDynamic: false }, false],
     ["Z()", null, true],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ModelFile } from "../../src/model-file/model-file";
 import type { FileCell } from "../../src/model-file/sheet-cells";
+import { createFormulaGraph } from "../../src/unattended/formula-graph";
 import { toHostWorkbook } from "../../src/unattended/host-workbook";
 
 const functions = { namespace: "RENT", names: ["PRICE"], engine: new Set(["SUM"]) };
@@ -55,4 +56,14 @@ test("names that double one another, or lead back to themselves, are not expande
   expect(others.map(({ formula }) => formula)).toEqual(["n28_*2"]);
   expect(left.map(({ reason }) => reason)).toEqual(["it uses the name n0_", "it uses the name ring"]);
   expect(snapshot.names.length).toBeLessThan(20);
+});
+
+test("a what-if table keeps its values, and what reads one of its cells depends on it", () => {
+  const area = { top: 0, left: 0, bottom: 2, right: 0 };
+  const table = { ...cellAt(0, 0, 5, "TABLE()"), array: { area, isDynamic: false } };
+  const model = toHostWorkbook(fileOf([table, cellAt(2, 0, 7, null), cellAt(4, 0, 14, "A3*2")]), functions);
+  expect(model.left.map(({ reason }) => reason)).toEqual(["it is a what-if table"]);
+  const graph = createFormulaGraph(model);
+  expect([...(graph?.open ?? [])]).toEqual(model.left);
+  expect([...(graph?.dependentsOf(model.left).keys() ?? [])]).toEqual(model.others);
 });

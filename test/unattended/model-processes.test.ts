@@ -51,7 +51,11 @@ function play(script: (process: Played, number: number) => void) {
     started.push(process);
     return process;
   }, limits);
-  return { started, refresh: (fetch = noNetwork) => processes.refresh(task, fetch), close: () => processes.close() };
+  return {
+    started,
+    refresh: (fetch: typeof globalThis.fetch = noNetwork) => processes.refresh(task, fetch),
+    close: () => processes.close(),
+  };
 }
 
 test("a process that is in order does the next model too; two at a time are in two", async () => {
