@@ -131,6 +131,8 @@ function addItems(draft: SheetDraft, text: Words): void {
   const [first, last] = [String(headRow + 1), String(headRow + items.length)];
   draft.look(`A${String(headRow)}:I${String(headRow)}`, looks.section);
   draft.look(`J${first}:J${last}`, looks.warning);
+  // What is said of a subtotal may be good news.
+  for (const item of subtotals) draft.look(`J${String(rowOf(item))}`, { bold: true, color: looks.quiet.color });
   draft.look(`B${first}:B${last}`, looks.quiet);
   draft.look(`C${String(headRow)}:I${last}`, looks.right);
   draft.format(`C${first}:D${last}`, formats.dollars);
