@@ -1,5 +1,6 @@
 /** What is to be made of the value that a cell shows, by what its calls returned. */
 import { type CallLedger, type CellCalls, isUnfinished, settleMs } from "./call-ledger";
+import { expectedValue } from "./expected-value";
 import { isOneCall } from "./formula-calls";
 import { callsOurs } from "./formula-functions";
 
@@ -11,8 +12,8 @@ export type Standing = "final" | "open" | "unlike" | "suspect" | "unread";
 
 /** What was made of a cell so far; it belongs to the record of its calls. */
 export interface Judgment {
-  /** One call of ours, a formula around some, or none that can be seen; as it was at this turn of the calls. */
-  kind?: { readonly is: "call" | "nested" | "other"; readonly turn: number };
+  /** One call of ours, a formula around some with its value where that can be told, or none that can be seen; at this turn. */
+  kind?: { readonly is: "call" | "nested" | "other"; readonly turn: number; readonly expected: unknown };
   /** What was returned and shown where that could not be compared. */
   seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
   /** The turn of the calls whose result Excel may not have taken. */
@@ -42,9 +43,10 @@ export function standingOf(
   if (returned === null || returned.some((value) => isAlike(value, shown))) return "final";
   const isSettled = ledger.now() - calls.answeredAt >= settleMs;
   if (others.includes(shown)) return isSettled ? "final" : "unlike";
-  if (formula !== undefined) judgment.kind = { is: kindOf(formula), turn };
+  if (formula !== undefined) judgment.kind = { is: kindOf(formula), turn, expected: expectedOf(formula, calls) };
   const { kind } = judgment;
   if (kind?.turn !== turn) return "unread";
+  if (kind.expected !== undefined && isAlike(kind.expected, shown)) return "final";
   if (kind.is === "call" || !isSettled) return "unlike";
   return standingOfNested({ returned, turn, judgment }, shown, isStrict, kind.is === "nested");
 }
@@ -73,6 +75,14 @@ function standingOfNested(
 function kindOf(formula: unknown): "call" | "nested" | "other" {
   if (typeof formula !== "string" || !callsOurs(formula)) return "other";
   return isOneCall(formula) ? "call" : "nested";
+}
+
+/** Undefined where it cannot be told, as for more than one call and for results of more than one value. */
+function expectedOf(formula: unknown, { returned, others }: CellCalls): unknown {
+  const [only, ...more] = returned ?? [];
+  const isPlain = typeof only === "number" || typeof only === "string" || typeof only === "boolean";
+  if (typeof formula !== "string" || !isPlain || more.length + others.length > 0) return undefined;
+  return expectedValue(formula, only);
 }
 
 /** Whether a cell that reads `shown` shows the value, which Excel keeps to 15 digits. */

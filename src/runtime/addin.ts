@@ -11,7 +11,6 @@ import type { SheetActions } from "../excel/sheet-actions";
 import type { WorkbookImports } from "../excel/imports/workbook-imports";
 import { hostReady } from "../excel/host-ready";
 import { readHostFacts, readWorkbookAddress } from "../excel/host-facts";
-import { calculateUnknownCells } from "../excel/cell-census";
 import { hasOurCells } from "../excel/our-cells";
 import { createAsOfName } from "../excel/as-of-name";
 import { createCallLedger } from "../excel/call-ledger";
@@ -112,7 +111,6 @@ export const addin = createAddin({
   cells: {
     recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,
-    calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
     hasOurs: hasOurCells,
     keyFigures: actions.keyFigures,
     ...actions.cells,

@@ -79,6 +79,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       sheetArea: true,
       replaceByValues: true,
       look: true,
+      calculateUnknown: true,
     }),
   };
 }

@@ -40,7 +40,7 @@ export function createPageSheetActions(
     () => clock.now(),
     notes,
   );
-  const actions = createSheetActions(watch, ledger);
+  const actions = createSheetActions(watch, ledger, clock);
   const replaceByValues = (): Promise<number> =>
     onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
   return { ...actions, cells: { ...actions.cells, replaceByValues } };

@@ -95,7 +95,7 @@ test("a result without room, and an entity that a plain read does not tell, coun
 });
 
 describe("a formula that makes something else of the result", () => {
-  const nested = "=12*RENT.PRICE(A2)";
+  const nested = "=A1*RENT.PRICE(A2)";
 
   test("is asked for its text once, and counts a second after the answer", async () => {
     await call(100);
@@ -103,6 +103,13 @@ describe("a formula that makes something else of the result", () => {
     expect(standing(cell, 1_200, nested)).toBe("unlike");
     expect(standing(cell, 1_200)).toBe("unlike");
     later();
+    expect(standing(cell, 1_200)).toBe("final");
+  });
+
+  test("needs no wait where its value can be told", async () => {
+    await call(100);
+    expect(standing(cell, 1_200, "=12*RENT.PRICE(A2)")).toBe("final");
+    expect(standing(cell, 1_320, "=12*RENT.PRICE(A2)")).toBe("unlike");
     expect(standing(cell, 1_200)).toBe("final");
   });
 
