@@ -196,6 +196,8 @@ export interface WorkbookHost {
   /** Calls back after each calculation; returns the way to stop it. */
   onCalculated(listener: () => void): () => void;
   save(): WorkbookSnapshot;
+  /** Another number after a change of what no cell shows: Custom XML parts and settings. */
+  hiddenRevision(): number;
   /** The workbook as an .xlsx file, with the values that its cells show now. */
   saveFile(): Uint8Array;
   getCounters(): HostCounters;

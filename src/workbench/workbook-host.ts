@@ -67,6 +67,8 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   let movedSheets = new Set<string>();
   const keptSheets = new Set<string>();
   let cancelMoves: (() => void) | null = null;
+  let hidden: readonly string[] = [];
+  let revision = 0;
 
   const calls = createFunctionCalls({
     unitId,
@@ -346,6 +348,12 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     setPaneShown: (isShown) => runtime.setPaneShown(isShown),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => saveWorkbook(engine, state, cellData, documentSettings),
+    hiddenRevision() {
+      const parts = [...state.xmlParts.map(({ xml }) => xml), JSON.stringify([...state.settings, ...documentSettings])];
+      if (parts.length !== hidden.length || parts.some((part, index) => part !== hidden[index])) revision += 1;
+      hidden = parts;
+      return revision;
+    },
     saveFile: () => writeWorkbookFile(state, namespace),
     getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
     getRefusedCalls: () => refusedCalls,

@@ -38,11 +38,19 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
     return opened;
   };
 
-  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const transaction = (await database()).transaction(STORE, mode);
-    const request = work(transaction.objectStore(STORE));
+  async function ask<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const request = work((await database()).transaction(STORE, "readonly").objectStore(STORE));
     return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error("The browser gave nothing back."));
+    });
+  }
+
+  async function change(work: (store: IDBObjectStore) => unknown): Promise<void> {
+    const transaction = (await database()).transaction(STORE, "readwrite");
+    work(transaction.objectStore(STORE));
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("The browser stored nothing."));
       // At once: a page that is going hears of no request's success any more.
       transaction.commit();
@@ -54,17 +62,17 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
       await database();
     },
     async read(tab) {
-      const kept = await run<Kept | undefined>("readonly", (store) => store.get(tab) as IDBRequest<Kept | undefined>);
+      const kept = await ask((store) => store.get(tab) as IDBRequest<Kept | undefined>);
       return kept && { snapshot: kept.snapshot, selection: kept.selection };
     },
     async write(tab, { snapshot, selection }) {
       const kept: Kept = { tab, savedAt: now(), snapshot, selection };
-      await run("readwrite", (store) => store.put(kept));
-      const oldestFirst = await run("readonly", (store) => store.index("savedAt").getAllKeys());
-      for (const old of oldestFirst.slice(0, -MOST_TABS)) await run("readwrite", (store) => store.delete(old));
+      await change((store) => store.put(kept));
+      const oldestFirst = await ask((store) => store.index("savedAt").getAllKeys());
+      for (const old of oldestFirst.slice(0, -MOST_TABS)) await change((store) => store.delete(old));
     },
     async remove(tab) {
-      await run("readwrite", (store) => store.delete(tab));
+      await change((store) => store.delete(tab));
     },
   };
 }

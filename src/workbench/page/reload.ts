@@ -1,5 +1,5 @@
 /** What happens to the workbook when the page goes: a reload finds it again, "Start over" asks before it is lost. */
-import { CommandType } from "@univerjs/core";
+import { CommandType, type Worksheet } from "@univerjs/core";
 import type { WorkbookHost } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import { createKeptWorkbooks, type KeptWorkbook, type KeptWorkbooks } from "./kept-workbooks";
@@ -50,6 +50,11 @@ export interface ReloadElements {
   readonly hint: HTMLElement;
 }
 
+function cellsOf(sheet: Worksheet): number {
+  const rows: readonly (object | undefined)[] = Object.values(sheet.getCellMatrix().getMatrix());
+  return rows.reduce<number>((sum, row) => sum + Object.keys(row ?? {}).length, 0);
+}
+
 export function keepThroughReload(host: WorkbookHost, { tab, kept }: TabWorkbook, elements: ReloadElements): void {
   const { api, workbook } = host.engine;
   const usualHint = [...elements.hint.childNodes];
@@ -62,8 +67,8 @@ export function keepThroughReload(host: WorkbookHost, { tab, kept }: TabWorkbook
     tab,
     kept,
     time: createSystemTime(),
-    stamp: () => `${changes} ${host.getCounters().requests}`,
-    cellCount: () => workbook.getSheets().reduce((sum, sheet) => sum + sheet.getSheet().getCellMatrix().getSizeOf(), 0),
+    stamp: () => `${changes} ${host.hiddenRevision()}`,
+    cellCount: () => workbook.getSheets().reduce((sum, sheet) => sum + cellsOf(sheet.getSheet()), 0),
     save: () => ({ snapshot: host.save(), selection: host.getSelection() }),
     told(state) {
       isLost = state !== "kept";
