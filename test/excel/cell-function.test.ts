@@ -147,7 +147,7 @@ describe("failures", () => {
   test("of the arguments are #VALUE! with the message", async () => {
     const { sheet, call } = createSetting();
     const error = await thrownBy(() =>
-      sheet.clock.until(call(amiQuestion, [subject, 60, 9], [], invocation()) as Promise<unknown>),
+      sheet.clock.until(call(amiQuestion, [subject, 60, 99], [], invocation()) as Promise<unknown>),
     );
     expect(error).toMatchObject({ code: "#VALUE!", message: expect.stringMatching(/household/) as string });
   });
@@ -165,7 +165,7 @@ describe("failures", () => {
     sheet.payloads.clear();
     expect(await thrownBy(() => ask(3))).toEqual(new HostError("#N/A", "The server does not answer."));
     expect(await ask(4)).toBe(80_280);
-    expect(await thrownBy(() => ask(9))).toMatchObject({ code: "#VALUE!" });
+    expect(await thrownBy(() => ask(99))).toMatchObject({ code: "#VALUE!" });
   });
 });
 
@@ -223,7 +223,7 @@ describe("what a cell shows is known by its address", () => {
     const setting = createSetting();
     await thrownBy(() =>
       setting.sheet.clock.until(
-        setting.call(amiQuestion, [subject, 60, 9], [], invocation("S!A1")) as Promise<unknown>,
+        setting.call(amiQuestion, [subject, 60, 99], [], invocation("S!A1")) as Promise<unknown>,
       ),
     );
     const error = { type: "Error", basicType: "Error", basicValue: "#DIV/0!", errorType: "Div0" };

@@ -180,7 +180,7 @@ describe("failures", () => {
   test("wrong arguments are never kept and need no service", async () => {
     const sheet = createSheet();
     sheet.service.fault = () => failure("NetworkError");
-    expect(await sheet.refusal(amiQuestion, [alderId, 60, 9])).toMatch(/household/);
+    expect(await sheet.refusal(amiQuestion, [alderId, 60, 99])).toMatch(/household/);
     expect([sheet.answers.size, sheet.endpoints.length]).toEqual([0, 0]);
   });
 
