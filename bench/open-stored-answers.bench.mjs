@@ -9,6 +9,9 @@ const perProperty = 40;
 export async function measure(projectRoot) {
   const load = loadSource(projectRoot, ["domain", "service", "client", "cache"]);
   const { createStoredAnswers } = load("cache/stored-answers");
+  const { createAnswerProofs } = load("cache/answer-proof");
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const proofs = createAnswerProofs({ subtle: () => crypto.subtle, secret: () => secret });
   const { decodeAnswers } = load("cache/answer-codec");
   const { unpackText } = load("cache/packed-text");
   const { answersFromJson } = load("cache/answers-from-json");
@@ -27,6 +30,7 @@ export async function measure(projectRoot) {
   const now = answers[0].fetchedAt + 1_000;
   const openWorkbook = () =>
     createStoredAnswers({
+      proofs,
       store,
       clock: { now: () => now, sleep: () => new Promise(() => undefined) },
       random: Math.random,

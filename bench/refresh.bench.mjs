@@ -19,6 +19,9 @@ export async function measure(projectRoot) {
   const { accountOfRefresh } = load("queries/refresh-account");
   const { compareAnswers, propertyNamesOf } = load("queries/answer-differences");
   const { createStoredAnswers } = load("cache/stored-answers");
+  const { createAnswerProofs } = load("cache/answer-proof");
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const proofs = createAnswerProofs({ subtle: () => crypto.subtle, secret: () => secret });
   const { createReplacement } = load("runtime/answer-replacement");
   const { createCellRegistry } = load("excel/cell-registry");
   const { createMemoryWorkbookStore } = load("test/cache/memory-workbook-store");
@@ -39,6 +42,7 @@ export async function measure(projectRoot) {
 
   const store = createMemoryWorkbookStore();
   const answers = createStoredAnswers({
+    proofs,
     store,
     clock,
     random: Math.random,

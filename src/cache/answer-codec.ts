@@ -1,5 +1,6 @@
 /** Answers as one text that a workbook can carry, and back. */
 import type { UsedAnswer } from "./answer-form";
+import { proofLength, type AnswerProofs } from "./answer-proof";
 import {
   markFromJson,
   markToJson,
@@ -10,7 +11,7 @@ import {
 } from "./answer-swap";
 import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-from-json";
 import { answersToJson } from "./answers-to-json";
-import { canPack, packText, unpackText, UnpackedTooLargeError } from "./packed-text";
+import { canPack, packText, unpackBytes, UnpackedTooLargeError } from "./packed-text";
 
 /** Why a stored text gives no answers. Only what is damaged may be cleared away: anything else some Compsheet can read. */
 export class UnreadableAnswersError extends Error {
@@ -36,36 +37,60 @@ export interface SegmentContent extends ReadAnswers {
   readonly record?: SwapRecord;
   /** That a swap has settled. */
   readonly mark?: SettledMark;
+  /** It has a proof that this device did not make. */
+  readonly isProvenElsewhere?: true;
 }
 
 /** `putAt` as in `AnswersAsJson`. Rejects with UnreadableAnswersError where the system cannot pack. */
-export function encodeAnswers(used: readonly UsedAnswer[], putAt?: number): Promise<string> {
-  return pack(answersToJson(used, putAt));
+export function encodeAnswers(used: readonly UsedAnswer[], putAt?: number, proofs?: AnswerProofs): Promise<string> {
+  return pack(answersToJson(used, putAt), proofs);
 }
 
 /** As `encodeAnswers`. */
-export function encodeRecord(record: SwapRecord): Promise<string> {
-  return pack(recordToJson(record));
+export function encodeRecord(record: SwapRecord, proofs?: AnswerProofs): Promise<string> {
+  return pack(recordToJson(record), proofs);
 }
 
-/** As `encodeAnswers`. */
+/** As `encodeAnswers`; nothing in it needs a proof. */
 export function encodeMark(mark: SettledMark): Promise<string> {
   return pack(markToJson(mark));
 }
 
-async function pack(json: unknown): Promise<string> {
+/** A text with a proof begins so; the proof is of the bytes behind it. A Compsheet that knows no proofs reads one field more. */
+const proofStart = '{"proof":"';
+const proofEnd = '",';
+const headLength = proofStart.length + proofLength + proofEnd.length;
+
+async function pack(json: object, proofs?: AnswerProofs): Promise<string> {
   if (!canPack()) throw cannotPack();
-  return packText(JSON.stringify(json));
+  const text = JSON.stringify(json);
+  const rest = text.slice(1);
+  const proof = proofs === undefined ? null : await proofs.sign(new TextEncoder().encode(rest));
+  return packText(proof === null ? text : proofStart + proof + proofEnd + rest);
 }
 
-/** Reads what these wrote. Rejects with UnreadableAnswersError alone. */
-export async function decodeAnswers(text: string): Promise<SegmentContent> {
+/**
+ * Reads what these wrote. Rejects with UnreadableAnswersError alone.
+ * @param proofs answers that they do not prove are unverified; left out: nothing is said of that
+ */
+export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promise<SegmentContent> {
   if (!canPack()) throw cannotPack();
   try {
-    const json: unknown = JSON.parse(await unpackText(text));
-    const record = recordFromJson(json);
+    const bytes = await unpackBytes(text);
+    const head = new TextDecoder().decode(bytes.subarray(0, headLength));
+    const hasProof = head.startsWith(proofStart) && head.endsWith(proofEnd);
+    const proof = head.slice(proofStart.length, -proofEnd.length);
+    const checking = proofs === undefined || (hasProof && proofs.verify(bytes.subarray(headLength), proof));
+    const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const isProven = await checking;
+    const record = recordFromJson(json, isProven);
     const mark = markFromJson(json);
-    return { ...answersFromJson(json), ...(record && { record }), ...(mark && { mark }) };
+    return {
+      ...answersFromJson(json, isProven),
+      ...(record && { record }),
+      ...(mark && { mark }),
+      ...(hasProof && !isProven && { isProvenElsewhere: true }),
+    };
   } catch (error) {
     if (error instanceof NewerFormError) {
       throw new UnreadableAnswersError(

@@ -35,6 +35,8 @@ export interface AboutAnswers {
   readonly createdOn?: TextRef | undefined;
   /** The id is left out where it is `propertyId` in lower case. */
   readonly subject?: { readonly id?: string | undefined; readonly address: TextRef } | undefined;
+  /** The device that wrote the segment had read these from a workbook and could not prove who fetched them. */
+  readonly unverified?: true | undefined;
 }
 /** Answers of one property that came from the same requests. */
 export type AnswerGroup = [

@@ -55,22 +55,25 @@ const markSchema = v.object({ id: v.string(), about: v.unknown() });
 /** A segment without answers, as every Compsheet of form 1 reads it. */
 const emptyForm: AnswersAsJson = { form: answerForm, since: 0, texts: [], groups: [] };
 
-export function recordToJson(record: SwapRecord): unknown {
+export function recordToJson(record: SwapRecord): object {
   const { id, kind, startedAt, about, added } = record;
   return { ...emptyForm, swap: { id, kind, startedAt, about, added, before: answersToJson(record.before()) } };
 }
 
-export function markToJson({ id, about }: SettledMark): unknown {
+export function markToJson({ id, about }: SettledMark): object {
   return { ...emptyForm, settled: { id, about } };
 }
 
-/** The record in a segment; null where it has none, or one that is not understood. Its answers are read when asked for. */
-export function recordFromJson(json: unknown): SwapRecord | null {
+/**
+ * The record in a segment; null where it has none, or one that is not understood. Its answers are read when asked for.
+ * `isProven` as for `answersFromJson`.
+ */
+export function recordFromJson(json: unknown, isProven = true): SwapRecord | null {
   const read = v.safeParse(recordSchema, (json as { swap?: unknown } | null)?.swap);
   if (!read.success) return null;
   const { before: stored, ...record } = read.output;
   let before: readonly UsedAnswer[] | undefined;
-  return { ...record, before: () => (before ??= answersFromJson(stored).answers) };
+  return { ...record, before: () => (before ??= answersFromJson(stored, isProven).answers) };
 }
 
 export function markFromJson(json: unknown): SettledMark | null {

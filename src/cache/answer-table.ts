@@ -23,6 +23,8 @@ export interface AnswerTable {
   readonly clear: () => void;
   /** When the oldest was fetched. */
   readonly oldest: () => number | undefined;
+  /** How many are unverified. */
+  readonly unverified: () => number;
 }
 
 /** `isHeld`: whether a segment that stands or is being written has an answer of this key. */
@@ -31,6 +33,7 @@ export function createAnswerTable(isHeld: (key: string) => boolean): AnswerTable
   const [dirty, removed, filled] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let oldest: number | undefined;
   let isOldestKnown = true;
+  let unverified = 0;
   return {
     entries,
     dirty,
@@ -39,12 +42,14 @@ export function createAnswerTable(isHeld: (key: string) => boolean): AnswerTable
     set(key, entry) {
       const before = entries.get(key);
       entries.set(key, entry);
+      unverified += (entry.answer.unverified ? 1 : 0) - (before?.answer.unverified ? 1 : 0);
       filled.delete(key);
       const { fetchedAt } = entry.answer;
       if (before?.answer.fetchedAt === oldest) isOldestKnown = false;
       else if (oldest === undefined || fetchedAt < oldest) oldest = fetchedAt;
     },
     drop(key) {
+      if (entries.get(key)?.answer.unverified) unverified -= 1;
       if (!entries.delete(key)) return false;
       isOldestKnown = false;
       dirty.delete(key);
@@ -56,7 +61,9 @@ export function createAnswerTable(isHeld: (key: string) => boolean): AnswerTable
       for (const held of [entries, dirty, removed, filled]) held.clear();
       oldest = undefined;
       isOldestKnown = true;
+      unverified = 0;
     },
+    unverified: () => unverified,
     oldest() {
       if (!isOldestKnown) {
         oldest = undefined;

@@ -78,6 +78,8 @@ export interface Answer {
   readonly notes: readonly string[];
   /** What a person must know before using the figure. */
   readonly warnings: readonly string[];
+  /** The workbook had it, and this device cannot prove that it fetched it; until it is refreshed. */
+  readonly unverified?: true;
 }
 
 /** The answers that the workbook's cells show. */

@@ -1,7 +1,7 @@
 /** Reads answers in their stored form, whoever wrote them: what is not understood is skipped alone. */
 import * as v from "valibot";
 import type { Answer, AnswerRequest, AnswerValue } from "./answer";
-import { answerForm, firstFetch, hourMs, type AboutAnswers, type TextRef, type UsedAnswer } from "./answer-form";
+import { answerForm, firstFetch, hourMs, type TextRef, type UsedAnswer } from "./answer-form";
 import { answerValueSchema, isValueFormat } from "./answer-schema";
 
 /** A row whose value and format are still to be read. */
@@ -22,6 +22,7 @@ const groupSchema = v.tuple([
     propertyId: v.optional(v.string()),
     createdOn: v.optional(refSchema),
     subject: v.optional(v.object({ id: v.optional(v.string()), address: refSchema })),
+    unverified: v.optional(v.unknown()),
   }),
   v.array(v.tuple([refSchema, v.number()])),
   v.custom<readonly unknown[]>(Array.isArray),
@@ -47,8 +48,11 @@ export class NewerFormError extends Error {
   override readonly name = "NewerFormError";
 }
 
-/** Reads what `answersToJson` gave; an entry that is not understood is skipped alone. Throws for what is no such form. */
-export function answersFromJson(json: unknown): ReadAnswers {
+/**
+ * Reads what `answersToJson` gave; an entry that is not understood is skipped alone. Throws for what is no such form.
+ * @param isProven whether this device wrote it: else none of its answers is verified
+ */
+export function answersFromJson(json: unknown, isProven = true): ReadAnswers {
   const form = (json as { form?: unknown } | null)?.form;
   if (typeof form === "number" && form > answerForm) {
     throw new NewerFormError(`It was written by a newer Compsheet (form ${form}).`);
@@ -63,7 +67,7 @@ export function answersFromJson(json: unknown): ReadAnswers {
       skipped += 1;
       continue;
     }
-    const read = readGroup(group.output, since, texts, alone);
+    const read = readGroup(group.output, since, texts, alone, isProven);
     for (const row of group.output[2]) {
       const answer = read(row);
       if (answer) answers.push(answer);
@@ -79,6 +83,7 @@ function readGroup(
   since: number,
   texts: readonly string[],
   alone: (readonly string[])[],
+  isProven: boolean,
 ): (candidate: unknown) => UsedAnswer | null {
   const requests: AnswerRequest[] = [];
   for (const [ref, after] of requestRefs) {
@@ -86,7 +91,7 @@ function readGroup(
     if (endpoint !== undefined) requests.push({ endpoint, fetchedAt: since + after });
   }
   const from = firstFetch(requests, since);
-  const about = readAbout(stored, texts);
+  const about = readAbout(stored, texts, isProven && stored.unverified === undefined);
   const isWhole = about !== null && requests.length === requestRefs.length;
   let lastKey = "";
 
@@ -105,10 +110,15 @@ function readGroup(
   };
 }
 
-type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject">;
+type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject" | "unverified">;
+type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
 /** Null where a text is missing. */
-function readAbout({ propertyId, createdOn, subject }: AboutAnswers, texts: readonly string[]): ReadAbout | null {
+function readAbout(
+  { propertyId, createdOn, subject }: StoredAbout,
+  texts: readonly string[],
+  isVerified: boolean,
+): ReadAbout | null {
   const created = createdOn === undefined ? undefined : textOf(createdOn, texts);
   const address = subject && textOf(subject.address, texts);
   const id = subject && (subject.id ?? propertyId?.toLowerCase());
@@ -118,6 +128,7 @@ function readAbout({ propertyId, createdOn, subject }: AboutAnswers, texts: read
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(created === undefined ? {} : { createdOn: created }),
     ...(id === undefined || address === undefined ? {} : { subject: { id, address } }),
+    ...(isVerified ? {} : { unverified: true }),
   };
 }
 

@@ -49,7 +49,7 @@ export function answersToJson(used: readonly UsedAnswer[], putAt?: number): Answ
   return { form: answerForm, since, texts: texts.all, groups, ...(putAt === undefined ? {} : { putAt }) };
 }
 
-function aboutOf({ propertyId, createdOn, subject }: Answer, ref: (text: string) => TextRef): AboutAnswers {
+function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (text: string) => TextRef): AboutAnswers {
   return {
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(createdOn === undefined ? {} : { createdOn: ref(createdOn) }),
@@ -61,6 +61,7 @@ function aboutOf({ propertyId, createdOn, subject }: Answer, ref: (text: string)
             address: ref(subject.address),
           },
         }),
+    ...(unverified && { unverified }),
   };
 }
 
@@ -68,7 +69,8 @@ function aboutOf({ propertyId, createdOn, subject }: Answer, ref: (text: string)
 function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
   return used
     .map(({ answer, lastUse }) => {
-      const origin = JSON.stringify([answer.propertyId ?? "", answer.createdOn, answer.subject, answer.requests]);
+      const { propertyId = "", createdOn, subject, requests, unverified } = answer;
+      const origin = JSON.stringify([propertyId, createdOn, subject, requests, ...(unverified ? [true] : [])]);
       return { answer, lastUse, origin };
     })
     .sort((a, b) => compare(a.origin, b.origin) || compare(a.answer.key, b.answer.key));

@@ -20,12 +20,20 @@ export class UnpackedTooLargeError extends Error {
   override readonly name = "UnpackedTooLargeError";
 }
 
-/** Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it is seen to be too large. */
-export async function unpackText(packed: string): Promise<string> {
+/**
+ * The text's bytes in UTF-8. Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it is seen to be too
+ * large.
+ */
+export function unpackBytes(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes, ratio, bytesOfAnyRatio } = unpackLimits;
   const packedBytes = fromBase64(packed);
   const most = Math.min(bytes, Math.max(bytesOfAnyRatio, packedBytes.length * ratio));
-  return new TextDecoder().decode(await pipe(packedBytes, new DecompressionStream("gzip"), most));
+  return pipe(packedBytes, new DecompressionStream("gzip"), most);
+}
+
+/** As `unpackBytes`. */
+export async function unpackText(packed: string): Promise<string> {
+  return new TextDecoder().decode(await unpackBytes(packed));
 }
 
 /** By hand: going through Response would load half an HTTP client in some systems. */

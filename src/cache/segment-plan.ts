@@ -9,6 +9,8 @@ export interface ReadSegment {
   readonly size: number;
   /** All of it was understood. Else it stays as it is, for the version of Compsheet that wrote it. */
   readonly isReplaceable: boolean;
+  /** Another device made its proof, which is lost once this one writes its answers anew. */
+  readonly isProvenElsewhere?: true;
 }
 
 /** Weight of answers that a segment holds at most: damage stays local, and a segment fits one request of any host. */
@@ -37,13 +39,13 @@ export function segmentsToReplace(read: Iterable<ReadSegment>, use: SegmentUse):
     for (const key of use.removed) if (segment.keys.has(key)) return true;
     return false;
   };
-  const small = segments.filter((segment) => liveOf(segment) < smallSegment);
-  const areTooMany = small.length >= mostSmallSegments;
+  const isSmall = (segment: ReadSegment): boolean => liveOf(segment) < smallSegment && !segment.isProvenElsewhere;
+  const areTooMany = segments.filter(isSmall).length >= mostSmallSegments;
   return segments.filter(
     (segment) =>
       liveOf(segment) < segment.keys.size / 2 ||
       (use.isCrowded && liveOf(segment) < segment.keys.size) ||
-      (areTooMany && liveOf(segment) < smallSegment) ||
+      (areTooMany && isSmall(segment)) ||
       holdsRemoved(segment),
   );
 }

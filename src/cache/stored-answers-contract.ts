@@ -1,6 +1,7 @@
 /** What the answers of a workbook do for the rest of the add-in, and what they need. */
 import type { Clock } from "../client/clock";
 import type { Answer, AnswerStore } from "./answer";
+import type { AnswerProofs } from "./answer-proof";
 import type { AnswerSwap } from "./answer-swap";
 import type { SettledSwap } from "./swap-log";
 import type { WorkbookStore } from "./workbook-store";
@@ -49,6 +50,8 @@ export interface StoredAnswers extends AnswerStore {
   putAll(answers: readonly Answer[]): void;
   /** Every answer, for inspection; does not count as use. */
   all(): IterableIterator<Answer>;
+  /** Answers that this device cannot prove to have fetched. */
+  readonly unverified: number;
   /** Changes that the workbook does not hold yet. */
   readonly unsaved: number;
   /** Size of the answers in the workbook, characters. */
@@ -60,6 +63,8 @@ export interface StoredAnswers extends AnswerStore {
 export interface StoredAnswersParts {
   readonly store: WorkbookStore;
   readonly clock: Clock;
+  /** Whether this device wrote what the workbook holds. */
+  readonly proofs: AnswerProofs;
   /** Makes names of segments unique between copies of a workbook; 0..1. */
   readonly random: () => number;
   /** Asked when a quiet moment has come: at the start the host may not tell yet. */

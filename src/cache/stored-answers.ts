@@ -23,12 +23,12 @@ interface Draft extends WrittenDraft {
 }
 
 export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
-  const { store, clock } = parts;
+  const { store, clock, proofs } = parts;
   const segments = createSegmentIndex();
   let writing: ReadonlySet<string> = new Set();
   const table = createAnswerTable((key) => writing.has(key) || segments.holds(key));
   const { entries, dirty, removed, filled, set, drop } = table;
-  const swaps = createSwapSegments({ store, segments, newName, maxSize: parts.maxSize, say });
+  const swaps = createSwapSegments({ store, segments, newName, proofs, maxSize: parts.maxSize, say });
   const room = createAnswerRoom({ ...parts, entries, segments, drop, say });
   const told = new Set<string>();
   let wasEverRead = false;
@@ -77,7 +77,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
     const inOrder = [...read].sort((a, b) => (a.name < b.name ? -1 : 1));
     // All are unpacked at once: the system does that beside this thread.
-    const decoding = inOrder.map(({ text }) => decodeAnswers(text).catch(asUnreadable));
+    const decoding = inOrder.map(({ text }) => decodeAnswers(text, proofs).catch(asUnreadable));
     for (const [index, segment] of inOrder.entries()) {
       const decoded = await decoding[index];
       if (decoded) takeIn(segment, decoded, adrift);
@@ -107,11 +107,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       else segments.add({ name, keys: new Set(), size, isReplaceable: false });
       return;
     }
-    const { answers, skipped, putAt, record, mark } = decoded;
+    const { answers, skipped, putAt, record, mark, isProvenElsewhere } = decoded;
     for (const item of answers) merge({ ...item, putAt }, name, adrift);
     const keys = new Set(answers.map(({ answer }) => answer.key));
     swaps.log.add(name, { record, mark });
-    segments.add({ name, keys, size, isReplaceable: skipped === 0 && !record && !mark });
+    const isReplaceable = skipped === 0 && !record && !mark;
+    segments.add({ name, keys, size, isReplaceable, ...(isProvenElsewhere && { isProvenElsewhere }) });
     if (skipped > 0) {
       say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
     }
@@ -124,6 +125,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (known && !filled.has(answer.key)) {
       const lead = standing(known) - standing(item);
       if (lead > 0 || (lead === 0 && known.segment === null && !adrift.has(answer.key))) return;
+      // Another device wrote this one anew, without a proof that holds here: it is written again, with one.
+      if (lead === 0 && answer.unverified && !known.answer.unverified) return;
     }
     set(answer.key, { ...item, lastUse: Math.max(lastUse, known?.lastUse ?? 0), segment });
     dirty.delete(answer.key);
@@ -146,7 +149,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     const added: { segment: StoredSegment; items: readonly Entry[] }[] = [];
     for (const [putAt, alike] of byPutAt([...keys].flatMap((key) => entries.get(key) ?? []))) {
       for (const items of divideIntoSegments(alike)) {
-        added.push({ segment: { name: newName(), text: await encodeAnswers(items, putAt) }, items });
+        added.push({ segment: { name: newName(), text: await encodeAnswers(items, putAt, proofs) }, items });
       }
     }
     const size = added.reduce((sum, { segment }) => sum + segment.text.length, segments.size);
@@ -344,6 +347,9 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     },
     get size() {
       return entries.size;
+    },
+    get unverified() {
+      return table.unverified();
     },
     get unsaved() {
       return dirty.size + removed.size;

@@ -1,6 +1,7 @@
 /** Writes swaps into the workbook: the record and the new answers together, the mark later. */
 import { encodeAnswers, encodeMark, encodeRecord, UnreadableAnswersError } from "./answer-codec";
 import type { UsedAnswer } from "./answer-form";
+import type { AnswerProofs } from "./answer-proof";
 import type { SwapRecord } from "./answer-swap";
 import { canPack } from "./packed-text";
 import type { SegmentIndex } from "./segment-index";
@@ -27,6 +28,7 @@ export interface SwapSegmentsParts {
   readonly store: WorkbookStore;
   readonly segments: SegmentIndex;
   readonly newName: () => string;
+  readonly proofs: AnswerProofs;
   /** Characters that the stored answers may take. */
   readonly maxSize: () => number;
   readonly say: (message: string) => void;
@@ -35,7 +37,14 @@ export interface SwapSegmentsParts {
 /** What stood before the last refresh takes no more than this share of what the answers may take. */
 const recordShare = 0.4;
 
-export function createSwapSegments({ store, segments, newName, maxSize, say }: SwapSegmentsParts): SwapSegments {
+export function createSwapSegments({
+  store,
+  segments,
+  newName,
+  proofs,
+  maxSize,
+  say,
+}: SwapSegmentsParts): SwapSegments {
   const log = createSwapLog();
   const unmarked = new Map<string, unknown>();
 
@@ -52,7 +61,7 @@ export function createSwapSegments({ store, segments, newName, maxSize, say }: S
   async function write(record: SwapRecord, items: readonly UsedAnswer[], putAt?: number): Promise<string | null> {
     let texts: readonly [string, string];
     try {
-      texts = [await encodeRecord(record), await encodeAnswers(items, putAt)];
+      texts = [await encodeRecord(record, proofs), await encodeAnswers(items, putAt, proofs)];
     } catch (error) {
       if (!(error instanceof UnreadableAnswersError)) throw error;
       say(error.message);

@@ -1,6 +1,6 @@
 /** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
 import { isoFromExcelSerial } from "../domain/excel-dates";
-import { ageText, isCurrent } from "../queries/answer-age";
+import { isCurrent, statusText } from "../queries/answer-age";
 import { asOfDay } from "../queries/as-of";
 import { sourceRows, type SourceRow } from "../queries/answer-source";
 import type { CellEngine, InspectedAnswer } from "../queries/cell-engine";
@@ -60,7 +60,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
   const { inspector, engine } = parts;
   /** What these functions said with their own errors, by cell: Excel hands the errors to functions without the words. */
   const failures = new Map<string, string>();
-  const age = (inspected: InspectedAnswer): string => ageText(inspected, parts.now(), parts.staleAfterMs());
+  const age = (inspected: InspectedAnswer): string => statusText(inspected, parts.now(), parts.staleAfterMs());
 
   /** Runs a function for its cell and keeps what it says with an error. */
   function told(
@@ -123,7 +123,8 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     if (!first) return fail("#N/A", withoutAnswer(address, outcomes));
     const oldest = answers.reduce((one, other) => (other.answer.fetchedAt < one.answer.fetchedAt ? other : one), first);
     const failed = outcomes.find(({ key }) => key === null);
-    const stale = answers.map(age).find((text) => !isCurrent(text));
+    const ages = answers.map(age);
+    const stale = ages.find((text) => text.startsWith("stale")) ?? ages.find((text) => !isCurrent(text));
     const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
     const days = answers.flatMap(({ key }) => asOfDay(readQuestionKey(key)?.options ?? []) ?? []);
     const asOfText = days.length > 0 ? `, as of ${[...new Set(days)].join(", ")}` : "";

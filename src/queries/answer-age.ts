@@ -11,6 +11,14 @@ export function ageText({ answer, failure }: InspectedAnswer, now: number, stale
   return `stale: fetched more than ${days} days ago. Refresh it from the Compsheet pane.`;
 }
 
+/** As `ageText`; of an answer that this device cannot prove to have fetched that too. */
+export function statusText(inspected: InspectedAnswer, now: number, staleAfterMs: number): string {
+  const age = ageText(inspected, now, staleAfterMs);
+  if (!inspected.answer.unverified) return age;
+  const unverified = isCurrent(age) ? ", unverified" : " Unverified";
+  return `${age}${unverified}: saved by another device, not verified here. Refresh it to verify it.`;
+}
+
 export function isCurrent(text: string): boolean {
   return text === "current";
 }

@@ -31,6 +31,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: () => number;
+  /** For the proofs of stored answers; undefined where the page has none. */
+  readonly crypto: () => Crypto | undefined;
   readonly storage: DeviceStorage;
   /** Learns of every call of a cell. */
   readonly ledger: CallLedger;

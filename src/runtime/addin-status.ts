@@ -86,6 +86,8 @@ export interface AddinStatus {
   readonly savesByItself: boolean;
   /** Answers whose last refresh failed: they show the value from before. */
   readonly staleAnswers: number;
+  /** Answers that this device cannot prove to have fetched: another one saved them, or somebody edited the workbook. */
+  readonly unverifiedAnswers: number;
   /** Exports whose file waits to be imported; none before anybody has looked. */
   readonly readyExports: number;
   /** Answers of other data than the connected ones: they are shown until a refresh replaces them. */

@@ -75,6 +75,7 @@ export const addin = createAddin({
   fetch: (input, init) => fetch(input, init),
   clock,
   random: Math.random,
+  crypto: () => globalThis.crypto,
   // Absent outside of a browser.
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage,

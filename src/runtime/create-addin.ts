@@ -1,4 +1,5 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
+import { createAnswerProofs } from "../cache/answer-proof";
 import { createPayloadCache, startOfDay } from "../cache/payload-cache";
 import { createStoredAnswers } from "../cache/stored-answers";
 import { createLateRentalClient } from "../client/late-rental-client";
@@ -20,6 +21,7 @@ import { createConnectionDesk } from "./connection-desk";
 import { createCallTrial } from "./call-trial";
 import { createCellInspection } from "./cell-inspection";
 import { createConnectionKeeper } from "./connection-keeper";
+import { deviceSecret } from "./device-secret";
 import { createFirstRun } from "./first-run";
 import { createLateExports, loadDiagnostics, loadProbe } from "./late-parts";
 import { createModelActions } from "./model-actions";
@@ -63,6 +65,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const answers = createStoredAnswers({
     store: parts.workbookStore((message) => log.noteStoreProblem(message)),
     clock,
+    proofs: createAnswerProofs({
+      subtle: () => parts.crypto()?.subtle,
+      secret: () => deviceSecret(parts.storage, parts.crypto()),
+    }),
     random: parts.random,
     policy: parts.writePolicy,
     isShown: (key) => shown.has(key),
@@ -285,6 +291,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       unsavedAnswers: answers.unsaved,
       savesByItself: parts.writePolicy() === "quiet",
       staleAnswers: engine.stale,
+      unverifiedAnswers: answers.unverified,
       readyExports: exports.ready,
       otherAnswers: workbookData.otherAnswers,
       storedBytes: answers.storedSize,

@@ -6,7 +6,7 @@ import type { CellRegistry } from "../excel/cell-registry";
 import type { HandOverCopy } from "../excel/hand-over-copy";
 import type { PinnedCells } from "../excel/pinned-cells";
 import { createLate, loadOnce, notLoaded } from "../client/late-methods";
-import { ageText, dayMs } from "../queries/answer-age";
+import { dayMs, statusText } from "../queries/answer-age";
 import type { CellEngine } from "../queries/cell-engine";
 import type { ActivityLog } from "./activity-log";
 import { createAsOf, type RunningAsOf } from "./as-of";
@@ -83,7 +83,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       recalculate: (addresses) => cells.recalculate(addresses),
       source: {
         serialOf,
-        ageOf: (inspected) => ageText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
+        ageOf: (inspected) => statusText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
         sourceName: dataSourceName,
       },
       clock,

@@ -5,7 +5,7 @@ import { usePane } from "./pane-context";
 /** How many answers the workbook keeps, what they take and how old they are; within a list of facts. */
 export function StoredFigures({ status }: { readonly status: AddinStatus }): JSX.Element {
   const { texts, formats, clock } = usePane();
-  const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers } = status;
+  const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers, unverifiedAnswers } = status;
   return (
     <>
       <div>
@@ -28,6 +28,12 @@ export function StoredFigures({ status }: { readonly status: AddinStatus }): JSX
         <div>
           <dt>{texts.workbook.other}</dt>
           <dd>{formats.count(otherAnswers)}</dd>
+        </div>
+      )}
+      {unverifiedAnswers > 0 && (
+        <div>
+          <dt>{texts.workbook.unverified}</dt>
+          <dd>{formats.count(unverifiedAnswers)}</dd>
         </div>
       )}
       {staleAnswers > 0 && (

@@ -116,6 +116,8 @@ async function refreshOpened(
   const outcome = await refreshInHost(addin, parts.scope, parts.clock);
   await settled();
   warnings.push(...outcome.warnings);
+  const { unverifiedAnswers } = addin.getStatus();
+  if (unverifiedAnswers > 0) warnings.push(unverifiedText(unverifiedAnswers));
   // The add-in has them calculated a moment later, when nobody waits any more.
   if (model.ours.some(({ formula }) => calledOfOurs(formula, parts.functions.namespace).tells)) {
     host.recalculate(true);
@@ -173,6 +175,12 @@ function checkWarnings({ different }: FormulaCheck): string[] {
   return [
     `${different.size} formulas are calculated differently here than in Excel; they keep the values of the file until Excel calculates them: ${named.join(", ")}${different.size > 5 ? ", …" : ""}.`,
   ];
+}
+
+/** Of answers that the refresh did not fetch. */
+function unverifiedText(answers: number): string {
+  const [saved, are] = answers === 1 ? ["saved answer was", "is"] : ["saved answers were", "are"];
+  return `${answers} ${saved} saved by another device and ${are} not verified here. Refresh the whole workbook to verify them.`;
 }
 
 /** Figures of a service must not become invented ones because a schedule has lost its address. */

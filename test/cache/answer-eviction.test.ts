@@ -5,6 +5,7 @@ import type { StoredAnswers, StoredAnswersParts } from "../../src/cache/stored-a
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 const hour = 3_600_000;
 let seeds = 0;
@@ -30,6 +31,7 @@ function open(
   const problems: string[] = [];
   let chance = (seeds += 0.017) % 1;
   const answers = createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock,
     random: () => (chance = (chance + 0.1234567) % 1),

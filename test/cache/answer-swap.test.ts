@@ -11,6 +11,7 @@ import { createFakeClock } from "../client/fake-clock";
 import { createCallFaults } from "./call-faults";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 const clock = createFakeClock();
 const keys = ["a", "b", "c", "d"];
@@ -26,6 +27,7 @@ interface Opened {
 async function openCopy(store: WorkbookStore, maxSize = 5_000_000): Promise<Opened> {
   const takenBack: string[] = [];
   const answers = createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock,
     random: () => (chance = (chance + 0.317) % 1),

@@ -6,6 +6,7 @@ import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallFaults } from "./call-faults";
 import { createMemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 const steps = 60;
 const keyCount = 30;
@@ -17,6 +18,7 @@ function chanceOf(seed: number): () => number {
 
 function openCopy(store: WorkbookStore, clock: FakeClock, chance: () => number, problems: string[]): StoredAnswers {
   return createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock,
     random: chance,

@@ -4,12 +4,14 @@ import type { StoredAnswers, StoredAnswersParts } from "../../src/cache/stored-a
 import { createFakeClock } from "../client/fake-clock";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 /** Each add-in that opens the workbook draws other names. */
 let chance = 0;
 
 function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts> = {}): StoredAnswers {
   return createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock: createFakeClock(),
     random: () => (chance += 0.0123),

@@ -5,6 +5,7 @@ import type { StoredAnswers, StoredAnswersParts } from "../../src/cache/stored-a
 import { createFakeClock } from "../client/fake-clock";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 /** Each add-in that opens the workbook draws other names. */
 let copies = 0;
@@ -20,6 +21,7 @@ function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts>
   const problems: string[] = [];
   let last = (copies += 0.01) % 1;
   const answers = createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock,
     // Never the same name twice, as chance gives in practice.

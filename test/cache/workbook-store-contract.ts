@@ -6,6 +6,7 @@ import type { WorkbookStore } from "../../src/cache/workbook-store";
 import { createFakeClock } from "../client/fake-clock";
 import type { CallFaults } from "./call-faults";
 import { figure } from "./sample-answers";
+import { deviceProofs } from "./device-proofs";
 
 /** A workbook that several copies of the add-in have open. */
 export interface StoreUnderTest {
@@ -197,6 +198,7 @@ function openCopy(store: WorkbookStore): Copy {
   const problems: string[] = [];
   let chance = (seeds += 0.013) % 1;
   const answers = createStoredAnswers({
+    proofs: deviceProofs(),
     store,
     clock: createFakeClock(),
     random: () => (chance = (chance + 0.1234567) % 1),

@@ -171,6 +171,7 @@ export function createAddinSetting(
       },
       clock,
       random: () => 0.5,
+      crypto: () => globalThis.crypto,
       storage,
       ledger: createCallLedger(() => clock.now()),
       isOnline: () => setting.isOnline,

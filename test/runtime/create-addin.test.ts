@@ -53,6 +53,7 @@ describe("the start", () => {
       staleAnswers: 0,
       readyExports: 0,
       otherAnswers: 0,
+      unverifiedAnswers: 0,
       storedBytes: 0,
       oldestAnswer: null,
       notices: [],

@@ -34,6 +34,7 @@ const status: AddinStatus = {
   unsavedAnswers: 2,
   savesByItself: true,
   otherAnswers: 0,
+  unverifiedAnswers: 0,
   staleAnswers: 1,
   readyExports: 0,
   storedBytes: 5_120,

@@ -59,6 +59,7 @@ export const quietStatus: AddinStatus = {
   staleAnswers: 0,
   readyExports: 0,
   otherAnswers: 0,
+  unverifiedAnswers: 0,
   storedBytes: 0,
   oldestAnswer: null,
   storeProblem: null,

@@ -53,6 +53,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       stored: "Answers stored",
       size: "Size in the workbook",
       oldest: "Oldest answer from",
+      unverified: "Saved by another device, not verified here",
       other: "From other data, until refreshed",
       stale: "Not refreshed (service failed)",
       errors: "Cells with errors",

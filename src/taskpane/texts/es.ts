@@ -52,6 +52,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       stored: "Respuestas guardadas",
       size: "Tamaño en el libro",
       oldest: "Respuesta más antigua",
+      unverified: "Guardadas por otro dispositivo, sin verificar aquí",
       other: "De otros datos, hasta actualizar",
       stale: "Sin actualizar (falló el servicio)",
       errors: "Celdas con errores",

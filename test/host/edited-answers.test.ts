@@ -1,0 +1,101 @@
+/** A stored answer that somebody edits in the file of the workbook does not pass as the service's figure. */
+import { packText, unpackText } from "../../src/cache/packed-text";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+let server: AddinServer;
+const open: HeadlessWorkbook[] = [];
+beforeAll(async () => (server = await startAddinServer()));
+afterEach(() => {
+  open.splice(0).forEach((workbook) => {
+    workbook.close();
+  });
+});
+afterAll(() => server.close());
+
+const formulas = ['=RENT.PROPERTY(A1,"year_built")', "=RENT.SOURCE(B1)", "=RENT.ASOF(B1)", "=RENT.AMI(A1,60,4)"];
+const cells = ["B1", "D1", "G1", "B2"];
+
+async function openOn(device: Map<string, string>, snapshot?: WorkbookSnapshot): Promise<HeadlessWorkbook> {
+  const workbook = await openAddin(server, { localStorage: device, ...(snapshot && { snapshot }) });
+  open.push(workbook);
+  if (!snapshot) {
+    workbook.setCell("A1", server.subject);
+    formulas.forEach((formula, index) => {
+      workbook.setCell(cells[index] ?? "", formula);
+    });
+  }
+  workbook.recalculate(true);
+  await workbook.settled();
+  return workbook;
+}
+
+/** A command that the ribbon runs. */
+async function run(workbook: HeadlessWorkbook, command: string): Promise<void> {
+  const { actions } = workbook.window["Office"] as { actions: { _association: { mappings: Record<string, unknown> } } };
+  const found = Object.entries(actions._association.mappings).find(([name]) => name.toLowerCase() === command);
+  await new Promise<void>((resolve) => (found?.[1] as (event: object) => void)({ completed: resolve }));
+  await workbook.settled();
+}
+
+async function saved(workbook: HeadlessWorkbook): Promise<WorkbookSnapshot> {
+  await run(workbook, "saveanswers");
+  return JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
+}
+
+/** Replaces a text in the stored answers, as a person with a text editor and gzip can. */
+async function edited(snapshot: WorkbookSnapshot, from: RegExp, to: string): Promise<WorkbookSnapshot> {
+  let changes = 0;
+  const parts = await Promise.all(
+    snapshot.customXmlParts.map(async (part) => {
+      const [, text] = /<answers [^>]*>([^<]*)</.exec(part.xml) ?? [];
+      if (text === undefined) return part;
+      const before = await unpackText(text);
+      changes += before.split(from).length - 1;
+      return { ...part, xml: part.xml.replace(text, await packText(before.replace(from, to))) };
+    }),
+  );
+  expect(changes).toBe(1);
+  return { ...snapshot, customXmlParts: parts };
+}
+
+const sourceStatus = (workbook: HeadlessWorkbook): unknown =>
+  workbook.getRange("D1:E12").values.find(([name]) => name === "Status")?.[1];
+
+const unverified = /^current, unverified: saved by another device, not verified here\. Refresh it/;
+
+it("shows as unverified on the device that saved it, in RENT.SOURCE and RENT.ASOF, until it is refreshed", async () => {
+  const device = new Map<string, string>();
+  const first = await openOn(device);
+  const year = Number(first.getCell("B1"));
+  const snapshot = await saved(first);
+
+  const untouched = await openOn(device, snapshot);
+  expect([untouched.getCell("B1"), sourceStatus(untouched), untouched.getCell("H1")]).toEqual([
+    year,
+    "current",
+    "current",
+  ]);
+
+  const forged = await openOn(device, await edited(snapshot, new RegExp(`(?<=",)${year}\\b`), "1066"));
+  expect(forged.getCell("B1")).toBe(1066);
+  expect(sourceStatus(forged)).toMatch(unverified);
+  expect(typeof forged.getCell("G1")).toBe("number");
+  expect(forged.getCell("H1")).toMatch(unverified);
+  // All that is in the segment lost its proof; a refresh fetches it.
+  await run(forged, "refreshall");
+  forged.recalculate(true);
+  await forged.settled();
+  expect([forged.getCell("B1"), forged.getCell("H1")]).toEqual([year, "current"]);
+  expect((await openOn(device, await saved(forged))).getCell("H1")).toBe("current");
+}, 120_000);
+
+it("is unverified on another device, whose figures are the same", async () => {
+  const first = await openOn(new Map());
+  const snapshot = await saved(first);
+  const other = await openOn(new Map(), snapshot);
+  expect(other.getCell("B1")).toBe(first.getCell("B1"));
+  expect(sourceStatus(other)).toMatch(unverified);
+  expect(JSON.stringify(snapshot)).not.toMatch(/[0-9a-f]{64}/);
+}, 120_000);
