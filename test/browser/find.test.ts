@@ -69,8 +69,10 @@ describeInBrowser("the Find screen", (browser) => {
 
       await frame.getByRole("button", { name: "Set as subject of the workbook" }).click();
       // The cell has an address that a person typed: it is replaced when the person says so.
-      await frame.getByRole("button", { name: "Write the id there" }).click();
-      await frame.getByText("The id stands in Underwriting!A2").waitFor();
+      await frame.getByRole("button", { name: "Replace the cell" }).click();
+      await frame.getByText("Underwriting!A2, the workbook's subject, has this property now.").waitFor();
+      // Its address, which people can read.
+      expect(await workbench.text("A2")).toMatch(new RegExp(`^${street}, .+, [A-Z]{2} \\d{5}$`));
       await frame.getByLabel("Block").selectOption("comps");
       await workbench.select("R60");
       await frame.getByText("At Underwriting!R60").waitFor();
