@@ -304,3 +304,18 @@ const with1904 = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const workbook = (texts.get("xl/workbook.xml") ?? "").replace("<sheets>", '<workbookPr date1904="1"/><sheets>');
   return makeFile({ parts: { ...Object.fromEntries(texts), "xl/workbook.xml": workbook } });
 };
+
+test("the report names saved answers that the run neither fetched nor can verify", async () => {
+  const sheet = utils.aoa_to_sheet([[server.subject, 1]]);
+  sheet["B1"] = { t: "n", v: 1, f: 'RENT.PROPERTY(A1,"year_built")' };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, "Sheet1");
+  const empty = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+  const { bytes: saved } = await refreshModel(empty, parts());
+  if (saved === null) throw new Error("nothing was written");
+  const unverified = "1 saved answer was saved by another device and is not verified here.";
+  const { report: partly } = await refreshModel(saved, { ...parts(), scope: { kind: "stale" } });
+  expect(partly.warnings.join(" ")).toContain(unverified);
+  const { report: whole } = await refreshModel(saved, parts());
+  expect(whole.warnings.join(" ")).not.toContain("not verified");
+}, 120_000);

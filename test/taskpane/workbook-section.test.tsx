@@ -93,3 +93,11 @@ describe("the removal of stored data", () => {
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("still being calculated");
   });
 });
+
+it("counts the answers that this device cannot verify, and says nothing where there are none", async () => {
+  pane = await openPane({ storedAnswers: 3, unverifiedAnswers: 2 });
+  expect(pane.text()).toContain("Saved by another device, not verified here2");
+  await pane.close();
+  pane = await openPane({ storedAnswers: 3 });
+  expect(pane.text()).not.toContain("not verified");
+});
