@@ -7,9 +7,8 @@ import { expectedDuration, tightestQuota } from "../queries/quota-time";
 import { stageAnswers, type Staging } from "../queries/refresh";
 import type { ServiceError } from "../service/errors";
 import type { RefreshSummary } from "./addin-status";
-import { createReplacement, type Replacement, type ReplacementParts, type Settled } from "./answer-replacement";
-import { chooseChanges } from "./chosen-changes";
-import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
+import type { Replacement, ReplacementParts, Settled } from "./answer-replacement";
+import type { AboutRefresh } from "./key-figure-changes";
 import { createLastRefresh } from "./last-refresh";
 import { loadRefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
@@ -69,7 +68,12 @@ type Ended = { readonly staged: Staged | null };
 
 export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh {
   const { engine, answers, clock, open } = parts;
-  const replacement = createReplacement(parts);
+  let replacement: Replacement | null = null;
+  /** Its script comes with the comparison. */
+  async function replacing(): Promise<Replacement> {
+    const { createReplacement } = await loadRefreshComparison();
+    return (replacement ??= createReplacement(parts));
+  }
   let phase: Exclude<RefreshState, { readonly phase: "idle" }> | null = null;
   let staging: Staging | null = null;
   /** Has the device remember what is fetched by now, as a refresh that can be taken up today. */
@@ -223,13 +227,15 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
 
   async function putInPlace(current: Staged, choice: RefreshChoice): Promise<RefreshOutcome> {
     const { view, failures } = current;
+    const { chooseChanges, keyFigureChanges } = await loadRefreshComparison();
     const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
     let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
     let settled: Settled = { rounds: 0, problem: null };
     if (put.length > 0) {
-      const before = await figures(await replacement.whenFinal().catch(() => false));
+      const replaced = await replacing();
+      const before = await figures(await replaced.whenFinal().catch(() => false));
       const swap = { kind: "refresh", startedAt: view.startedAt, about: { scope: view.scope }, put, remove } as const;
-      settled = await replacement.run(swap, async (isFinal) => {
+      settled = await replaced.run(swap, async (isFinal) => {
         const after = await figures(isFinal);
         about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
         return about;
@@ -273,7 +279,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const unknown = await parts.findShown();
       const { swap, put, remove, count } = last.toRevert();
       if (swap === null || count === 0) throw new Error(notRevertibleText);
-      const { problem, notShown } = await replacement.run(
+      const replaced = await replacing();
+      const { problem, notShown } = await replaced.run(
         { kind: "revert", startedAt: clock.now(), about: null, put, remove },
         () => Promise.resolve(null),
       );
@@ -335,7 +342,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       return { done: of, of };
     },
     get round() {
-      return replacement.round;
+      return replacement?.round ?? null;
     },
     async preview(scope) {
       const { resolved, scoped, problem } = await scopedNow(scope);
@@ -413,7 +420,10 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       await underWay;
       await running?.catch(() => undefined);
     },
-    finishTakenBack: (ids) => replacement.finishTakenBack(ids, parts.findShown),
+    finishTakenBack: (ids) =>
+      replacing()
+        .then((replaced) => replaced.finishTakenBack(ids, parts.findShown))
+        .catch((error: unknown) => parts.onProblem(textOf(error))),
   };
 }
 
