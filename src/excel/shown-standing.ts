@@ -13,12 +13,22 @@ export type Standing = "final" | "open" | "unlike" | "suspect" | "unread";
 /** What was made of a cell so far; it belongs to the record of its calls. */
 export interface Judgment {
   /** One call of ours, a formula around some with its value where that can be told, or none that can be seen; at this turn. */
-  kind?: { readonly is: "call" | "nested" | "other"; readonly turn: number; readonly expected: unknown };
+  kind?: {
+    readonly is: "call" | "nested" | "other";
+    /** Its calls may be in a branch that Excel does not take. */
+    readonly mayBranch: boolean;
+    readonly turn: number;
+    readonly expected: unknown;
+  };
   /** What was returned and shown where that could not be compared. */
   seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
-  /** The turn of the calls whose result Excel may not have taken. */
-  suspectTurn?: number | undefined;
+  /** The turn of the calls whose result Excel may not have taken, and since when that is so, milliseconds since the epoch. */
+  suspect?: { readonly turn: number; readonly since: number } | undefined;
 }
+
+/** A formula with branches that another calculation has not called for so long does not call: its value needs none of ours. */
+const uncalledMs = 3_000;
+const branches = /\b(?:IF|IFS|IFERROR|IFNA|CHOOSE|SWITCH)\s*\(/i;
 
 const knownError = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CONNECT!|FIELD!|BLOCKED!|UNKNOWN!)$/;
 
@@ -43,31 +53,39 @@ export function standingOf(
   if (returned === null || returned.some((value) => isAlike(value, shown))) return "final";
   const isSettled = ledger.now() - calls.answeredAt >= settleMs;
   if (others.includes(shown)) return isSettled ? "final" : "unlike";
-  if (formula !== undefined) judgment.kind = { is: kindOf(formula), turn, expected: expectedOf(formula, calls) };
+  if (formula !== undefined)
+    judgment.kind = {
+      is: kindOf(formula),
+      mayBranch: typeof formula === "string" && branches.test(formula),
+      turn,
+      expected: expectedOf(formula, calls),
+    };
   const { kind } = judgment;
   if (kind?.turn !== turn) return "unread";
   if (kind.expected !== undefined && isAlike(kind.expected, shown)) return "final";
   if (kind.is === "call" || !isSettled) return "unlike";
-  return standingOfNested({ returned, turn, judgment }, shown, isStrict, kind.is === "nested");
+  return standingOfNested({ returned, turn, judgment }, shown, isStrict, kind, ledger.now());
 }
 
-/** For a formula that makes something else of what its calls returned. `mayCall`: another calculation calls them again. */
+/** For a formula that makes something else of what its calls returned. */
 function standingOfNested(
   { returned, turn, judgment }: Pick<CellCalls, "turn" | "judgment"> & { readonly returned: readonly unknown[] },
   shown: unknown,
   isStrict: boolean,
-  mayCall: boolean,
+  { is, mayBranch }: NonNullable<Judgment["kind"]>,
+  now: number,
 ): Standing {
   const { seen } = judgment;
   const isSame = seen !== undefined && isSameList(seen.returned, returned);
   if (isSame && isAlike(seen.shown, shown)) return "final";
   // Excel may never have taken what was returned, or show 0 in its place: then it comes out otherwise the second time.
   const isOld = seen === undefined ? isStrict : !isSame && isAlike(seen.shown, shown);
-  if (mayCall && (isOld || shown === 0)) {
-    judgment.suspectTurn ??= turn;
-    if (judgment.suspectTurn === turn) return "suspect";
+  if (is === "nested" && (isOld || shown === 0)) {
+    judgment.suspect ??= { turn, since: now };
+    const isUncalled = mayBranch && now - judgment.suspect.since >= uncalledMs;
+    if (judgment.suspect.turn === turn && !isUncalled) return "suspect";
   }
-  judgment.suspectTurn = undefined;
+  judgment.suspect = undefined;
   judgment.seen = { returned, shown };
   return "final";
 }

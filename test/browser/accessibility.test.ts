@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, (pane: Frame) => Promise<void>>> = {
   async import(pane) {
     await pane.locator("input[type=file]").setInputFiles(file);
     await pane.locator(".import-misfits").waitFor();
-    await pane.locator(".import-count .import-warning").waitFor();
+    await pane.locator(".import-count .import-warning").first().waitFor();
   },
 };
 

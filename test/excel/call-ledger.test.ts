@@ -153,6 +153,18 @@ describe("a formula that makes something else of the result", () => {
     }
   });
 
+  test("whose call is in a branch that Excel no longer takes is final though nothing calls it again", async () => {
+    const branch = '=IFERROR(SUMPRODUCT(A1:A3,B1:B3)/SUM(A1:A3),RENT.PRICE(A2,"all"))';
+    await call(100);
+    later();
+    expect(standing(cell, 1_200, branch, true)).toBe("suspect");
+    later(2_900);
+    expect(standing(cell, 1_200, branch, true)).toBe("suspect");
+    later(100);
+    expect(standing(cell, 1_200, branch, true)).toBe("final");
+    expect(standing(cell, 1_200, branch, true)).toBe("final");
+  });
+
   test("a formula that a person put in its place is no suspect", async () => {
     await call(100);
     later();
