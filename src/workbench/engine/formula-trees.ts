@@ -8,7 +8,10 @@ import { MAX_COLUMNS, MAX_ROWS, columnIndex } from "./a1-notation";
 
 interface TreeBuilder {
   parse(tree: LexerNode): unknown;
-  readonly _referenceNodeFactory: { _getNode(token: string, ...rest: unknown[]): unknown };
+  readonly _referenceNodeFactory: {
+    _getNode(token: string, ...rest: unknown[]): unknown;
+    _getTableMap(): ReadonlyMap<string, unknown> | undefined;
+  };
 }
 
 export function correctFormulaTrees(injector: Injector): void {
@@ -17,7 +20,9 @@ export function correctFormulaTrees(injector: Injector): void {
   };
   const references = builder._referenceNodeFactory;
   const referenceOf = references._getNode.bind(references);
-  references._getNode = (token, ...rest) => (isBeyondSheet(token) ? undefined : referenceOf(token, ...rest));
+  const isTable = (token: string): boolean => references._getTableMap()?.has(token) ?? false;
+  references._getNode = (token, ...rest) =>
+    isBeyondSheet(token) && !isTable(token) ? undefined : referenceOf(token, ...rest);
 
   const parse = builder.parse.bind(builder);
   const lexer = injector.get(LexerTreeBuilder);
