@@ -148,7 +148,7 @@ describe.each(named)("an Excel that is %s", (_, behaviors) => {
       await hasCalled(book, 6);
       if (waits) await expect(act(book.addin)).rejects.toThrow("3 cells are still being calculated");
       book.answer();
-      await onceAnswered<unknown>(() => act(book.addin));
+      await onceAnswered(() => act(book.addin));
       await book.workbook.settled();
       expect(held(book)).toEqual([250, 3_000, 250]);
     },
