@@ -15,8 +15,9 @@ export function ageText({ answer, failure }: InspectedAnswer, now: number, stale
 export function statusText(inspected: InspectedAnswer, now: number, staleAfterMs: number): string {
   const age = ageText(inspected, now, staleAfterMs);
   if (!inspected.answer.unverified) return age;
-  const unverified = isCurrent(age) ? ", unverified" : " Unverified";
-  return `${age}${unverified}: saved by another device, not verified here. Refresh it to verify it.`;
+  if (isCurrent(age))
+    return "current, unverified: saved by another device, not verified here. Refresh it to verify it.";
+  return `${age} Unverified: saved by another device, not verified here. Refresh it to verify it.`;
 }
 
 export function isCurrent(text: string): boolean {

@@ -42,6 +42,8 @@ beforeEach(() => {
     "workbench/index.html",
     "server/main.js",
     "server/refresh.js",
+    "server/model-process.js",
+    "server/model-watch.js",
   ]) {
     write(path.join("dist", file), "");
   }

@@ -130,8 +130,8 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "Texto de las concesiones que se ofrecen ahora, como lo acepta el servicio.",
   "Fiscal year of the limits, as 2025 or 25.": "Año fiscal de los límites, como 2025 o 25.",
   "the latest that the service has": "el último que tiene el servicio",
-  "TRUE: also 40% and 70%, which the service does not publish. They are 0.8 and 1.4 times the 50% limit, rounded to the dollar.":
-    "TRUE: también 40% y 70%, que el servicio no publica. Son 0.8 y 1.4 veces el límite de 50%, redondeados al dólar.",
+  "TRUE: RENT.AMIGRID also lists 40% and 70%, which are derived from the 50% limit. RENT.AMI and RENT.AMIRENT answer any multiple of 5% without it.":
+    "TRUE: RENT.AMIGRID también incluye 40% y 70%, que se derivan del límite de 50%. RENT.AMI y RENT.AMIRENT responden cualquier múltiplo de 5% sin esta opción.",
   "Id of the market, as RENT.MARKETS gives it, beside its name: where the service finds markets by name only.":
     "Identificador del mercado, como lo da RENT.MARKETS, junto a su nombre: donde el servicio solo busca mercados por nombre.",
   "Which kind of market a name means.": "A qué clase de mercado se refiere un nombre.",

@@ -33,6 +33,10 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "stale: the last refresh failed. {reason}": "anticuada: la última actualización falló. {reason}",
   "stale: fetched more than {days} days ago. Refresh it from the Compsheet pane.":
     "anticuada: se obtuvo hace más de {days} días. Actualícela en el panel de Compsheet.",
+  "current, unverified: saved by another device, not verified here. Refresh it to verify it.":
+    "vigente, sin verificar: la guardó otro dispositivo y aquí no se verificó. Actualícela para verificarla.",
+  "{status} Unverified: saved by another device, not verified here. Refresh it to verify it.":
+    "{status} Sin verificar: la guardó otro dispositivo y aquí no se verificó. Actualícela para verificarla.",
   "This workbook has more than {cells} cells of Compsheet. A refresh passes over those beyond, and no stored answer is removed to make room. Divide the workbook to have all of them refreshed.":
     "Este libro tiene más de {cells} celdas de Compsheet. Una actualización pasa por alto las demás, y no se quita ninguna respuesta guardada para hacer sitio. Divida el libro para que se actualicen todas.",
   "Excel has not calculated every cell of Compsheet. A refresh passes over those, and no stored answer is removed to make room meanwhile. Calculate the workbook (F9), then try again.":
