@@ -2,6 +2,7 @@
 import { excelSerialFromIso } from "../domain/excel-dates";
 import type { CellInput } from "../queries/arguments";
 import { onWorkbookChanged } from "./workbook-changes";
+import { run } from "./run";
 
 export interface AsOfName {
   /** What the name stands for: a value, or that of its cell; null where there is no such name or the cell is empty. */
@@ -17,7 +18,7 @@ const asOfName = "AsOf";
 export function createAsOfName(): AsOfName {
   return {
     read: () =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const name = context.workbook.names.getItemOrNullObject(asOfName);
         name.load("value");
         const range = name.getRangeOrNullObject();
@@ -27,7 +28,7 @@ export function createAsOfName(): AsOfName {
         return plainOf(range.isNullObject ? name.value : (range.values as unknown[][])[0]?.[0]);
       }),
     write: (day) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const name = context.workbook.names.getItemOrNullObject(asOfName);
         name.load("name");
         await context.sync();

@@ -5,6 +5,7 @@ import { readIsCalculated } from "./calculation-state";
 import type { CallLedger } from "./call-ledger";
 import { isSupported } from "./capabilities";
 import { standingOf } from "./shown-standing";
+import { run } from "./run";
 
 /** Values that one request reads. */
 const cellsPerRead = 20_000;
@@ -38,7 +39,7 @@ interface Part {
 export async function lookAtCells(addresses: readonly string[], ledger: CallLedger): Promise<CalculationLook> {
   const open = { isStateDone: true, isOpen: true, unlike: [], suspect: [] };
   if (ledger.open > 0 && addresses.some((address) => ledger.isOpen(address))) return open;
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const { isDone, isManual } = isSupported("ExcelApi", "1.9")
       ? await readIsCalculated(context)
       : { isDone: true, isManual: false };

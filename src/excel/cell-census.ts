@@ -10,6 +10,7 @@ import { callsOurs, functionsOf, latestOutcomes } from "./formula-functions";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { readFormulas } from "./workbook-cells";
+import { run } from "./run";
 
 /** How often it is looked whether the cells have been calculated, and how long without news it waits for them. */
 const lookMs = 100;
@@ -73,7 +74,7 @@ async function waitForCalls(unknown: readonly string[], registry: CellRegistry, 
 
 /** Marks the cells that the registry does not know, and has it forget what the others showed for earlier arguments. */
 async function markUnknownCells(registry: CellRegistry): Promise<Found> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const unknown: string[] = [];
     const addresses = new Set<string>();
     const marking = createCellMarking(context);
@@ -131,7 +132,7 @@ async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, 
     isDone = await isCalculated();
   }
   if (!isDone && !hasCalled) return { isComplete: false, problem: uncalculatedText };
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const { worksheets } = context.workbook;
     for (let start = 0; start < addresses.length; start += cellsPerRequest) {
       const cells = addresses.slice(start, start + cellsPerRequest).flatMap((address) => {
@@ -148,5 +149,4 @@ async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, 
   });
 }
 
-const isCalculated = (): Promise<boolean> =>
-  Excel.run({ delayForCellEdit: true }, async (context) => (await readIsCalculated(context)).isDone);
+const isCalculated = (): Promise<boolean> => run(async (context) => (await readIsCalculated(context)).isDone);

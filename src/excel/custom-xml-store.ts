@@ -2,6 +2,7 @@
 /** Segments of answers as Custom XML parts of the workbook. */
 import type { WorkbookStore } from "../cache/workbook-store";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
+import { run } from "./run";
 
 const namespace = "urn:compsheet:answers:1";
 /** Characters; large parts have failed in Excel on the web. */
@@ -9,10 +10,6 @@ const longestChunk = 400_000;
 /** Characters a request; 5 MB is the most that Excel on the web takes. */
 const longestRequest = 3_000_000;
 const partsPerRequest = Math.floor(longestRequest / longestChunk);
-
-/** A person who types in a cell is waited for. */
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-  Excel.run({ delayForCellEdit: true }, batch);
 
 type ChunkHead = Omit<SegmentChunk, "text">;
 

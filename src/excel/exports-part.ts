@@ -2,6 +2,7 @@
 import type { WorkbookPart } from "../exports/export-desk";
 import { isSupported } from "./capabilities";
 import { recordLimits } from "./record-limits";
+import { run } from "./run";
 
 const namespace = "urn:compsheet:exports:1";
 /** Characters; larger parts have failed in Excel on the web. */
@@ -23,10 +24,10 @@ export function createExportsPart(): WorkbookPart {
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other, and after a person who types in a cell. */
-  function run<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  function queued<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
     if (!isSupported("ExcelApi", "1.5"))
       return Promise.reject(new Error("This Excel keeps nothing of exports in the workbook: it is too old."));
-    const next = queue.then(() => Excel.run({ delayForCellEdit: true }, batch));
+    const next = queue.then(() => run(batch));
     queue = next.catch(() => undefined);
     return next;
   }
@@ -43,9 +44,9 @@ export function createExportsPart(): WorkbookPart {
   }
 
   return {
-    read: () => run(async (context) => (await readAll(context)).map(({ text }) => text)),
+    read: () => queued(async (context) => (await readAll(context)).map(({ text }) => text)),
     change: (next) =>
-      run(async (context) => {
+      queued(async (context) => {
         const standing = await readAll(context);
         const text = next(standing.map((one) => one.text));
         if (text.length > longestText)

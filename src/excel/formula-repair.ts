@@ -4,6 +4,7 @@
  * own name for a missing function (_xldudf_RENT_COMPS), or shows #NAME?.
  */
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+import { run } from "./run";
 
 export interface RepairCount {
   readonly formulas: number;
@@ -75,7 +76,7 @@ export function createFormulaRepair(isFunction: (name: string) => boolean): Form
 
   return {
     count: () =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         let [formulas, sheets] = [0, 0];
         const unknown = await visitBroken(context, (_, cells) => {
           formulas += cells.length;
@@ -85,7 +86,7 @@ export function createFormulaRepair(isFunction: (name: string) => boolean): Form
       }),
 
     repair: () =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         let [formulas, sheets] = [0, 0];
         const refused: string[] = [];
         const unknown = await visitBroken(context, async (sheet, cells) => {

@@ -21,6 +21,7 @@ import {
 } from "./pin-restoring";
 import { sizeOfValues } from "./request-pacing";
 import { freeSheetName, writeSourcesSheet, type SourcesTable } from "./sources-sheet";
+import { run } from "./run";
 
 /** A formula of ours as the Sources sheet tells of it. */
 export interface HandedFormula {
@@ -55,9 +56,6 @@ export interface HandOverCopy {
   /** Brings all formulas back; `removing`: the Sources sheet that goes with them. */
   relink(removing?: string): Promise<UnpinOutcome>;
 }
-
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-  Excel.run({ delayForCellEdit: true }, batch);
 
 export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
   return {

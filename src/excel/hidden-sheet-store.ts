@@ -5,6 +5,7 @@
  */
 import type { StoredSegment, WorkbookStore } from "../cache/workbook-store";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
+import { run } from "./run";
 
 const sheetName = "_compsheet";
 /** A cell holds 32,767 characters, of which the chunk's name takes some. */
@@ -14,10 +15,6 @@ const longestRequest = 3_000_000;
 const cellsPerRequest = Math.floor(longestRequest / longestChunk);
 /** Segments choose their column by name, so that two copies that write at the same moment seldom take the same cell. */
 const columnCount = 16;
-
-/** A person who types in a cell is waited for. */
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-  Excel.run({ delayForCellEdit: true }, batch);
 
 interface Place {
   readonly row: number;

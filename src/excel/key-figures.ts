@@ -4,6 +4,7 @@
  */
 import type { Scalar } from "../cache/answer";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "./a1-address";
+import { run } from "./run";
 
 export interface WatchedCell {
   readonly id: string;
@@ -28,10 +29,10 @@ const longestLabel = 200;
 
 export function createKeyFigureCells(): KeyFigureCells {
   return {
-    read: () => Excel.run({ delayForCellEdit: true }, readAll),
+    read: () => run(readAll),
 
     add: (label, address) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const known = await readAll(context);
         const cell = cellAt(context, address);
         cell.load("address");
@@ -55,7 +56,7 @@ export function createKeyFigureCells(): KeyFigureCells {
       }),
 
     remove: (id) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         if (!id.startsWith(prefix)) return;
         const item = context.workbook.names.getItemOrNullObject(id);
         await context.sync();

@@ -2,12 +2,13 @@
 import type { CellLook, NewCell, NewSheet } from "../templates/sheet-content";
 import { readAddress } from "./a1-address";
 import { subjectName } from "./subject-name";
+import { run } from "./run";
 
 const longestName = 31;
 
 /** Adds the sheet, shows it and gives its name; whatever fails, no half sheet is left. */
 export function insertNewSheet(content: NewSheet): Promise<string> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const { worksheets, names } = context.workbook;
     worksheets.load("items/name");
     const subject = names.getItemOrNullObject(subjectName);
@@ -109,7 +110,7 @@ function freeName(taken: readonly string[], wanted: string): string {
 
 /** In a request of its own: the one that failed takes nothing more. */
 async function remove(name: string): Promise<void> {
-  await Excel.run(async (context) => {
+  await run(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(name);
     await context.sync();
     if (!sheet.isNullObject) sheet.delete();

@@ -13,6 +13,7 @@ import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../queries/comps";
 import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
+import { run } from "./run";
 
 export type OptionValue = string | number | boolean;
 
@@ -85,8 +86,6 @@ interface Window {
 const windowRows = optionRowsReserved + rowsAboveOptions + 2;
 
 export function createOptionsBlocks(): OptionsBlocks {
-  const run = <T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-    Excel.run({ delayForCellEdit: true }, work);
   const at = async (context: Excel.RequestContext, address: string): Promise<OptionsBlock | null> => {
     const area = readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
     if (area === null) return null;

@@ -1,6 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- one small request a sheet or block, never a large one for all */
 /** The cells of the workbook whose formulas call functions of ours. */
 import { callsOurs } from "./formula-functions";
+import { run } from "./run";
 
 /** Whether what a cell holds is a formula that calls a function of ours. */
 export function isOurFormula(formula: unknown): formula is string {
@@ -46,7 +47,7 @@ export async function forEachSheetWithOurCells(
 /** Whether any sheet has a formula of ours. */
 export async function hasOurCells(): Promise<boolean> {
   let isFound = false;
-  await Excel.run({ delayForCellEdit: true }, (context) =>
+  await run((context) =>
     forEachSheetWithOurCells(context, () => {
       isFound = true;
     }),

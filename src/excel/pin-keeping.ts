@@ -19,6 +19,7 @@ import {
   writeShownBlock,
   type FormulaBlock,
 } from "./plain-values";
+import { run } from "./run";
 
 /** A formula to pin, with what it shows. */
 export interface PinBlock extends FormulaBlock {
@@ -158,7 +159,7 @@ export async function keepAsValues(
   try {
     await write();
   } catch (error) {
-    await Excel.run({ delayForCellEdit: true }, (fresh) => finishIntent(fresh, intent, setting)).catch(() => undefined);
+    await run((fresh) => finishIntent(fresh, intent, setting)).catch(() => undefined);
     throw error;
   }
 }

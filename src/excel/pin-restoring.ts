@@ -30,6 +30,7 @@ import { PinningElsewhereError, UnconfirmedPinsError } from "./pin-watch";
 import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "./request-pacing";
 import { isSourcesTitle } from "./sources-sheet";
+import { run } from "./run";
 
 export interface PinnedBlock {
   readonly id: number;
@@ -376,7 +377,7 @@ async function undoBringingBack(
   before: PinIntent | null,
   setting: PinSetting,
 ): Promise<void> {
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await run(async (context) => {
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
     const names = context.workbook.names.items;
     const intent = readIntent(names);

@@ -19,6 +19,7 @@ import {
 } from "./pin-restoring";
 import { requireFinished } from "./plain-values";
 import { ourPrecedents } from "./precedents";
+import { run } from "./run";
 
 export interface PinOutcome {
   readonly formulas: number;
@@ -63,9 +64,6 @@ export interface SettleOptions {
   readonly waits?: boolean;
   readonly by?: SettledBy;
 }
-
-const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-  Excel.run({ delayForCellEdit: true }, batch);
 
 export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
   const runSettled = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>

@@ -8,6 +8,7 @@ import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
 import { standingOf } from "./shown-standing";
 import { createRequestPacing, mostCharacters, perAction, type RequestPacing } from "./request-pacing";
+import { run } from "./run";
 
 /** A formula's cells with what they show. */
 export interface ShownBlock {
@@ -57,7 +58,7 @@ export function asWritten(value: unknown): unknown {
  * NotShownError, or as the host does: what was not replaced then is live.
  */
 export async function replaceFormulasByValues(ledger?: CallLedger): Promise<number> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const blocks: FormulaBlock[] = [];
     await forEachSheetWithOurCells(
       context,

@@ -3,6 +3,7 @@
 import { isSupported } from "./capabilities";
 import { blocksOfKind, forEachCellRead, isOurFormula } from "./our-cells";
 import { constantFormula, constantOf, subjectName } from "./subject-name";
+import { run } from "./run";
 
 /** Where a workbook names a property by its id. */
 export interface IdUses {
@@ -56,7 +57,7 @@ export function withIdReplaced(content: unknown, from: string, to: string): stri
 /** Counts where the workbook names the property; changes nothing. Rejects where `id` is none. */
 export async function findPropertyId(id: string): Promise<IdUses> {
   requireIds(id);
-  return Excel.run({ delayForCellEdit: true }, async (context) => countsOf(await findUses(context, id, "")));
+  return run(async (context) => countsOf(await findUses(context, id, "")));
 }
 
 /**
@@ -66,7 +67,7 @@ export async function findPropertyId(id: string): Promise<IdUses> {
  */
 export async function replacePropertyId(from: string, to: string): Promise<IdUses> {
   requireIds(from, to);
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const uses = await findUses(context, from, to);
     for (const [index, { sheet, row, column, content }] of uses.places.entries()) {
       sheet.getCell(row, column).formulas = [[content]];

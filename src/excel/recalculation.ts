@@ -2,6 +2,7 @@
 import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
 import { createCellMarking } from "./cell-marking";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+import { run } from "./run";
 
 const isErrorText = (value: unknown): boolean =>
   typeof value === "string" && /^#(N\/A|VALUE!|NAME\?|BUSY!|CONNECT!)/.test(value);
@@ -11,7 +12,7 @@ const isErrorText = (value: unknown): boolean =>
  * RefusedCellsError, all others marked, where Excel refuses some.
  */
 export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const marking = createCellMarking(context);
     await forEachSheetWithOurCells(context, (sheet, cells) => {
       const { name } = sheet;
@@ -48,7 +49,7 @@ export async function recalculateCells(addresses: readonly string[]): Promise<vo
     else bySheet.set(position.sheet, [position]);
   }
   // Nobody waits for it: a person who types in a cell is not to make it fail.
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await run(async (context) => {
     const marking = createCellMarking(context);
     for (const [name, cells] of bySheet) {
       const sheet = context.workbook.worksheets.getItemOrNullObject(name);

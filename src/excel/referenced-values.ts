@@ -5,15 +5,14 @@ import { isSupported } from "./capabilities";
 import { toArgumentBlock } from "./cell-inputs";
 import { isReference } from "./cell-reference";
 import { constantOf } from "./subject-name";
+import { run } from "./run";
 
 /** More cells than that are not looked at before a formula is entered. */
 const mostCells = 20_000;
 
 /** Null where there is no such sheet, name or spilled range. `sheet`: the one that the formula stands on. */
 export function readReferencedValues(text: string, sheet: string): Promise<ArgumentBlock | null> {
-  return Excel.run({ delayForCellEdit: true }, (context) =>
-    isReference(text) ? valuesOfCells(context, text, sheet) : valuesOfName(context, text),
-  );
+  return run((context) => (isReference(text) ? valuesOfCells(context, text, sheet) : valuesOfName(context, text)));
 }
 
 async function valuesOfCells(context: Excel.RequestContext, text: string, own: string): Promise<ArgumentBlock | null> {

@@ -1,6 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
 /** The sheet that says what refreshes changed: a table of the person's own that rows are appended to. */
 import type { Scalar } from "../cache/answer";
+import { run } from "./run";
 
 export interface LogRow {
   /** Excel serial number. */
@@ -63,7 +64,7 @@ const cellsOf = (row: LogRow): (string | number | boolean)[] =>
 const formats = ["yyyy-mm-dd hh:mm", ...Array<string>(9).fill("General"), "0.0%", "General"];
 
 export const appendToRefreshLog: RefreshLogSheet = (rows) =>
-  Excel.run({ delayForCellEdit: true }, async (context) => {
+  run(async (context) => {
     const { sheet, table, block } = await findOrMake(context);
     let next = block.rowIndex + block.rowCount;
     for (let start = 0; start < rows.length; start += rowsPerRequest) {

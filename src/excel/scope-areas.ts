@@ -1,6 +1,7 @@
 /** The cells that the person means with a selection or a sheet. */
 import { plainAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import { isSupported } from "./capabilities";
+import { run } from "./run";
 
 export interface ScopeAreas {
   /** Sheet1!B2:D9. */
@@ -10,7 +11,7 @@ export interface ScopeAreas {
 
 /** The areas that are selected; where a single cell is filled by another's formula, that one too. */
 export function readSelectedAreas(): Promise<ScopeAreas> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const { workbook } = context;
     let addresses: readonly string[];
     // Where several areas are selected, Excel refuses to give them as one range.
@@ -47,7 +48,7 @@ async function spillAnchors(context: Excel.RequestContext, areas: readonly Sheet
 
 /** A whole sheet: the one named, else the active one. Rejects where there is none of the name. */
 export function readSheetArea(name?: string): Promise<ScopeAreas> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return run(async (context) => {
     const { worksheets } = context.workbook;
     const sheet = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItemOrNullObject(name);
     sheet.load("name");

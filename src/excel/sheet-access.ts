@@ -14,6 +14,7 @@ import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
 import { constantOf, subjectName } from "./subject-name";
 import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
+import { run } from "./run";
 
 /** A cell to write: a formula of ours, or a value that stays what it is. */
 export type SheetCell =
@@ -84,7 +85,7 @@ export class MissingSheetError extends Error {
 export function createSheetAccess(): SheetAccess {
   return {
     selection: () =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const selected = context.workbook.getSelectedRange();
         selected.load("address,rowCount,columnCount");
         const cell = selected.getCell(0, 0);
@@ -101,7 +102,7 @@ export function createSheetAccess(): SheetAccess {
       }),
 
     formulaAt: (address) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
         await context.sync();
         if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
@@ -117,7 +118,7 @@ export function createSheetAccess(): SheetAccess {
     onSelectionChanged(listener) {
       let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
       let isStopped = false;
-      const start = Excel.run(async (context) => {
+      const start = run(async (context) => {
         handler = context.workbook.worksheets.onSelectionChanged.add(() => {
           if (!isStopped) listener();
           return Promise.resolve();
@@ -138,7 +139,7 @@ export function createSheetAccess(): SheetAccess {
     },
 
     insert: (block, { at, overwrite = false } = {}) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const anchor = anchorOf(context, at);
         anchor.load("rowIndex,columnIndex");
         anchor.worksheet.load("name");
@@ -165,7 +166,7 @@ export function createSheetAccess(): SheetAccess {
       }),
 
     select: (address) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
         await context.sync();
         if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
@@ -176,7 +177,7 @@ export function createSheetAccess(): SheetAccess {
       }),
 
     subject: () =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("formula,type");
         const range = name.getRangeOrNullObject();

@@ -1,6 +1,7 @@
 /** Which property the workbook is about: set through the name Subject or the cell that it points to, and put back. */
 import { plainAddress } from "./a1-address";
 import { constantFormula, subjectName } from "./subject-name";
+import { run } from "./run";
 
 /** What the name Subject stood for, so that it can be put back. */
 export type FormerSubject =
@@ -35,7 +36,7 @@ export function createSubjectSetting(): SubjectSetting {
   let lastSet: { readonly address: string | null; readonly text: string } | null = null;
   return {
     setSubject: (subject, { overwrite = false } = {}) =>
-      Excel.run({ delayForCellEdit: true }, async (context): Promise<SubjectOutcome> => {
+      run(async (context): Promise<SubjectOutcome> => {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("formula");
         const range = name.getRangeOrNullObject();
@@ -66,7 +67,7 @@ export function createSubjectSetting(): SubjectSetting {
       }),
 
     restoreSubject: (former) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      run(async (context) => {
         const name = context.workbook.names.getItemOrNullObject(subjectName);
         name.load("formula");
         const range = name.getRangeOrNullObject();

@@ -4,6 +4,7 @@ import { isSupported } from "./capabilities";
 import { looksAtCells } from "./formula-functions";
 import { recalculateCells, recalculateMatching } from "./recalculation";
 import { onWorkbookChanged, type WorkbookChangeListener } from "./workbook-changes";
+import { run } from "./run";
 
 /** The formula behind a cell. */
 export interface FormulaCell {
@@ -41,7 +42,7 @@ export function createWorkbookCells(): WorkbookCells {
 export async function readFormulas(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>> {
   const found = new Map<string, FormulaCell>();
   // A person who types in a cell must not make the others fail.
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await run(async (context) => {
     const sheets = context.workbook.worksheets;
     sheets.load("items/name");
     await context.sync();

@@ -1,6 +1,7 @@
 /** Tells when cells of the workbook are written or get other addresses. */
 import { readArea, type SheetArea } from "./a1-address";
 import { isSupported } from "./capabilities";
+import { run } from "./run";
 
 export interface WorkbookChangeListener {
   /** Formulas or values of these cells were entered. */
@@ -22,7 +23,7 @@ export async function onWorkbookChanged(listener: WorkbookChangeListener): Promi
   let reading: Promise<void> | null = null;
 
   async function readNames(): Promise<void> {
-    await Excel.run({ delayForCellEdit: true }, async (context) => {
+    await run(async (context) => {
       const sheets = context.workbook.worksheets;
       sheets.load("items/id,items/name");
       await context.sync();
@@ -68,7 +69,7 @@ export async function onWorkbookChanged(listener: WorkbookChangeListener): Promi
     return Promise.resolve();
   }
 
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+  await run(async (context) => {
     const sheets = context.workbook.worksheets;
     sheets.load("items/id,items/name");
     if (isSupported("ExcelApi", "1.9")) sheets.onChanged.add(changed);

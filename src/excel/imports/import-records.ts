@@ -5,7 +5,8 @@
 import type { Turns } from "../../import/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../segment-chunks";
 import type { ImportRecord } from "./import-record";
-import { run, suspend } from "./import-run";
+import { suspend } from "./import-run";
+import { run } from "../run";
 import { jsonInSteps } from "./json-in-steps";
 
 const namespace = "urn:compsheet:imports:1";

@@ -1,9 +1,5 @@
 /** What a request of an import is made of. */
 
-/** A person who types in a cell is waited for. */
-export const run = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
-  Excel.run({ delayForCellEdit: true }, batch);
-
 /** Nothing is calculated nor painted before the request has been sent. */
 export function suspend(context: Excel.RequestContext): void {
   context.application.suspendApiCalculationUntilNextSync();

@@ -2,7 +2,8 @@
 import type { ImportedTable, ImportRecord } from "./import-record";
 import { rowsName } from "./import-names";
 import { removeRecords } from "./import-records";
-import { run, suspend } from "./import-run";
+import { suspend } from "./import-run";
+import { run } from "../run";
 
 export interface UndoneLanding {
   /** Sheets that are left, without the table, since they hold something else, too. */

@@ -14,7 +14,8 @@ import {
 import { readRanges } from "../large-ranges";
 import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
-import { run, suspend } from "./import-run";
+import { suspend } from "./import-run";
+import { run } from "../run";
 import { readTable, type ReadTable } from "./table-content";
 import { emptyRoom } from "./room-formats";
 import { printOf } from "./table-merge";

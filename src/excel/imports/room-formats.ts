@@ -3,7 +3,7 @@
  * The number formats of the empty cells below and beside a table that an import is to write to, as whole columns may have them:
  * they come back when it is cancelled or taken back.
  */
-import { run } from "./import-run";
+import { run } from "../run";
 
 export interface RoomFormats {
   /** Of each column of the table, from the first row below those that hold something. */

@@ -3,7 +3,7 @@ import type { TableContent } from "../../import/merge-plan";
 import type { CellValue } from "../../import/packed-rows";
 import { textFormat } from "../../import/sheet-column";
 import { readRanges } from "../large-ranges";
-import { run } from "./import-run";
+import { run } from "../run";
 
 /** A table as it stands, and where. */
 export interface ReadTable extends TableContent {

@@ -5,7 +5,7 @@ import { sameName } from "../../import/merge-plan";
 import type { SheetColumn } from "../../import/sheet-column";
 import type { ReadTable } from "./table-content";
 import { OccupiedCellsError } from "./table-landing";
-import { run } from "./import-run";
+import { run } from "../run";
 import { emptyRoom, readRoomFormats, type CellArea, type RoomFormats } from "./room-formats";
 import { written } from "./written-cells";
 

@@ -10,7 +10,8 @@ import { createChunkSizes } from "./chunk-sizes";
 import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-names";
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
 import { finishRecord, packRecord, putRecord, readRecords } from "./import-records";
-import { insist, run, suspend, UnfinishedImportError } from "./import-run";
+import { insist, suspend, UnfinishedImportError } from "./import-run";
+import { run } from "../run";
 import { undoLanding } from "./landing-undo";
 
 export type LandingTarget =

@@ -9,7 +9,8 @@ import { rowsBelow } from "../../import/sheet-limits";
 import { createChunkSizes } from "./chunk-sizes";
 import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
-import { insist, run, suspend, UnfinishedImportError } from "./import-run";
+import { insist, suspend, UnfinishedImportError } from "./import-run";
+import { run } from "../run";
 import { readTable, type ReadTable } from "./table-content";
 import {
   columnsToAdd,

@@ -5,7 +5,8 @@ import { textFormat } from "../../import/sheet-column";
 import { asWritten } from "../plain-values";
 import { createTurns, type Pace } from "../../import/paced-steps";
 import { createChunkSizes } from "./chunk-sizes";
-import { run, suspend } from "./import-run";
+import { suspend } from "./import-run";
+import { run } from "../run";
 import type { ReadTable } from "./table-content";
 import { bytesOf, written } from "./written-cells";
 
