@@ -20,7 +20,7 @@ export default tseslint.config(
       "coverage/",
       "test-artifacts/",
       "scripts/*.d.ts",
-      "src/import/assembly/",
+      "src/file-reader/assembly/",
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,
@@ -37,7 +37,7 @@ export default tseslint.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "no-restricted-globals": [
         "error",
-        ...hostGlobals.map((name) => ({ name, message: "Only src/excel may touch the host." })),
+        ...hostGlobals.map((name) => ({ name, message: "Only src/host may touch the host." })),
       ],
       "max-lines": ["error", { max: 450, skipBlankLines: true, skipComments: true }],
       "no-console": "error",
@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/excel/**"],
+    files: ["src/host/**"],
     plugins: { "office-addins": officeAddins },
     rules: { ...officeRules, "no-restricted-globals": "off" },
   },

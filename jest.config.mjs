@@ -64,7 +64,8 @@ export default {
     { ...shared, displayName: "host", testEnvironment: "node", testMatch: ["<rootDir>/test/host/**/*.test.ts"] },
     { ...shared, displayName: "browser", testEnvironment: "node", testMatch: ["<rootDir>/test/browser/**/*.test.ts"] },
   ],
-  testTimeout: 60_000,
+  // An upper bound for a machine that does other work as well; a suite that hangs still ends.
+  testTimeout: 180_000,
   testSequencer: "<rootDir>/scripts/browser-first-sequencer.mjs",
   // Jest would leave one processor to the person; on two of them that doubles the time, and much of it is waiting for pages.
   maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -85,7 +85,7 @@ const addin = {
     functions: [source("functions", "entry.ts"), source("commands", "entry.ts")],
     automation: source("commands", "automation.ts"),
     // One script that stands by itself: a thread shares nothing with the page.
-    "import-worker": { import: source("import-worker", "entry.ts"), chunkLoading: false },
+    "import-worker": { import: source("file-reader/worker", "entry.ts"), chunkLoading: false },
   },
   output: { path: output("addin"), filename: "[name].js", clean: true },
   module: { rules: [associations, typescript, styles] },

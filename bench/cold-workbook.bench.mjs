@@ -22,14 +22,14 @@ const [addressEvery, compsEvery, priceEvery] = [5, 5, 10];
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(projectRoot, ["domain", "service", "client", "cache", "queries", "sandbox"], ["test/client"]);
+  const load = loadSource(projectRoot, ["domain", "service", "client", "engine", "sandbox"], ["test/client"]);
   const { createDataSet } = load("sandbox/generator/create-data-set");
   const { createSandbox } = load("sandbox/create-sandbox");
-  const { createMemoryAnswerStore } = load("cache/answer");
-  const { createPayloadCache } = load("cache/payload-cache");
+  const { createMemoryAnswerStore } = load("engine/answers/answer");
+  const { createPayloadCache } = load("engine/answers/payload-cache");
   const { createRentalClient } = load("client/rental-client");
-  const { createCellEngine } = load("queries/cell-engine");
-  const { questionNamed } = load("queries/questions");
+  const { createCellEngine } = load("engine/cell-engine");
+  const { questionNamed } = load("engine/questions/questions");
   const { createFakeClock } = load("test/client/fake-clock");
 
   const clock = createFakeClock();

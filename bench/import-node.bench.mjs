@@ -19,11 +19,11 @@ const runs = 3;
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const { compileAssembly } = createRequire(import.meta.url)("../scripts/import-assembly.js");
-  const load = loadSource(projectRoot, ["domain", "import"]);
-  const { blobSource } = load("import/file-source");
-  const { createFastReader } = load("import/fast-reader");
-  const { createRowUnpacker } = load("import/packed-rows");
-  const { readFile } = load("import/read-file");
+  const load = loadSource(projectRoot, ["domain", "file-reader"]);
+  const { blobSource } = load("file-reader/file-source");
+  const { createFastReader } = load("file-reader/fast-reader");
+  const { createRowUnpacker } = load("file-reader/packed-rows");
+  const { readFile } = load("file-reader/read-file");
   const compiled = (name) => new WebAssembly.Module(readFileSync(compileAssembly(projectRoot, name)));
   const program = compiled("reader");
   const inflater = compiled("inflater");

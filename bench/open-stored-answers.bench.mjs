@@ -8,13 +8,13 @@ const perProperty = 40;
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const load = loadSource(projectRoot, ["domain", "service", "client", "cache"]);
-  const { createStoredAnswers } = load("cache/stored-answers");
-  const { createAnswerProofs } = load("cache/answer-proof");
+  const { createStoredAnswers } = load("engine/answers/stored-answers");
+  const { createAnswerProofs } = load("engine/answers/answer-proof");
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const proofs = createAnswerProofs({ subtle: () => crypto.subtle, secret: () => secret });
-  const { decodeAnswers } = load("cache/answer-codec");
-  const { unpackText } = load("cache/packed-text");
-  const { answersFromJson } = load("cache/answers-from-json");
+  const { decodeAnswers } = load("engine/answers/answer-codec");
+  const { unpackText } = load("engine/answers/packed-text");
+  const { answersFromJson } = load("engine/answers/answers-from-json");
   const answers = realisticAnswers();
 
   const segments = new Map();

@@ -13,18 +13,18 @@ const runs = 5;
 export async function measure(projectRoot) {
   const load = loadSource(
     projectRoot,
-    ["cache", "client", "domain", "excel", "queries", "runtime", "service"],
-    ["test/client", "test/cache"],
+    ["client", "domain", "engine", "features", "host", "service"],
+    ["test/client", "test/engine/answers"],
   );
-  const { accountOfRefresh } = load("queries/refresh-account");
-  const { compareAnswers, propertyNamesOf } = load("queries/answer-differences");
-  const { createStoredAnswers } = load("cache/stored-answers");
-  const { createAnswerProofs } = load("cache/answer-proof");
+  const { accountOfRefresh } = load("features/refresh/refresh-account");
+  const { compareAnswers, propertyNamesOf } = load("features/refresh/answer-differences");
+  const { createStoredAnswers } = load("engine/answers/stored-answers");
+  const { createAnswerProofs } = load("engine/answers/answer-proof");
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const proofs = createAnswerProofs({ subtle: () => crypto.subtle, secret: () => secret });
-  const { createReplacement } = load("runtime/answer-replacement");
-  const { createCellRegistry } = load("excel/cell-registry");
-  const { createMemoryWorkbookStore } = load("test/cache/memory-workbook-store");
+  const { createReplacement } = load("features/refresh/answer-replacement");
+  const { createCellRegistry } = load("host/cell-registry");
+  const { createMemoryWorkbookStore } = load("test/engine/answers/memory-workbook-store");
 
   const clock = { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
   const old = Array.from({ length: count }, (_, index) => answer(index, 0));

@@ -7,7 +7,7 @@ import ts from "typescript";
 /**
  * The modules of some folders of src, as CommonJS.
  * @param {string} projectRoot
- * @param {string[]} folders every folder that the files import, such as ["cache", "client"]
+ * @param {string[]} folders every folder that the files import, such as ["engine", "client"]
  * @param {string[]} others folders outside of src, such as ["test/client"], whose files are loaded by that path
  * @returns {(file: string) => any} loads a file by its path below src, without extension: "cache/answer-codec"
  */

@@ -1,5 +1,5 @@
 // Draws the outlines of the metropolitan areas that the pane's map shows, heavily simplified, into
-// src/taskpane/map/metro-outlines.ts. Source: the Census Bureau's cartographic boundaries of core-based statistical areas
+// src/features/find/map/metro-outlines.ts. Source: the Census Bureau's cartographic boundaries of core-based statistical areas
 // (cb_2018_us_cbsa_20m, public domain) as GeoJSON. Run it after a change here:
 //   node scripts/draw-outlines.mjs PATH/TO/census-cbsa-2018-20m.geojson
 //
@@ -52,7 +52,8 @@ const target = path.join(
   path.dirname(fileURLToPath(import.meta.url)),
   "..",
   "src",
-  "taskpane",
+  "features",
+  "find",
   "map",
   "metro-outlines.ts",
 );

@@ -1,2 +1,2 @@
-/** Compiles a program of src/import/assembly and gives its file. */
+/** Compiles a program of src/file-reader/assembly and gives its file. */
 export function compileAssembly(projectRoot: string, name: "reader" | "inflater"): string;

@@ -1,5 +1,5 @@
 /**
- * Compiles the programs of src/import/assembly to WebAssembly, once for the same sources: the fast reader of import files and
+ * Compiles the programs of src/file-reader/assembly to WebAssembly, once for the same sources: the fast reader of import files and
  * what unpacks them. For the build, and for tests and measures that read files without it.
  */
 const { spawnSync } = require("node:child_process");
@@ -19,7 +19,7 @@ const options = [
  * @throws Error with what the compiler says
  */
 function compileAssembly(projectRoot, name) {
-  const folder = path.join(projectRoot, "src", "import", "assembly");
+  const folder = path.join(projectRoot, "src", "file-reader", "assembly");
   const hash = createHash("sha256").update(options.join(" "));
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(path.join(folder, file)));
   const cache = path.join(projectRoot, ".cache");
@@ -29,10 +29,10 @@ function compileAssembly(projectRoot, name) {
   const compiler = path.join(projectRoot, "node_modules", "assemblyscript", "bin", "asc.js");
   // Another process may compile the same at this moment.
   const partial = `${target}.${String(process.pid)}`;
-  const args = [compiler, path.join("src", "import", "assembly", `${name}.ts`), "--outFile", partial, ...options];
+  const args = [compiler, path.join("src", "file-reader", "assembly", `${name}.ts`), "--outFile", partial, ...options];
   const run = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
   if (run.status !== 0)
-    throw new Error(`src/import/assembly/${name}.ts cannot be compiled:\n${run.stdout}${run.stderr}`);
+    throw new Error(`src/file-reader/assembly/${name}.ts cannot be compiled:\n${run.stdout}${run.stderr}`);
   renameSync(partial, target);
   return target;
 }

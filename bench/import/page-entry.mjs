@@ -1,8 +1,8 @@
 // The page of the measure: reads a file as the pane does, and has a worker read it as others would.
-import { createBatchText } from "../../src/import/batch-text";
-import { blobSource } from "../../src/import/file-source";
-import { createRowUnpacker } from "../../src/import/packed-rows";
-import { createFileImports } from "../../src/runtime/file-import";
+import { createBatchText } from "../../src/file-reader/batch-text";
+import { blobSource } from "../../src/file-reader/file-source";
+import { createRowUnpacker } from "../../src/file-reader/packed-rows";
+import { createFileImports } from "../../src/features/import/file-import";
 import { createSum } from "./gather-rows.mjs";
 import { planOf } from "./file-columns.mjs";
 import { csvReaders } from "./other-readers.mjs";

@@ -1,5 +1,5 @@
-import type { Addin } from "../runtime/addin-status";
-import type { ScreenRequests } from "../runtime/screen-requests";
+import type { Addin } from "../app/addin-status";
+import type { ScreenRequests } from "../app/screen-requests";
 
 /** What the ribbon's buttons and the keyboard shortcuts run, by the action id that manifest.xml and shortcuts.json name. */
 export function createCommands(addin: Addin, requests: ScreenRequests): ReadonlyMap<string, () => Promise<void>> {

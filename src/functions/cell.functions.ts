@@ -1,4 +1,4 @@
-import { addin } from "../runtime/addin";
+import { addin } from "../app/addin";
 
 /**
  * What RENT.STATUS can tell.

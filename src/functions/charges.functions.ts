@@ -1,5 +1,5 @@
-import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { asRange } from "../host/cell-function";
+import { addin, questions } from "../app/addin";
 
 /**
  * Lists the concessions of a property, latest first: dates, text, parsed terms, months free and what each takes off the rent.

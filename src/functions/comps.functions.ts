@@ -1,5 +1,5 @@
-import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { asRange } from "../host/cell-function";
+import { addin, questions } from "../app/addin";
 
 /**
  * Lists the best rent comparables of a property, best first, with distance, size, age, observed rents and similarity.

@@ -1,5 +1,5 @@
-import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { asRange } from "../host/cell-function";
+import { addin, questions } from "../app/addin";
 
 /**
  * Gives the market rents that the service's model predicts for a property by bedrooms and baths: never actual rents.

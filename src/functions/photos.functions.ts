@@ -1,5 +1,5 @@
-import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { asRange } from "../host/cell-function";
+import { addin, questions } from "../app/addin";
 
 /**
  * What is judged of photos.

@@ -1,5 +1,5 @@
-import { asRange } from "../excel/cell-function";
-import { addin, questions } from "../runtime/addin";
+import { asRange } from "../host/cell-function";
+import { addin, questions } from "../app/addin";
 
 /**
  * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.

@@ -7,7 +7,7 @@ import { addressedFiles, addressIn, atAddress } from "./addin-address";
 import { serveFolder } from "./built-files";
 import { panePolicy, withPolicy } from "./content-security-policy";
 
-/** connection.json, as `src/runtime/connection-declaration.ts` reads it. */
+/** connection.json, as `src/features/connection/connection-declaration.ts` reads it. */
 export interface DeclaredConnection {
   /** What a person reads wherever the data shows, such as Sample data. */
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Everything that the page of a function says, put together from its metadata, its question, its help and its examples. */
-import { questionNamed } from "../queries/questions";
+import { questionNamed } from "../engine/questions/questions";
 import { allFunctions } from "./all-functions";
 import type { FunctionExamples } from "./example";
 import { titleOf, fileOf, type FunctionMetadata, type FunctionsFile } from "./function-names";

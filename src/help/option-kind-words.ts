@@ -1,4 +1,4 @@
-import type { OptionKind } from "../queries/options";
+import type { OptionKind } from "../engine/questions/options";
 
 const words = {
   double: "number",

@@ -1,17 +1,17 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
-import type { Addin, AddinStatus } from "../runtime/addin-status";
-import type { ScreenId } from "../runtime/screen-id";
-import type { LanguageChoice } from "../runtime/settings";
-import type { ScreenRequests } from "../runtime/screen-requests";
+import type { Addin, AddinStatus } from "../app/addin-status";
+import type { ScreenId } from "../ui/screen-id";
+import type { LanguageChoice } from "../ui/language";
+import type { ScreenRequests } from "../app/screen-requests";
 import { ConnectionBadge } from "./connection-badge";
-import { useAddinStatus } from "./paced-updates";
-import { PaneContext, usePane } from "./pane-context";
-import { RememberedContext } from "./remembered";
+import { useAddinStatus } from "../ui/paced-updates";
+import { PaneContext, usePane } from "../ui/pane-context";
+import { RememberedContext } from "../ui/remembered";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
-import { languageOf } from "./text";
+import { languageOf } from "../ui/language";
 import { usePaneTexts } from "./use-texts";
 
 export interface AppProps {

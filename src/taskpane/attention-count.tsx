@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { usePane } from "./pane-context";
+import { usePane } from "../ui/pane-context";
 
 /** What it is that waits: cells with errors where nothing else is said. */
 export type AttentionKind = "readyCount" | undefined;

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { ConnectionStatus } from "../runtime/addin-status";
-import { usePane } from "./pane-context";
+import type { ConnectionStatus } from "../features/connection/connection";
+import { usePane } from "../ui/pane-context";
 
 /** Which data the cells show, as shortly as can be; stands on every screen. */
 export function ConnectionBadge({ connection }: { readonly connection: ConnectionStatus | null }): JSX.Element {

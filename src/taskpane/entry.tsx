@@ -4,18 +4,19 @@ import "./page.css";
 import "./navigation.css";
 import "./content.css";
 import "./controls.css";
-import "./quota-gauge.css";
+import "../ui/quota-gauge.css";
 import "./high-contrast.css";
 import { render } from "preact";
 import { createSystemClock } from "../client/system-clock";
-import { hostReady } from "../excel/host-ready";
-import { onHostThemeChanged, readHostTheme } from "../excel/host-theme";
-import type { Addin } from "../runtime/addin-status";
-import { screenRequests } from "../runtime/pane-requests";
-import { startedAddin } from "../runtime/started-addin";
+import { hostReady } from "../host/host-ready";
+import { onHostThemeChanged, readHostTheme } from "../host/host-theme";
+import type { Addin } from "../app/addin-status";
+import { screenRequests } from "../app/pane-requests";
+import { startedAddin } from "../app/started-addin";
 import { App } from "./app";
-import { failureText } from "./failure-text";
-import { languageOf, textTables } from "./text";
+import { failureText } from "../ui/failure-text";
+import { languageOf } from "../ui/language";
+import { textTables } from "./text";
 
 const page = document.documentElement;
 

@@ -1,16 +1,17 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Addin, AddinStatus, ConnectionStatus } from "../runtime/addin-status";
-import { ConnectionsLater, WelcomeLater } from "./account/account-later";
+import type { Addin, AddinStatus } from "../app/addin-status";
+import type { ConnectionStatus } from "../features/connection/connection";
+import { ConnectionsLater, WelcomeLater } from "../features/connection/pane/account-later";
 import { ModelDisclosure } from "./model/model-disclosure";
-import { usePane } from "./pane-context";
-import { QuotaGauges, RequestsToday } from "./quota-gauge";
-import type { ScreenProps } from "./screen-props";
-import { TemplatesLater } from "./templates/templates-later";
+import { usePane } from "../ui/pane-context";
+import { QuotaGauges, RequestsToday } from "../ui/quota-gauge";
+import type { PaneScreenProps } from "./pane-screen";
+import { TemplatesLater } from "../features/templates/pane/templates-later";
 import { WorkbookSection } from "./workbook-section";
 
 /** What the add-in is connected to, what it costs, and the way to connections of one's own; first of all the welcome. */
-export function HomeScreen({ addin, status, openScreen }: ScreenProps): JSX.Element {
+export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
   /** How the person has begun, told once the welcome is gone. */
   const [begun, setBegun] = useState("");

@@ -1,8 +1,8 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { MoreIcon } from "./icons";
-import { usePane } from "./pane-context";
-import type { ScreenId } from "../runtime/screen-id";
+import { MoreIcon } from "../ui/icons";
+import { usePane } from "../ui/pane-context";
+import type { ScreenId } from "../ui/screen-id";
 import { AttentionCount, type AttentionKind } from "./attention-count";
 
 export interface MoreMenuItem {

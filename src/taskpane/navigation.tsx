@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { AddinStatus } from "../runtime/addin-status";
-import type { ScreenId } from "../runtime/screen-id";
+import type { AddinStatus } from "../app/addin-status";
+import type { ScreenId } from "../ui/screen-id";
 import { AttentionCount } from "./attention-count";
 import { fittingTabs } from "./fitting-tabs";
 import { MoreMenu } from "./more-menu";
-import { usePane } from "./pane-context";
+import { usePane } from "../ui/pane-context";
 import { screenIds, screens } from "./screens";
 
 interface NavigationProps {

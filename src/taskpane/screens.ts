@@ -1,13 +1,13 @@
-import type { ComponentType } from "preact";
-import type { AddinStatus } from "../runtime/addin-status";
-import type { ScreenId } from "../runtime/screen-id";
-import { ActivityLater } from "./activity/activity-later";
+import type { ComponentType, JSX } from "preact";
+import type { AddinStatus } from "../app/addin-status";
+import type { ScreenId } from "../ui/screen-id";
+import { ActivityLater } from "../features/activity/pane/activity-later";
 import type { AttentionKind } from "./attention-count";
-import { CompsLater } from "./comps/comps-later";
-import { ExportsLater } from "./exports/exports-later";
-import { FindLater } from "./find/find-later";
+import { CompsLater } from "../features/comps/pane/comps-later";
+import { ExportsLater } from "../features/exports/pane/exports-later";
+import { FindLater } from "../features/find/pane/find-later";
 import { HomeScreen } from "./home-screen";
-import { FunctionsLater } from "./functions/functions-later";
+import { FunctionsLater } from "../features/formulas/pane/functions-later";
 import {
   ActivityIcon,
   CompsIcon,
@@ -18,16 +18,16 @@ import {
   ImportIcon,
   RefreshIcon,
   SettingsIcon,
-} from "./icons";
-import { ImportLater } from "./import/import-later";
-import { RefreshLater } from "./refresh/refresh-later";
-import type { LoadedLater } from "./loaded-later";
-import type { ScreenProps } from "./screen-props";
-import { SettingsLater } from "./settings/settings-later";
+} from "../ui/icons";
+import { ImportLater } from "../features/import/pane/import-later";
+import { RefreshLater } from "../features/refresh/pane/refresh-later";
+import type { LoadedLater } from "../ui/loaded-later";
+import type { PaneScreenProps } from "./pane-screen";
+import { SettingsLater } from "../features/settings/pane/settings-later";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;
-  readonly Screen: ComponentType<ScreenProps> | LoadedLater<ScreenProps>;
+  readonly Screen: ((props: PaneScreenProps) => JSX.Element) & Partial<Pick<LoadedLater<PaneScreenProps>, "prepare">>;
   /** How many things on the screen want a look; shown beside its name when more than none. */
   readonly attention?: (status: AddinStatus) => number;
   /** What they are: errors where it is not said. */

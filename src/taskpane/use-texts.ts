@@ -1,19 +1,13 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
-import type { DateChoice, UnitChoice } from "../runtime/settings";
-import { failureText } from "./failure-text";
-import { createFormats } from "./format";
-import type { Pane } from "./pane-context";
-import {
-  languageOf,
-  lateTextTables,
-  messageReaders,
-  textTables,
-  type Language,
-  type LateTexts,
-  type Texts,
-} from "./text";
+import type { DateChoice, UnitChoice } from "../ui/language";
+import { failureText } from "../ui/failure-text";
+import { createFormats } from "../ui/format";
+import type { Pane } from "../ui/pane-context";
+import { languageOf, type Language } from "../ui/language";
+import type { LateTexts, Texts } from "../ui/texts";
+import { lateTextTables, messageReaders, textTables } from "./text";
 
 interface Late {
   readonly language: Language;

@@ -1,14 +1,14 @@
 import type { JSX } from "preact";
-import type { Addin, AddinStatus } from "../runtime/addin-status";
-import { useAction, type Action } from "./action";
-import { RetryIcon } from "./icons";
-import { usePane } from "./pane-context";
-import type { ScreenProps } from "./screen-props";
-import { RemovalLater } from "./settings/removal-later";
-import { StoredFigures } from "./stored-figures";
+import type { Addin, AddinStatus } from "../app/addin-status";
+import { useAction, type Action } from "../ui/action";
+import { RetryIcon } from "../ui/icons";
+import { usePane } from "../ui/pane-context";
+import type { PaneScreenProps } from "./pane-screen";
+import { RemovalLater } from "../features/settings/pane/removal-later";
+import { StoredFigures } from "../features/settings/pane/stored-figures";
 
 /** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
-export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX.Element {
+export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts, textOf } = usePane();
   const action = useAction();
   return (
@@ -31,7 +31,7 @@ export function WorkbookSection({ addin, status, openScreen }: ScreenProps): JSX
   );
 }
 
-function WorkbookFigures({ status, openScreen }: Pick<ScreenProps, "status" | "openScreen">): JSX.Element {
+function WorkbookFigures({ status, openScreen }: Pick<PaneScreenProps, "status" | "openScreen">): JSX.Element {
   const { texts, formats } = usePane();
   const errors = status.errors.length;
   return (
@@ -67,7 +67,7 @@ interface PartProps {
 }
 
 /** The way to the refresh, or to the one that is under way. */
-function RefreshButtons({ addin, status, openScreen }: ScreenProps): JSX.Element {
+function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
   const isUnderWay = status.refresh !== null;
   return (

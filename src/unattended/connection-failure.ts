@@ -1,5 +1,5 @@
 /** Why the service cannot be used, in a sentence for the terminal. */
-import type { ConnectionProblem } from "../runtime/connection-problem";
+import type { ConnectionProblem } from "../features/connection/connection-problem";
 
 export function connectionFailure(problem: ConnectionProblem, server: string): string {
   const said = "said" in problem && problem.said !== "" ? ` ("${problem.said}")` : "";

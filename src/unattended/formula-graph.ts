@@ -1,6 +1,6 @@
 /** Which formulas of a model depend on which others, through cells, ranges, names and results that fill several cells. */
-import { readArea, sheetNameOf } from "../excel/a1-address";
-import { splitFormula } from "../excel/formula-references";
+import { readArea, sheetNameOf } from "../host/a1-address";
+import { splitFormula } from "../host/formula-references";
 import { areaText, type CellArea } from "../model-file/cell-address";
 import { functionsCalled } from "../model-file/formula-spelling";
 import { type HostWorkbook, type ModelFormula, words } from "./host-workbook";

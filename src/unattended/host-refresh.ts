@@ -1,9 +1,9 @@
 /** The add-in's own refresh, step by step, without anybody who watches it. */
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
-import type { AnswerDifference } from "../queries/answer-difference";
-import type { Addin } from "../runtime/addin-status";
-import type { KeyFigureChange, RefreshScope, StagedRefresh } from "../runtime/refresh-session";
+import type { AnswerDifference } from "../features/refresh/answer-difference";
+import type { Addin } from "../app/addin-status";
+import type { KeyFigureChange, RefreshScope, StagedRefresh } from "../features/refresh/refresh-session";
 
 export interface HostRefresh {
   readonly refreshed: number;

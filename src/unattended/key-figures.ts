@@ -1,10 +1,10 @@
 /** Cells that the workbook has a name for (NOI, Value): what the file holds, and what they are after the refresh. */
-import type { ValueFormat } from "../cache/answer";
+import type { ValueFormat } from "../engine/answers/answer";
 import { cellText, readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
-import type { KeyFigureChange } from "../runtime/refresh-session";
+import type { KeyFigureChange } from "../features/refresh/refresh-session";
 import { addressIn, type HostWorkbook } from "./host-workbook";
 import { figureChange, type ReportFigure, type UnverifiedFigure } from "./model-report";
 

@@ -8,7 +8,7 @@ import { OptionError } from "../gateway/server-options";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { startServer } from "../gateway/start-server";
 import { ModelFileError } from "../model-file/model-file-error";
-import { probeConnection } from "../runtime/probe-connection";
+import { probeConnection } from "../features/connection/probe-connection";
 import { connectionFailure } from "./connection-failure";
 import { nodeFiles } from "./file-access";
 import { createModelProcesses } from "./model-processes";

@@ -1,5 +1,5 @@
 /** What the run and the process that refreshes its models say to each other. */
-import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { RefreshedModel } from "./model-refresh";
 
 /** What the process is asked to do. `addinUrl`: the address that serves the add-in's files. */

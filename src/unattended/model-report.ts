@@ -1,6 +1,6 @@
 /** What a run has done, as plain data: the JSON report. Money in dollars, shares 0..1, moments in ISO 8601. */
-import type { Scalar, ValueFormat } from "../cache/answer";
-import type { AnswerDifference, FigureChangeKind } from "../queries/answer-difference";
+import type { Scalar, ValueFormat } from "../engine/answers/answer";
+import type { AnswerDifference, FigureChangeKind } from "../features/refresh/answer-difference";
 
 /** One figure that is another one now. */
 export interface ReportRow {

@@ -1,6 +1,6 @@
 /** What a person may set for a refresh from the command line. */
 import { OptionError, readServerOptions, type ServerOptions } from "../gateway/server-options";
-import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { ModelLimits } from "./model-messages";
 
 export interface RefreshOptions {

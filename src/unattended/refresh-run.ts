@@ -15,7 +15,7 @@ import {
 } from "./file-access";
 import type { RefreshedModel } from "./model-refresh";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
-import type { RefreshScope } from "../runtime/refresh-session";
+import type { RefreshScope } from "../features/refresh/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
 import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";

@@ -1,5 +1,5 @@
 /** The report of a run for people: Markdown, and the few lines that the terminal shows. */
-import type { Scalar, ValueFormat } from "../cache/answer";
+import type { Scalar, ValueFormat } from "../engine/answers/answer";
 import type { FileReport, ReportFigure, ReportRow, RunReport } from "./model-report";
 
 /** Rows of a file that a page shows; the JSON has all. */

@@ -6,6 +6,7 @@ import {
   globalsUsedAsValues,
   importsOf,
   isNodeBuiltin,
+  layerOf,
   listFiles,
   loadsOf,
   projectRoot,
@@ -17,11 +18,18 @@ const table = readLayerTable(readFileSync(join(projectRoot, "ARCHITECTURE.md"), 
 const sources = readSourceFiles("src");
 const hostGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension", "CustomFunctions"];
 
+/** What is drawn in the pane: a feature's screen and the map. */
+const isOfPane = (path: string): boolean => /^src\/features\/[^/]+\/(pane|map)\//.test(path);
+
 describe("the table of folders", () => {
   test("names every folder of src and no other", () => {
-    const folders = readdirSync(join(projectRoot, "src"), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
+    const foldersOf = (folder: string): string[] =>
+      readdirSync(join(projectRoot, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name);
+    const folders = foldersOf("src").flatMap((name) =>
+      name === "features" ? foldersOf("src/features").map((feature) => `features/${feature}`) : name,
+    );
     expect([...table.keys()].sort()).toEqual(folders.sort());
   });
 
@@ -49,12 +57,24 @@ describe("imports", () => {
       importsOf(file).flatMap((module) => {
         const target = resolveImport(file.path, module);
         if (target === null) return [];
-        const layer = /^src\/([^/]+)\//.exec(target)?.[1];
-        const allowed = layer === file.layer || (layer !== undefined && table.get(file.layer ?? "")?.has(layer));
+        const layer = layerOf(target);
+        const allowed = layer === file.layer || (layer !== null && table.get(file.layer ?? "")?.has(layer));
         return allowed ? [] : [`${file.path} -> ${target}`];
       }),
     );
     expect(forbidden).toEqual([]);
+  });
+
+  test("reach a screen only from screens: a feature's pane stands on its feature, not the other way round", () => {
+    const upward = sources
+      .filter(({ layer, path }) => layer?.startsWith("features/") === true && !isOfPane(path))
+      .flatMap((file) =>
+        importsOf(file).flatMap((module) => {
+          const target = resolveImport(file.path, module);
+          return target !== null && isOfPane(target) ? [`${file.path} -> ${target}`] : [];
+        }),
+      );
+    expect(upward).toEqual([]);
   });
 
   // A type may look upwards: it is gone when the files are loaded.
@@ -80,12 +100,12 @@ describe("imports", () => {
   });
 });
 
-test("only src/excel uses the host's globals", () => {
+test("only src/host uses the host's globals", () => {
   const users = sources
-    .filter(({ layer }) => layer !== "excel")
+    .filter(({ layer }) => layer !== "host")
     .flatMap((file) => globalsUsedAsValues(file, hostGlobals).map((name) => `${file.path}: ${name}`));
   expect(users).toEqual([]);
-  const inside = sources.filter(({ layer }) => layer === "excel");
+  const inside = sources.filter(({ layer }) => layer === "host");
   expect(inside.flatMap((file) => globalsUsedAsValues(file, hostGlobals))).toContain("CustomFunctions");
 });
 
@@ -127,7 +147,7 @@ describe("files", () => {
     const strays = listFiles("test")
       .filter((path) => /\.test\.tsx?$/.test(path))
       .filter((path) => {
-        const folder = path.split("/")[1] ?? "";
+        const folder = layerOf(path) ?? "";
         return !table.has(folder) && !whole.includes(folder);
       });
     expect(strays).toEqual([]);

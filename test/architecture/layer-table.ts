@@ -4,7 +4,7 @@
 export type LayerTable = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Reads the table under "## Folders". A cell is "–", a list of `names`, or "`name` and below": that folder and all that
+ * Reads the table under "## Folders". A cell is "–" or a list of `names`; "`name` and below" is that folder and all that
  * it may import in turn.
  */
 export function readLayerTable(markdown: string): LayerTable {
@@ -18,15 +18,15 @@ export function readLayerTable(markdown: string): LayerTable {
   for (const [, folderCell = "", , allowedCell = ""] of rows) {
     const folder = names(folderCell)[0];
     if (folder === undefined) throw new Error(`the row of ${folderCell} names no folder`);
-    const listed = names(allowedCell);
+    const listed = [...allowedCell.matchAll(/`([^`]+)`( and below)?/g)];
     if (listed.length === 0 && allowedCell !== "–") throw new Error(`cannot read what ${folder} may import`);
-    const allowed = new Set(listed);
-    if (allowedCell.endsWith("and below")) {
-      for (const name of listed) {
-        const below = table.get(name);
-        if (below === undefined) throw new Error(`${folder} names ${name} before its own row`);
-        below.forEach((other) => allowed.add(other));
-      }
+    const allowed = new Set<string>();
+    for (const [, name = "", andBelow] of listed) {
+      allowed.add(name);
+      if (andBelow === undefined) continue;
+      const below = table.get(name);
+      if (below === undefined) throw new Error(`${folder} names ${name} before its own row`);
+      below.forEach((other) => allowed.add(other));
     }
     table.set(folder, allowed);
   }

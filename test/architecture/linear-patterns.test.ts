@@ -3,20 +3,20 @@
  * text of its length. Each line has a text that once cost time with the square of its length, or worse.
  */
 import * as v from "valibot";
-import { functionsOf } from "../../src/excel/formula-functions";
-import { splitFormula } from "../../src/excel/formula-references";
-import { namesCalled } from "../../src/excel/formula-repair";
-import { sheetNameFor, titleOf } from "../../src/excel/imports/import-names";
-import { readJsonLine } from "../../src/import/json-line";
+import { functionsOf } from "../../src/host/formula-functions";
+import { splitFormula } from "../../src/host/formula-references";
+import { namesCalled } from "../../src/host/formula-repair";
+import { sheetNameFor, titleOf } from "../../src/features/import/sheet/import-names";
+import { readJsonLine } from "../../src/file-reader/json-line";
 import { withFullCalculation } from "../../src/model-file/calculation-settings";
 import { functionsCalled, typedFormula } from "../../src/model-file/formula-spelling";
 import { parseXml } from "../../src/model-file/xml-scan";
-import { propertyNamesOf } from "../../src/queries/answer-differences";
-import { connectionProblem } from "../../src/runtime/connection-problem";
-import { withoutSecrets } from "../../src/runtime/secret-text";
+import { propertyNamesOf } from "../../src/features/refresh/answer-differences";
+import { connectionProblem } from "../../src/features/connection/connection-problem";
+import { withoutSecrets } from "../../src/features/connection/secret-text";
 import { decodeQuery } from "../../src/sandbox/query-reader";
 import { ServiceError } from "../../src/service/errors";
-import { meaningOf } from "../../src/taskpane/functions/call-draft";
+import { meaningOf } from "../../src/features/formulas/pane/call-draft";
 import { toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
 import { timesSlower } from "../hostile-text";
 

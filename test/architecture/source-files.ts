@@ -9,13 +9,17 @@ export const projectRoot = resolve(__dirname, "../..");
 export interface SourceFile {
   /** Relative to the project, with forward slashes: src/domain/ami.ts */
   readonly path: string;
-  /** First folder below src or test: domain. Null for a file that lies in neither's folders. */
+  /** First folder below src or test (domain), or the feature (features/refresh). Null for a file outside of both. */
   readonly layer: string | null;
   readonly text: string;
   readonly tree: ts.SourceFile;
 }
 
 const isCode = (name: string): boolean => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts");
+
+/** The room that a file is in: src/domain/ami.ts is in domain, src/features/find/pane/search-box.tsx in features/find. */
+export const layerOf = (path: string): string | null =>
+  /^(?:src|test)\/(features\/[^/]+|[^/]+)\/./.exec(path)?.[1] ?? null;
 
 /** Every file below a folder of the project, as paths relative to the project. */
 export function listFiles(folder: string): string[] {
@@ -30,11 +34,10 @@ export function readSourceFiles(folder: string): SourceFile[] {
     .filter(isCode)
     .map((path) => {
       const text = readFileSync(join(projectRoot, path), "utf8");
-      const parts = path.split("/");
       const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
       return {
         path,
-        layer: parts.length > 2 ? (parts[1] ?? null) : null,
+        layer: layerOf(path),
         text,
         tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, kind),
       };

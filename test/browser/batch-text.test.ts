@@ -1,5 +1,5 @@
 /** The program that makes a batch's texts, in the browser whose strings it is for. */
-import { startTextProgram, textProgram, type TextProgram } from "../../src/import/batch-text";
+import { startTextProgram, textProgram, type TextProgram } from "../../src/file-reader/batch-text";
 import { describeInBrowser } from "./chromium";
 
 type Told = { readonly compared: number; readonly wrong: string[] };

@@ -1,16 +1,16 @@
 import { createCommands } from "../../src/commands/commands";
-import { createScreenRequests } from "../../src/runtime/screen-requests";
+import { createScreenRequests } from "../../src/app/screen-requests";
 import { ScriptedAddin } from "../taskpane/scripted-addin";
 
 const registered = new Map<string, () => Promise<void>>();
 const mockAddin = new ScriptedAddin();
 
-jest.mock("../../src/excel/commands", () => ({
+jest.mock("../../src/host/commands", () => ({
   associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
 }));
-jest.mock("../../src/runtime/addin", () => ({ addin: mockAddin }));
+jest.mock("../../src/app/addin", () => ({ addin: mockAddin }));
 let mockShown = 0;
-jest.mock("../../src/excel/pane-visibility", () => ({
+jest.mock("../../src/host/pane-visibility", () => ({
   showPane: () => Promise.resolve(void (mockShown += 1)),
 }));
 
@@ -58,7 +58,7 @@ test.each([
   ["refresh", "refresh"],
 ])("%s shows the pane, also a closed one, at the screen %s", async (command, screen) => {
   await import("../../src/commands/entry");
-  const { screenRequests } = await import("../../src/runtime/pane-requests");
+  const { screenRequests } = await import("../../src/app/pane-requests");
   mockShown = 0;
   await registered.get(command)?.();
   const opened: string[] = [];

@@ -4,7 +4,7 @@ import { namesOf, type FunctionHelp } from "../../src/help/function-help";
 import type { FunctionsFile } from "../../src/help/function-names";
 import { createHelpPages } from "../../src/help/help-page";
 import { readInlineText } from "../../src/help/inline-text";
-import { questionNamed } from "../../src/queries/questions";
+import { questionNamed } from "../../src/engine/questions/questions";
 import { functionsWithExamples, readExamples } from "./example-files";
 import { readHelpSources } from "./help-sources";
 

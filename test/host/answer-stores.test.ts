@@ -1,10 +1,10 @@
 /** The places for a workbook's answers through Microsoft's office.js, in the host. */
-import type { WorkbookStore } from "../../src/cache/workbook-store";
-import { createCustomXmlStore } from "../../src/excel/custom-xml-store";
-import { createHiddenSheetStore } from "../../src/excel/hidden-sheet-store";
-import { createStoreWithFallback, createWorkbookAnswerStore } from "../../src/excel/workbook-answer-store";
-import { createCallFaults } from "../cache/call-faults";
-import { type StoreUnderTest, testWorkbookStore } from "../cache/workbook-store-contract";
+import type { WorkbookStore } from "../../src/engine/answers/workbook-store";
+import { createCustomXmlStore } from "../../src/host/custom-xml-store";
+import { createHiddenSheetStore } from "../../src/host/hidden-sheet-store";
+import { createStoreWithFallback, createWorkbookAnswerStore } from "../../src/host/workbook-answer-store";
+import { createCallFaults } from "../engine/answers/call-faults";
+import { type StoreUnderTest, testWorkbookStore } from "../engine/answers/workbook-store-contract";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
 
 type ExcelBatch = (context: Excel.RequestContext) => Promise<unknown>;

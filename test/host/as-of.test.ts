@@ -1,8 +1,8 @@
 /// <reference types="office-js" />
 /** The name AsOf in the built add-in: it ends windows, a change of it calculates what it decides for, and it lasts. */
 import { isoFromExcelSerial } from "../../src/domain/excel-dates";
-import { createAsOfName } from "../../src/excel/as-of-name";
-import type { Addin } from "../../src/runtime/addin-status";
+import { createAsOfName } from "../../src/features/as-of/sheet/as-of-name";
+import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 

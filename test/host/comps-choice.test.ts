@@ -1,11 +1,11 @@
 /// <reference types="office-js" />
 /** A choice of comparables in the sheet: what the pane writes, what RENT.COMPS makes of it, and what the pane reads back. */
-import { readAddress } from "../../src/excel/a1-address";
-import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } from "../../src/excel/options-block";
-import { createSheetAccess } from "../../src/excel/sheet-access";
-import { choiceBlock, tableOfBlock } from "../../src/taskpane/comps/choice-block";
-import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/taskpane/comps/comps-choice";
-import { createEnglishCompsTexts } from "../../src/taskpane/texts/en/comps";
+import { readAddress } from "../../src/host/a1-address";
+import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
+import { createSheetAccess } from "../../src/host/sheet-access";
+import { choiceBlock, tableOfBlock } from "../../src/features/comps/pane/choice-block";
+import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/features/comps/pane/comps-choice";
+import { createEnglishCompsTexts } from "../../src/features/comps/pane/texts-en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 

@@ -1,9 +1,9 @@
 /// <reference types="office-js" />
 /** Pinning that takes several requests, of which the Nth fails, once and for ever: all formulas or all values, also after reopening. */
-import { createHandOverCopy } from "../../src/excel/hand-over-copy";
-import { createPinnedCells } from "../../src/excel/pinned-cells";
-import type { Addin } from "../../src/runtime/addin-status";
-import type { Fault } from "../cache/call-faults";
+import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
+import type { Addin } from "../../src/app/addin-status";
+import type { Fault } from "../engine/answers/call-faults";
 import { automateWorkbook } from "./automated-workbook";
 import { deviceWatch } from "./device-watch";
 

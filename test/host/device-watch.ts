@@ -1,5 +1,5 @@
 /** Signs what a test pins as the add-in does that has this device's storage, so that it takes it for its own. */
-import { createPinWatch, type IntentNotes, type PinWatch } from "../../src/excel/pin-watch";
+import { createPinWatch, type IntentNotes, type PinWatch } from "../../src/features/pins/sheet/pin-watch";
 
 const deviceName = "compsheet.device";
 

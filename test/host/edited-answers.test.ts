@@ -1,5 +1,5 @@
 /** A stored answer that somebody edits in the file of the workbook does not pass as the service's figure. */
-import { packText, unpackText } from "../../src/cache/packed-text";
+import { packText, unpackText } from "../../src/engine/answers/packed-text";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

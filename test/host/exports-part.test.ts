@@ -1,12 +1,12 @@
 /// <reference types="office-js" />
 /** Saved queries and ordered exports in the workbook, through office.js and the host. */
-import { createExportsPart } from "../../src/excel/exports-part";
-import { createExportDesk, type ExportDesk } from "../../src/exports/export-desk";
-import { emptyDraft } from "../../src/exports/export-draft";
+import { createExportsPart } from "../../src/features/exports/sheet/exports-part";
+import { createExportDesk, type ExportDesk } from "../../src/features/exports/export-desk";
+import { emptyDraft } from "../../src/features/exports/export-draft";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createFakeClock } from "../client/fake-clock";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
-import { createScriptedDevice, deviceParts } from "../exports/scripted-exports";
+import { createScriptedDevice, deviceParts } from "../features/exports/scripted-exports";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;

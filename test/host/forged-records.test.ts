@@ -1,10 +1,10 @@
 /// <reference types="office-js" />
 /** A workbook may come with hidden records that somebody made: opening it writes, removes and claims nothing. */
-import { toNameFormulas } from "../../src/excel/kept-text";
-import { createPinnedCells } from "../../src/excel/pinned-cells";
-import { fingerprint, namesOfPin } from "../../src/excel/pin-records";
-import { splitFormula } from "../../src/excel/formula-references";
-import type { Addin } from "../../src/runtime/addin-status";
+import { toNameFormulas } from "../../src/features/pins/sheet/kept-text";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
+import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
+import { splitFormula } from "../../src/host/formula-references";
+import type { Addin } from "../../src/app/addin-status";
 import { automateWorkbook } from "./automated-workbook";
 import { deviceWatch } from "./device-watch";
 

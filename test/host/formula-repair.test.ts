@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Broken formulas of ours are entered again, through office-js and the host, and no other formula is touched. */
-import { createFormulaRepair, namesCalled, withOurNames } from "../../src/excel/formula-repair";
+import { createFormulaRepair, namesCalled, withOurNames } from "../../src/host/formula-repair";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
 const globals = globalThis as Record<string, unknown>;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sample } from "../../src/help/example";
-import { questionNamed } from "../../src/queries/questions";
+import { questionNamed } from "../../src/engine/questions/questions";
 import type { EvaluationResult } from "../../src/workbench/host-contract";
 import { builtAddin, startAddinServer, type AddinServer } from "./built-addin";
 import { calculateFormulas, type Calculation, type ProfileName } from "./calculate-formulas";

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** A workbook becomes a copy for people without the add-in and is linked again, through office-js and the host. */
-import { createHandOverCopy } from "../../src/excel/hand-over-copy";
-import type { SourcesTable } from "../../src/excel/sources-sheet";
+import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import type { SourcesTable } from "../../src/features/pins/sheet/sources-sheet";
 import { automateWorkbook } from "./automated-workbook";
 
 const copy = createHandOverCopy();

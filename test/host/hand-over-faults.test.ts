@@ -4,12 +4,12 @@
  * written: once reopened, cells and stored answers are all as before or all as after.
  */
 import { createHash } from "node:crypto";
-import { decodeAnswers } from "../../src/cache/answer-codec";
-import { createWorkbookAnswerStore } from "../../src/excel/workbook-answer-store";
-import type { Addin } from "../../src/runtime/addin-status";
+import { decodeAnswers } from "../../src/engine/answers/answer-codec";
+import { createWorkbookAnswerStore } from "../../src/host/workbook-answer-store";
+import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
-import { createCallFaults, type Fault } from "../cache/call-faults";
+import { createCallFaults, type Fault } from "../engine/answers/call-faults";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { automateWorkbook } from "./automated-workbook";
 import { requestsUnderFaults, writesUnderFaults } from "./request-faults";

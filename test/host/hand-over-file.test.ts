@@ -1,6 +1,6 @@
 /** The file of a hand-over copy: nothing of keys and stored answers in any part of it; a colleague's add-in links it again. */
 import { openModelFile } from "../../src/model-file/model-file";
-import type { Addin } from "../../src/runtime/addin-status";
+import type { Addin } from "../../src/app/addin-status";
 import { toHostWorkbook, type KnownFunctions } from "../../src/unattended/host-workbook";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
 import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";

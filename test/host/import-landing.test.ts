@@ -1,20 +1,20 @@
 /// <reference types="office-js" />
 /** Rows into new tables, through office.js and the host: exact values, small requests, and nothing left of what fails. */
-import type { CellValue } from "../../src/import/packed-rows";
-import type { Pace } from "../../src/import/paced-steps";
-import { sheetColumn, type SheetColumn } from "../../src/import/sheet-column";
-import { readRecords } from "../../src/excel/imports/import-records";
+import type { CellValue } from "../../src/file-reader/packed-rows";
+import type { Pace } from "../../src/file-reader/paced-steps";
+import { sheetColumn, type SheetColumn } from "../../src/file-reader/sheet-column";
+import { readRecords } from "../../src/features/import/sheet/import-records";
 import {
   findOccupied,
   landTable,
   OccupiedCellsError,
   TooManyRowsError,
   type Landing,
-} from "../../src/excel/imports/table-landing";
-import { undoLanding } from "../../src/excel/imports/landing-undo";
-import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
-import { UnfinishedImportError } from "../../src/excel/imports/import-run";
-import { createCallFaults } from "../cache/call-faults";
+} from "../../src/features/import/sheet/table-landing";
+import { undoLanding } from "../../src/features/import/sheet/landing-undo";
+import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { createCallFaults } from "../engine/answers/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 

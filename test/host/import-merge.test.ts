@@ -1,15 +1,15 @@
 /// <reference types="office-js" />
 /** A file merged into a table that stands there: what changes, what stays, and the way back. */
-import { schemaDrift, type MergeWords } from "../../src/import/merge-plan";
-import type { CellValue } from "../../src/import/packed-rows";
-import { sheetColumn } from "../../src/import/sheet-column";
-import { readRecords } from "../../src/excel/imports/import-records";
-import { UnfinishedImportError } from "../../src/excel/imports/import-run";
-import { undoMerge } from "../../src/excel/imports/merge-undo";
-import { listTables, readTable } from "../../src/excel/imports/table-content";
-import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
-import { mergeIntoTable, type MergeJob } from "../../src/excel/imports/table-merge";
-import { createCallFaults } from "../cache/call-faults";
+import { schemaDrift, type MergeWords } from "../../src/file-reader/merge-plan";
+import type { CellValue } from "../../src/file-reader/packed-rows";
+import { sheetColumn } from "../../src/file-reader/sheet-column";
+import { readRecords } from "../../src/features/import/sheet/import-records";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { undoMerge } from "../../src/features/import/sheet/merge-undo";
+import { listTables, readTable } from "../../src/features/import/sheet/table-content";
+import { OccupiedCellsError } from "../../src/features/import/sheet/table-landing";
+import { mergeIntoTable, type MergeJob } from "../../src/features/import/sheet/table-merge";
+import { createCallFaults } from "../engine/answers/call-faults";
 import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 

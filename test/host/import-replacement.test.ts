@@ -1,13 +1,13 @@
 /// <reference types="office-js" />
 /** All rows of a table replaced by those of a file: formulas and names stay, and the old rows come back. */
-import type { CellValue } from "../../src/import/packed-rows";
-import { sheetColumn } from "../../src/import/sheet-column";
-import { readRecords } from "../../src/excel/imports/import-records";
-import { UnfinishedImportError } from "../../src/excel/imports/import-run";
-import { OccupiedCellsError } from "../../src/excel/imports/table-landing";
-import type { ReplacementJob } from "../../src/excel/imports/table-replacement";
-import { createWorkbookImports } from "../../src/excel/imports/workbook-imports";
-import { createCallFaults } from "../cache/call-faults";
+import type { CellValue } from "../../src/file-reader/packed-rows";
+import { sheetColumn } from "../../src/file-reader/sheet-column";
+import { readRecords } from "../../src/features/import/sheet/import-records";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { OccupiedCellsError } from "../../src/features/import/sheet/table-landing";
+import type { ReplacementJob } from "../../src/features/import/sheet/table-replacement";
+import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
+import { createCallFaults } from "../engine/answers/call-faults";
 import { batches, createImportedWorkbook, formatCellsAround, importFacts, slowPace } from "./imported-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";
 

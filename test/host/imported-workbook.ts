@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** A workbook with a table that files are imported into, and a look at all that an import could touch. */
-import type { CellValue } from "../../src/import/packed-rows";
-import type { Pace } from "../../src/import/paced-steps";
+import type { CellValue } from "../../src/file-reader/packed-rows";
+import type { Pace } from "../../src/file-reader/paced-steps";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 

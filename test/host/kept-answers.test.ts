@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
-import { replaceFormulasByValues } from "../../src/excel/plain-values";
+import { replaceFormulasByValues } from "../../src/host/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { RequirementProfileName, WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** Blocks of more text than Excel takes in one request are pinned, handed over and brought back; a cut leaves all or nothing. */
-import { createHandOverCopy } from "../../src/excel/hand-over-copy";
-import { createPinnedCells } from "../../src/excel/pinned-cells";
+import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 
 const pins = createPinnedCells();

@@ -1,14 +1,14 @@
 /// <reference types="office-js" />
 /** Kept formulas, intents and names of a person's own in an Excel that spells names' formulas in Spanish, with semicolons. */
-import { createAsOfName } from "../../src/excel/as-of-name";
-import { createHandOverCopy } from "../../src/excel/hand-over-copy";
-import { createPinnedCells } from "../../src/excel/pinned-cells";
-import { findPropertyId } from "../../src/excel/property-id-replacement";
-import { readReferencedValues } from "../../src/excel/referenced-values";
-import { createSubjectSetting } from "../../src/excel/subject-setting";
+import { createAsOfName } from "../../src/features/as-of/sheet/as-of-name";
+import { createHandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
+import { findPropertyId } from "../../src/host/property-id-replacement";
+import { readReferencedValues } from "../../src/host/referenced-values";
+import { createSubjectSetting } from "../../src/host/subject-setting";
 import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { SheetContent } from "../../src/workbench/host-contract";
-import { formerForm } from "../excel/former-kept-formulas";
+import { formerForm } from "./former-kept-formulas";
 import { automateWorkbook } from "./automated-workbook";
 
 const pins = createPinnedCells();

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Hundreds of long formulas are pinned and come back, in requests that Excel takes; a write that fails leaves no mixture. */
-import { createPinnedCells } from "../../src/excel/pinned-cells";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 
 const pins = createPinnedCells();

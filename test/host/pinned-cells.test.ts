@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Formulas become values and come back, through office-js and the host: with save, reopen, moved rows and refusals. */
-import { createPinnedCells } from "../../src/excel/pinned-cells";
+import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { automateWorkbook } from "./automated-workbook";
 
 const pins = createPinnedCells();

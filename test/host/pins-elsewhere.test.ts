@@ -1,8 +1,8 @@
 /// <reference types="office-js" />
 /** Somebody opens the workbook while another pins its cells in several requests: nobody takes that for work that was cut. */
-import { createPinnedCells, type PinnedCells } from "../../src/excel/pinned-cells";
-import { createPinWatch, PinningElsewhereError } from "../../src/excel/pin-watch";
-import { createCallFaults } from "../cache/call-faults";
+import { createPinnedCells, type PinnedCells } from "../../src/features/pins/sheet/pinned-cells";
+import { createPinWatch, PinningElsewhereError } from "../../src/features/pins/sheet/pin-watch";
+import { createCallFaults } from "../engine/answers/call-faults";
 import { automateWorkbook } from "./automated-workbook";
 import { notesIn } from "./device-watch";
 import { requestsUnderFaults } from "./request-faults";

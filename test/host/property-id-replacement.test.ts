@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** An id is replaced in texts and formulas of ours, through office-js and the host, and nowhere else. */
-import { findPropertyId, replacePropertyId, withIdReplaced } from "../../src/excel/property-id-replacement";
-import { createSheetAccess } from "../../src/excel/sheet-access";
+import { findPropertyId, replacePropertyId, withIdReplaced } from "../../src/host/property-id-replacement";
+import { createSheetAccess } from "../../src/host/sheet-access";
 import { closeFixtures, failureOf, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
 const globals = globalThis as Record<string, unknown>;

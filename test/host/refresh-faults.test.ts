@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** A refresh through the built add-in while the Nth piece that it writes into the workbook is refused, for each N. */
-import type { Addin } from "../../src/runtime/addin-status";
+import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { longAnswersOf, watchPieces } from "./answer-pieces";

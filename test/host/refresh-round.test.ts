@@ -1,5 +1,5 @@
 /** A refresh as a person makes it, through the built add-in: watched figures, another Excel, the log, and back again. */
-import type { Addin } from "../../src/runtime/addin-status";
+import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 

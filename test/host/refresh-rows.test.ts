@@ -1,5 +1,5 @@
 /** A refreshed table whose columns name no row: what came in, went out and moved, chosen by table, through the built add-in. */
-import type { Addin } from "../../src/runtime/addin-status";
+import type { Addin } from "../../src/app/addin-status";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
 let server: AddinServer;

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Excel.run whose requests go through faults; one that is refused is never sent, also not when the run ends. */
-import type { CallFaults } from "../cache/call-faults";
+import type { CallFaults } from "../engine/answers/call-faults";
 
 export function requestsUnderFaults(excel: Pick<typeof Excel, "run">, faults: CallFaults): { readonly run: unknown } {
   return {

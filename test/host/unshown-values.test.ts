@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** Refresh, frozen values and hand-over copies in Excels that show old values, zeros or nothing while functions run again. */
-import type { Addin } from "../../src/runtime/addin-status";
+import type { Addin } from "../../src/app/addin-status";
 import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

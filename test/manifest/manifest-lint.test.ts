@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createCommands } from "../../src/commands/commands";
-import type { Addin } from "../../src/runtime/addin-status";
-import type { ScreenRequests } from "../../src/runtime/screen-requests";
+import type { Addin } from "../../src/app/addin-status";
+import type { ScreenRequests } from "../../src/app/screen-requests";
 import { lintManifest, type LintInput, type ShortcutsFile } from "./manifest-lint";
 
 const root = path.join(__dirname, "..", "..");

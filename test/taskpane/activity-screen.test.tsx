@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import type { PropertyMove } from "../../src/queries/data-access";
-import type { AddinStatus, CellErrorRecord } from "../../src/runtime/addin-status";
-import { MissingSheetError } from "../../src/excel/sheet-access";
+import type { PropertyMove } from "../../src/engine/data-access";
+import type { AddinStatus } from "../../src/app/addin-status";
+import type { CellErrorRecord } from "../../src/features/activity/activity";
+import { MissingSheetError } from "../../src/host/sheet-access";
 import { noon, openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;

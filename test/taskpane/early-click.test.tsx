@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { createScreenRequests } from "../../src/runtime/screen-requests";
+import { createScreenRequests } from "../../src/app/screen-requests";
 import { App } from "../../src/taskpane/app";
 import { createFakeClock } from "../client/fake-clock";
 import { noon } from "./open-pane";

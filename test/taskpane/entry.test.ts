@@ -16,15 +16,15 @@ jest.mock("../../src/taskpane/page.css", () => ({}));
 jest.mock("../../src/taskpane/navigation.css", () => ({}));
 jest.mock("../../src/taskpane/content.css", () => ({}));
 jest.mock("../../src/taskpane/controls.css", () => ({}));
-jest.mock("../../src/taskpane/quota-gauge.css", () => ({}));
+jest.mock("../../src/ui/quota-gauge.css", () => ({}));
 jest.mock("../../src/taskpane/high-contrast.css", () => ({}));
-jest.mock("../../src/excel/host-ready", () => ({ hostReady: () => host.ready() }));
-jest.mock("../../src/excel/host-theme", () => ({
+jest.mock("../../src/host/host-ready", () => ({ hostReady: () => host.ready() }));
+jest.mock("../../src/host/host-theme", () => ({
   readHostTheme: () => ({ kind: host.theme }),
   onHostThemeChanged: (listener: () => void) => host.themeListeners.push(listener),
 }));
-jest.mock("../../src/excel/pane-visibility", () => ({ showPane: () => Promise.resolve() }));
-jest.mock("../../src/runtime/started-addin", () => ({
+jest.mock("../../src/host/pane-visibility", () => ({ showPane: () => Promise.resolve() }));
+jest.mock("../../src/app/started-addin", () => ({
   get startedAddin() {
     return host.addin;
   },

@@ -1,5 +1,19 @@
+// Each feature adds its texts to the type.
+import type {} from "../../src/features/activity/pane/texts-en";
+import type {} from "../../src/features/comps/pane/texts-en";
+import type {} from "../../src/features/connection/pane/texts-en";
+import type {} from "../../src/features/exports/pane/texts-en";
+import type {} from "../../src/features/find/pane/texts-en";
+import type {} from "../../src/features/formulas/pane/texts-en";
+import type {} from "../../src/features/import/pane/texts-en";
+import type {} from "../../src/features/pins/pane/texts-en";
+import type {} from "../../src/features/refresh/pane/texts-en";
+import type {} from "../../src/features/settings/pane/texts-en";
+import type {} from "../../src/features/templates/pane/texts-en";
 /** Both halves of each language's texts, for tests that read them all at once. */
-import { textTables, type Language, type Texts } from "../../src/taskpane/text";
+import { type Language } from "../../src/ui/language";
+import type { Texts } from "../../src/ui/texts";
+import { textTables } from "../../src/taskpane/text";
 import { createEnglishLateTexts } from "../../src/taskpane/texts/en-later";
 import { createSpanishLateTexts } from "../../src/taskpane/texts/es-later";
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { createFormats } from "../../src/taskpane/format";
-import { languageOf } from "../../src/taskpane/text";
+import { createFormats } from "../../src/ui/format";
+import { languageOf } from "../../src/ui/language";
 import { fullTexts } from "./full-texts";
 import { noon, openPane } from "./open-pane";
 import { ownConnection } from "./scripted-addin";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import type { AddinStatus } from "../../src/runtime/addin-status";
-import { createScreenRequests, type ScreenRequests } from "../../src/runtime/screen-requests";
+import type { AddinStatus } from "../../src/app/addin-status";
+import { createScreenRequests, type ScreenRequests } from "../../src/app/screen-requests";
 import { App } from "../../src/taskpane/app";
 import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { ScriptedAddin } from "./scripted-addin";

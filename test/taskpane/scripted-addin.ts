@@ -1,28 +1,23 @@
-import type { Answer } from "../../src/cache/answer";
-import type { OptionKinds } from "../../src/queries/options";
-import { questionNamed } from "../../src/queries/questions";
-import type { DataAccess, Freshness } from "../../src/queries/data-access";
-import type {
-  Addin,
-  AddinStatus,
-  CallForecast,
-  ConnectionInput,
-  ConnectionTest,
-  FunctionCall,
-  RefreshSummary,
-} from "../../src/runtime/addin-status";
-import type { RefreshSession } from "../../src/runtime/refresh-session";
-import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/excel/formula-repair";
-import type { StartupBehavior } from "../../src/excel/startup-behavior";
-import type { Settings } from "../../src/runtime/settings";
+import type { Answer } from "../../src/engine/answers/answer";
+import type { OptionKinds } from "../../src/engine/questions/options";
+import { questionNamed } from "../../src/engine/questions/questions";
+import type { DataAccess, Freshness } from "../../src/engine/data-access";
+import type { Addin, AddinStatus } from "../../src/app/addin-status";
+import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
+import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
+import type { RefreshSummary } from "../../src/features/refresh/refresh-session";
+import type { RefreshSession } from "../../src/features/refresh/refresh-session";
+import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";
+import type { StartupBehavior } from "../../src/host/startup-behavior";
+import type { Settings } from "../../src/features/settings/settings";
 import type { CustomProperty } from "../../src/service/custom-property";
-import type { HandOver, HandOverState } from "../../src/runtime/hand-over";
-import { createScriptedExports } from "../exports/scripted-exports";
-import type { ExportDesk } from "../../src/exports/export-desk";
-import { createScriptedPins } from "../excel/scripted-pins";
+import type { HandOver, HandOverState } from "../../src/features/hand-over/hand-over";
+import { createScriptedExports } from "../features/exports/scripted-exports";
+import type { ExportDesk } from "../../src/features/exports/export-desk";
+import { createScriptedPins } from "../host/scripted-pins";
 import type { PropertyReport, PropertyReportPatch } from "../../src/service/property-reports";
-import { createScriptedImports } from "../excel/scripted-imports";
-import { createScriptedSheet } from "../excel/scripted-sheet";
+import { createScriptedImports } from "../host/scripted-imports";
+import { createScriptedSheet } from "../host/scripted-sheet";
 
 export const sampleConnection = {
   name: "Sample data",

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act } from "preact/test-utils";
-import type { AddinStatus } from "../../src/runtime/addin-status";
+import type { AddinStatus } from "../../src/app/addin-status";
 import { openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;

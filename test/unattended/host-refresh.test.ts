@@ -1,6 +1,6 @@
 import { refreshInHost } from "../../src/unattended/host-refresh";
-import type { AnswerDifference } from "../../src/queries/answer-difference";
-import type { RefreshSession, RefreshState, StagedRefresh } from "../../src/runtime/refresh-session";
+import type { AnswerDifference } from "../../src/features/refresh/answer-difference";
+import type { RefreshSession, RefreshState, StagedRefresh } from "../../src/features/refresh/refresh-session";
 import { createFakeClock } from "../client/fake-clock";
 
 const difference: AnswerDifference = {

@@ -1,5 +1,5 @@
 import { openModelFile } from "../../src/model-file/model-file";
-import type { KeyFigureChange } from "../../src/runtime/refresh-session";
+import type { KeyFigureChange } from "../../src/features/refresh/refresh-session";
 import { keyFigures } from "../../src/unattended/key-figures";
 import { toHostWorkbook } from "../../src/unattended/host-workbook";
 import { mainNamespace, makeFile } from "../model-file/workbook-bytes";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import type { Addin } from "../../runtime/addin-status";
-import { Disclosure } from "../disclosure";
-import { usePane } from "../pane-context";
+import type { Addin } from "../../app/addin-status";
+import { Disclosure } from "../../ui/disclosure";
+import { usePane } from "../../ui/pane-context";
 import { ModelLater } from "./model-later";
 
 /** What the person does with the model at hand; the workbook is asked about it once it is opened. */

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import type { Addin } from "../../runtime/addin-status";
-import { AsOfSection } from "./as-of-section";
-import { HandOverSection } from "./hand-over-section";
-import { PinsSection } from "./pins-section";
+import type { Addin } from "../../app/addin-status";
+import { AsOfSection } from "../../features/as-of/pane/as-of-section";
+import { HandOverSection } from "../../features/hand-over/pane/hand-over-section";
+import { PinsSection } from "../../features/pins/pane/pins-section";
 
 /** The day of the model, its pinned cells, and copies of it for others. */
 export function ModelSections({ addin }: { readonly addin: Addin }): JSX.Element {

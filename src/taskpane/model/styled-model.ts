@@ -1,4 +1,4 @@
 /** What the chunk holds: the sections with their styles. */
-import "./model.css";
+import "../../ui/model.css";
 
 export { ModelSections } from "./model-sections";

@@ -1,18 +1,19 @@
-import { createEnglishAccountTexts } from "./en/account";
-import { createEnglishActivityTexts } from "./en/activity";
-import { createEnglishCompsTexts } from "./en/comps";
-import { createEnglishExportsTexts } from "./en/exports";
-import { createEnglishFindTexts } from "./en/find";
-import { createEnglishFunctionsTexts } from "./en/functions";
-import { englishHostErrors } from "./en/host-errors";
-import { createEnglishImportTexts } from "./en/import";
-import { createEnglishModelTexts } from "./en/model";
-import { createEnglishRefreshTexts } from "./en/refresh";
-import { englishTemplates } from "./en/templates";
-import { createEnglishSettingsTexts } from "./en/settings";
+import type { LateTexts } from "../../ui/texts";
+import { createEnglishAccountTexts } from "../../features/connection/pane/texts-en";
+import { createEnglishActivityTexts } from "../../features/activity/pane/texts-en";
+import { createEnglishCompsTexts } from "../../features/comps/pane/texts-en";
+import { createEnglishExportsTexts } from "../../features/exports/pane/texts-en";
+import { createEnglishFindTexts } from "../../features/find/pane/texts-en";
+import { createEnglishFunctionsTexts } from "../../features/formulas/pane/texts-en";
+import { englishHostErrors } from "../../ui/host-errors-en";
+import { createEnglishImportTexts } from "../../features/import/pane/texts-en";
+import { createEnglishModelTexts } from "../../features/pins/pane/texts-en";
+import { createEnglishRefreshTexts } from "../../features/refresh/pane/texts-en";
+import { englishTemplates } from "../../features/templates/pane/texts-en";
+import { createEnglishSettingsTexts } from "../../features/settings/pane/texts-en";
 
 /** What the parts that are loaded later say in English, with figures written by `count`. */
-export const createEnglishLateTexts = (count: (value: number) => string) => ({
+export const createEnglishLateTexts = (count: (value: number) => string): LateTexts => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),
   ...createEnglishModelTexts(count),
@@ -26,6 +27,3 @@ export const createEnglishLateTexts = (count: (value: number) => string) => ({
   templates: englishTemplates,
   settings: createEnglishSettingsTexts(count),
 });
-
-/** The later half of a language's text table. */
-export type LateTexts = ReturnType<typeof createEnglishLateTexts>;

@@ -1,16 +1,16 @@
-import type { LateTexts } from "./en-later";
-import { createSpanishAccountTexts } from "./es/account";
-import { createSpanishActivityTexts } from "./es/activity";
-import { createSpanishCompsTexts } from "./es/comps";
-import { createSpanishExportsTexts } from "./es/exports";
-import { createSpanishFindTexts } from "./es/find";
-import { createSpanishFunctionsTexts } from "./es/functions";
-import { spanishHostErrors } from "./es/host-errors";
-import { createSpanishImportTexts } from "./es/import";
-import { createSpanishModelTexts } from "./es/model";
-import { createSpanishRefreshTexts } from "./es/refresh";
-import { spanishTemplates } from "./es/templates";
-import { createSpanishSettingsTexts } from "./es/settings";
+import type { LateTexts } from "../../ui/texts";
+import { createSpanishAccountTexts } from "../../features/connection/pane/texts-es";
+import { createSpanishActivityTexts } from "../../features/activity/pane/texts-es";
+import { createSpanishCompsTexts } from "../../features/comps/pane/texts-es";
+import { createSpanishExportsTexts } from "../../features/exports/pane/texts-es";
+import { createSpanishFindTexts } from "../../features/find/pane/texts-es";
+import { createSpanishFunctionsTexts } from "../../features/formulas/pane/texts-es";
+import { spanishHostErrors } from "../../ui/host-errors-es";
+import { createSpanishImportTexts } from "../../features/import/pane/texts-es";
+import { createSpanishModelTexts } from "../../features/pins/pane/texts-es";
+import { createSpanishRefreshTexts } from "../../features/refresh/pane/texts-es";
+import { spanishTemplates } from "../../features/templates/pane/texts-es";
+import { createSpanishSettingsTexts } from "../../features/settings/pane/texts-es";
 
 /** What the parts that are loaded later say in Spanish, with figures written by `count`. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({

@@ -1,5 +1,5 @@
 /** Every message of the layers below the pane in Spanish: what each is recognised by, and how it reads. */
-import { createMessageReader } from "../../../message-reader";
+import { createMessageReader } from "../../../../ui/message-reader";
 import { answerMessages } from "./answers";
 import { argumentMessages } from "./arguments";
 import { fileMessages } from "./files";

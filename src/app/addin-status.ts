@@ -1,0 +1,42 @@
+/** What the running add-in shows the pane and the commands, and what they can ask of it: the faces of all features. */
+import type { AnswersState } from "../engine/answers/answers-state";
+import type { ActivityAddin, ActivityState } from "../features/activity/activity";
+import type { AsOf } from "../features/as-of/as-of";
+import type { CompsAddin } from "../features/comps/comps";
+import type { ConnectionAddin, ConnectionState } from "../features/connection/connection";
+import type { ExportsAddin, ExportsState } from "../features/exports/exports";
+import type { FindAddin } from "../features/find/find";
+import type { FormulasAddin } from "../features/formulas/formulas";
+import type { HandOver } from "../features/hand-over/hand-over";
+import type { ImportAddin } from "../features/import/importing";
+import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
+import type { RefreshAddin, RefreshProgress } from "../features/refresh/refreshing";
+import type { SettingsAddin, SettingsState } from "../features/settings/settings";
+
+export interface AddinStatus
+  extends ConnectionState, ActivityState, AnswersState, ExportsState, RefreshProgress, SettingsState {
+  readonly version: string;
+}
+
+/** The add-in as the pane and the commands see it. */
+export interface Addin
+  extends
+    ConnectionAddin,
+    FindAddin,
+    CompsAddin,
+    FormulasAddin,
+    RefreshAddin,
+    ExportsAddin,
+    ImportAddin,
+    ActivityAddin,
+    SettingsAddin {
+  getStatus(): AddinStatus;
+  /** Calls back after every change; returns the way to stop it. */
+  subscribe(listener: () => void): () => void;
+  /** The day that functions with a window of days end at where their formulas do not say. */
+  readonly asOf: AsOf;
+  /** Formulas that stand as values for a while. */
+  readonly pins: PinnedCells;
+  /** Copies for people without the add-in. */
+  readonly handOver: HandOver;
+}

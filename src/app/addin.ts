@@ -1,0 +1,145 @@
+/** The one add-in of this page: every script on it shares this module. */
+import { createPayloadDatabase } from "../engine/answers/payload-database";
+import { createLate, loadOnce, notLoaded } from "../client/late-methods";
+import type { createRentalClient } from "../client/rental-client";
+import { createSystemClock } from "../client/system-clock";
+import { createLateQuestions, loadQuestions } from "../engine/late-questions";
+import { createDeviceStorage, partitionedName } from "../host/device-storage";
+import { readWritePolicy } from "../host/answer-write-policy";
+import type { FormulaRepair } from "../host/formula-repair";
+import type { SheetActions } from "./sheet-actions";
+import type { WorkbookImports } from "../features/import/sheet/workbook-imports";
+import { hostReady } from "../host/host-ready";
+import { readHostFacts, readWorkbookAddress } from "../host/host-facts";
+import { hasOurCells } from "../host/our-cells";
+import { createAsOfName } from "../features/as-of/sheet/as-of-name";
+import { createCallLedger } from "../host/call-ledger";
+import { createStartupBehavior } from "../host/startup-behavior";
+import { createWorkbookAnswerStore } from "../host/workbook-answer-store";
+import { createWorkbookCells } from "../host/workbook-cells";
+import { recalculateCells, recalculateErrorCells } from "../host/recalculation";
+import { createAddin } from "./create-addin";
+import { createLateSheetActions } from "./late-sheet-actions";
+import { loadRefreshComparison } from "../features/refresh/load-refresh-comparison";
+import { handOver } from "./started-addin";
+
+/** Set by the build from package.json. */
+declare const COMPSHEET_VERSION: string;
+
+const clock = createSystemClock();
+const ledger = createCallLedger(() => clock.now());
+const storage = createDeviceStorage(() => window.localStorage);
+
+/** What the cell functions ask. */
+export const questions = createLateQuestions(loadQuestions);
+
+async function loadClient(): Promise<typeof createRentalClient> {
+  try {
+    return (await import(/* webpackChunkName: "client" */ "../client/rental-client")).createRentalClient;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
+async function loadSheetActions(): Promise<SheetActions> {
+  try {
+    const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
+    return createPageSheetActions(storage, Math.random, () => crypto.randomUUID(), clock, ledger);
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+async function loadImports(): Promise<WorkbookImports> {
+  try {
+    const { createPageImports } = await import(/* webpackChunkName: "imports" */ "../features/import/page-imports");
+    return createPageImports();
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
+const actions = createLateSheetActions(loadSheetActions);
+
+/** Functions without a question: they look at cells and at the add-in itself. */
+const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
+
+async function loadRepair(): Promise<FormulaRepair> {
+  const { createFormulaRepair } = await import(/* webpackChunkName: "repair" */ "../host/formula-repair");
+  return createFormulaRepair((name) => Object.hasOwn(questions, name) || cellInspectors.includes(name));
+}
+
+export const addin = createAddin({
+  version: COMPSHEET_VERSION,
+  pageUrl: window.location.href,
+  // Called as a plain function: browsers refuse fetch with another receiver.
+  fetch: (input, init) => fetch(input, init),
+  clock,
+  random: Math.random,
+  crypto: () => globalThis.crypto,
+  // Absent outside of a browser.
+  isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
+  storage,
+  ledger,
+  hostReady,
+  loadClient,
+  loadQuestions,
+  questionNamed: (name) => (Object.hasOwn(questions, name) ? questions[name as keyof typeof questions] : undefined),
+  payloadStore: (onGivenUp) =>
+    createPayloadDatabase({
+      factory: () => window.indexedDB,
+      name: () => partitionedName("payloads"),
+      edition: COMPSHEET_VERSION,
+      clock,
+      onGivenUp,
+    }),
+  workbookStore: createWorkbookAnswerStore,
+  writePolicy: readWritePolicy,
+  sheet: actions.sheet,
+  imports: createLate<WorkbookImports>(loadOnce(loadImports), {
+    tables: true,
+    drift: true,
+    occupied: true,
+    land: true,
+    merge: true,
+    replace: true,
+    list: true,
+    takeBack: true,
+    forget: true,
+  }),
+  pins: actions.pins,
+  asOf: createAsOfName(),
+  handOverCopy: actions.handOverCopy,
+  cells: {
+    recalculateErrors: recalculateErrorCells,
+    recalculate: recalculateCells,
+    hasOurs: hasOurCells,
+    keyFigures: actions.keyFigures,
+    ...actions.cells,
+  },
+  workbookCells: createWorkbookCells(),
+  timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
+  hostFacts: readHostFacts,
+  workbookAddress: readWorkbookAddress,
+  startup: createStartupBehavior(),
+  repair: {
+    count: async () => (await loadRepair()).count(),
+    repair: async () => (await loadRepair()).repair(),
+  },
+  async openExportDesk(setting) {
+    try {
+      return (
+        await import(/* webpackChunkName: "export-desk" */ "../features/exports/open-export-desk")
+      ).openExportDesk(setting);
+    } catch (error) {
+      throw notLoaded(error);
+    }
+  },
+});
+
+handOver(addin);
+
+// Fetched while nothing waits for them: a device that loses its network later has them all the same.
+void hostReady()
+  .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))
+  .then(() => addin.pins.settle({ waits: true, by: "opening" }))
+  .catch(() => undefined);

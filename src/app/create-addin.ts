@@ -1,0 +1,377 @@
+/** Puts the add-in together: one client, one cache, one engine, whatever asks. */
+import { createAnswerProofs } from "../engine/answers/answer-proof";
+import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
+import { createStoredAnswers } from "../engine/answers/stored-answers";
+import { createLateRentalClient } from "../client/late-rental-client";
+import { readHostCapabilities, type HostCapabilities } from "../host/capabilities";
+import { recordedInspection } from "../features/formulas/sheet/inspect-functions";
+import type { Census } from "../host/cell-census";
+import { createCellFunction } from "../host/cell-function";
+import { createCellRegistry } from "../host/cell-registry";
+import { excelSerialFromMoment } from "../domain/excel-dates";
+import { createCellEngine } from "../engine/cell-engine";
+import { createDataAccess, type DataSource, type PropertyMove } from "../engine/data-access";
+import { dataSourceOf } from "../engine/question-key";
+import { createActivityLog } from "../features/activity/activity-log";
+import type { AddinParts, RunningAddin } from "./addin-parts";
+import type { AddinStatus } from "./addin-status";
+import { createAnswersOpening } from "./answers-opening";
+import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
+import { createConnectionDesk } from "../features/connection/connection-desk";
+import { createCallTrial } from "../features/formulas/call-trial";
+import { createCellInspection } from "../features/formulas/cell-inspection";
+import { createConnectionKeeper } from "../features/connection/connection-keeper";
+import { deviceSecret } from "./device-secret";
+import { createFirstRun } from "../features/connection/first-run";
+import { createLateExports, loadDiagnostics, loadProbe } from "./late-parts";
+import { createModelActions } from "./model-actions";
+import { lateText, moveText, takenBackText } from "./notice-texts";
+import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
+import { createRequestsToday } from "./requests-today";
+import { createWorkbookData } from "./workbook-data";
+import { createStatusStream } from "./status-stream";
+import { createSettings } from "../features/settings/settings";
+
+function* keysOf(answers: Iterable<{ readonly key: string }>): Iterable<string> {
+  for (const { key } of answers) yield key;
+}
+
+export function createAddin(parts: AddinParts): RunningAddin {
+  const { clock } = parts;
+  const log = createActivityLog(() => clock.now());
+  const keeper = createConnectionKeeper({
+    storage: parts.storage,
+    hostReady: parts.hostReady,
+    fetch: parts.fetch,
+    clock,
+    pageUrl: parts.pageUrl,
+    onChange: () => log.announce(),
+  });
+  const settings = createSettings(parts.storage, () => log.announce());
+  const staleAfterDays = (): number => settings.read().staleAfterDays;
+  const { ledger } = parts;
+  const registry = createCellRegistry(
+    () => clock.now(),
+    undefined,
+    (address) => ledger.distrust(address),
+  );
+  let shown: ReadonlySet<string> = new Set();
+  async function findShown(): Promise<Census> {
+    const census = await parts.cells.calculateUnknown(registry);
+    shown = registry.keys();
+    if (census.problem !== null) log.recordNotice(census.problem);
+    return census;
+  }
+  const answers = createStoredAnswers({
+    store: parts.workbookStore((message) => log.noteStoreProblem(message)),
+    clock,
+    proofs: createAnswerProofs({
+      subtle: () => parts.crypto()?.subtle,
+      secret: () => deviceSecret(parts.storage, parts.crypto()),
+    }),
+    random: parts.random,
+    policy: parts.writePolicy,
+    isShown: (key) => shown.has(key),
+    findShown: async () => (await findShown()).isComplete,
+    onProblem: (message) => log.noteStoreProblem(message),
+    onChange: () => log.announce(),
+    onRead: takeInWorkbook,
+    onTakenBack(ids) {
+      log.recordNotice(takenBackText);
+      void refresh.finishTakenBack(ids);
+    },
+    maxSize: () => settings.read().storedAnswersLimit,
+  });
+  const payloads = createPayloadCache({
+    device: parts.payloadStore((message) => log.recordNotice(message)),
+    oldestUsed: () => startOfDay(clock.now()),
+  });
+  const requestsToday = createRequestsToday({
+    storage: parts.storage,
+    clock,
+    workbookAddress: parts.workbookAddress,
+    onChange: () => log.announce(),
+  });
+  const countedFetch: typeof fetch = (input, init) => {
+    requestsToday.add();
+    return parts.fetch(input, init);
+  };
+  const service = createLateRentalClient(parts.loadClient, {
+    connection: () => keeper.current,
+    fetch: countedFetch,
+    clock,
+    random: parts.random,
+    observer: log,
+    options: { isOnline: parts.isOnline, pageOrigin: new URL(parts.pageUrl).origin },
+  });
+  const workbookData = createWorkbookData({
+    connection: () => keeper.current,
+    // Sample data goes into a workbook of other data only where the person chose it there.
+    mayMix: () => keeper.isOwn && (keeper.isChosenHere || !isSampleData(keeper.current?.dataSource ?? "")),
+    keys: () => keysOf(answers.all()),
+    nameOf: dataSourceName,
+  });
+  /** Looked up only when an id is gone. */
+  function addressOf(id: string): string | undefined {
+    for (const { subject } of answers.all()) if (subject?.id === id) return subject.address;
+    return undefined;
+  }
+
+  const onMove = (move: PropertyMove): void => log.recordNotice(moveText(move), move);
+  const source = (): DataSource => ({ service, payloads, identity: workbookData.identity(), addressOf, onMove });
+  const engine = createCellEngine({
+    source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
+    otherDataSources: () => workbookData.others(),
+    answers,
+    clock,
+    questionNamed: parts.questionNamed,
+    settling: () => refresh.round,
+    onChange: () => log.announce(),
+  });
+
+  let areAnswersOpen = false;
+  const openings = createAnswersOpening({
+    clock,
+    open: () => parts.hostReady().then(() => answers.open()),
+    onRefusal: (message) => log.noteStoreProblem(message),
+  });
+  const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
+  const actions = createModelActions({ ...parts, staleAfterDays, registry, engine, answers, log, findShown, serialOf });
+  const dayKnown = parts.hostReady().then(
+    () => actions.asOf.start(),
+    () => undefined,
+  );
+  const opening = Promise.all([openings.over, dayKnown]).then(() => {
+    workbookData.update();
+    desk.suit(workbookData.main());
+    areAnswersOpen = true;
+    log.announce();
+  });
+
+  /** Where the workbook was read late, its figures take the place of those fetched meanwhile. */
+  function takeInWorkbook(filled: ReadonlySet<string>): void {
+    const stored = new Set<string | undefined>();
+    for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
+    if (stored.size > 0) for (const key of filled) if (!stored.has(dataSourceOf(key))) answers.delete(key);
+    workbookData.update();
+    desk.suit(workbookData.main());
+    if (log.storeProblem !== null && log.storeProblem === openings.refusal) log.noteStoreProblem(null);
+    if (!areAnswersOpen || stored.size === 0) return;
+    parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
+  }
+
+  /** Null once the workbook's answers are read and the connection is known (or known to be absent). */
+  function whenReady(): Promise<void> | null {
+    const connected = keeper.whenKnown();
+    if (areAnswersOpen) return connected;
+    // Its failure is told below, once the answers are read: until then nobody listens.
+    connected?.catch(() => undefined);
+    return opening.then(() => connected ?? undefined);
+  }
+
+  const refresh = createWorkbookRefresh({
+    staleAfterDays,
+    engine,
+    answers,
+    registry,
+    clock,
+    cells: parts.cells,
+    storage: parts.storage,
+    log,
+    identity: () => workbookData.identity(),
+    whenConnected: () => keeper.whenKnown(),
+    whenRead: () => opening,
+    async findShown() {
+      // Excel does not tell of a name that is edited itself.
+      await actions.asOf.update().catch(() => undefined);
+      return (await findShown()).problem;
+    },
+    onReplaced(keys) {
+      workbookData.update();
+      inspection.answersChanged(new Set(keys));
+    },
+    serialOf,
+  });
+
+  let isHostReady = false;
+  let knownCapabilities: HostCapabilities | undefined;
+  /** Before office.js is ready it tells the least of every host: that is not to last. */
+  function capabilities(): HostCapabilities {
+    const found = knownCapabilities ?? readHostCapabilities();
+    if (isHostReady) knownCapabilities = found;
+    return found;
+  }
+  void parts.hostReady().then(
+    () => {
+      isHostReady = true;
+      requestsToday.open();
+    },
+    () => undefined,
+  );
+  const answerCell = createCellFunction({
+    engine,
+    registry,
+    ledger,
+    whenReady,
+    capabilities,
+    withAsOf: (question, options, cell) => actions.asOf.apply(question, options, cell),
+    onOutcome: (call, error) => log.recordOutcome(call, error),
+  });
+  const inspection = createCellInspection({
+    registry,
+    engine,
+    cells: parts.workbookCells,
+    clock,
+    hostReady: parts.hostReady,
+    staleAfterDays,
+    // What the workbook holds needs no connection.
+    whenReady: () => (areAnswersOpen ? null : opening),
+    capabilities,
+    serialOf,
+  });
+
+  /** Cells that were deleted meanwhile leave the list for good; those that fail again come back to it. */
+  function recalculateFailed(): Promise<number> {
+    const failed = log.errors.flatMap(({ cell }) => cell ?? []);
+    log.forgetErrors();
+    return parts.cells.recalculateErrors(failed);
+  }
+
+  /** Documents and quota are the old connection's; answers stay, under the name of their source. */
+  function dropOldData(): void {
+    service.leaveConnection();
+    payloads.clear();
+    log.onQuota([]);
+  }
+
+  const desk = createConnectionDesk({
+    keeper,
+    probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
+    onLeft: () => {
+      workbookData.update();
+      dropOldData();
+    },
+    recalculateFailed,
+  });
+
+  // The pane shows the connection also before the first cell asks; a failure shows when a cell does.
+  keeper.whenKnown()?.catch(() => undefined);
+  const firstRun = createFirstRun({
+    storage: parts.storage,
+    clock,
+    hostReady: parts.hostReady,
+    whenConnectionKnown: () => keeper.whenKnown()?.catch(() => undefined) ?? Promise.resolve(),
+    hasOwnConnection: () => keeper.own.length > 0,
+    isWorkbookInUse: () => opening.then(() => answers.size > 0 || parts.cells.hasOurs()),
+    onChange: () => log.announce(),
+  });
+
+  const subscribe = (listener: () => void): (() => void) => log.subscribe(listener);
+
+  const exports = createLateExports(
+    () => parts.openExportDesk({ ...parts, connection: () => keeper.current, service }),
+    () => log.announce(),
+  );
+
+  function getStatus(): AddinStatus {
+    return {
+      version: parts.version,
+      connection: desk.current(),
+      ownConnections: desk.own(),
+      offer: desk.offer(),
+      starterSubject: keeper.isOwn ? null : (keeper.declared?.subject ?? null),
+      isFirstRun: firstRun.isOpen,
+      requestsToday: requestsToday.count,
+      quota: log.quota,
+      requests: log.requests,
+      errors: log.errors,
+      notices: log.notices,
+      pendingCalls: engine.pending,
+      storedAnswers: answers.size,
+      unsavedAnswers: answers.unsaved,
+      savesByItself: parts.writePolicy() === "quiet",
+      staleAnswers: engine.stale,
+      unverifiedAnswers: answers.unverified,
+      readyExports: exports.ready,
+      otherAnswers: workbookData.otherAnswers,
+      storedBytes: answers.storedSize,
+      oldestAnswer: answers.oldest ?? null,
+      storeProblem: log.storeProblem,
+      refresh: refresh.progress,
+      settings: settings.read(),
+    };
+  }
+
+  return {
+    answerCell,
+    inspect: recordedInspection(inspection.functions, ledger),
+    streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    getStatus,
+    subscribe,
+    ...desk.actions,
+    endFirstRun: () => firstRun.end(),
+    data: (signal, freshness) => {
+      const current = source();
+      const isCurrent = (): boolean => workbookData.identity() === current.identity;
+      return createDataAccess(current, isCurrent, signal ? { signal } : {}, freshness);
+    },
+    updateReport: async (id, patch, signal) => (await service.updateReport(id, patch, signal ? { signal } : {})).data,
+    async addProperty(property, signal) {
+      const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
+      return data.id;
+    },
+    ...createCallTrial({
+      ...parts,
+      engine,
+      identity: () => workbookData.identity(),
+      whenRead: () => (areAnswersOpen ? null : opening),
+      whenReady,
+    }),
+    sheet: parts.sheet,
+    imports: parts.imports,
+    asOf: actions.asOf,
+    handOver: actions.handOver,
+    pins: actions.pins,
+    changeSettings: (changes) => settings.change(changes),
+    startup: parts.startup,
+    repair: parts.repair,
+    exports: exports.open,
+    async retryErrors(cells) {
+      if (cells === undefined) {
+        await recalculateFailed();
+        return;
+      }
+      log.forgetErrors(cells);
+      await parts.cells.recalculate(cells);
+    },
+    async diagnostics() {
+      const writeDiagnostics = await loadDiagnostics();
+      return writeDiagnostics({
+        status: getStatus(),
+        host: parts.hostFacts(),
+        credentials: keeper.known.map(({ credentials }) => credentials),
+        now: clock.now(),
+      });
+    },
+    refresh: () => refresh.run(),
+    cancelRefresh: () => refresh.cancel(),
+    refreshSession: refresh,
+    async saveAnswers() {
+      await opening;
+      await answers.save();
+    },
+    async removeStoredData() {
+      await opening;
+      // Cells that wait for the connection are to have asked by now.
+      await whenReady()?.catch(() => undefined);
+      await refresh.stop();
+      const formulas = await parts.cells.replaceByValues();
+      // What deleted cells still wait for must not come back.
+      engine.leaveAnswers();
+      await answers.removeAll();
+      payloads.clear();
+      log.forgetErrors();
+      return formulas;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** The actions on sheets, whose script comes with the first of them. */
+import { createLate, loadOnce } from "../client/late-methods";
+import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
+import type { SheetActions } from "./sheet-actions";
+import type { SheetAccess } from "../host/sheet-access";
+
+/** What pins do once their script is there. */
+export const pinMethods: Readonly<Record<keyof PinnedCells, true>> = {
+  list: true,
+  pin: true,
+  pinPrecedents: true,
+  unpin: true,
+  forget: true,
+  isCut: true,
+  cutFormulas: true,
+  settle: true,
+  dismiss: true,
+};
+
+export function createLateSheetActions(load: () => Promise<SheetActions>): SheetActions {
+  const arrive = loadOnce(load);
+  const of =
+    <Name extends keyof SheetActions>(name: Name) =>
+    async (): Promise<SheetActions[Name]> =>
+      (await arrive())[name];
+  const sheet = of("sheet");
+  return {
+    sheet: {
+      ...createLate<Omit<SheetAccess, "options" | "onSelectionChanged">>(sheet, {
+        selection: true,
+        formulaAt: true,
+        valuesOf: true,
+        insert: true,
+        insertSheet: true,
+        select: true,
+        subject: true,
+        setSubject: true,
+        restoreSubject: true,
+        usesOf: true,
+        replaceId: true,
+      }),
+      onSelectionChanged(listener) {
+        let stop: (() => void) | undefined;
+        let isStopped = false;
+        sheet().then(
+          (access) => {
+            if (!isStopped) stop = access.onSelectionChanged(listener);
+          },
+          // What asks for the selection tells it.
+          () => undefined,
+        );
+        return () => {
+          isStopped = true;
+          stop?.();
+        };
+      },
+      options: createLate(async () => (await sheet()).options, {
+        atSelection: true,
+        latest: true,
+        at: true,
+        remember: true,
+        rewrite: true,
+      }),
+    },
+    pins: createLate(of("pins"), pinMethods),
+    handOverCopy: createLate(of("handOverCopy"), {
+      kept: true,
+      convert: true,
+      isUnfinished: true,
+      settle: true,
+      announce: true,
+      finish: true,
+      relink: true,
+    }),
+    keyFigures: createLate(of("keyFigures"), { read: true, add: true, remove: true }),
+    cells: createLate(of("cells"), {
+      appendToLog: true,
+      selectedAreas: true,
+      sheetArea: true,
+      replaceByValues: true,
+      look: true,
+      calculateUnknown: true,
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+/** What the person does with the model at hand beside asking and refreshing: the day it is of, pins, hand-over copies. */
+import type { Clock } from "../client/clock";
+import type { AsOfName } from "../features/as-of/sheet/as-of-name";
+import type { Census } from "../host/cell-census";
+import type { CellRegistry } from "../host/cell-registry";
+import type { HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
+import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
+import { createLate, loadOnce, notLoaded } from "../client/late-methods";
+import { dayMs, statusText } from "../engine/questions/answer-age";
+import type { CellEngine } from "../engine/cell-engine";
+import type { ActivityLog } from "../features/activity/activity-log";
+import { createAsOf, type RunningAsOf } from "../features/as-of/as-of";
+import { dataSourceName } from "../features/connection/connection-declaration";
+import { pinMethods } from "./late-sheet-actions";
+import type { HandOver, HandOverParts } from "../features/hand-over/hand-over";
+
+/** The workbook as these actions reach it. */
+export interface ModelActionHosts {
+  readonly pins: PinnedCells;
+  readonly asOf: AsOfName;
+  readonly handOverCopy: HandOverCopy;
+}
+
+export interface ModelActionParts extends ModelActionHosts {
+  readonly clock: Clock;
+  readonly registry: CellRegistry;
+  readonly engine: CellEngine;
+  readonly answers: HandOverParts["answers"];
+  readonly log: ActivityLog;
+  /** Days after which an answer that nobody refreshed counts as stale. */
+  readonly staleAfterDays: () => number;
+  readonly cells: {
+    recalculate(addresses: readonly string[]): Promise<void>;
+    calculateUnknown(registry: CellRegistry): Promise<Census>;
+  };
+  readonly findShown: () => Promise<unknown>;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+export interface ModelActions {
+  readonly asOf: RunningAsOf;
+  readonly pins: PinnedCells;
+  readonly handOver: HandOver;
+}
+
+export function createModelActions(parts: ModelActionParts): ModelActions {
+  const { clock, registry, log, cells, serialOf } = parts;
+  const asOf: RunningAsOf = createAsOf({
+    name: parts.asOf,
+    clock,
+    recalculate: (addresses) => cells.recalculate(addresses),
+    calculateUnknown: () => cells.calculateUnknown(registry),
+    onChange() {
+      if (asOf.problem !== null) log.recordNotice(asOf.problem);
+      log.announce();
+    },
+  });
+  const pins = loadOnce(async () => {
+    const { createRecordedPins } = await import(/* webpackChunkName: "sheet" */ "../features/pins/recorded-pins").catch(
+      (error: unknown) => {
+        throw notLoaded(error);
+      },
+    );
+    return createRecordedPins(parts.pins, {
+      registry,
+      clock,
+      recordNotice: (message) => log.recordNotice(message),
+      recalculate: (addresses) => cells.recalculate(addresses),
+      finishHandOver: async () => (await handOver()).finish(),
+    });
+  });
+  const handOver = loadOnce(async () => {
+    const { createHandOver } = await import(/* webpackChunkName: "sheet" */ "../features/hand-over/hand-over").catch(
+      (error: unknown) => {
+        throw notLoaded(error);
+      },
+    );
+    return createHandOver({
+      copy: parts.handOverCopy,
+      registry,
+      engine: parts.engine,
+      answers: parts.answers,
+      findShown: parts.findShown,
+      recalculate: (addresses) => cells.recalculate(addresses),
+      source: {
+        serialOf,
+        ageOf: (inspected) => statusText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
+        sourceName: dataSourceName,
+      },
+      clock,
+    });
+  });
+  return {
+    asOf,
+    pins: createLate<PinnedCells>(pins, pinMethods),
+    handOver: createLate<HandOver>(handOver, { state: true, convert: true, finish: true, revert: true, relink: true }),
+  };
+}

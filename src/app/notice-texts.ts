@@ -1,0 +1,16 @@
+/** What the activity log tells that nobody asked for. */
+import type { PropertyMove } from "../engine/data-access";
+
+export const lateText = (error: unknown): string =>
+  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
+
+export const takenBackText =
+  "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";
+
+export function moveText({ from, to, address }: PropertyMove): string {
+  const outcome =
+    to === undefined
+      ? "has moved or been merged, and no single property is found at its address. Cells that name the old id show #N/A."
+      : `now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
+  return `The property ${from} at ${address} ${outcome}`;
+}

@@ -1,0 +1,47 @@
+/** The actions on sheets as the page of the add-in has them. */
+import type { Clock } from "../client/clock";
+import type { CallLedger } from "../host/call-ledger";
+import { createPinWatch } from "../features/pins/sheet/pin-watch";
+import { createSheetActions, type SheetActions } from "./sheet-actions";
+import type { DeviceStorage } from "../host/device-storage";
+import { recalculateCells } from "../host/recalculation";
+import { onceShown } from "../host/once-shown";
+
+const name = "device";
+/** Intents of pins that this device has signed. */
+const signed = "pinning";
+
+/** A chance name by which a workbook knows for minutes who pins its cells. */
+function deviceIn(storage: DeviceStorage, random: () => number): string {
+  const known = storage.get(name);
+  if (known !== null) return known;
+  const made = Math.floor(random() * 36 ** 8)
+    .toString(36)
+    .padStart(8, "0");
+  storage.set(name, made);
+  return made;
+}
+
+/** `newToken`: gives a text that nobody can guess. */
+export function createPageSheetActions(
+  storage: DeviceStorage,
+  random: () => number,
+  newToken: () => string,
+  clock: Clock,
+  ledger: CallLedger,
+): SheetActions {
+  const notes = {
+    read: () => storage.get(signed),
+    write: (text: string) => storage.set(signed, text),
+    newToken,
+  };
+  const watch = createPinWatch(
+    () => deviceIn(storage, random),
+    () => clock.now(),
+    notes,
+  );
+  const actions = createSheetActions(watch, ledger, clock);
+  const replaceByValues = (): Promise<number> =>
+    onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
+  return { ...actions, cells: { ...actions.cells, replaceByValues } };
+}

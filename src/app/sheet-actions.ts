@@ -1,0 +1,49 @@
+/** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
+import type { Clock } from "../client/clock";
+import { type CalculationLook, lookAtCells } from "../host/calculation-look";
+import type { CallLedger } from "../host/call-ledger";
+import { calculateUnknownCells, type Census } from "../host/cell-census";
+import type { CellRegistry } from "../host/cell-registry";
+import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
+import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figures";
+import type { PinWatch } from "../features/pins/sheet/pin-watch";
+import { createPinnedCells, type PinnedCells } from "../features/pins/sheet/pinned-cells";
+import { replaceFormulasByValues } from "../host/plain-values";
+import { appendToRefreshLog, type RefreshLogSheet } from "../features/refresh/sheet/refresh-log-sheet";
+import { readSelectedAreas, readSheetArea } from "../features/refresh/sheet/scope-areas";
+import { createSheetAccess, type SheetAccess } from "../host/sheet-access";
+
+export interface SheetActions {
+  readonly sheet: SheetAccess;
+  readonly pins: PinnedCells;
+  readonly handOverCopy: HandOverCopy;
+  readonly keyFigures: KeyFigureCells;
+  readonly cells: {
+    readonly appendToLog: RefreshLogSheet;
+    readonly selectedAreas: typeof readSelectedAreas;
+    readonly sheetArea: typeof readSheetArea;
+    readonly replaceByValues: () => Promise<number>;
+    /** How far Excel has come with these cells (Sheet1!B4). */
+    readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
+    /** Has the cells of ours calculated that the registry does not know. */
+    readonly calculateUnknown: (registry: CellRegistry) => Promise<Census>;
+  };
+}
+
+/** `watch`: tells what this device pins from what others do. `ledger`: what cells are to show before they become values. */
+export function createSheetActions(watch: PinWatch, ledger: CallLedger, clock: Clock): SheetActions {
+  return {
+    sheet: createSheetAccess(),
+    pins: createPinnedCells({ watch, ledger }),
+    handOverCopy: createHandOverCopy({ watch, ledger }),
+    keyFigures: createKeyFigureCells(),
+    cells: {
+      appendToLog: appendToRefreshLog,
+      selectedAreas: readSelectedAreas,
+      sheetArea: readSheetArea,
+      replaceByValues: () => replaceFormulasByValues(ledger),
+      look: (addresses) => lookAtCells(addresses, ledger),
+      calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
+    },
+  };
+}

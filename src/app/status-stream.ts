@@ -1,0 +1,88 @@
+/** What RENT.STATUS streams: the state of the add-in. */
+import type { Clock } from "../client/clock";
+import type { HostCapabilities } from "../host/capabilities";
+import { toCellInput } from "../host/cell-inputs";
+import { dateTimeFormat } from "../host/number-formats";
+import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../host/value-stream";
+import { readName } from "../engine/questions/arguments";
+import { NoAnswer } from "../engine/questions/errors";
+import type { AddinStatus } from "./addin-status";
+
+export interface StatusStreamParts {
+  readonly getStatus: () => AddinStatus;
+  /** Calls back after every change; returns the way to stop it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly clock: Clock;
+  readonly capabilities: () => HostCapabilities;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+/** `measure`: a name of the list below, whatever its case and separators, or "all", a table of name and value. */
+export type StatusStream = (measure: unknown, invocation: StreamInvocation) => void;
+
+const measures = [
+  "connection",
+  "account",
+  "quota_left",
+  "quota_reset",
+  "pending",
+  "stored_answers",
+  "stored_size",
+  "unsaved",
+  "stale",
+  "errors",
+  "version",
+] as const;
+type Measure = (typeof measures)[number];
+
+const accounts = { "api-key": "API key", bearer: "access token", none: "no key needed" } as const;
+const unknownQuota = "The quota is not known before the first request.";
+
+export function createStatusStream(parts: StatusStreamParts): StatusStream {
+  /** Null: not known. */
+  function valueOf(measure: Measure, status: AddinStatus): StreamValue | null {
+    // The policy that makes Compsheet wait first.
+    const [tightest] = [...status.quota].sort((a, b) => a.remaining - b.remaining);
+    switch (measure) {
+      case "connection":
+        return status.connection?.name ?? "not connected";
+      case "account":
+        return status.connection ? accounts[status.connection.scheme] : "not connected";
+      case "quota_left":
+        return tightest?.remaining ?? null;
+      case "quota_reset":
+        return tightest ? { value: parts.serialOf(tightest.resetsAt), numberFormat: `${dateTimeFormat}:ss` } : null;
+      case "pending":
+        return status.pendingCalls;
+      case "stored_answers":
+        return status.storedAnswers;
+      case "stored_size":
+        return { value: status.storedBytes, numberFormat: "#,##0" };
+      case "unsaved":
+        return status.unsavedAnswers;
+      case "stale":
+        return status.staleAnswers;
+      case "errors":
+        return status.errors.length;
+      case "version":
+        return status.version;
+    }
+  }
+
+  function read(measure: Measure | "all"): StreamValue[][] | NoAnswer {
+    const status = parts.getStatus();
+    if (measure === "all") return measures.map((name) => [name, valueOf(name, status) ?? ""]);
+    const value = valueOf(measure, status);
+    return value === null ? new NoAnswer(unknownQuota) : [[value]];
+  }
+
+  return (rawMeasure, invocation) => {
+    try {
+      const measure = readName([[toCellInput(rawMeasure)]], "measure", ["all", ...measures], { fallback: "all" });
+      streamValues({ ...parts, read: () => read(measure) }, invocation);
+    } catch (error) {
+      failStream(error, invocation);
+    }
+  };
+}

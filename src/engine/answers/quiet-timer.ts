@@ -1,0 +1,64 @@
+/** Does something once nothing has changed for a while; one timer however many changes. */
+import type { Clock } from "../../client/clock";
+
+export interface QuietTimer {
+  /** Something changed: the wait begins anew. */
+  touch(): void;
+  /** Nothing is waited for any more, until the next touch. */
+  stop(): void;
+}
+
+/** Longest wait before what failed is tried again. */
+const longestWaitMs = 60_000;
+
+/**
+ * Calls `act` after `quietMs` without a touch. When it rejects, it is called again after twice the wait each time, since
+ * what stood in the way passes (a person edits a cell). `onFailure` hears the first failure of a row alone.
+ */
+export function createQuietTimer(
+  clock: Clock,
+  quietMs: number,
+  act: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): QuietTimer {
+  let touchedAt = 0;
+  let touches = 0;
+  let waiting: AbortController | null = null;
+
+  async function run(stop: AbortSignal): Promise<void> {
+    let waitMs = quietMs;
+    for (;;) {
+      for (let left = waitMs; left > 0; left = touchedAt + waitMs - clock.now()) await clock.sleep(left, stop);
+      const seen = touches;
+      try {
+        await act();
+        if (stop.aborted) return;
+        if (touches === seen) {
+          waiting = null;
+          return;
+        }
+        waitMs = quietMs;
+      } catch (error) {
+        if (stop.aborted) return;
+        if (waitMs === quietMs) onFailure(error);
+        waitMs = Math.min(longestWaitMs, waitMs * 2);
+        touchedAt = clock.now();
+      }
+    }
+  }
+
+  return {
+    touch() {
+      touchedAt = clock.now();
+      touches += 1;
+      if (waiting) return;
+      waiting = new AbortController();
+      // Rejects only when it is stopped.
+      run(waiting.signal).catch(() => undefined);
+    },
+    stop() {
+      waiting?.abort();
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,314 @@
+/**
+ * Answers what cells ask: first from the answers that the workbook keeps, and only then from the service. Equal
+ * questions under way are one. An error never replaces a good answer and is never kept.
+ */
+import type { Answer, AnswerStore } from "./answers/answer";
+import type { Clock } from "../client/clock";
+import { durationInWords } from "../client/duration-words";
+import { notLoaded } from "../client/late-methods";
+import type { CallOptions } from "../client/rental-service";
+import { isServiceError, ServiceError } from "../service/errors";
+import type { ArgumentBlock } from "./questions/arguments";
+import { createDataAccess, type DataSource, type Freshness } from "./data-access";
+import { ArgumentError, isArgumentError, isNoAnswer } from "./questions/errors";
+import { misplacedOption } from "./questions/misplaced-option";
+import type { Question, QuestionResult } from "./questions/question";
+import { questionKey, readQuestionKey } from "./question-key";
+import type { createRequestForecaster, RequestForecast } from "./request-forecast";
+
+/** Why a kept answer is older than the person asked for. */
+export interface RefreshFailure {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly message: string;
+}
+
+/** A kept answer, and whether the last refresh of it failed. */
+export interface InspectedAnswer {
+  readonly answer: Answer;
+  readonly failure?: RefreshFailure;
+}
+
+export interface CellEngine {
+  /**
+   * The answer to a question; immediate when the workbook holds it, also one from other data: figures change on refresh
+   * alone. Rejects with ArgumentError or ServiceError; "no value" and "no match" are answers.
+   */
+  ask(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | Promise<Answer>;
+  /** The answer that the workbook holds, without asking for it. */
+  peek(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | undefined;
+  /** The kept answer under a key. */
+  inspect(key: string): InspectedAnswer | undefined;
+  /**
+   * Asks the question of a key anew of the connected data, fetched at `freshness.notBefore` or later, and keeps nothing:
+   * the answer under the key stays until `keep`. The new one has another key where the old is from other data. Rejects as
+   * `ask` does.
+   */
+  fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
+  /**
+   * Counts the requests that `fetchAnew` of the keys would send, each payload once, without sending any. Rejects with the
+   * ArgumentError that a single key's question would get.
+   */
+  forecast(keys: readonly string[], freshness?: Freshness, signal?: AbortSignal): Promise<RequestForecast>;
+  /** Puts an answer under its key; what failed before is forgotten. */
+  keep(answer: Answer): void;
+  /** Forgets what failed and keeps no answer to what is asked now: the person removes all answers. */
+  leaveAnswers(): void;
+  /** These answers were put in place without `keep`: what failed before is forgotten. */
+  forgetFailures(keys: Iterable<string>): void;
+  /** Key of the answer to a question that is asked of the connected data. */
+  keyOf(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): string;
+  /** Drops the answer under a key. */
+  forget(key: string): void;
+  /** Marks a kept answer as one whose refresh failed; its value stays. */
+  noteFailure(key: string, failure: RefreshFailure): void;
+  /** Kept answers whose last refresh failed. */
+  readonly stale: number;
+  /** Questions that wait for the service. */
+  readonly pending: number;
+}
+
+/** A refresh that waits until the cells have settled: what formulas ask meanwhile belongs to it. */
+export interface SettlingRound {
+  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  readonly notBefore: number;
+  readonly asked: (key: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export interface CellEngineParts {
+  readonly source: () => DataSource;
+  readonly answers: AnswerStore;
+  readonly clock: Clock;
+  /** Other data that the workbook holds answers from, the usual first. */
+  readonly otherDataSources?: () => readonly string[];
+  /** Finds the question of a function by its name, for `fetchAnew`. */
+  readonly questionNamed?: (functionName: string) => Question | undefined;
+  /** No question waits longer; default 1,200,000 ms: the client settles every
+   * request long before, also one that waits for a quota; this holds should it not. */
+  readonly timeoutMs?: number;
+  /** Null or absent outside of a refresh. */
+  readonly settling?: () => SettlingRound | null;
+  /** Called when `pending` or the answers changed. */
+  readonly onChange?: () => void;
+}
+
+/** Questions read as many positional arguments as their function has; those not written are blank. */
+const mostArguments = 6;
+const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
+  Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
+
+/** It asks the questions, and comes with their script. */
+async function loadForecaster(): Promise<typeof createRequestForecaster> {
+  try {
+    return (await import(/* webpackChunkName: "questions" */ "./request-forecast")).createRequestForecaster;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
+/** So many calls are counted before the page may do something else. */
+const forecastAtOnce = 50;
+
+export function createCellEngine(parts: CellEngineParts): CellEngine {
+  const { answers, clock } = parts;
+  const timeoutMs = parts.timeoutMs ?? 1_200_000;
+  const underWay = new Map<string, Promise<Answer>>();
+  const failures = new Map<string, RefreshFailure>();
+  /** Raised when all answers are removed: what was asked before leaves no trace. */
+  let generation = 0;
+  const changed = (): void => {
+    try {
+      parts.onChange?.();
+    } catch {
+      // A watcher that fails is its own concern, never a cell's.
+    }
+  };
+
+  async function fetchAnswer(
+    key: string,
+    source: DataSource,
+    question: Question,
+    args: readonly ArgumentBlock[],
+    options: readonly ArgumentBlock[],
+    freshness?: Freshness,
+    call?: CallOptions,
+    before?: Answer,
+  ): Promise<Answer> {
+    const isCurrent = (): boolean => parts.source().identity === source.identity;
+    const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
+    const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
+      if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
+      const slip = isArgumentError(error) ? misplacedOption(question, args, options) : null;
+      if (slip !== null && isArgumentError(error) && !error.message.includes("is an option"))
+        throw new ArgumentError(slip);
+      throw error;
+    });
+    const fetchedAt = Math.min(clock.now(), ...data.requests.map((request) => request.fetchedAt));
+    return {
+      key,
+      value: result.value,
+      fetchedAt,
+      requests: [...data.requests],
+      notes: result.notes ?? [],
+      warnings: result.warnings ?? [],
+      ...(result.propertyId === undefined ? {} : { propertyId: result.propertyId }),
+      ...(result.createdOn === undefined ? {} : { createdOn: result.createdOn }),
+      ...(data.subject === undefined ? {} : { subject: data.subject }),
+    };
+  }
+
+  async function withTimeout(functionName: string, work: Promise<Answer>): Promise<Answer> {
+    const done = new AbortController();
+    const timeout = clock.sleep(timeoutMs, done.signal).then(() => {
+      throw new ServiceError(
+        "TimeoutError",
+        `RENT.${functionName} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
+      );
+    });
+    timeout.catch(() => undefined);
+    try {
+      return await Promise.race([work, timeout]);
+    } finally {
+      done.abort();
+    }
+  }
+
+  function keep(answer: Answer): void {
+    failures.delete(answer.key);
+    answers.put(answer);
+    changed();
+  }
+
+  function findKept(
+    question: Question,
+    args: readonly ArgumentBlock[],
+    options: readonly ArgumentBlock[],
+  ): Answer | undefined {
+    const keptFrom = (dataSource: string): Answer | undefined =>
+      answers.get(questionKey(dataSource, question.name, args, options));
+    const known = keptFrom(parts.source().identity);
+    if (known) return known;
+    for (const dataSource of parts.otherDataSources?.() ?? []) {
+      const other = keptFrom(dataSource);
+      if (other) return other;
+    }
+    return undefined;
+  }
+
+  function ask(
+    question: Question,
+    args: readonly ArgumentBlock[],
+    options: readonly ArgumentBlock[],
+  ): Answer | Promise<Answer> {
+    const known = findKept(question, args, options);
+    if (known) return known;
+    const source = parts.source();
+    const key = questionKey(source.identity, question.name, args, options);
+    const shared = underWay.get(key);
+    if (shared) return shared;
+    const askedIn = generation;
+    const round = parts.settling?.() ?? null;
+    const freshness = round === null ? {} : { notBefore: round.notBefore };
+    round?.asked(key);
+    const asking = withTimeout(question.name, fetchAnswer(key, source, question, args, options, freshness))
+      .then(
+        (answer) => {
+          if (askedIn !== generation) return answer;
+          // The workbook was read while the question was under way: figures change on refresh alone.
+          const kept = findKept(question, args, options);
+          if (kept) return kept;
+          answers.fill(answer);
+          return answer;
+        },
+        (error: unknown) => {
+          // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
+          if (!isServiceError(error) || error.name !== "ConnectionChangedError") {
+            if (isServiceError(error)) round?.failed(error);
+            // The workbook was read while the question was under way: an error never stands where it holds an answer.
+            const kept = askedIn === generation ? findKept(question, args, options) : undefined;
+            if (kept) return kept;
+            throw error;
+          }
+          // With another key to the same data the question keeps its name: it must not wait for itself.
+          underWay.delete(key);
+          return ask(question, args, options);
+        },
+      )
+      .finally(() => {
+        if (underWay.get(key) === asking) underWay.delete(key);
+        changed();
+      });
+    underWay.set(key, asking);
+    changed();
+    return asking;
+  }
+
+  return {
+    ask,
+    peek: findKept,
+    inspect(key) {
+      const answer = answers.get(key);
+      const failure = failures.get(key);
+      return answer && { answer, ...(failure && { failure }) };
+    },
+    async fetchAnew(key, freshness, call) {
+      const asked = readQuestionKey(key);
+      const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
+      if (asked === null || question === undefined) {
+        throw new ServiceError(
+          "ContractError",
+          "This answer was kept by another version of Compsheet. Enter its formula again to fetch it anew.",
+        );
+      }
+      const source = parts.source();
+      const newKey = questionKey(source.identity, asked.functionName, asked.args, asked.options);
+      const before = answers.get(key);
+      const work = fetchAnswer(newKey, source, question, padded(asked.args), asked.options, freshness, call, before);
+      return withTimeout(question.name, work);
+    },
+    async forecast(keys, freshness, signal) {
+      const source = parts.source();
+      const forecaster = (await loadForecaster())(source, freshness);
+      for (const [index, key] of keys.entries()) {
+        signal?.throwIfAborted();
+        // The page stays alive while thousands are counted.
+        if (index % forecastAtOnce === forecastAtOnce - 1) await clock.sleep(0, signal);
+        const asked = readQuestionKey(key);
+        const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
+        if (asked === null || question === undefined) continue;
+        const counted = forecaster.add(question, padded(asked.args), asked.options);
+        await (keys.length === 1 ? counted : counted.catch(() => undefined));
+      }
+      return forecaster.forecast;
+    },
+    keep,
+    leaveAnswers() {
+      generation += 1;
+      underWay.clear();
+      failures.clear();
+      changed();
+    },
+    forgetFailures(keys) {
+      for (const key of keys) failures.delete(key);
+      changed();
+    },
+    keyOf: (question, args, options) => questionKey(parts.source().identity, question.name, args, options),
+    forget(key) {
+      failures.delete(key);
+      answers.delete(key);
+      changed();
+    },
+    noteFailure(key, failure) {
+      if (answers.get(key) === undefined) return;
+      failures.set(key, failure);
+      changed();
+    },
+    get stale() {
+      return failures.size;
+    },
+    get pending() {
+      return underWay.size;
+    },
+  };
+}

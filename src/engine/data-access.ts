@@ -1,0 +1,216 @@
+/**
+ * How questions reach the data: every payload through the cache, so that a document is fetched once, and every request
+ * on record, so that an answer can say where it came from.
+ */
+import type { AnswerRequest, AnswerSubject, AnswerValue } from "./answers/answer";
+import type { PayloadCache } from "./answers/payload-cache";
+import { connectionChanged } from "../client/connection";
+import type { CallOptions, RentalService, Reply } from "../client/rental-service";
+import { divideSignal } from "../client/signal-division";
+import { formatPostalAddress } from "../domain/postal-address";
+import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
+import type {
+  ExpenseBenchmarksQuery,
+  ExpenseBenchmarksRequest,
+  ExpenseBenchmarksResponse,
+} from "../service/expense-benchmarks";
+import type { ServiceError } from "../service/errors";
+import type { AltTextResponse, ImageFeaturesResponse, InteriorScoreResponse } from "../service/image-scores";
+import type { MarketRent } from "../service/market-rents";
+import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
+import type { MarketShape } from "../service/market-shapes";
+import type { PricingSettings, UnitPricing } from "../service/pricing";
+import type { PropertyDetails } from "../service/property-details";
+import type { PropertyReport, PropertyReportsQuery, ReportTag } from "../service/property-reports";
+import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
+
+/** The data as one question sees it; `requests` fills up as it reads. */
+export interface DataAccess {
+  search(query: PropertySearchQuery): Promise<PropertySummary[]>;
+  /** The whole document; `useTmlp`: rents with the mandatory fees added. */
+  property(id: string, useTmlp?: boolean): Promise<PropertyDetails>;
+  comparables(query: ComparablesQuery, body: ComparablesRequest, subjectKey: string): Promise<ComparablesResponse>;
+  /** Whether the document is at hand, so that reading it asks nothing of the service. */
+  holdsProperty(id: string): Promise<boolean>;
+  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  pricing(subject: PropertyDetails, settings: PricingSettings, useTmlp?: boolean): Promise<UnitPricing[]>;
+  expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
+  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  marketRents(subject: PropertyDetails, useTmlp?: boolean): Promise<MarketRent[]>;
+  markets(text: string): Promise<MarketShape[]>;
+  /** Properties inside the shape of a market. */
+  marketProperties(market: MarketShape, body: Omit<MarketSearchRequest, "coordinates">): Promise<MarketSearchResponse>;
+  reports(query: PropertyReportsQuery): Promise<PropertyReport[]>;
+  searchReports(text: string): Promise<PropertyReport[]>;
+  /** Tags that hold the text; all without one. */
+  reportTags(text?: string): Promise<ReportTag[]>;
+  reportsByTag(tag: string): Promise<PropertyReport[]>;
+  scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
+  detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
+  generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
+  /** A document as it was last fetched, however long ago, and when (milliseconds since the epoch); not on the answer's record. */
+  lastDocument(
+    id: string,
+    useTmlp?: boolean,
+  ): Promise<{ readonly document: PropertyDetails; readonly fetchedAt: number } | undefined>;
+  /** What the question's answer was when it is fetched anew; undefined where there is none. */
+  readonly before: KeptBefore | undefined;
+  /** The address that the property of an id had, however long ago; undefined where nothing is known of the id. */
+  addressOf(id: string): Promise<string | undefined>;
+  recordMove(move: PropertyMove): void;
+  noteSubject(subject: AnswerSubject): void;
+  readonly requests: readonly AnswerRequest[];
+  /** The last one noted. */
+  readonly subject: AnswerSubject | undefined;
+}
+
+/** The value of an answer that another is to take the place of. */
+export interface KeptBefore {
+  readonly value: AnswerValue;
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+}
+
+/** A property that answers under another id than the one that it was asked by, or may be one of several. */
+export interface PropertyMove {
+  readonly from: string;
+  readonly address: string;
+  /** Its new id, where there is no doubt. */
+  readonly to?: string;
+  /** The properties that may be it, where there is doubt. */
+  readonly candidates?: readonly MoveCandidate[];
+}
+
+export interface MoveCandidate {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** Where the data comes from, as far as a key must tell. */
+export interface DataSource {
+  readonly service: RentalService;
+  readonly payloads: PayloadCache;
+  /** "service" or "sandbox:<seed>". */
+  readonly identity: string;
+  /** The address of an id as the workbook's answers know it. */
+  readonly addressOf?: (id: string) => string | undefined;
+  /** Why the service may not be asked for data of this identity; null where it may. */
+  readonly refusal?: () => ServiceError | null;
+  /** Told at every answer that a move concerns. */
+  readonly onMove?: (move: PropertyMove) => void;
+}
+
+/** How new the data of a question must be. */
+export interface Freshness {
+  /** Milliseconds since the epoch: what was fetched earlier is fetched anew. A refresh gives the time of its start. */
+  readonly notBefore?: number;
+}
+
+/**
+ * A data access for one question. `isCurrent`: whether the service still is that of `source`; once it is not, nothing
+ * more is fetched, since an answer from two sources would be kept under the name of one.
+ */
+export function createDataAccess(
+  source: DataSource,
+  isCurrent: () => boolean,
+  options: CallOptions = {},
+  { notBefore }: Freshness = {},
+  before?: KeptBefore,
+): DataAccess {
+  const requests: AnswerRequest[] = [];
+  let subject: AnswerSubject | undefined;
+  const divided = options.signal && divideSignal(options.signal);
+  const payloadKey = (key: readonly unknown[]): string => JSON.stringify([source.identity, ...key]);
+  const propertyKey = (id: string, useTmlp: boolean): readonly unknown[] => ["property", id.toLowerCase(), useTmlp];
+  async function read<T>(key: readonly unknown[], fetch: (call: CallOptions) => Promise<Reply<T>>): Promise<T> {
+    const load = (own: CallOptions): Promise<Reply<T>> =>
+      source.payloads.load(
+        payloadKey(key),
+        (call) => {
+          const refused = isCurrent() ? source.refusal?.() : connectionChanged();
+          return refused ? Promise.reject(refused) : fetch(call);
+        },
+        { ...options, ...own, notBefore, continues: requests.length > 0 },
+      );
+    const reply = await (divided ? divided.run((signal) => load({ signal })) : load({}));
+    requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
+    return reply.data;
+  }
+  // A document is named by id and date in a key: its whole text would be kept twice.
+  const version = (document: PropertyDetails): readonly unknown[] => [document.id, document.created_on];
+  const { service } = source;
+  return {
+    requests,
+    before,
+    get subject() {
+      return subject;
+    },
+    noteSubject: (noted) => {
+      subject = noted;
+    },
+    recordMove: (move) => source.onMove?.(move),
+    async lastDocument(id, useTmlp = false) {
+      const reply = await source.payloads.find(payloadKey(propertyKey(id, useTmlp)));
+      return reply && { document: reply.data as PropertyDetails, fetchedAt: reply.fetchedAt };
+    },
+    async addressOf(id) {
+      const answered = source.addressOf?.(id.toLowerCase());
+      if (answered !== undefined) return answered;
+      const either = [false, true].map((useTmlp) => source.payloads.find(payloadKey(propertyKey(id, useTmlp))));
+      const reply = (await Promise.all(either)).find((found) => found !== undefined);
+      return reply && formatPostalAddress(reply.data as PropertyDetails);
+    },
+    search: (query) => read(["search", query], (call) => service.searchProperties(query, call)),
+    property: (id, useTmlp = false) =>
+      read(propertyKey(id, useTmlp), (call) => service.getProperty(id, useTmlp ? { use_tmlp: true } : {}, call)),
+    comparables: (query, body, subjectKey) =>
+      read(["comparables", query, subjectKey, body.selected_ids, body.excluded_ids], (call) =>
+        service.findComparables(query, body, call),
+      ),
+    async holdsProperty(id) {
+      const reply = await source.payloads.find(payloadKey(propertyKey(id, false)));
+      return reply !== undefined && source.payloads.isUsable(reply, notBefore);
+    },
+    pricing: (subject, settings, useTmlp = false) =>
+      read(["pricing", version(subject), settings, useTmlp], (call) => service.priceUnits({ subject, settings }, call)),
+    expenses: (query, body) => {
+      const { estimated_occupancy, lease_lengths, gpr, specials_history } = body;
+      const key = [
+        "expenses",
+        body.id,
+        body.created_on,
+        query,
+        estimated_occupancy,
+        lease_lengths,
+        gpr,
+        specials_history,
+      ];
+      return read(key, (call) => service.benchmarkExpenses(query, body, call));
+    },
+    marketRents: (subject, useTmlp = false) =>
+      read(["market_rents", version(subject), useTmlp], (call) => service.predictMarketRents({ subject }, call)),
+    markets: (text) => read(["markets", text], (call) => service.searchMarketShapes({ q: text }, call)),
+    // A market is named by id and bounds in a key: its outline may have thousands of positions.
+    marketProperties: (market, body) =>
+      read(["market_search", market.id, market.bbox, body], (call) =>
+        service.searchMarket({ coordinates: market.geometry.coordinates, ...body }, call),
+      ),
+    reports: (query) => read(["reports", query], (call) => service.listReports(query, call)),
+    searchReports: (text) => read(["report_search", text], (call) => service.searchReports({ q: text }, call)),
+    reportTags: (text) =>
+      read(["report_tags", text], (call) => service.listReportTags(text === undefined ? {} : { q: text }, call)),
+    reportsByTag: (tag) => read(["reports_by_tag", tag], (call) => service.listReportsByTag(tag, call)),
+    scoreInterior: (urls) =>
+      read(["score_interior", urls], (call) => service.scoreInterior({ image_urls: [...urls] }, call)),
+    detectFeatures: (urls) =>
+      read(["detect_features", urls], (call) => service.detectFeatures({ image_urls: [...urls] }, call)),
+    generateAltText: (urls) =>
+      read(["alt_text", urls], (call) => service.generateAltText({ image_urls: [...urls] }, call)),
+  };
+}
+
+/** Where the connected data can be had. */
+export interface PropertyData {
+  /** The connected data, each document fetched once; `signal` gives up waiting. */
+  data(signal?: AbortSignal, freshness?: Freshness): DataAccess;
+}

@@ -1,0 +1,64 @@
+/**
+ * A property document cut to a window of days on the device, by the service's four overlap rules, so that one whole
+ * document answers every window.
+ */
+import { resolveDate } from "../domain/excel-dates";
+import type { PropertyDetails } from "../service/property-details";
+import { ArgumentError } from "./questions/errors";
+import type { Options } from "./questions/options";
+
+/** The options that bound a window. Without "to" the day "as_of" ends it, and days back are counted from that day. */
+export const windowOptions = { from: "date", to: "date", as_of: "date" } as const;
+
+/** Inclusive ISO dates; either may be absent. */
+export interface OpenWindow {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The window of the options, relative dates counted back from the document's own or from the day "as_of". */
+export function readWindow(options: Options<typeof windowOptions>, document: PropertyDetails): OpenWindow {
+  const ofData = document.created_on.slice(0, 10);
+  const asOf = options.as_of && resolveDate(options.as_of, ofData);
+  const latest = asOf ?? ofData;
+  const from = options.from && resolveDate(options.from, latest);
+  const to = options.to ? resolveDate(options.to, latest) : asOf;
+  if (from !== undefined && to !== undefined && from > to) {
+    const end = options.to ? '"to"' : 'the day "as_of", which the name AsOf gives where the formula does not,';
+    throw new ArgumentError(`The option "from" (${from}) is later than ${end} (${to}).`);
+  }
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** Whether [start, end] touches the window; null is open: it began before, or has not ended. */
+function overlaps(start: string | null, end: string | null, window: OpenWindow): boolean {
+  if (window.from !== undefined && end !== null && end < window.from) return false;
+  return !(window.to !== undefined && start !== null && start > window.to);
+}
+
+/**
+ * Units and availability periods by enter_market and exit_market, history entries and concessions by from_date and
+ * to_date; only what overlaps stays. Without bounds the document itself.
+ */
+export function overlapWindow(document: PropertyDetails, window: OpenWindow): PropertyDetails {
+  if (window.from === undefined && window.to === undefined) return document;
+  return {
+    ...document,
+    building_availability: document.building_availability
+      .filter((unit) => overlaps(unit.enter_market, unit.exit_market, window))
+      .map((unit) => ({
+        ...unit,
+        history: unit.history.filter((price) => overlaps(price.from_date, price.to_date, window)),
+        availability_periods: unit.availability_periods.filter((period) =>
+          overlaps(period.enter_market, period.exit_market, window),
+        ),
+      })),
+    ...(document.concessions_history
+      ? {
+          concessions_history: document.concessions_history.filter((offer) =>
+            overlaps(offer.from_date, offer.to_date, window),
+          ),
+        }
+      : {}),
+  };
+}

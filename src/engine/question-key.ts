@@ -1,0 +1,68 @@
+/**
+ * Key of an answer: the data source, the function and its arguments as written. It reads back into a question, so that
+ * an answer can be asked for again without the cell that first asked.
+ */
+import { answerKey } from "./answers/answer";
+import type { ArgumentBlock, CellInput } from "./questions/arguments";
+
+/** What a key says. */
+export interface AskedQuestion {
+  /** "service" or "sandbox:<seed>". */
+  readonly dataSource: string;
+  /** Without the namespace: COMPS. */
+  readonly functionName: string;
+  /** As many as were written; those omitted at the end are not there. */
+  readonly args: readonly ArgumentBlock[];
+  readonly options: readonly ArgumentBlock[];
+}
+
+const isBlank = (block: ArgumentBlock): boolean =>
+  block.every((row) => row.every((cell) => cell === null || cell === ""));
+
+/** A property cell asks the same as its id does. */
+const keyCell = (cell: CellInput): string | number | boolean | null =>
+  typeof cell === "object" && cell !== null ? (cell.propertyId ?? cell.text) : cell;
+
+function toPlain(block: ArgumentBlock): unknown {
+  const cells = block.map((row) => row.map(keyCell));
+  return cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : cells;
+}
+
+const toBlock = (plain: unknown): ArgumentBlock =>
+  Array.isArray(plain) ? (plain as ArgumentBlock) : [[plain as CellInput]];
+
+/** Arguments omitted at the end and options all blank do not make another question. */
+export function questionKey(
+  dataSource: string,
+  functionName: string,
+  args: readonly ArgumentBlock[],
+  options: readonly ArgumentBlock[],
+): string {
+  const written = args.reduce((count, block, index) => (isBlank(block) ? count : index + 1), 0);
+  return answerKey(dataSource, functionName, [
+    args.slice(0, written).map(toPlain),
+    options.every(isBlank) ? [] : options.map(toPlain),
+  ]);
+}
+
+/** Reads a key; null for a text that is none. */
+export function readQuestionKey(key: string): AskedQuestion | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(key);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(read)) return null;
+  const [dataSource, functionName, asked] = read as unknown[];
+  if (typeof dataSource !== "string" || typeof functionName !== "string" || !Array.isArray(asked)) return null;
+  const [args, options] = asked as unknown[];
+  if (!Array.isArray(args) || !Array.isArray(options)) return null;
+  return { dataSource, functionName, args: args.map(toBlock), options: options.map(toBlock) };
+}
+
+/** The data source that a key names; undefined for a text that is no key. */
+export function dataSourceOf(key: string): string | undefined {
+  const [, quoted] = /^\[("(?:[^"\\]|\\.)*")/.exec(key) ?? [];
+  return quoted === undefined ? undefined : (JSON.parse(quoted) as string);
+}

@@ -1,0 +1,54 @@
+/** RENT.AMI: the income limit at a percentage of area median income for a household, or the rent that it carries. */
+import { rentAtIncomeLimit } from "../../domain/ami";
+import { readName } from "./arguments";
+import {
+  amiOptions,
+  derivationNotes,
+  largestHousehold,
+  limitsOf,
+  readAmiPercent,
+  readWhole,
+  readYear,
+} from "./ami-limits";
+import { readOptions } from "./options";
+import type { Question } from "./question";
+import { readSubject, requireKnown } from "./subject";
+
+/** So that no rent shows above the cap. */
+export const rentNote = "Rent: 30% of the limit, divided by 12, rounded down to the cent";
+
+/** The limit itself, or 30% of a month of it. */
+export const amiMeasures = ["income", "rent"] as const;
+
+export const amiQuestion: Question = {
+  name: "AMI",
+  options: amiOptions,
+  async answer([subject = [], percent = [], household = [], measure = []], optionBlocks, data) {
+    const options = readOptions(optionBlocks, amiOptions);
+    const share = readAmiPercent(percent);
+    const size = readWhole(household, "household", 1, largestHousehold);
+    const shown = readName(measure, "measure", amiMeasures, { fallback: "income" });
+    const year = readYear(options.year);
+
+    const { document, warnings } = await readSubject(subject, data);
+    const limits = limitsOf(document, year);
+    const limit = requireKnown(
+      limits.limit(share, size),
+      `The service has no ${share}% limit for a household of ${size} here.`,
+    );
+    return {
+      propertyId: document.id,
+      createdOn: document.created_on,
+      value:
+        shown === "income"
+          ? { kind: "scalar", value: limit, format: "money" }
+          : { kind: "scalar", value: rentAtIncomeLimit(limit), format: "moneyCents" },
+      notes: [
+        `Limits of fiscal year ${limits.year}`,
+        ...derivationNotes(share, size),
+        ...(shown === "rent" ? [rentNote] : []),
+      ],
+      warnings,
+    };
+  },
+};

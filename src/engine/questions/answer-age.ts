@@ -1,0 +1,25 @@
+/** Whether a kept answer is still what the service says, as far as one can tell without asking. */
+import type { InspectedAnswer } from "../cell-engine";
+
+export const dayMs = 86_400_000;
+
+/** "current", or "stale: " with the reason and what to do. */
+export function ageText({ answer, failure }: InspectedAnswer, now: number, staleAfterMs: number): string {
+  if (failure !== undefined) return `stale: the last refresh failed. ${failure.message}`;
+  if (now - answer.fetchedAt <= staleAfterMs) return "current";
+  const days = Math.floor(staleAfterMs / dayMs);
+  return `stale: fetched more than ${days} days ago. Refresh it from the Compsheet pane.`;
+}
+
+/** As `ageText`; of an answer that this device cannot prove to have fetched that too. */
+export function statusText(inspected: InspectedAnswer, now: number, staleAfterMs: number): string {
+  const age = ageText(inspected, now, staleAfterMs);
+  if (!inspected.answer.unverified) return age;
+  if (isCurrent(age))
+    return "current, unverified: saved by another device, not verified here. Refresh it to verify it.";
+  return `${age} Unverified: saved by another device, not verified here. Refresh it to verify it.`;
+}
+
+export function isCurrent(text: string): boolean {
+  return text === "current";
+}

@@ -1,0 +1,150 @@
+/** Arguments of a cell function as the host hands them over, and the readers that make them typed. */
+import { parseDate, type DateInput } from "../../domain/excel-dates";
+import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
+import { ArgumentError } from "./errors";
+
+/** A property cell that an earlier formula gave: its id, and the text that the cell shows. */
+export interface EntityInput {
+  readonly propertyId: string | null;
+  readonly text: string;
+}
+
+export type CellInput = string | number | boolean | null | EntityInput;
+
+/** Every argument is a block of cells; a single value is 1 x 1, an omitted one is 1 x 1 of null. */
+export type ArgumentBlock = readonly (readonly CellInput[])[];
+
+/** Which argument a message speaks of, such as "count". */
+type ArgumentName = string;
+
+/** The value of a single cell; null where it is empty or omitted. */
+export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
+  const rows = block.length;
+  const columns = block[0]?.length ?? 0;
+  if (rows > 1 || columns > 1) {
+    throw new ArgumentError(`${name} must be one value; it was given a range of ${rows} x ${columns} cells.`);
+  }
+  const value = block[0]?.[0] ?? null;
+  return typeof value === "string" && value.trim() === "" ? null : value;
+}
+
+/** Text of a cell value, as a person would read it. */
+export function cellText(value: CellInput): string {
+  if (value === null) return "";
+  if (typeof value === "object") return value.text;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return String(value).trim();
+}
+
+/** All filled cells of a block, row by row; a text with commas or lines is several, a property cell stands for its id. */
+export function readList(block: ArgumentBlock): string[] {
+  return block.flatMap((row) =>
+    row.flatMap((value) =>
+      typeof value === "object" && value?.propertyId ? [value.propertyId] : splitList(cellText(value)),
+    ),
+  );
+}
+
+/** Parts of a list with commas, semicolons or line breaks, trimmed, without empty ones. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** A whole number within bounds, or the default where the argument is omitted. */
+export function readCount(
+  block: ArgumentBlock,
+  name: ArgumentName,
+  bounds: { min: number; max: number; fallback: number },
+): number {
+  const value = readCell(block, name);
+  if (value === null) return bounds.fallback;
+  const number = typeof value === "number" ? value : Number(cellText(value));
+  if (!Number.isInteger(number) || number < bounds.min || number > bounds.max || typeof value === "boolean") {
+    throw new ArgumentError(
+      `${name} must be a whole number from ${bounds.min} to ${bounds.max}; it was given ${describe(value)}.`,
+    );
+  }
+  return number;
+}
+
+/** A number, or null where the argument is omitted. */
+export function readNumber(block: ArgumentBlock, name: ArgumentName): number | null {
+  const value = readCell(block, name);
+  if (value === null) return null;
+  const number = parseNumber(value);
+  if (number === null) throw new ArgumentError(`${name} must be a number; it was given ${describe(value)}.`);
+  return number;
+}
+
+/** A number as typed: plain, with thousands separators, with a dollar or percent sign. */
+export function parseNumber(value: CellInput): number | null {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return null;
+  const match = /^\$?\s*([+-]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+)\s*(%?)$/.exec(value.trim());
+  if (!match) return null;
+  const number = Number((match[1] ?? "").replace(/,/g, ""));
+  return match[2] === "%" ? number / 100 : number;
+}
+
+/** Yes or no as people write it, or null where it is neither. */
+export function parseBoolean(value: CellInput): boolean | null {
+  if (typeof value === "boolean") return value;
+  if (value === 1 || value === 0) return value === 1;
+  const text = cellText(value).toLowerCase();
+  if (text === "true" || text === "yes" || text === "1") return true;
+  return text === "false" || text === "no" || text === "0" ? false : null;
+}
+
+/** One of a list of names, whatever its case and separators; aliases map other spellings to a name. */
+export function readName<Name extends string>(
+  block: ArgumentBlock,
+  name: ArgumentName,
+  known: readonly Name[],
+  options: { fallback?: Name; aliases?: Readonly<Record<string, Name>> } = {},
+): Name {
+  const value = readCell(block, name);
+  if (value === null) {
+    if (options.fallback !== undefined) return options.fallback;
+    throw new ArgumentError(`${name} is missing; use one of: ${known.join(", ")}.`);
+  }
+  return matchName(cellText(value), name, known, options.aliases);
+}
+
+/** The known name that a text means; an unknown one is refused with the nearest three and, for short lists, all. */
+export function matchName<Name extends string>(
+  text: string,
+  name: ArgumentName,
+  known: readonly Name[],
+  aliases: Readonly<Record<string, Name>> = {},
+): Name {
+  const wanted = normalizeName(text);
+  const found = known.find((candidate) => normalizeName(candidate) === wanted) ?? aliasOf(text, aliases);
+  if (found !== undefined) return found;
+  throw new ArgumentError(
+    `"${shorten(text)}" is no ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ` +
+      (known.length <= 30 ? `All: ${known.join(", ")}.` : ""),
+  );
+}
+
+/** A date as written; relative dates stay relative. */
+export function readDateInput(value: CellInput, name: ArgumentName): DateInput {
+  const date = value === null || typeof value === "object" ? null : parseDate(value);
+  if (date === null) {
+    throw new ArgumentError(
+      `${name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given ${describe(value)}.`,
+    );
+  }
+  return date;
+}
+
+/** A value for a message: short, quoted when it is text. */
+export function describe(value: CellInput): string {
+  return typeof value === "string" ? `"${shorten(value)}"` : shorten(cellText(value)) || "nothing";
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

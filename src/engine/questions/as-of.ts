@@ -1,0 +1,48 @@
+/** The day that the workbook's name AsOf stands for, as an option of the questions that have one. */
+import { parseDate } from "../../domain/excel-dates";
+import type { ArgumentBlock, CellInput } from "./arguments";
+import { writtenOption } from "./options";
+import type { Question } from "./question";
+
+const optionName = "as_of";
+
+/** Those with windows of days (`windowOptions`); known before the questions' script is there, since keys depend on it. */
+const questionsOfDays: ReadonlySet<string> = new Set([
+  "COMPS",
+  "CONCESSIONS",
+  "HISTORY",
+  "OBSERVED",
+  "PROPERTY",
+  "UNITMIX",
+  "UNITS",
+]);
+
+/** Whether a question can be answered as of a day: its data has days, and the service's windows end on one. */
+export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsOfDays.has(question.name);
+
+/** Whether the name decides: the formula itself says neither where its window ends nor of what day it is. */
+export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
+  hasAsOf(question) && writtenOption(options, optionName, "to") === undefined;
+
+/** The options with the day, as if the formula said it: so the answer has the same key with and without the name. */
+export function withAsOf(
+  question: Pick<Question, "name">,
+  options: readonly ArgumentBlock[],
+  day: string | null,
+): readonly ArgumentBlock[] {
+  if (day === null || !takesAsOf(question, options)) return options;
+  const written = options.filter((block) => block.some((row) => row.some((cell) => cell !== null && cell !== "")));
+  return [...written, [[optionName]], [[day]]];
+}
+
+/** The day (YYYY-MM-DD) that the options of an answer's question name; null where there is none. */
+export function asOfDay(options: readonly ArgumentBlock[]): string | null {
+  return readDay(writtenOption(options, optionName) ?? null);
+}
+
+/** A value of a cell or a name as a calendar day, YYYY-MM-DD; null for what is no fixed day. */
+export function readDay(value: CellInput): string | null {
+  if (value === null || typeof value === "object") return null;
+  const date = parseDate(value);
+  return date?.kind === "fixed" ? date.isoDate : null;
+}

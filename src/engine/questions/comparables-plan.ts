@@ -1,0 +1,80 @@
+/**
+ * Comparables as the pane looks at them before a formula does: the same request from the same options, so that what a
+ * cell has fetched costs the pane nothing, and the other way round.
+ */
+import type { Comparable, ComparablesQuery, CompetitionProfileRow } from "../../service/comparables";
+import { isServiceError } from "../../service/errors";
+import type { PropertyDetails } from "../../service/property-details";
+import type { ArgumentBlock } from "./arguments";
+import {
+  readComparablesQuery,
+  readComparablesSubject,
+  readForcedIds,
+  type ComparablesSubject,
+} from "./comparables-request";
+import { compsOptions } from "./comps";
+import type { DataAccess } from "../data-access";
+import { readOptions } from "./options";
+
+/** What a block of options asks for. */
+export interface ComparablesPlan {
+  readonly query: ComparablesQuery;
+  readonly forced: { readonly selected_ids?: string[]; readonly excluded_ids?: string[] };
+}
+
+/** Reads a two-column block of options as RENT.COMPS does; what it refuses is an ArgumentError. */
+export function readComparablesPlan(options: ArgumentBlock, count: number): ComparablesPlan {
+  const read = readOptions([options], compsOptions);
+  return { query: readComparablesQuery(read, count), forced: readForcedIds(read) };
+}
+
+export interface FoundComparables {
+  readonly subject: PropertyDetails;
+  /** Best first, as many as were asked for at most. */
+  readonly comparables: readonly Comparable[];
+  readonly profile: readonly CompetitionProfileRow[];
+  readonly warnings: readonly string[];
+}
+
+/** The comparables of the property that `subject` names: an id, an address or a name. */
+export async function findComparables(
+  subject: string,
+  { query, forced }: ComparablesPlan,
+  data: DataAccess,
+): Promise<FoundComparables> {
+  const asked = await readKnownSubject(subject, data);
+  const found = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
+  return {
+    subject: asked.document,
+    comparables: found.comparables.slice(0, query.topN),
+    profile: found.competition_profile,
+    warnings: asked.warnings,
+  };
+}
+
+async function readKnownSubject(
+  subject: string,
+  data: DataAccess,
+): Promise<ComparablesSubject & { readonly document: PropertyDetails }> {
+  const asked = await readComparablesSubject([[subject]], data);
+  // One cell names a property; only a block describes one without a document.
+  return asked as typeof asked & { document: PropertyDetails };
+}
+
+/** The comparables' documents by id; one that is gone is left out. */
+export async function readComparableDocuments(
+  ids: readonly string[],
+  data: DataAccess,
+): Promise<ReadonlyMap<string, PropertyDetails>> {
+  const documents = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        return [[id, await data.property(id)] as const];
+      } catch (error) {
+        if (isServiceError(error) && error.name === "NotFoundError") return [];
+        throw error;
+      }
+    }),
+  );
+  return new Map(documents.flat());
+}

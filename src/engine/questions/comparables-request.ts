@@ -1,0 +1,82 @@
+/**
+ * The request for comparables that COMPS, SIMILARITY and PROFILE build: a subject, known or still to be built, and the
+ * service's query parameters as options.
+ */
+import {
+  comparablesParameters,
+  comparablesTiers,
+  type ComparablesParameter,
+  type ComparablesQuery,
+  type ComparablesRequest,
+} from "../../service/comparables";
+import type { PropertyDetails } from "../../service/property-details";
+import type { ArgumentBlock } from "./arguments";
+import type { DataAccess } from "../data-access";
+import { ArgumentError } from "./errors";
+import type { OptionKind, Options } from "./options";
+import { readPropertyBlock } from "./property-block";
+import { isPropertyBlock, readSubject, requirePropertyIds } from "./subject";
+
+/** The most comparables that one formula may ask for. */
+export const mostComparables = 100;
+
+type ServiceOption = Exclude<ComparablesParameter, "topN">;
+type KindOf<Name extends ServiceOption> = (typeof comparablesParameters)[Name] extends "tier"
+  ? typeof comparablesTiers
+  : Exclude<(typeof comparablesParameters)[Name], "tier">;
+
+/** Every query parameter of the service but topN, which is the count. */
+export const comparablesOptions = Object.fromEntries(
+  Object.entries(comparablesParameters)
+    .filter(([name]) => name !== "topN")
+    .map(([name, kind]) => [name, kind === "tier" ? comparablesTiers : kind] satisfies [string, OptionKind]),
+) as { readonly [Name in ServiceOption]: KindOf<Name> };
+
+/** Properties that are forced into the comparables, or never among them. */
+export const forcedIdOptions = { selected: "list", excluded: "list" } as const;
+
+/** The forced properties as the request's body carries them; what is no property id is refused. */
+export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOptions>) {
+  return {
+    ...(selected ? { selected_ids: requirePropertyIds(selected, "selected") } : {}),
+    ...(excluded ? { excluded_ids: requirePropertyIds(excluded, "excluded") } : {}),
+  };
+}
+
+const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
+
+/** The query of the options given; renovations out of bounds, and a least above its most, are refused. */
+export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
+  const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
+  const { renovations } = options;
+  if (renovations !== undefined && (renovations < 0 || renovations > 1)) {
+    throw new ArgumentError(`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
+  }
+  for (const range of ranges) {
+    const [least, most] = [options[`min${range}`], options[`max${range}`]];
+    if (least !== undefined && most !== undefined && least > most) {
+      throw new ArgumentError(
+        `The option "min${range}" (${least}) must not be above "max${range}" (${most}): nothing lies between them.`,
+      );
+    }
+  }
+  return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };
+}
+
+export interface ComparablesSubject {
+  readonly body: ComparablesRequest;
+  /** Tells one subject from another in the payload cache. */
+  readonly key: string;
+  readonly document?: PropertyDetails;
+  readonly warnings: readonly string[];
+}
+
+/** The subject of the request: the document of a property, or a block of fields of one to be built. */
+export async function readComparablesSubject(subject: ArgumentBlock, data: DataAccess): Promise<ComparablesSubject> {
+  if (isPropertyBlock(subject)) {
+    const simple = readPropertyBlock(subject);
+    return { body: { simple_subject: simple }, key: JSON.stringify(simple), warnings: [] };
+  }
+  const { document, warnings } = await readSubject(subject, data);
+  return { body: { subject: document }, key: `${document.id} ${document.created_on}`, document, warnings };
+}

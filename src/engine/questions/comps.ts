@@ -1,0 +1,158 @@
+/** RENT.COMPS: the best rent comparables of a subject, best first. */
+import type { Scalar } from "../answers/answer";
+import { isServiceError } from "../../service/errors";
+import type { Comparable } from "../../service/comparables";
+import type { PropertyDetails } from "../../service/property-details";
+import { readCount } from "./arguments";
+import {
+  comparablesOptions,
+  forcedIdOptions,
+  mostComparables,
+  readComparablesQuery,
+  readComparablesSubject,
+  readForcedIds,
+} from "./comparables-request";
+import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
+import { rowBefore } from "./comps-row-before";
+import type { DataAccess } from "../data-access";
+import { readWindow, windowOptions } from "../document-window";
+import { NoAnswer } from "./errors";
+import { observationWindow, observedRents } from "./observed";
+import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
+import { propertyNaming } from "./property-naming";
+import type { Question } from "./question";
+import { rowKeysOf } from "./table-columns";
+
+/** Every option of RENT.COMPS. */
+export const compsOptions = {
+  ...tableOptions,
+  ...comparablesOptions,
+  ...forcedIdOptions,
+  ...windowOptions,
+  use_tmlp: "boolean",
+} as const;
+
+export const compsQuestion: Question = {
+  name: "COMPS",
+  options: compsOptions,
+  async answer([subject = [], count = [], fields = []], optionBlocks, data) {
+    const written = readFieldNames(fields);
+    for (const field of written) {
+      refuseOptionAsField(field, compsOptions, "COMPS", ["subject", "count"], optionBlocks, isCompsField);
+    }
+    const options = readOptions(optionBlocks, compsOptions);
+    const missing = readMissing(options.missing);
+    const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
+    const columns = compsColumns(written);
+    const query = readComparablesQuery(options, topN);
+    const forced = readForcedIds(options);
+
+    const asked = await readComparablesSubject(subject, data);
+    const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
+    if (comparables.length === 0) {
+      throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+    }
+
+    const warnings = [...asked.warnings];
+    const shown = comparables.slice(0, topN);
+    const needsDocuments = columns.some((column) => column.needsDocument);
+    const read = (view: ComparableView): Scalar[] => columns.map((column) => column.read(view));
+    const oldRowOf = (comparable: Comparable): OldRow | null => {
+      const shownNow = read({ rank: 0, comparable, document: null, window: null });
+      const row = rowBefore(data.before, columns, shownNow, comparable.id);
+      return row && data.before ? { row, fetchedAt: data.before.fetchedAt } : null;
+    };
+    const found = needsDocuments
+      ? await Promise.all(
+          shown.map((comparable) => readDocument(comparable, data, options.use_tmlp ?? false, oldRowOf)),
+        )
+      : [];
+    warnings.push(...found.flatMap(({ warning }) => warning ?? []));
+    const views = shown.map((comparable, index) =>
+      viewOf(comparable, index + 1, found[index]?.document ?? null, options),
+    );
+    const rows = views.map((view, index) => {
+      const old = found[index]?.oldRow;
+      return old
+        ? columns.map((column, place) => (column.needsDocument ? (old[place] ?? null) : column.read(view)))
+        : read(view);
+    });
+    return {
+      value: {
+        kind: "table",
+        columns: columns.map(({ name, format }) => (format === undefined ? { name } : { name, format })),
+        rows,
+        ...rowKeysOf(columns, shown, propertyNaming),
+        headers: options.headers ?? true,
+        missing,
+      },
+      ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
+      notes: notesOf(views),
+      warnings,
+    };
+  },
+};
+
+interface OldRow {
+  readonly row: readonly Scalar[];
+  readonly fetchedAt: number;
+}
+
+interface FoundDocument {
+  readonly document: PropertyDetails | null;
+  /** What the table showed before, in the place of a document that is gone. */
+  readonly oldRow?: readonly Scalar[];
+  readonly warning?: string;
+}
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/**
+ * A comparable's own document. One that is gone shows what was fetched of it last, on this device or for the table that
+ * this one takes the place of, else empty cells, with a warning: an average is not to lose a comparable in silence. Any
+ * other failure fails all.
+ */
+async function readDocument(
+  comparable: Comparable,
+  data: DataAccess,
+  useTmlp: boolean,
+  oldRowOf: (comparable: Comparable) => OldRow | null,
+): Promise<FoundDocument> {
+  try {
+    return { document: await data.property(comparable.id, useTmlp) };
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    const gone = `${comparable.building_name ?? comparable.street_address} (${comparable.id}) has moved or been merged;`;
+    const last = await data.lastDocument(comparable.id, useTmlp);
+    const old = oldRowOf(comparable);
+    if (last !== undefined && (old === null || last.fetchedAt >= old.fetchedAt))
+      return { document: last.document, warning: `${gone} its rents are those fetched on ${dayOf(last.fetchedAt)}.` };
+    if (old === null) return { document: null, warning: `${gone} its rents are left empty.` };
+    const warning = `${gone} its rents are those shown before, fetched on ${dayOf(old.fetchedAt)} or earlier.`;
+    return { document: null, oldRow: old.row, warning };
+  }
+}
+
+function viewOf(
+  comparable: Comparable,
+  rank: number,
+  document: PropertyDetails | null,
+  options: Options<typeof compsOptions>,
+): ComparableView {
+  if (document === null) return { rank, comparable, document, window: null };
+  const window = observationWindow(document, readWindow(options, document));
+  return { rank, comparable, document, window };
+}
+
+const unitsObserved = ({ document, window }: ComparableView): number =>
+  document && window ? observedRents(document, window).units : 0;
+
+function notesOf(views: readonly ComparableView[]): string[] {
+  const windows = [...new Set(views.flatMap(({ window }) => (window ? [`${window.from} to ${window.to}`] : [])))];
+  const observed = views.reduce((sum, view) => sum + unitsObserved(view), 0);
+  return [
+    `${views.length} comparables`,
+    ...(observed > 0 ? [`${observed} units observed among them`] : []),
+    ...(windows.length > 0 ? [`Rents observed ${windows.join("; ")}, each unit once at its last price`] : []),
+  ];
+}

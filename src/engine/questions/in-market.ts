@@ -1,0 +1,77 @@
+/** RENT.INMARKET: the properties inside a market's shape that fit the limits given. */
+import type { MarketShape } from "../../service/market-shapes";
+import { mostMarketProperties, type MarketFilters, type MarketProperty } from "../../service/market-search";
+import { readCount } from "./arguments";
+import type { DataAccess } from "../data-access";
+import { NoAnswer } from "./errors";
+import { inMarketColumns } from "./in-market-fields";
+import { inMarketOptions, readMarketFilters } from "./in-market-filters";
+import { marketChoiceOptions, readMarket } from "./market";
+import { readOptions, tableOptions } from "./options";
+import { propertyNaming } from "./property-naming";
+import type { Question } from "./question";
+import { chooseColumns, readTableForm, tableOf } from "./table-columns";
+
+/** The most properties of one formula. */
+const mostListed = 5000;
+
+const questionOptions = { ...tableOptions, ...marketChoiceOptions, ...inMarketOptions } as const;
+
+export const inMarketQuestion: Question = {
+  name: "INMARKET",
+  options: questionOptions,
+  async answer([market = [], count = [], fields = []], optionBlocks, data) {
+    const columns = chooseColumns(fields, optionBlocks, inMarketColumns, {
+      functionName: "INMARKET",
+      options: questionOptions,
+      before: ["market", "count"],
+    });
+    const options = readOptions(optionBlocks, questionOptions);
+    const form = readTableForm(options);
+    const filters = readMarketFilters(options);
+    const most = readCount(count, "count", { min: 1, max: mostListed, fallback: 25 });
+
+    const shape = await readMarket(market, options, data);
+    const { properties, total } = await readProperties(shape, filters, most, data);
+    const limited = Object.keys(filters).length > 0;
+    if (properties.length === 0) {
+      throw new NoAnswer(
+        limited
+          ? `No property in ${shape.name} fits these limits; widen them, or add "allow_null", TRUE for those whose values are unknown.`
+          : `The service knows no property in ${shape.name}.`,
+      );
+    }
+    const wanted = Math.min(most, total);
+    return {
+      value: tableOf(columns, properties, form, propertyNaming),
+      notes: [
+        `${properties.length} of ${total} properties in ${shape.name} (${shape.type}, id ${shape.id})${limited ? " that fit the limits" : ""}`,
+        "Rents: the service's averages by type of unit, effective ones after concessions",
+      ],
+      warnings:
+        properties.length < wanted
+          ? [`The service gave ${properties.length} properties where it counts ${total}.`]
+          : [],
+    };
+  },
+};
+
+/** Up to `most` properties, in as many calls as that takes; the first tells how many there are. */
+async function readProperties(
+  market: MarketShape,
+  filters: MarketFilters,
+  most: number,
+  data: DataAccess,
+): Promise<{ properties: readonly MarketProperty[]; total: number }> {
+  const page = (offset: number) =>
+    data.marketProperties(market, { filters, limit: Math.min(mostMarketProperties, most - offset), offset });
+  const first = await page(0);
+  const offsets: number[] = [];
+  for (let offset = mostMarketProperties; offset < Math.min(most, first.total); offset += mostMarketProperties) {
+    offsets.push(offset);
+  }
+  const rest = await Promise.all(offsets.map(page));
+  // A property that moves from one page to the next between two calls must not stand twice.
+  const byId = new Map([first, ...rest].flatMap(({ properties }) => properties).map((item) => [item.id, item]));
+  return { properties: [...byId.values()].slice(0, most), total: first.total };
+}

@@ -1,0 +1,35 @@
+/** The most common slip with options: their first name stands in the place of an argument that was left out. */
+import { normalizeName } from "../../domain/nearest-names";
+import { cellText, type ArgumentBlock, type CellInput } from "./arguments";
+import type { Question } from "./question";
+
+const cellOf = (block: ArgumentBlock | undefined): CellInput =>
+  block?.length === 1 && block[0]?.length === 1 ? (block[0][0] ?? null) : null;
+
+const written = (cell: CellInput): string =>
+  typeof cell === "string" ? `"${cell.replaceAll('"', '""')}"` : cellText(cell) || "value";
+
+/**
+ * What to write instead, for a call that was refused: an option's name stands among the arguments and its value behind
+ * it. Null where nothing speaks for that.
+ */
+export function misplacedOption(
+  question: Question,
+  args: readonly ArgumentBlock[],
+  options: readonly ArgumentBlock[],
+): string | null {
+  const names = Object.keys(question.options);
+  const behind = [...args.slice(1), ...options].map(cellOf);
+  for (let index = 1; index < args.length; index += 1) {
+    const cell = cellOf(args[index]);
+    const name = names.find((known) => typeof cell === "string" && normalizeName(known) === normalizeName(cell));
+    const value = behind[index] ?? null;
+    if (name === undefined || value === null) continue;
+    // Behind the last argument pairs follow: with this name among them their number would be even.
+    if (index === args.length - 1 && options.length % 2 === 0) continue;
+    const before = ["…", ...args.slice(1, index).map((block) => (cellOf(block) === null ? "" : "…"))];
+    const left = Array.from({ length: args.length - index }, () => "");
+    return `"${name}" is an option; leave the arguments before it empty: =RENT.${question.name}(${[...before, ...left, `"${name}"`, written(value)].join(", ")}).`;
+  }
+  return null;
+}

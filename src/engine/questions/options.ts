@@ -1,0 +1,209 @@
+/**
+ * The options at the end of a function: name, value pairs, as many as wanted, or two-column blocks of cells. Names as
+ * in the service, in snake_case, camelCase or with spaces.
+ */
+import type { DateInput } from "../../domain/excel-dates";
+import { nearestNames, normalizeName } from "../../domain/nearest-names";
+import {
+  cellText,
+  describe,
+  matchName,
+  parseBoolean,
+  parseNumber,
+  readDateInput,
+  readList,
+  splitList,
+  type ArgumentBlock,
+  type CellInput,
+} from "./arguments";
+import { ArgumentError } from "./errors";
+
+/** How an option's value is read. */
+export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | readonly string[];
+
+/** The options that a function knows, by name. */
+export type OptionKinds = Readonly<Record<string, OptionKind>>;
+
+type OptionValue<Kind> = Kind extends "double"
+  ? number
+  : Kind extends "boolean"
+    ? boolean
+    : Kind extends "text"
+      ? string
+      : Kind extends "date"
+        ? DateInput
+        : Kind extends "list"
+          ? readonly string[]
+          : Kind extends readonly (infer Name)[]
+            ? Name
+            : never;
+
+export type Options<Kinds extends OptionKinds> = { readonly [Name in keyof Kinds]?: OptionValue<Kinds[Name]> };
+
+const isEmpty = (block: ArgumentBlock): boolean =>
+  block.every((row) => row.every((cell) => cell === null || cell === ""));
+const single = (block: ArgumentBlock): CellInput => block[0]?.[0] ?? null;
+const isSingle = (block: ArgumentBlock): boolean => block.length === 1 && (block[0]?.length ?? 0) === 1;
+
+interface WrittenOption {
+  readonly name: string;
+  readonly value: ArgumentBlock;
+  /** The name stands further up in its block: only a list goes on below its name. */
+  readonly isContinued?: boolean;
+}
+
+/** Every option as written, blocks and pairs in their order. */
+function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
+  const pairs: WrittenOption[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index] as ArgumentBlock;
+    if (isSingle(block)) {
+      const name = cellText(single(block));
+      const value = blocks[index + 1];
+      if (name === "" && (value === undefined || isEmpty(value))) {
+        // A blank pair, such as a row of option cells that is not filled in: its value is no name.
+        index += 1;
+        continue;
+      }
+      if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
+      if (value === undefined) {
+        throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
+      }
+      pairs.push({ name, value });
+      index += 1;
+      continue;
+    }
+    if (block.some((row) => row.length !== 2)) {
+      throw new ArgumentError("A block of options must have two columns: names at the left, values at the right.");
+    }
+    let above = "";
+    for (const [nameCell, cell] of block as readonly (readonly [CellInput, CellInput])[]) {
+      const name = cellText(nameCell);
+      if (name !== "") pairs.push({ name, value: [[cell]] });
+      else if (above !== "" && cellText(cell) !== "") pairs.push({ name: above, value: [[cell]], isContinued: true });
+      above = name || above;
+    }
+  }
+  return pairs;
+}
+
+/** What is written for an option, by its first name that is; undefined where none is, or the options are not to be read. */
+export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readonly string[]): CellInput | undefined {
+  const wanted = names.map(normalizeName);
+  try {
+    const pairs = pairsOf(blocks).filter(({ name, value }) => wanted.includes(normalizeName(name)) && !isEmpty(value));
+    return pairs[0] && single(pairs[0].value);
+  } catch {
+    return undefined;
+  }
+}
+
+function readValue(kind: OptionKind, name: string, block: ArgumentBlock): OptionValue<OptionKind> {
+  if (kind === "list") return readList(block);
+  if (!isSingle(block)) throw new ArgumentError(`The option "${name}" takes one value, not a range.`);
+  const value = single(block);
+  const refuse = (what: string): never => {
+    throw new ArgumentError(`The option "${name}" must be ${what}; it was given ${describe(value)}.`);
+  };
+  switch (kind) {
+    case "double":
+      return parseNumber(value) ?? refuse("a number");
+    case "boolean":
+      return parseBoolean(value) ?? refuse("TRUE or FALSE");
+    case "text":
+      return cellText(value);
+    case "date":
+      return readDateInput(value, `The option "${name}"`);
+    default:
+      return matchName(cellText(value), `value of the option "${name}"`, kind);
+  }
+}
+
+/**
+ * Reads the options that `kinds` names; an unknown one is refused with the nearest three. A list may be written in
+ * several places, and down a block below its name: its parts add up.
+ */
+export function readOptions<const Kinds extends OptionKinds>(
+  blocks: readonly ArgumentBlock[],
+  kinds: Kinds,
+): Options<Kinds> {
+  const known = Object.keys(kinds);
+  const options: Record<string, unknown> = {};
+  for (const { name: written, value: block, isContinued = false } of pairsOf(blocks)) {
+    const name = known.find((candidate) => normalizeName(candidate) === normalizeName(written));
+    if (name === undefined) {
+      throw new ArgumentError(
+        `"${written}" is no option of this function. ` +
+          (known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."),
+      );
+    }
+    const kind = kinds[name] as OptionKind;
+    if (isEmpty(block) || (isContinued && kind !== "list")) continue;
+    const value = readValue(kind, name, block);
+    if (kind === "list") {
+      options[name] = [
+        ...new Set([...((options[name] as readonly string[] | undefined) ?? []), ...(value as string[])]),
+      ];
+      continue;
+    }
+    if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
+      throw new ArgumentError(`The option "${name}" is given twice, with different values; leave one out.`);
+    }
+    options[name] = value;
+  }
+  return options as Options<Kinds>;
+}
+
+/**
+ * Refuses an option's name that stands where fields (or another `argument`) are expected, with the formula as it should be.
+ * `before` are the arguments in front of the fields, as in the function's signature, `following` the option blocks
+ * behind them. A name that is also a field is refused only where its value seems to follow, not an option. To be called
+ * before the options are read: with one name too few they cannot be.
+ */
+export function refuseOptionAsField(
+  field: string,
+  kinds: OptionKinds,
+  functionName: string,
+  before: readonly string[],
+  following: readonly ArgumentBlock[] = [],
+  isField: (name: string) => boolean = () => false,
+  argument: "fields" | "type" | "query" = "fields",
+): void {
+  const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
+  if (name === undefined || (isField(name) && !isOptionValue(following[0], kinds))) return;
+  const [value] = following;
+  const shown = value !== undefined && isSingle(value) ? formulaText(single(value)) : "value";
+  throw new ArgumentError(
+    `"${name}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
+      `=RENT.${functionName}(${before.join(", ")}, , "${name}", ${shown}).`,
+  );
+}
+
+/** Whether a block behind the fields is a single value that names no option. */
+function isOptionValue(block: ArgumentBlock | undefined, kinds: OptionKinds): boolean {
+  if (block === undefined || !isSingle(block) || isEmpty(block)) return false;
+  const written = normalizeName(cellText(single(block)));
+  return !Object.keys(kinds).some((candidate) => normalizeName(candidate) === written);
+}
+
+/** A value as it stands in a formula. */
+function formulaText(value: CellInput): string {
+  if (value === null) return "value";
+  const text = cellText(value);
+  return typeof value === "number" || typeof value === "boolean" ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Options that every function that gives a table knows. */
+export const tableOptions = { headers: "boolean", missing: "text" } as const;
+
+/** The "missing" option: what an unknown value in a table shows. */
+export function readMissing(text: string | undefined): "" | "#N/A" {
+  if (text === undefined || text === "") return "";
+  if (["#n/a", "n/a", "na"].includes(text.toLowerCase())) return "#N/A";
+  throw new ArgumentError(`The option "missing" must be "" or "#N/A"; it was given "${text}".`);
+}
+
+/** Fields as written in a cell, a row, a column or a comma list. */
+export function readFieldNames(block: ArgumentBlock): string[] {
+  return block.flatMap((row) => row.flatMap((cell) => splitList(cellText(cell))));
+}

@@ -1,0 +1,215 @@
+/** RENT.PHOTOS: what the service's image models see in photos. The service has deprecated them and will remove them. */
+import type { Scalar, ValueFormat } from "../answers/answer";
+import { isServiceError, ServiceError } from "../../service/errors";
+import {
+  mostImages,
+  type ImageFeature,
+  type ImageQuality,
+  type InteriorScoreResponse,
+} from "../../service/image-scores";
+import { cellText, describe, readName, type ArgumentBlock } from "./arguments";
+import type { DataAccess } from "../data-access";
+import { ArgumentError, NoAnswer } from "./errors";
+import { readOptions, tableOptions } from "./options";
+import type { Question } from "./question";
+import { readTableForm } from "./table-columns";
+
+/** The most images of one formula. */
+const mostUrls = 600;
+
+const photosOptions = { ...tableOptions, min_probability: "double" } as const;
+const likely = 0.5;
+
+/** What of the images is shown. */
+export const photoMeasures = ["quality", "property_score", "room", "features", "alt_text"] as const;
+type PhotoMeasure = (typeof photoMeasures)[number];
+const measureAliases = { function: "room", score: "property_score", alttext: "alt_text", text: "alt_text" } as const;
+
+const titles: Readonly<Record<PhotoMeasure, string>> = {
+  quality: "Quality",
+  property_score: "Property score",
+  room: "Room",
+  features: "Features",
+  alt_text: "Alt text",
+};
+
+export const photosQuestion: Question = {
+  name: "PHOTOS",
+  options: photosOptions,
+  async answer([urls = [], measureBlock = []], optionBlocks, data) {
+    const options = readOptions(optionBlocks, photosOptions);
+    const measure = readName(measureBlock, "measure", photoMeasures, { fallback: "quality", aliases: measureAliases });
+    const leastProbability = options.min_probability ?? likely;
+    if (leastProbability < 0 || leastProbability > 1) {
+      throw new ArgumentError(`The option "min_probability" must be from 0 to 1; it was given ${leastProbability}.`);
+    }
+    // Without a header unless asked for: the column stands beside its addresses.
+    const form = { ...readTableForm(options), headers: options.headers ?? false };
+    const cells = urlCells(urls);
+    const { addresses, warnings } = readAddresses(cells);
+
+    const wanted = [...new Set(addresses.filter((url) => url !== null))];
+    const notes = [`${wanted.length} ${wanted.length === 1 ? "image" : "images"}, models' judgements`];
+    const cautions = [
+      ...warnings,
+      "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.",
+    ];
+    if (measure === "property_score") {
+      const { score, merged } = await readPropertyScore(wanted, data);
+      if (score === null) throw new NoAnswer("The service sees no room in these images whose quality it could score.");
+      return {
+        value: { kind: "scalar", value: score, format: "score" },
+        notes,
+        warnings: [
+          ...cautions,
+          ...(merged
+            ? [
+                `More than ${mostImages} images take several calls: the mean of their scores, weighted by the rooms scored.`,
+              ]
+            : []),
+        ],
+      };
+    }
+    const seen = await readImages(measure, wanted, leastProbability, data);
+    const values = addresses.map((url): Scalar => (url === null ? null : (seen.get(url) ?? null)));
+    if (values.every((value) => value === null)) {
+      throw new NoAnswer(`The service gives no ${titles[measure].toLowerCase()} of these images.`);
+    }
+    const format: ValueFormat = measure === "quality" ? "score" : "plain";
+    return {
+      value: {
+        kind: "table",
+        columns: [{ name: titles[measure], format }],
+        rows: values.map((value) => [value]),
+        ...form,
+      },
+      notes,
+      warnings: cautions,
+    };
+  },
+};
+
+/**
+ * The cells in reading order, empty ones kept; a list in one cell is several. An address may hold commas itself. The
+ * look-behind keeps the split linear: a run of separators is tried from its beginning alone.
+ */
+function urlCells(block: ArgumentBlock): string[] {
+  const cells = block.flat().map(cellText);
+  const [only = ""] = cells;
+  const listed = cells.length === 1 ? only.split(/(?<![\s,;])[\s,;]+(?=https?:)/i) : cells;
+  if (listed.every((text) => text === "")) {
+    throw new ArgumentError("urls is empty: give the web addresses of images, as a range or a list.");
+  }
+  if (listed.length > mostUrls) {
+    throw new ArgumentError(`urls may be at most ${mostUrls} cells; it was given ${listed.length}.`);
+  }
+  return listed;
+}
+
+/** Addresses aligned with the cells; null where a cell is empty or holds something else, which a warning tells. */
+function readAddresses(cells: readonly string[]): { addresses: (string | null)[]; warnings: string[] } {
+  const addresses = cells.map((text) => (/^https?:\/\/[^\s/]\S*$/i.test(text) ? text : null));
+  const other = cells.filter((text, index) => text !== "" && addresses[index] === null);
+  const [first] = other;
+  if (first !== undefined && addresses.every((url) => url === null)) {
+    throw new ArgumentError(
+      `urls must be web addresses of images, such as https://…; it was given ${describe(first)}.`,
+    );
+  }
+  return { addresses, warnings: other.map((text) => `${describe(text)} is no web address and was left out.`) };
+}
+
+function batchesOf(urls: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let start = 0; start < urls.length; start += mostImages) batches.push(urls.slice(start, start + mostImages));
+  return batches;
+}
+
+async function readPropertyScore(urls: readonly string[], data: DataAccess) {
+  const answers = await Promise.all(batchesOf(urls).map((batch) => stillThere(() => data.scoreInterior(batch))));
+  const scored = answers.flatMap(({ property_score: score, qualities }) =>
+    score === null ? [] : [{ score, rooms: roomsIn(qualities) }],
+  );
+  const rooms = scored.reduce((sum, item) => sum + item.rooms, 0);
+  const [only] = scored;
+  if (only === undefined) return { score: null, merged: false };
+  return {
+    score: scored.length === 1 ? only.score : scored.reduce((sum, item) => sum + item.score * item.rooms, 0) / rooms,
+    merged: answers.length > 1,
+  };
+}
+
+/** At least one: a score was made from something. */
+function roomsIn(qualities: InteriorScoreResponse["qualities"]): number {
+  return Math.max(1, qualities.filter(({ quality }) => quality !== null).length);
+}
+
+/** What is shown of each image, by its address. */
+async function readImages(
+  measure: Exclude<PhotoMeasure, "property_score">,
+  urls: readonly string[],
+  leastProbability: number,
+  data: DataAccess,
+): Promise<Map<string, Scalar>> {
+  const batches = await Promise.all(
+    batchesOf(urls).map(async (batch): Promise<[string, Scalar][]> => {
+      switch (measure) {
+        case "quality":
+        case "room": {
+          const { qualities } = await stillThere(() => data.scoreInterior(batch));
+          const show = (item: ImageQuality) => (measure === "quality" ? item.quality : (item.function ?? null));
+          return align(
+            batch,
+            qualities.map(({ url }) => url),
+            qualities.map(show),
+          );
+        }
+        case "features": {
+          const { result } = await stillThere(() => data.detectFeatures(batch));
+          return align(
+            batch,
+            result.images,
+            result.features.map((items) => listed(items, leastProbability)),
+          );
+        }
+        case "alt_text": {
+          const { result } = await stillThere(() => data.generateAltText(batch));
+          return align(batch, result.images, result.alt_text);
+        }
+      }
+    }),
+  );
+  return new Map(batches.flat());
+}
+
+/** Answers stand in the order of the request; where some are missing, by the address that they name. */
+function align(urls: readonly string[], named: readonly string[], values: readonly Scalar[]): [string, Scalar][] {
+  return urls.map((url, index) => {
+    const place = values.length === urls.length ? index : named.indexOf(url);
+    return [url, values[place] ?? null];
+  });
+}
+
+/** "granite_countertops; oven": those that are likely enough, most likely first; null where none is. */
+function listed(features: readonly ImageFeature[], leastProbability: number): string | null {
+  const names = features
+    .filter(({ probability }) => probability >= leastProbability)
+    .sort((a, b) => b.probability - a.probability)
+    .map(({ feature }) => feature);
+  return [...new Set(names)].join("; ") || null;
+}
+
+/** An endpoint that is gone says so; not an answer, so that a value seen earlier is kept. */
+async function stillThere<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    throw new ServiceError(
+      "NotFoundError",
+      "The image models were removed by the service. For the quality that it keeps of a property write " +
+        '=RENT.PROPERTY(subject, "building_quality.property_overall_quality").',
+      { endpoint: error.endpoint, status: error.status, serviceMessage: error.serviceMessage },
+    );
+  }
+}

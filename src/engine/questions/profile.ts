@@ -1,0 +1,70 @@
+/** RENT.PROFILE: where a subject stands among its comparables, facet by facet. */
+import type { ValueFormat } from "../answers/answer";
+import type { CompetitionProfileRow } from "../../service/comparables";
+import { readCount } from "./arguments";
+import {
+  comparablesOptions,
+  forcedIdOptions,
+  mostComparables,
+  readComparablesQuery,
+  readComparablesSubject,
+  readForcedIds,
+} from "./comparables-request";
+import { NoAnswer } from "./errors";
+import { titleOfField } from "./field-titles";
+import { readOptions, tableOptions } from "./options";
+import type { Question } from "./question";
+import { readTableForm, tableOf, type TableColumn } from "./table-columns";
+
+const profileOptions = { ...tableOptions, ...comparablesOptions, ...forcedIdOptions } as const;
+
+const facetFormats: Readonly<Record<string, ValueFormat>> = {
+  year_built: "year",
+  number_units: "count",
+  number_stories: "decimal",
+  quality: "score",
+  effective_rent: "money",
+  effective_rent_per_sqft: "moneyCents",
+};
+
+const columns: readonly TableColumn<CompetitionProfileRow>[] = [
+  { name: "Facet", read: (row) => titleOfField(row.facet) },
+  { name: "Subject", read: (row) => row.subject_value },
+  { name: "Lowest", read: (row) => row.comps_min },
+  { name: "Average", read: (row) => row.comps_avg },
+  { name: "Highest", read: (row) => row.comps_max },
+  { name: "Comparables", format: "count", read: (row) => row.comps_count },
+  { name: "Rank", format: "count", read: (row) => row.subject_rank },
+];
+
+export const profileQuestion: Question = {
+  name: "PROFILE",
+  options: profileOptions,
+  async answer([subject = [], count = []], optionBlocks, data) {
+    const options = readOptions(optionBlocks, profileOptions);
+    const form = readTableForm(options);
+    const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
+    const query = readComparablesQuery(options, topN);
+    const forced = readForcedIds(options);
+
+    const asked = await readComparablesSubject(subject, data);
+    const { comparables, competition_profile: profile } = await data.comparables(
+      query,
+      { ...asked.body, ...forced },
+      asked.key,
+    );
+    if (comparables.length === 0) {
+      throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+    }
+    if (profile.length === 0) throw new NoAnswer("The service gives no competition profile for this subject.");
+    return {
+      ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
+      value: {
+        ...tableOf(columns, profile, form),
+        rowFormats: profile.map((row) => facetFormats[row.facet] ?? "plain"),
+      },
+      notes: [`Among ${comparables.length} comparables; rank 1 is the highest`],
+      warnings: asked.warnings,
+    };
+  },
+};

@@ -1,0 +1,26 @@
+/** A question that a cell can ask: one a function, one a file. */
+import type { AnswerValue } from "../answers/answer";
+import type { ArgumentBlock } from "./arguments";
+import type { DataAccess } from "../data-access";
+import type { OptionKinds } from "./options";
+
+/** What a question gives back, before the engine adds when and where it came from. */
+export interface QuestionResult {
+  readonly value: AnswerValue;
+  readonly propertyId?: string;
+  /** The service's date of the subject's data. */
+  readonly createdOn?: string;
+  readonly notes?: readonly string[];
+  readonly warnings?: readonly string[];
+}
+
+export interface Question {
+  /** Without the namespace: COMPS. */
+  readonly name: string;
+  readonly options: OptionKinds;
+  /**
+   * Answers from positional arguments and option blocks. Throws ArgumentError (#VALUE!), NoAnswer (#N/A, kept) or a
+   * ServiceError (#N/A, never kept).
+   */
+  answer(args: readonly ArgumentBlock[], options: readonly ArgumentBlock[], data: DataAccess): Promise<QuestionResult>;
+}

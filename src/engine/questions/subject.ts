@@ -1,0 +1,176 @@
+/** The subject: which property an argument means. */
+import { formatAddress, formatPostalAddress, namesProperty, normalizeAddress } from "../../domain/postal-address";
+import { isServiceError, type ServiceError } from "../../service/errors";
+import type { PropertyDetails } from "../../service/property-details";
+import type { PropertySearchQuery, PropertySummary } from "../../service/property-search";
+import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
+import type { DataAccess } from "../data-access";
+import { ArgumentError, NoAnswer } from "./errors";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Begins as an id does: no address or name has eight hexadecimal digits and a hyphen. */
+const brokenId = /^(?=.*\d)[0-9a-f]{8}-[0-9a-z-]*$/i;
+
+/** How many candidates an ambiguity message lists. */
+const candidatesListed = 5;
+
+export interface Subject {
+  readonly document: PropertyDetails;
+  /** A move or merge that the person should know of. */
+  readonly warnings: readonly string[];
+}
+
+/** Whether a text has the form of a property id. */
+export function isPropertyId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** Refuses what is no property id: the service passes over ids that it does not know, without a word. */
+export function requirePropertyIds(texts: readonly string[], option: string): string[] {
+  const other = texts.find((text) => !isPropertyId(text));
+  if (other === undefined) return [...texts];
+  throw new ArgumentError(
+    `The option "${option}" takes property ids, as RENT.FIND gives them; it was given ${describe(other)}.`,
+  );
+}
+
+/**
+ * Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. A third
+ * column is for people, as in the block that the pane inserts.
+ */
+export function isPropertyBlock(block: ArgumentBlock): boolean {
+  if (block.length < 2) return false;
+  return block.every((row) => row.length === 2) || (block.every((row) => row.length === 3) && block.some(isLatitude));
+}
+
+const isLatitude = ([name]: ArgumentBlock[number]): boolean => /^\s*lat(itude)?\s*$/i.test(cellText(name ?? null));
+
+/** The subject's document; `useTmlp`: with mandatory fees in the rents. */
+export async function readSubject(block: ArgumentBlock, data: DataAccess, useTmlp = false): Promise<Subject> {
+  const id = await findPropertyId(block, data);
+  const document = await readDocument(id, data, useTmlp);
+  const address = formatPostalAddress(document);
+  data.noteSubject({ id: id.toLowerCase(), address });
+  if (document.id.toLowerCase() === id.toLowerCase()) return { document, warnings: [] };
+  data.recordMove({ from: id, to: document.id, address });
+  return {
+    document,
+    warnings: [`The id ${id} now answers as ${document.id} (${address}): the property was merged or renumbered.`],
+  };
+}
+
+async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Promise<PropertyDetails> {
+  try {
+    return await data.property(id, useTmlp);
+  } catch (error) {
+    if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
+    return data.property(await findNewId(id, error, data), useTmlp);
+  }
+}
+
+/**
+ * The id that the property of a gone id has now: that of the one property at its address. `notFound` is thrown where the
+ * service still finds the id: then its document is out of reach, and the property has not moved.
+ */
+async function findNewId(id: string, notFound: ServiceError, data: DataAccess): Promise<string> {
+  const address = await data.addressOf(id);
+  // Not to be forgotten with the answer that this one replaces.
+  if (address !== undefined) data.noteSubject({ id: id.toLowerCase(), address });
+  const matches = address === undefined ? await data.search({ q: id }) : await searchByText(address, {}, data);
+  if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
+  if (address === undefined) {
+    throw new NoAnswer(
+      `The service has no property of the id ${id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.`,
+    );
+  }
+  const candidates = matches.filter((match) => namesProperty(address, match));
+  const [only] = candidates;
+  if (only !== undefined && candidates.length === 1) return only.id;
+  const possible = candidates.length > 0 ? candidates : matches;
+  if (possible.length > 0) {
+    const listed = possible.slice(0, candidatesListed);
+    data.recordMove({
+      from: id,
+      address,
+      candidates: listed.map((one) => ({ id: one.id, address: formatAddress(one) })),
+    });
+  }
+  throw new NoAnswer(
+    `The property ${id} at ${address} has moved or been merged, and ` +
+      (matches.length === 0
+        ? "none is found at its address. Look for it with RENT.SEARCH."
+        : `no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`),
+  );
+}
+
+/** Id of the one property that the argument names: an id, a property cell, or an address or name found by search. */
+export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Promise<string> {
+  if (isPropertyBlock(block)) {
+    throw new ArgumentError(
+      "A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.",
+    );
+  }
+  const value = readCell(block, "subject");
+  if (value === null) throw new ArgumentError("subject is empty: write a property's id, address or name.");
+  if (typeof value === "object" && value.propertyId !== null) return value.propertyId;
+  if (typeof value === "boolean")
+    throw new ArgumentError(`subject must be a property's id, address or name; it was given ${describe(value)}.`);
+  const text = cellText(value);
+  if (isPropertyId(text)) return text.toLowerCase();
+  return (await findProperty(text, {}, data)).id;
+}
+
+/** Search filters that narrow a name down. */
+export type PlaceFilter = Omit<PropertySearchQuery, "q">;
+
+/** The one property that a text names; none or several is a NoAnswer that says so and names the candidates. */
+export async function findProperty(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary> {
+  // A search may match parts of ids: a broken one must not find a property by chance.
+  if (brokenId.test(text) && !uuid.test(text)) throw new NoAnswer(noMatch(text));
+  const matches = await searchByText(text, filter, data);
+  const exact = matches.filter((match) => namesProperty(text, match));
+  const candidates = exact.length > 0 ? exact : matches;
+  const [only] = candidates;
+  if (only === undefined) throw new NoAnswer(noMatch(text));
+  if (candidates.length === 1) return only;
+  throw new NoAnswer(
+    `"${text}" matches ${candidates.length} properties; write more of the address, or one of these ids: ${listCandidates(candidates)}.`,
+  );
+}
+
+function listCandidates(candidates: readonly PropertySummary[]): string {
+  const listed = candidates
+    .slice(0, candidatesListed)
+    .map((candidate) => `${formatAddress(candidate)} (${candidate.id})`);
+  const more = candidates.length > candidatesListed ? `; and ${candidates.length - candidatesListed} more` : "";
+  return `${listed.join("; ")}${more}`;
+}
+
+function noMatch(text: string): string {
+  return brokenId.test(text)
+    ? `"${text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.`
+    : `No property matches "${text}". Check the spelling, or look for part of the address with RENT.SEARCH.`;
+}
+
+/**
+ * Properties that match a text. Where the whole text finds none, its first part (the street or the name) is searched
+ * and the rest decides, since a service may match names and streets only.
+ */
+async function searchByText(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary[]> {
+  const matches = await data.search({ q: text, ...filter });
+  const comma = text.indexOf(",");
+  if (matches.length > 0 || comma <= 0) return matches;
+  const rest = normalizeAddress(text.slice(comma + 1));
+  const wider = await data.search({ q: text.slice(0, comma).trim(), ...filter });
+  return wider.filter(
+    (match) =>
+      rest.includes(normalizeAddress(match.city)) || rest.includes(match.zip_code) || namesProperty(text, match),
+  );
+}
+
+/** For questions that need a number of the subject which is not known. */
+export function requireKnown<T>(value: T | null | undefined, reason: string): T {
+  if (value === null || value === undefined) throw new NoAnswer(reason);
+  return value;
+}

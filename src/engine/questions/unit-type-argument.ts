@@ -1,0 +1,18 @@
+/** The type of unit that an argument means. */
+import { nearestNames, normalizeName } from "../../domain/nearest-names";
+import { parseUnitType, type UnitType } from "../../domain/unit-type";
+import { cellText, readCell, type ArgumentBlock } from "./arguments";
+import { ArgumentError } from "./errors";
+
+/** Null for all types: omitted, or "all". */
+export function readUnitType(block: ArgumentBlock): UnitType | null {
+  const text = cellText(readCell(block, "type")) || "all";
+  if (normalizeName(text) === "all") return null;
+  // Bedrooms alone, as the cells of a unit mix hold them.
+  const type = /^[0-6]$/.test(text) ? { bedrooms: Number(text) } : parseUnitType(text);
+  if (type) return type;
+  const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
+  throw new ArgumentError(
+    `"${text}" is no unit type. Nearest: ${nearestNames(text, examples).join(", ")}. Write "all", bedrooms ("1BR") or beds x baths ("2x2").`,
+  );
+}

@@ -1,0 +1,120 @@
+/** The last requests, the errors of cells, newest first, and the quota; tells its listeners after every change. */
+import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/activity";
+import type { CellCall } from "../../host/cell-function";
+import type { CellError } from "../../host/cell-errors";
+import type { CellErrorRecord, Notice } from "./activity";
+
+/** How many requests and notices are kept. */
+const keptRecords = 200;
+/** Errors are one a cell: as many as a model in which every cell fails. */
+const keptErrors = 20_000;
+
+export interface ActivityLog extends ActivityObserver {
+  readonly requests: readonly RequestRecord[];
+  readonly errors: readonly CellErrorRecord[];
+  readonly quota: readonly QuotaRecord[];
+  readonly notices: readonly Notice[];
+  /** Each message once, however often it is said. */
+  recordNotice(message: string, move?: Notice["move"]): void;
+  /** A cell shows an error, or (null) no longer does. */
+  recordOutcome(call: CellCall, error: CellError | null): void;
+  subscribe(listener: () => void): () => void;
+  /** Empties the list of errors, or takes those of some cells out: those that hold come back when the cells are calculated. */
+  forgetErrors(cells?: readonly string[]): void;
+  /** The last thing that the workbook's store of answers complained of. */
+  readonly storeProblem: string | null;
+  /** Null: it has passed. */
+  noteStoreProblem(message: string | null): void;
+  /** For changes that the log does not hold itself. */
+  announce(): void;
+}
+
+export function createActivityLog(now: () => number): ActivityLog {
+  let requests: readonly RequestRecord[] = [];
+  /** By cell, oldest first; an error whose cell is not known stands by its own id. */
+  const errorsByCell = new Map<string | number, CellErrorRecord>();
+  let errors: readonly CellErrorRecord[] | null = [];
+  let quota: readonly QuotaRecord[] = [];
+  let storeProblem: string | null = null;
+  let notices: readonly Notice[] = [];
+  let nextErrorId = 1;
+  let nextNoticeId = 1;
+  const listeners = new Set<() => void>();
+  /** A listener that fails must neither keep the others from hearing nor fail whoever brought the news. */
+  function announce(): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+
+  return {
+    get requests() {
+      return requests;
+    },
+    get errors() {
+      // Made when it is read: many errors that come at once must not each copy the list.
+      errors ??= [...errorsByCell.values()].reverse();
+      return errors;
+    },
+    get quota() {
+      return quota;
+    },
+    get notices() {
+      return notices;
+    },
+    recordNotice(message, move) {
+      if (notices.some((known) => known.message === message)) return;
+      const notice = { id: nextNoticeId++, at: now(), message, ...(move && { move }) };
+      notices = [notice, ...notices].slice(0, keptRecords);
+      announce();
+    },
+    get storeProblem() {
+      return storeProblem;
+    },
+    noteStoreProblem(message) {
+      storeProblem = message;
+      announce();
+    },
+    announce,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    forgetErrors(cells) {
+      if (cells === undefined) errorsByCell.clear();
+      else for (const cell of cells) errorsByCell.delete(cell);
+      errors = null;
+      announce();
+    },
+    onRequest(record) {
+      const known = requests.findIndex((other) => other.id === record.id);
+      requests =
+        known < 0
+          ? [record, ...requests].slice(0, keptRecords)
+          : requests.map((other) => (other.id === record.id ? record : other));
+      announce();
+    },
+    onQuota(records) {
+      quota = records;
+      announce();
+    },
+    recordOutcome(call, error) {
+      const { cell, functionName } = call;
+      const wasThere = cell !== undefined && errorsByCell.delete(cell);
+      // The usual case, a cell that is well and was well, costs nothing.
+      if (error === null && !wasThere) return;
+      if (error !== null) {
+        const id = nextErrorId++;
+        errorsByCell.set(cell ?? id, { id, at: now(), functionName, ...(cell !== undefined && { cell }), ...error });
+        const [oldest] = errorsByCell.keys();
+        if (errorsByCell.size > keptErrors && oldest !== undefined) errorsByCell.delete(oldest);
+      }
+      errors = null;
+      announce();
+    },
+  };
+}

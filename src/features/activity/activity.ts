@@ -1,0 +1,61 @@
+/** What happened: requests, errors that cells show, and notices. */
+import type { QuotaRecord, RequestRecord } from "../../client/activity";
+import type { AnswersState } from "../../engine/answers/answers-state";
+import type { PropertyMove } from "../../engine/data-access";
+import type { SheetAccess } from "../../host/sheet-access";
+import type { ConnectionState } from "../connection/connection";
+import type { SettingsState } from "../settings/settings";
+import type { ScreenProps } from "../../ui/screen-props";
+
+/** An error that a cell shows. */
+export interface CellErrorRecord {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** With its namespace: RENT.COMPS. */
+  readonly functionName: string;
+  /** Sheet1!B4, where the host tells. */
+  readonly cell?: string;
+  /** #N/A or #VALUE!. */
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the person should know of though no cell shows an error for it. */
+export interface Notice {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly message: string;
+  /** Where it is about a property that has another id now. */
+  readonly move?: PropertyMove;
+}
+
+/** What the pane shows of it. */
+export interface ActivityState {
+  /** Requests that this device sent for this workbook since midnight UTC. */
+  readonly requestsToday: number;
+  readonly quota: readonly QuotaRecord[];
+  /** Newest first. */
+  readonly requests: readonly RequestRecord[];
+  /** Newest first. */
+  readonly errors: readonly CellErrorRecord[];
+  /** Newest first. */
+  readonly notices: readonly Notice[];
+}
+
+/** What the screens of this feature show. */
+export interface ActivityStatus extends ActivityState, AnswersState, ConnectionState, SettingsState {
+  readonly version: string;
+}
+
+/** What the screens of this feature use. */
+export interface ActivityAddin {
+  readonly sheet: SheetAccess;
+  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  retryErrors(cells?: readonly string[]): Promise<void>;
+  /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */
+  diagnostics(): Promise<string>;
+}
+
+export type ActivityScreenProps = ScreenProps<ActivityAddin, ActivityStatus>;

@@ -1,0 +1,28 @@
+import type { JSX } from "preact";
+import { DiagnosticsSection } from "./diagnostics-section";
+import { ErrorsSection } from "./errors-section";
+import { NoticesSection } from "./notices-section";
+import { RequestsSection } from "./requests-section";
+import { usePane } from "../../../ui/pane-context";
+import type { ActivityScreenProps } from "../activity";
+import { StoredFigures } from "../../settings/pane/stored-figures";
+
+/** Why cells show errors, what the add-in asked of the service, what is stored, and a file for support. */
+export function ActivityScreen({ addin, status }: ActivityScreenProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  return (
+    <>
+      <ErrorsSection addin={addin} errors={status.errors} />
+      <NoticesSection addin={addin} notices={status.notices} />
+      <RequestsSection requests={status.requests} today={status.requestsToday} />
+      <section aria-labelledby="stored-heading">
+        <h2 id="stored-heading">{texts.storedAnswers}</h2>
+        {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
+        <dl class="facts facts-figures">
+          <StoredFigures status={status} />
+        </dl>
+      </section>
+      <DiagnosticsSection addin={addin} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { JSX } from "preact";
+import { MissingSheetError } from "../../../host/sheet-access";
+import type { ActivityAddin, CellErrorRecord } from "../activity";
+import { useAction } from "../../../ui/action";
+import { RetryIcon } from "../../../ui/icons";
+import { usePane, type Pane } from "../../../ui/pane-context";
+import { groupErrors, type ErrorGroup } from "./error-groups";
+import { Rows, Time } from "./rows";
+
+/** Cells of a group before the person asks for all of them. */
+const firstCells = 12;
+
+export interface ErrorsSectionProps {
+  readonly addin: ActivityAddin;
+  readonly errors: readonly CellErrorRecord[];
+}
+
+/** Why cells show errors, which cells, and the way to try again. */
+export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const action = useAction((error) => texts.errors.retryFailed(textOf(error)));
+  const retry = (cells?: readonly string[]): void =>
+    action.run(async () => {
+      await addin.retryErrors(cells);
+      return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
+    });
+  const groups = groupErrors(errors);
+  return (
+    <section aria-labelledby="errors-heading">
+      <div class="section-head">
+        <h2 id="errors-heading">{texts.errors.heading}</h2>
+        {(errors.length > 0 || action.isRunning) && (
+          <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => retry()}>
+            <RetryIcon />
+            {texts.errors.retry}
+          </button>
+        )}
+      </div>
+      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
+        {action.isRunning ? texts.errors.retrying : action.notice}
+      </p>
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <p class="hint">{texts.errors.none}</p>
+      ) : (
+        <Rows
+          items={groups}
+          row={(group) => (
+            <GroupRow
+              key={group.key}
+              group={group}
+              addin={addin}
+              isRetrying={action.isRunning}
+              retry={() => retry(group.cells)}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: ErrorGroup;
+  readonly addin: ActivityAddin;
+  readonly isRetrying: boolean;
+  retry(this: void): void;
+}
+
+function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Element {
+  const pane = usePane();
+  const { texts, textOf } = pane;
+  const { functionName, code, message, at, cells, unknownCells } = group;
+  const selection = useAction((error) => selectionFailure(pane, error));
+  const select = (cell: string): void =>
+    selection.run(async () => {
+      await addin.sheet.select(cell);
+      return texts.errors.selected(cell);
+    });
+  return (
+    <li class="row">
+      <p class="row-head">
+        <strong class="wrap-anywhere">{functionName}</strong>
+        <span class="badge badge-error">{code}</span>
+      </p>
+      <p class="message">{textOf(message)}</p>
+      <p class="hint">
+        {texts.errors.cells(cells.length + unknownCells)}
+        {" · "}
+        <Time at={at} />
+        <HelpLink functionName={functionName} />
+      </p>
+      {cells.length > 0 && (
+        <Rows
+          items={cells}
+          first={firstCells}
+          listClass="plain cell-list"
+          label={texts.errors.cellList}
+          row={(cell) => (
+            <li key={cell}>
+              <button type="button" class="cell" title={texts.errors.select} onClick={() => select(cell)}>
+                {cell}
+              </button>
+            </li>
+          )}
+        />
+      )}
+      {unknownCells > 0 && <p class="hint">{texts.errors.unknownCells(unknownCells)}</p>}
+      <p class="unseen" role="status">
+        {selection.notice}
+      </p>
+      {selection.failure !== undefined && (
+        <p class="failure" role="alert">
+          {selection.failure}
+        </p>
+      )}
+      {cells.length > 0 && (
+        <div class="action">
+          <button type="button" class="link" aria-disabled={isRetrying} onClick={retry}>
+            {texts.errors.retryCells(cells.length)}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function selectionFailure({ texts, textOf }: Pane, error: unknown): string {
+  return error instanceof MissingSheetError
+    ? texts.errors.sheetGone(error.sheet)
+    : texts.errors.notSelected(textOf(error));
+}
+
+/** The page of a function of ours, which the build writes beside the pane. */
+function HelpLink({ functionName }: { readonly functionName: string }): JSX.Element | null {
+  const { texts } = usePane();
+  const [, name] = /^RENT\.([A-Z]+)$/.exec(functionName) ?? [];
+  if (name === undefined) return null;
+  return (
+    <>
+      {" · "}
+      <a class="link" href={`help/${name.toLowerCase()}.html`} target="_blank" rel="noopener noreferrer">
+        {texts.errors.help(functionName)}
+      </a>
+    </>
+  );
+}

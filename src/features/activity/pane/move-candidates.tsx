@@ -1,0 +1,92 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { IdUses } from "../../../host/property-id-replacement";
+import type { SheetAccess } from "../../../host/sheet-access";
+import type { MoveCandidate, PropertyMove } from "../../../engine/data-access";
+import { useAction } from "../../../ui/action";
+import { usePane } from "../../../ui/pane-context";
+
+export interface MoveCandidatesProps {
+  readonly sheet: SheetAccess;
+  readonly move: PropertyMove;
+}
+
+/** What is about to be written, once the person says so. */
+interface Proposal {
+  readonly to: string;
+  readonly uses: IdUses;
+}
+
+/** The ids that a moved property may have now, and the way to write one of them wherever the workbook has the old one. */
+export function MoveCandidates({ sheet, move }: MoveCandidatesProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const [proposal, setProposal] = useState<Proposal>();
+  const action = useAction((error) => texts.moves.failed(textOf(error)));
+  const id = useId();
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), [proposal]);
+
+  const propose = (to: string): void =>
+    action.run(async () => {
+      setProposal(undefined);
+      const uses = await sheet.usesOf(move.from);
+      if (uses.cells + uses.formulas === 0 && !uses.isSubject) return texts.moves.nowhere;
+      setProposal({ to, uses });
+      return "";
+    });
+  const replace = (to: string): void =>
+    action.run(async () => {
+      setProposal(undefined);
+      return texts.moves.replaced(await sheet.replaceId(move.from, to));
+    });
+
+  return (
+    <>
+      <ul class="plain candidates" aria-label={texts.moves.candidates}>
+        {candidatesOf(move).map((candidate) => (
+          <li key={candidate.id}>
+            <span class="wrap-anywhere">
+              {candidate.address} <span class="id">{candidate.id}</span>
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={texts.moves.replaceLabel(candidate.id)}
+              aria-disabled={action.isRunning}
+              onClick={() => propose(candidate.id)}
+            >
+              {texts.moves.replace}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {proposal !== undefined && (
+        <div class="card" role="group" aria-labelledby={`${id}-question`}>
+          <p id={`${id}-question`} class="wrap-anywhere">
+            {texts.moves.question(proposal.uses, proposal.to)}
+          </p>
+          <div class="choice-buttons">
+            <button type="button" class="button" ref={keepButton} onClick={() => setProposal(undefined)}>
+              {texts.moves.keep}
+            </button>
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => replace(proposal.to)}>
+              {texts.moves.replaceNow}
+            </button>
+          </div>
+        </div>
+      )}
+      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
+        {action.notice}
+      </p>
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function candidatesOf({ to, address, candidates = [] }: PropertyMove): readonly MoveCandidate[] {
+  return to === undefined ? candidates : [{ id: to, address }];
+}

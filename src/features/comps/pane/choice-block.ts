@@ -1,0 +1,78 @@
+/** The cells that a choice of comparables becomes in the sheet: the block of options and the table that reads it. */
+import { columnLetters, type CellPosition } from "../../../host/a1-address";
+import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../../host/options-block";
+import type { SheetBlock, SheetCell } from "../../../host/sheet-access";
+import type { CompsTexts } from "./texts-en";
+import { rowsOf, type CompsChoice } from "./comps-choice";
+
+/** Columns that RENT.COMPS has unless told otherwise. */
+const tableColumns = 9;
+/** The block's own columns and an empty one. */
+const tableOffset = 5;
+
+export interface ChoiceBlockRequest {
+  readonly subject: { readonly id: string; readonly name: string };
+  /** Whether the workbook's name Subject stands for the same property: the block then follows it. */
+  readonly followsSubject: boolean;
+  readonly choice: CompsChoice;
+  readonly withTable: boolean;
+}
+
+/** The block at a cell, with the formula beside it where it is wanted. */
+export function choiceBlock(
+  { subject, followsSubject, choice, withTable }: ChoiceBlockRequest,
+  at: CellPosition,
+  words: CompsTexts["sheet"],
+): SheetBlock {
+  const table: SheetCell[] = withTable ? [null, { formula: compsFormula(at) }] : [];
+  const rows: SheetCell[][] = [
+    [
+      { value: words.subject },
+      followsSubject ? { formula: "=Subject" } : { value: subject.id },
+      null,
+      { value: subject.name },
+      ...table,
+    ],
+    [{ value: words.count }, { value: choice.count }],
+    [{ value: words.option }, { value: words.value }, { value: words.reason }, { value: words.property }],
+    ...(rowsOf(choice, optionRowsReserved) ?? []).map(({ name, value, note, label }): SheetCell[] => [
+      { value: name },
+      filled(value),
+      filled(note),
+      filled(label),
+    ]),
+  ];
+  const height = rowsAboveOptions + optionRowsReserved;
+  return {
+    rows,
+    reserves: withTable
+      ? { rows: Math.max(height, choice.count + 1), columns: tableOffset + tableColumns }
+      : { rows: height, columns: tableOffset - 1 },
+  };
+}
+
+const filled = (value: string | number | boolean): SheetCell => (value === "" ? null : { value });
+
+/** The table of a block that was just written at a cell. */
+function compsFormula({ row, column }: CellPosition): string {
+  const cell = (down: number, over: number): string => `$${columnLetters(column + over)}$${row + down + 1}`;
+  const options = `${cell(rowsAboveOptions, 0)}:${cell(rowsAboveOptions + optionRowsReserved - 1, 1)}`;
+  return `=RENT.COMPS(${cell(0, 1)},${cell(1, 1)},,${options})`;
+}
+
+/** A table anywhere that reads a block that stands already; `subject` where the block does not name it. */
+export function tableOfBlock({ address, hasNotes }: OptionsBlock, subject: string, count: number): SheetBlock {
+  const split = address.lastIndexOf("!");
+  const sheet = `'${address.slice(0, split).replaceAll("'", "''")}'!`;
+  const [, letters = "A", first = "1", lastLetters = "B", last = "1"] =
+    /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(address.slice(split + 1)) ?? [];
+  const above = (rows: number): string => `${sheet}$${lastLetters}$${Number(first) - rows}`;
+  const [subjectArgument, countArgument] = hasNotes
+    ? [above(rowsAboveOptions), above(rowsAboveOptions - 1)]
+    : [`"${subject.replaceAll('"', '""')}"`, String(count)];
+  const options = `${sheet}$${letters}$${first}:$${lastLetters}$${last}`;
+  return {
+    rows: [[{ formula: `=RENT.COMPS(${subjectArgument},${countArgument},,${options})` }]],
+    reserves: { rows: count + 1, columns: tableColumns },
+  };
+}

@@ -1,0 +1,106 @@
+import type { JSX } from "preact";
+import { fromMiles } from "../../../ui/lengths";
+import { usePane } from "../../../ui/pane-context";
+import type { ScreenId } from "../../../ui/screen-id";
+import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
+import type { Consent, CompsState, Failure } from "./comps-data";
+import { filterText } from "./filters-section";
+
+interface FailureNoteProps {
+  readonly failure: Failure;
+  tryAgain(this: void): void;
+  openScreen(this: void, id: ScreenId): void;
+}
+
+/** Why the comparables are not there, and what to do about it. */
+export function FailureNote({ failure, tryAgain, openScreen }: FailureNoteProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.comps.failures;
+  const { name } = failure;
+  const advice = name in words ? words[name as keyof typeof words] : "";
+  const isConnection = name === "ForbiddenError" || name === "MissingKeyError" || name === "UnauthorizedError";
+  return (
+    <div class="failure" role="alert">
+      <p>
+        <strong>{words.heading}</strong>
+      </p>
+      <p>{textOf(failure.reason)}</p>
+      {advice !== "" && <p>{advice}</p>}
+      <div class="button-row">
+        <button type="button" class="button" onClick={tryAgain}>
+          {texts.tryAgain}
+        </button>
+        {isConnection && (
+          <button type="button" class="button" onClick={() => openScreen("home")}>
+            {words.connection}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CostQuestionProps {
+  readonly state: Extract<CompsState, { kind: "asking" }>;
+  onConsent(this: void, consent: Consent): void;
+}
+
+/** What looking would cost, before it is spent. */
+export function CostQuestion({ state, onConsent }: CostQuestionProps): JSX.Element {
+  const words = usePane().texts.comps.cost;
+  return (
+    <div class="cost-question">
+      <p>
+        {words.ask(state.cost.comparables)} {words.askRents(state.cost.rents)}
+      </p>
+      <div class="button-row">
+        <button type="button" class="button button-primary" onClick={() => onConsent("rents")}>
+          {words.withRents}
+        </button>
+        <button type="button" class="button" onClick={() => onConsent("comparables")}>
+          {words.withoutRents}
+        </button>
+      </div>
+      <p class="hint">{words.perChange}</p>
+    </div>
+  );
+}
+
+interface NoComparablesProps {
+  readonly choice: CompsChoice;
+  onChoice(this: void, choice: CompsChoice): void;
+}
+
+/** Which limits to give up where nothing is within them, the distance first. */
+export function NoComparables({ choice, onChoice }: NoComparablesProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.comps.empty;
+  const names = (Object.keys(choice.filters) as FilterName[]).filter(
+    (name) => name !== "tier" && name !== "renovations",
+  );
+  const { maxDistance: miles } = choice.filters;
+  const wider = typeof miles === "number" ? Math.max(1, miles * 2) : null;
+  return (
+    <div class="no-match-help">
+      <p class="no-match">{words.heading}</p>
+      <p class="hint">{names.length === 0 && choice.excluded.length === 0 ? words.noFilter : words.relax}</p>
+      <div class="button-row">
+        {wider !== null && (
+          <button type="button" class="button" onClick={() => onChoice(withFilter(choice, "maxDistance", wider))}>
+            {words.wider(texts.find.place.lengths[formats.units](formats.decimal(fromMiles(wider, formats.units))))}
+          </button>
+        )}
+        {names.map((name) => (
+          <button key={name} type="button" class="button" onClick={() => onChoice(withFilter(choice, name, undefined))}>
+            {words.without(filterText(name, texts))}
+          </button>
+        ))}
+        {choice.excluded.map(({ id, label }) => (
+          <button key={id} type="button" class="button" onClick={() => onChoice(withoutExclusion(choice, id))}>
+            {texts.comps.table.putBackNamed(label || id)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Comparable } from "../../../service/comparables";
+import type { PropertyReport } from "../../../service/property-reports";
+import { addressLine, placeName } from "../../find/pane/property-names";
+import { useSubject } from "../../find/pane/workbook-subject";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import type { CompsScreenProps } from "../comps";
+import { Comparison } from "./comparison";
+import { isSameId, type CompsChoice } from "./comps-choice";
+import { useComparables, type Consent } from "./comps-data";
+import { CostQuestion, FailureNote } from "./comps-outcome";
+import { ReportsSection } from "./reports-section";
+import { useSheetChoice } from "./sheet-choice";
+import { SheetSection } from "./sheet-section";
+import { SubjectSection } from "./subject-section";
+import { asItIs, isValueAdd } from "./value-add-section";
+
+interface GivenConsent {
+  readonly subject: string;
+  readonly consent: Consent;
+}
+
+/** A property and its comparables, chosen by a person, with the choice in the sheet. */
+export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JSX.Element {
+  const { texts, textOf, clock } = usePane();
+  const words = texts.comps;
+  const held = useSheetChoice(addin.sheet, clock);
+  const { subject, choice } = held;
+  const workbookSubject = useSubject(addin.sheet, subject ?? "");
+  const [given, setGiven] = useRemembered<GivenConsent | null>("comps.consent", null);
+  const [known] = useRemembered<Map<string, Comparable>>("comps.known", new Map());
+  const [isChoosing, setChoosing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const round = `${status.connection?.baseUrl ?? ""} ${attempt}`;
+  const consent = given !== null && given.subject === subject ? given.consent : "nothing";
+  const state = useComparables(addin, clock, { subject, choice, consent, round });
+  const asIs = useComparables(addin, clock, {
+    subject: isValueAdd(choice) && state.seen !== undefined ? subject : null,
+    choice: asItIs(choice),
+    consent,
+    round,
+  });
+  const { seen } = state;
+  for (const comparable of seen?.found.comparables ?? []) known.set(comparable.id.toLowerCase(), comparable);
+
+  const agree = (next: Consent): void => {
+    if (subject !== null) setGiven({ subject, consent: next });
+  };
+  const begin = (next: string): void => {
+    setChoosing(false);
+    held.begin(next);
+  };
+  const openReport = (report: PropertyReport, opened: CompsChoice): void => {
+    const isOther = seen === undefined || !isSameId(report.property_id, seen.found.subject.id);
+    if (isOther) begin(report.property_id);
+    held.change({ ...opened, others: isOther ? [] : choice.others });
+  };
+  const subjectId = seen?.found.subject.id ?? subject;
+  if (!held.isRead && subject === null) {
+    return (
+      <p class="hint" role="status">
+        {words.subject.reading}
+      </p>
+    );
+  }
+  return (
+    <div class="find comps">
+      {subject === null || isChoosing ? (
+        <>
+          {isChoosing && (
+            <button type="button" class="back" onClick={() => setChoosing(false)}>
+              {words.subject.keep}
+            </button>
+          )}
+          <SubjectSection addin={addin} round={round} workbookSubject={workbookSubject} onSubject={begin} />
+        </>
+      ) : (
+        <>
+          <div class="comps-subject">
+            <div class="wrap-anywhere">
+              <h2>{seen === undefined ? subject : placeName(seen.found.subject)}</h2>
+              {seen !== undefined && <p class="hint">{addressLine(seen.found.subject)}</p>}
+            </div>
+            <button type="button" class="tool" onClick={() => setChoosing(true)}>
+              {words.subject.change}
+            </button>
+          </div>
+          {seen?.found.warnings.map((warning) => (
+            <p key={warning} class="near wrap-anywhere">
+              {textOf(warning)}
+            </p>
+          ))}
+          {/* With a renovation it is asked at the slider, which is what the person is looking at. */}
+          {state.kind === "asking" && !(seen !== undefined && isValueAdd(choice)) && (
+            <CostQuestion state={state} onConsent={agree} />
+          )}
+          {state.kind === "failed" && (
+            <FailureNote failure={state.failure} tryAgain={() => setAttempt(attempt + 1)} openScreen={openScreen} />
+          )}
+          {seen === undefined && state.kind === "loading" && (
+            <p class="hint" role="status">
+              {words.loading}
+            </p>
+          )}
+          {seen !== undefined && (
+            <Comparison
+              status={status}
+              addin={addin}
+              round={round}
+              state={state}
+              seen={seen}
+              asIs={asIs}
+              known={known}
+              choice={choice}
+              onChoice={held.change}
+              onConsent={agree}
+            />
+          )}
+          {seen !== undefined && (
+            <SheetSection
+              sheet={addin.sheet}
+              held={held}
+              subject={seen.found.subject}
+              workbookSubject={workbookSubject}
+            />
+          )}
+        </>
+      )}
+      <ReportsSection addin={addin} subjectId={subjectId} choice={choice} onOpen={openReport} />
+    </div>
+  );
+}

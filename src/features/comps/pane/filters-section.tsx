@@ -1,0 +1,172 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import { mostComparables } from "../../../engine/questions/comparables-request";
+import { DisclosureButton } from "../../../ui/disclosure";
+import { usePane } from "../../../ui/pane-context";
+import type { Texts } from "../../../ui/texts";
+import { withFilter, type CompsChoice, type FilterName } from "./comps-choice";
+
+export interface FiltersSectionProps {
+  readonly choice: CompsChoice;
+  onChoice(this: void, choice: CompsChoice): void;
+}
+
+const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
+const kinds = [
+  "isApartment",
+  "isCondo",
+  "isSingleFamily",
+  "isAffordable",
+  "isStudent",
+  "isSenior",
+  "isBuildToRent",
+  "isLeaseUp",
+] as const;
+
+/** What a limit is called where it stands alone. */
+export function filterText(name: FilterName, texts: Texts): string {
+  const words = texts.comps.filters;
+  for (const range of ranges) {
+    if (name === `min${range}`) return words.least(words.ranges[range]);
+    if (name === `max${range}`) return words.most(words.ranges[range]);
+    if (range !== "Distance" && name === `allowNull${range}`) return words.allowNull[range];
+  }
+  const kind = kinds.find((one) => one === name);
+  return kind === undefined ? words[name as "tier" | "renovations"] : words.kinds[kind];
+}
+
+/** Everything that the service's query for comparables takes, but the value-add case. */
+export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.comps.filters;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = choice;
+  const set = (name: FilterName, value: number | boolean | undefined): void =>
+    onChoice(withFilter(choice, name, value));
+  const active = Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
+  const number = (name: FilterName, label: string): JSX.Element => (
+    <NumberField
+      label={label}
+      value={filters[name] as number | undefined}
+      problem={words.numberWrong}
+      accepts={(value) => value >= 0}
+      onValue={(value) => set(name, value)}
+    />
+  );
+  const flag = (name: FilterName, label: string): JSX.Element => (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={filters[name] === true}
+        onChange={({ currentTarget }) => set(name, currentTarget.checked ? true : undefined)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`} class="disclosure-heading">
+        <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
+          {words.heading}
+        </DisclosureButton>
+        {active > 0 && <span class="badge badge-live">{words.active(active)}</span>}
+      </h3>
+      {isOpen && (
+        <div class="filters">
+          <NumberField
+            label={words.count}
+            value={choice.count}
+            problem={words.countWrong}
+            accepts={(value) => Number.isInteger(value) && value >= 1 && value <= mostComparables}
+            onValue={(value) => value !== undefined && onChoice({ ...choice, count: value })}
+          />
+          {ranges.map((range) => {
+            const [least, most] = [filters[`min${range}`], filters[`max${range}`]];
+            const isWrong = least !== undefined && most !== undefined && least > most;
+            return (
+              <fieldset key={range} class="range">
+                <legend>{words.ranges[range]}</legend>
+                {number(`min${range}`, words.from)}
+                {number(`max${range}`, words.to)}
+                {isWrong && (
+                  <p class="field-problem" role="alert">
+                    {words.rangeWrong}
+                  </p>
+                )}
+                {range !== "Distance" && flag(`allowNull${range}`, words.allowNull[range])}
+              </fieldset>
+            );
+          })}
+          <fieldset class="kinds">
+            <legend>{words.kindsHeading}</legend>
+            {kinds.map((kind) => (
+              <div key={kind} class="kind">
+                <label for={`${id}-${kind}`}>{words.kinds[kind]}</label>
+                <select
+                  id={`${id}-${kind}`}
+                  class="select"
+                  value={filters[kind] === undefined ? "" : String(filters[kind])}
+                  onChange={({ currentTarget: { value } }) => set(kind, value === "" ? undefined : value === "true")}
+                >
+                  <option value="">{words.any}</option>
+                  <option value="true">{words.only}</option>
+                  <option value="false">{words.none}</option>
+                </select>
+              </div>
+            ))}
+          </fieldset>
+          {number("maxMilesToUniversity", words.maxMilesToUniversity)}
+          {number("maxMilesToHospital", words.maxMilesToHospital)}
+          {flag("useEmbedding", words.useEmbedding)}
+          {active > 0 && (
+            <div class="action">
+              <button type="button" class="button" onClick={() => onChoice({ ...choice, filters: {} })}>
+                {words.clear}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly problem: string;
+  accepts(this: void, value: number): boolean;
+  /** Undefined: the field is empty. */
+  onValue(this: void, value: number | undefined): void;
+}
+
+/** Tells a number once the person leaves the field or presses Enter; what is none stays in sight with the reason. */
+function NumberField({ label, value, problem, accepts, onValue }: NumberFieldProps): JSX.Element {
+  const id = useId();
+  const [text, setText] = useState(String(value ?? ""));
+  useEffect(() => setText(String(value ?? "")), [value]);
+  const number = text.trim() === "" ? undefined : Number(text.replaceAll(",", ""));
+  const isWrong = number !== undefined && !(Number.isFinite(number) && accepts(number));
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={() => !isWrong && number !== value && onValue(number)}
+      />
+      {isWrong && (
+        <p id={`${id}-problem`} class="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { SelectedCell, SheetAccess } from "../../../host/sheet-access";
+import type { CompsAddin } from "../comps";
+import { useNamedSubject } from "../../find/pane/named-subject";
+import { usePane } from "../../../ui/pane-context";
+import { PropertyPicker } from "./property-picker";
+
+export interface SubjectSectionProps {
+  readonly addin: CompsAddin;
+  readonly round: string;
+  /** What the workbook's name Subject stands for. */
+  readonly workbookSubject: string | null;
+  onSubject(this: void, subject: string): void;
+}
+
+const idInText = /(?<![0-9a-z-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z-])/i;
+
+/** Which property is compared: the workbook's own, that of the selected cell, or one that is searched for. */
+export function SubjectSection({ addin, round, workbookSubject, onSubject }: SubjectSectionProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.comps.subject;
+  const id = useId();
+  const selected = useSelectedCell(addin.sheet);
+  const named = useNamedSubject(addin, workbookSubject);
+  const inCell = selected === null ? undefined : idInText.exec(selected.formula)?.[0];
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{words.heading}</h3>
+      <p class="hint subject-help">{words.choose}</p>
+      <PropertyPicker addin={addin} round={round} onPick={(property) => onSubject(property.id)} />
+      {workbookSubject !== null && (
+        <div class="action">
+          <button type="button" class="link wrap-anywhere" onClick={() => onSubject(workbookSubject)}>
+            {words.ofWorkbook(named ?? workbookSubject)}
+          </button>
+        </div>
+      )}
+      {selected !== null && inCell !== undefined && (
+        <div class="action">
+          <button type="button" class="link wrap-anywhere" onClick={() => onSubject(inCell)}>
+            {words.ofCell(selected.address)}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function useSelectedCell(sheet: SheetAccess): SelectedCell | null {
+  const [cell, setCell] = useState<SelectedCell | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const read = (): void =>
+      void sheet.selection().then(
+        (found) => {
+          if (isShown) setCell(found);
+        },
+        () => undefined, // The search works without it.
+      );
+    const stop = sheet.onSelectionChanged(read);
+    read();
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [sheet]);
+  return cell;
+}

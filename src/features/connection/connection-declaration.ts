@@ -1,0 +1,56 @@
+/** What the server that serves the add-in says about its data: the embedded sandbox, or a team's gateway. */
+import * as v from "valibot";
+import type { Connection } from "../../client/connection";
+
+const declarationSchema = v.looseObject({
+  name: v.string(),
+  /** Absolute, or relative to the add-in's page. */
+  baseUrl: v.string(),
+  scheme: v.picklist(["api-key", "bearer", "none"]),
+  key: v.optional(v.string()),
+  dataSource: v.string(),
+  /** Address of a property that shows the data well. */
+  subject: v.optional(v.string()),
+});
+
+/** The connection that the serving page offers without asking for a key. */
+export interface Declaration {
+  readonly connection: Connection;
+  /** Address of a property to begin with, where the server names one. */
+  readonly subject: string | null;
+}
+
+/** Reads connection.json; null where its form is unknown. */
+export function readDeclaration(value: unknown, pageUrl: string): Declaration | null {
+  const read = v.safeParse(declarationSchema, value);
+  if (!read.success) return null;
+  const { name, baseUrl, scheme, key = "", dataSource, subject = null } = read.output;
+  const address = readAddress(baseUrl, pageUrl);
+  if (address === null) return null;
+  const connection: Connection = {
+    name,
+    baseUrl: address.replace(/\/+$/, ""),
+    dataSource,
+    credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
+  };
+  return { connection, subject };
+}
+
+function readAddress(address: string, pageUrl: string): string | null {
+  try {
+    return new URL(address, pageUrl).href;
+  } catch {
+    return null;
+  }
+}
+
+/** How people call a data source. */
+export function dataSourceName(dataSource: string): string {
+  if (isSampleData(dataSource)) return `sample data (${dataSource})`;
+  return dataSource === "service" ? "the rental data service" : `rental data ${dataSource}`;
+}
+
+/** A sandbox says so in the identity of its data. */
+export function isSampleData(dataSource: string): boolean {
+  return dataSource.startsWith("sandbox:");
+}

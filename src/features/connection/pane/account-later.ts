@@ -1,0 +1,14 @@
+/** The parts of the account that the first paint does not need. */
+import { loadedLater } from "../../../ui/loaded-later";
+import type { ConnectionsProps } from "./connections";
+import type { WelcomeProps } from "./welcome";
+
+export const ConnectionsLater = loadedLater<ConnectionsProps>(async () => {
+  const { Connections } = await import(/* webpackChunkName: "account" */ "./styled-account");
+  return Connections;
+});
+
+export const WelcomeLater = loadedLater<WelcomeProps>(async () => {
+  const { Welcome } = await import(/* webpackChunkName: "account" */ "./styled-account");
+  return Welcome;
+});

@@ -1,0 +1,178 @@
+/** What a person sees first: what this is, sample data in one press or a key of one's own, then how to begin. */
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connection";
+import { usePane } from "../../../ui/pane-context";
+import { ConnectionForm } from "./connection-form";
+import { StarterChoice } from "./starter-choice";
+
+export interface WelcomeProps {
+  readonly addin: ConnectionAddin;
+  readonly status: ConnectionState;
+  /** The person has begun; the text tells how. */
+  onBegun(this: void, text: string): void;
+}
+
+type Step = "choose" | "connect" | "begin";
+
+export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
+  const { texts } = usePane();
+  const words = texts.welcome;
+  const [step, setStep] = useState<Step>("choose");
+  /** To what the serving page offers; else the person enters an address. */
+  const [signsIn, setSignsIn] = useState(false);
+  const connectTo = (isOffer: boolean): void => {
+    setSignsIn(isOffer);
+    setStep("connect");
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Step>("choose");
+  useEffect(() => {
+    // The control that was pressed went with its step; the keyboard's place must not.
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const { connection } = status;
+
+  if (step === "begin" && connection !== null) {
+    return (
+      <section class="welcome" aria-labelledby="welcome-heading">
+        <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+          {texts.starter.heading}
+        </h2>
+        <p role="status">{texts.starter.connectedTo(connection.name)}</p>
+        <StarterChoice
+          addin={addin}
+          dataName={connection.name}
+          suggested={status.starterSubject}
+          onBegun={(text) => {
+            addin.endFirstRun();
+            onBegun(text);
+          }}
+        />
+      </section>
+    );
+  }
+  if (step === "connect") {
+    return (
+      <section class="welcome" aria-labelledby="welcome-heading">
+        <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+          {signsIn && status.offer ? words.signInTo(status.offer.name) : words.connect}
+        </h2>
+        <ConnectionForm
+          connect={(input) => addin.connect({ ...input, ...nameOf(input.baseUrl, signsIn ? status.offer : null) })}
+          {...(signsIn && status.offer && { offered: status.offer })}
+          isNamed={false}
+          onConnected={() => setStep("begin")}
+        />
+        <p class="hint">{texts.connections.whereKept}</p>
+        <div>
+          <button type="button" class="link" onClick={() => setStep("choose")}>
+            {words.back}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section class="welcome" aria-labelledby="welcome-heading">
+      <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
+        {words.heading}
+      </h2>
+      <p>{words.what}</p>
+      <Offer addin={addin} offer={status.offer} onTaken={() => setStep("begin")} onSignIn={() => connectTo(true)} />
+      <div>
+        <button type="button" class="button" onClick={() => connectTo(false)}>
+          {words.connect}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What the serving page calls its own address is what it is called once the person has signed in. */
+function nameOf(baseUrl: string, offer: ConnectionStatus | null): Pick<ConnectionInput, "name" | "replaces"> {
+  return offer?.baseUrl === baseUrl ? { name: offer.name, replaces: offer.name } : {};
+}
+
+interface OfferProps {
+  readonly addin: ConnectionAddin;
+  readonly offer: ConnectionStatus | null;
+  onTaken(this: void): void;
+  onSignIn(this: void): void;
+}
+
+/** What the serving page offers, or what to do where it offers nothing. */
+function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.welcome;
+  const [isLooking, setLooking] = useState(offer === null);
+  const [failure, setFailure] = useState<string>();
+  const [isTaking, setTaking] = useState(false);
+  const look = (): void => {
+    setLooking(true);
+    setFailure(undefined);
+    addin
+      .findOffer()
+      .catch((error: unknown) => setFailure(textOf(error)))
+      .finally(() => setLooking(false));
+  };
+  // Once, when the welcome opens.
+  useEffect(look, []);
+
+  const take = async (): Promise<void> => {
+    if (isTaking) return;
+    setTaking(true);
+    setFailure(undefined);
+    try {
+      await addin.useConnection(null);
+      onTaken();
+    } catch (error) {
+      setFailure(textOf(error));
+    } finally {
+      setTaking(false);
+    }
+  };
+  // A team's gateway tells where it is, and its members bring their tokens.
+  if (offer?.scheme === "bearer") {
+    return (
+      <div class="choice">
+        <button type="button" class="button button-primary" onClick={onSignIn}>
+          {words.signInTo(offer.name)}
+        </button>
+        <p class="hint">{words.signInHelp}</p>
+      </div>
+    );
+  }
+  if (offer !== null) {
+    return (
+      <div class="choice">
+        <button type="button" class="button button-primary" aria-disabled={isTaking} onClick={() => void take()}>
+          {offer.isSampleData ? words.trySample : words.useOffer(offer.name)}
+        </button>
+        <p class="hint">{offer.isSampleData ? words.trySampleHelp : words.useOfferHelp}</p>
+        {failure !== undefined && (
+          <p class="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (isLooking) {
+    return (
+      <p class="hint" role="status">
+        {words.looking}
+      </p>
+    );
+  }
+  if (failure === undefined) return <p class="card">{words.noSample}</p>;
+  return (
+    <div class="failure" role="alert">
+      <p>{words.notAnswering(failure)}</p>
+      <button type="button" class="button" onClick={look}>
+        {words.lookAgain}
+      </button>
+    </div>
+  );
+}

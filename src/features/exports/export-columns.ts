@@ -1,0 +1,118 @@
+/** What may be asked of each column of an export. */
+import {
+  exportColumns,
+  type ExportAggregate,
+  type ExportColumn,
+  type ExportOperator,
+  type ExportScope,
+} from "../../service/dataset-export";
+
+/** What a column holds; "other": one that the service has and the list of columns does not. */
+export type ColumnKind = "text" | "number" | "flag" | "month" | "other";
+
+export interface ColumnFacts {
+  readonly kind: ColumnKind;
+  /** Rents and leasing, from listings: a query that has one needs a market. */
+  readonly isPricing: boolean;
+  readonly aggregates: readonly ExportAggregate[];
+  /** None for a month: it can be grouped by, not filtered. */
+  readonly operators: readonly ExportOperator[];
+}
+
+const counts = ["Count", "CountDistinct"] as const;
+const known = ["isKnown", "isUnknown"] as const;
+const equality = ["equals", "notEquals", "in", "notIn"] as const;
+const order = ["greaterThan", "greaterThanOrEqualTo", "lessThan", "lessThanOrEqualTo", "from", "to"] as const;
+
+/** A sum of coordinates or of shares means nothing, an average of coordinates little. */
+const aggregatesOf: Readonly<Record<ColumnKind, readonly ExportAggregate[]>> = {
+  text: counts,
+  number: ["Avg", "Min", "Max", "Sum", ...counts],
+  flag: counts,
+  month: ["Min", "Max", ...counts],
+  other: ["Avg", "Min", "Max", "Sum", ...counts],
+};
+const operatorsOf: Readonly<Record<ColumnKind, readonly ExportOperator[]>> = {
+  text: [...equality, "contains", "notContains", ...known],
+  number: [...equality, ...order, ...known],
+  flag: ["equals", ...known],
+  month: [],
+  other: [...equality, ...order, "contains", "notContains", ...known],
+};
+
+const pricingColumns: readonly string[] = [
+  "asking_rent",
+  "effective_rent",
+  "concession",
+  "days_on_market",
+  "leased_percentage",
+  "exposure_percentage",
+  "rent_roll_lease_tradeout",
+  "rent_roll_renewal_percent",
+];
+const numberColumns: readonly string[] = ["lat", "lon", "number_units", ...pricingColumns];
+const addable: readonly string[] = ["number_units", "concession"];
+
+function kindOf(column: string): ColumnKind {
+  if (!(exportColumns as readonly string[]).includes(column)) return "other";
+  if (numberColumns.includes(column)) return "number";
+  if (column === "as_of_month") return "month";
+  return column.startsWith("is_") ? "flag" : "text";
+}
+
+/** Of any column, also one that the service may have besides. */
+export function columnFacts(column: string): ColumnFacts {
+  const kind = kindOf(column);
+  const all = aggregatesOf[kind];
+  return {
+    kind,
+    isPricing: pricingColumns.includes(column),
+    aggregates: kind !== "number" || addable.includes(column) ? all : all.filter((one) => one !== "Sum"),
+    operators: operatorsOf[kind],
+  };
+}
+
+/** Columns in the groups in which a person looks for them. */
+export const columnGroups = {
+  place: ["property_id", "street_address", "zip_code", "state", "msa", "lat", "lon"],
+  building: ["number_units", "is_affordable", "is_student", "is_senior", "is_condo", "is_single_family", "is_lease_up"],
+  time: ["as_of_month"],
+  rents: ["asking_rent", "effective_rent", "concession"],
+  leasing: [
+    "days_on_market",
+    "leased_percentage",
+    "exposure_percentage",
+    "rent_roll_lease_tradeout",
+    "rent_roll_renewal_percent",
+  ],
+} as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;
+export type ColumnGroup = keyof typeof columnGroups;
+
+/** Columns that name a market, and the operators that leave one market or a few. */
+export const marketColumns: readonly string[] = ["msa", "state", "zip_code"];
+export const marketOperators: readonly ExportOperator[] = ["equals", "in", "contains"];
+
+/** How the service writes the name of a column that is none of the known ones. */
+export const columnName = /^[a-z][a-z0-9_]{0,99}$/;
+
+/** A number of properties is no property id, whatever the file's header says. */
+const countSuffixes: Readonly<Partial<Record<ExportAggregate, string>>> = { Count: "known", CountDistinct: "count" };
+
+/**
+ * Headers that say what the columns of the file hold, in its order: the service writes the column's name alone, so one that
+ * stands there twice would have two equal headers, and one that is counted that of what was counted.
+ */
+export function headersOf(scopes: readonly Pick<ExportScope, "column" | "aggregate">[]): string[] {
+  const times = new Map<string, number>();
+  for (const { column } of scopes) times.set(column, (times.get(column) ?? 0) + 1);
+  const taken = new Set<string>();
+  return scopes.map(({ column, aggregate }) => {
+    const suffix = aggregate == null ? undefined : countSuffixes[aggregate];
+    const isPlain = aggregate == null || (suffix === undefined && times.get(column) === 1);
+    const first = isPlain ? column : `${column}_${suffix ?? aggregate.toLowerCase()}`;
+    let header = first;
+    for (let number = 2; taken.has(header); number += 1) header = `${first}_${number}`;
+    taken.add(header);
+    return header;
+  });
+}

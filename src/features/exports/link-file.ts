@@ -1,0 +1,94 @@
+/** The file behind a download link, fetched by the page itself: no key goes with it, and the storage must allow it. */
+import { firstBytes } from "../../file-reader/address-source";
+import type { FileSource } from "../../file-reader/file-source";
+import { rememberStart } from "../../file-reader/remembered-start";
+import { silent, SilenceError, type Sleep, unlessSilent } from "../../file-reader/server-silence";
+
+/** Why a text is no link to download from; null where it is one. */
+export function linkProblem(text: string): "no-address" | "not-https" | null {
+  try {
+    const { protocol, hostname, username, password } = new URL(text.trim());
+    if (username !== "" || password !== "") return "no-address";
+    const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+    return protocol === "https:" || (protocol === "http:" && isHere) ? null : "not-https";
+  } catch {
+    return "no-address";
+  }
+}
+
+/** The page cannot read it: the storage answers other pages only, the link has ended, or there is no network. */
+export class LinkRefusedError extends Error {
+  override readonly name = "LinkRefusedError";
+  /** Null where no answer came, or none that a page may see. */
+  constructor(readonly status: number | null) {
+    super(
+      "The link cannot be read from here: open it in a browser, save the file, and choose it on the Import screen.",
+    );
+  }
+}
+
+/** `get` fetches without credentials; `keptAs`: what is read of it is kept on the device under that. */
+export function linkFile(
+  url: string,
+  name: string,
+  get: (url: string, init: RequestInit) => Promise<Response>,
+  sleep: Sleep,
+  keptAs?: string,
+): FileSource {
+  async function open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    let response: Response;
+    try {
+      const asked = get(url.trim(), {
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        cache: "no-store",
+        ...(signal && { signal }),
+      });
+      response = await unlessSilent(asked, sleep);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error instanceof SilenceError ? silent(name) : new LinkRefusedError(null);
+    }
+    if (!response.ok) throw new LinkRefusedError(response.status);
+    return response.body ?? new Blob([]).stream();
+  }
+  return {
+    name,
+    size: null,
+    request: {
+      ...{ address: url.trim(), headers: {}, name, size: null, isForeign: true },
+      ...(keptAs !== undefined && { keptAs }),
+    },
+    open: async (signal) => unlessSilentBetween(await open(signal), name, sleep),
+    start: rememberStart(async (length) =>
+      firstBytes(await open(), length, sleep).catch((error: unknown) => {
+        throw error instanceof SilenceError ? silent(name) : error;
+      }),
+    ),
+  };
+}
+
+/** The same stream; it fails where its server falls silent. */
+function unlessSilentBetween(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  name: string,
+  sleep: Sleep,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await unlessSilent(reader.read(), sleep);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          reader.cancel().catch(() => undefined);
+          throw error instanceof SilenceError ? silent(name) : error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

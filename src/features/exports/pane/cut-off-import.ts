@@ -1,0 +1,54 @@
+/** An import that ended with the page: what it had written goes, as soon as its export shows. */
+import { useEffect, useState } from "preact/hooks";
+import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import type { ExportDesk } from "../export-desk";
+import type { ExportJob } from "../export-job";
+import { usePane } from "../../../ui/pane-context";
+
+/** Another window may end meanwhile; a page that was closed gives its lock back a moment later. */
+const askAgainMs = 1_000;
+
+/**
+ * clean: the workbook is as it was; whole: all of it stands there, only the page did not live to say so; elsewhere: another
+ * window is at it; left: Excel kept what was written; lost: what stood there before is not known any more.
+ */
+export type CutOffState = "looking" | "clean" | "whole" | "elsewhere" | "left" | "lost";
+
+export function useCutOffImport(
+  desk: ExportDesk,
+  imports: Pick<WorkbookImports, "list" | "takeBack">,
+  job: ExportJob,
+): CutOffState {
+  const { clock } = usePane();
+  const [state, setState] = useState<CutOffState>("looking");
+  const { cutOff } = job;
+  const importId = cutOff?.importId;
+  useEffect(() => {
+    if (cutOff === null) return undefined;
+    const hidden = new AbortController();
+    const look = async (): Promise<CutOffState> => {
+      while (await desk.isUnderWayElsewhere(cutOff)) {
+        if (!hidden.signal.aborted) setState("elsewhere");
+        await clock.sleep(askAgainMs, hidden.signal);
+      }
+      const own = (await imports.list()).find(({ record }) => record.id === cutOff.importId);
+      if (own === undefined) return "clean";
+      if (own.record.state === "done") {
+        // Begun once more it would stand there twice.
+        await desk.markImported(job).catch(() => undefined);
+        return "whole";
+      }
+      if (own.wayBack === "no") return "lost";
+      await imports.takeBack(cutOff.importId);
+      return "clean";
+    };
+    look()
+      .catch((): CutOffState => "left")
+      .then((found) => {
+        if (!hidden.signal.aborted) setState(found);
+      })
+      .catch(() => undefined);
+    return () => hidden.abort();
+  }, [desk, imports, clock, importId]);
+  return state;
+}

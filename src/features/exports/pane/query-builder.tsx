@@ -1,0 +1,121 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { ExportDesk } from "../export-desk";
+import type { ExportDraft } from "../export-draft";
+import { readTypedNumber } from "../filter-text";
+import { longestName } from "../export-rules";
+import type { SavedQuery } from "../workbook-exports";
+import type { ExportsAddin } from "../exports";
+import { exportFormats, type ExportFormat } from "../../../service/dataset-export";
+import type { Action } from "../../../ui/action";
+import { usePane } from "../../../ui/pane-context";
+import { ColumnsSection } from "./columns-section";
+import { ExpectationSection } from "./expectation-section";
+import { FiltersSection } from "./filters-section";
+import { FitSection } from "./fit-section";
+import { MarketSection } from "./market-section";
+import { OrderSection } from "./order-section";
+
+export interface QueryBuilderProps {
+  readonly addin: ExportsAddin;
+  readonly desk: ExportDesk;
+  readonly action: Action;
+  readonly draft: ExportDraft;
+  /** The saved query that it came from. */
+  readonly saved: SavedQuery | null;
+  onDraft(this: void, draft: ExportDraft): void;
+  onSaved(this: void, saved: SavedQuery): void;
+  onOrdered(this: void): void;
+}
+
+/** An export from its name to its order. */
+export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
+  const { addin, draft, onDraft } = props;
+  const words = usePane().texts.exports;
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const change = (changes: Partial<ExportDraft>): void => onDraft({ ...draft, ...changes });
+  return (
+    <>
+      <section class="exports-name">
+        <div class="field">
+          <label for={`${id}-name`}>{words.name}</label>
+          <input
+            id={`${id}-name`}
+            ref={name}
+            type="text"
+            autoComplete="off"
+            maxLength={longestName}
+            value={draft.name}
+            aria-describedby={`${id}-name-help`}
+            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <p class="hint" id={`${id}-name-help`}>
+            {words.nameHelp}
+          </p>
+        </div>
+      </section>
+      <MarketSection
+        addin={addin}
+        market={draft.market}
+        // The properties were looked up in the market before.
+        onMarket={(market) => change({ market, properties: draft.properties && { ...draft.properties, ids: null } })}
+      />
+      <ColumnsSection scopes={draft.scopes} onScopes={(scopes) => change({ scopes })} />
+      <FiltersSection filters={draft.filters} onFilters={(filters) => change({ filters })} />
+      <FitSection addin={addin} draft={draft} onProperties={(properties) => change({ properties })} />
+      <section>
+        <div class="field-pair">
+          <div class="field">
+            <label for={`${id}-format`}>{words.format}</label>
+            <select
+              id={`${id}-format`}
+              class="select"
+              value={draft.format}
+              onChange={({ currentTarget }) => change({ format: currentTarget.value as ExportFormat })}
+            >
+              {exportFormats.map((format) => (
+                <option key={format} value={format}>
+                  {words.formats[format]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <LimitField limit={draft.limit} onLimit={(limit) => change({ limit })} />
+        </div>
+      </section>
+      <ExpectationSection addin={addin} draft={draft} />
+      <OrderSection {...props} />
+    </>
+  );
+}
+
+interface LimitFieldProps {
+  readonly limit: number | null;
+  onLimit(this: void, limit: number | null): void;
+}
+
+/** What is no number is told with what keeps the export from being ordered. */
+function LimitField({ limit, onLimit }: LimitFieldProps): JSX.Element {
+  const words = usePane().texts.exports;
+  const id = useId();
+  const [text, setText] = useState(limit === null ? "" : String(limit));
+  return (
+    <div class="field">
+      <label for={id}>{words.limit}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        placeholder={words.limitHelp}
+        onInput={({ currentTarget: { value } }) => {
+          setText(value);
+          onLimit(value.trim() === "" ? null : (readTypedNumber(value) ?? 0));
+        }}
+      />
+    </div>
+  );
+}

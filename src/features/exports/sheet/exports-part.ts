@@ -1,0 +1,65 @@
+/** What the workbook keeps of exports, as one Custom XML part. Needs ExcelApi 1.5. */
+import type { WorkbookPart } from "../export-desk";
+import { isSupported } from "../../../host/capabilities";
+import { recordLimits } from "../../../host/record-limits";
+import { run } from "../../../host/run";
+
+const namespace = "urn:compsheet:exports:1";
+/** Characters; larger parts have failed in Excel on the web. */
+const longestText = 400_000;
+
+/** JSON in which no character means anything to XML: all of them stand inside of texts, where an escape means the same. */
+const plainJson = (json: string): string =>
+  json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const toXml = (json: string): string => `<exports xmlns="${namespace}">${plainJson(json)}</exports>`;
+
+/** Hosts may write XML anew: with a declaration, a prefix, other quotes, entities for quotation marks. */
+function fromXml(xml: string): string {
+  const text = /<(?:[\w.-]+:)?exports(?:\s[^<>]*)?>([^<]*)<\//.exec(xml)?.[1] ?? "";
+  return text.replaceAll("&quot;", '"').replaceAll("&apos;", "'").trim();
+}
+
+export function createExportsPart(): WorkbookPart {
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, and after a person who types in a cell. */
+  function queued<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+    if (!isSupported("ExcelApi", "1.5"))
+      return Promise.reject(new Error("This Excel keeps nothing of exports in the workbook: it is too old."));
+    const next = queue.then(() => run(batch));
+    queue = next.catch(() => undefined);
+    return next;
+  }
+
+  async function readAll(context: Excel.RequestContext) {
+    const found = context.workbook.customXmlParts.getByNamespace(namespace);
+    found.load("items/id");
+    await context.sync();
+    const parts = found.items.map((part) => ({ part, xml: part.getXml() }));
+    await context.sync();
+    // What is longer than any that was written is left alone.
+    const own = parts.filter(({ xml }) => xml.value.length <= recordLimits.exportsPart);
+    return own.map(({ part, xml }) => ({ part, text: fromXml(xml.value) }));
+  }
+
+  return {
+    read: () => queued(async (context) => (await readAll(context)).map(({ text }) => text)),
+    change: (next) =>
+      queued(async (context) => {
+        const standing = await readAll(context);
+        const text = next(standing.map((one) => one.text));
+        if (text.length > longestText)
+          throw new Error(
+            "The workbook holds too many saved queries: delete some, or save them without lists of properties.",
+          );
+        const [first, ...others] = standing;
+        if (first) first.part.setXml(toXml(text));
+        else context.workbook.customXmlParts.add(toXml(text));
+        for (const { part } of others) part.delete();
+        await context.sync();
+        const written = (await readAll(context)).map((one) => one.text);
+        if (!written.includes(plainJson(text))) throw new Error("Excel gave back other XML than it was given.");
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+/** A subject as people know it: an id says nothing to them. */
+import { useEffect, useState } from "preact/hooks";
+import type { PropertyData } from "../../../engine/data-access";
+import { placeName } from "./property-names";
+
+const idAlone = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The subject with its property's name behind it, where it is an id whose property is at hand: nothing is asked for it. */
+export function useNamedSubject(addin: PropertyData, subject: string | null): string | null {
+  const [named, setNamed] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  useEffect(() => {
+    if (subject === null || !idAlone.test(subject)) return undefined;
+    let isShown = true;
+    const look = async (): Promise<void> => {
+      const known = await addin.data().lastDocument(subject);
+      if (isShown && known !== undefined) setNamed({ id: subject, name: placeName(known.document) });
+    };
+    look().catch(() => undefined); // The id alone will do.
+    return () => {
+      isShown = false;
+    };
+  }, [addin, subject]);
+  return subject !== null && named?.id === subject ? `${subject} (${named.name})` : subject;
+}

@@ -1,0 +1,85 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { addDays } from "../../../domain/excel-dates";
+import { defaultWindowDays, observeUnits } from "../../../domain/observed-rents";
+import { rentsByBedrooms } from "../../../domain/rents-by-bedrooms";
+import { unitMix } from "../../../domain/unit-mix";
+import type { FindAddin } from "../find";
+import type { PropertyDetails } from "../../../service/property-details";
+import { usePane } from "../../../ui/pane-context";
+import { FactsSection } from "./facts-section";
+import { InsertSection } from "./insert-section";
+import { OccupancySection } from "./occupancy-section";
+import { ConcessionsSection, FeesSection, ReviewsSection } from "./offers-sections";
+import { addressLine, placeName } from "./property-names";
+import { PropertyFlags } from "./property-flags";
+import { RentsSection } from "./rents-section";
+
+export interface PropertyCardProps {
+  readonly addin: FindAddin;
+  /** The id that was chosen; the document may answer under another. */
+  readonly id: string;
+  readonly document: PropertyDetails;
+  onNear(this: void): void;
+}
+
+/** The facts that an underwriter looks at first, and the ways into the sheet. */
+export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.find.card;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The option that was chosen has left with the list.
+  useEffect(() => heading.current?.focus(), [document]);
+  const latest = document.created_on.slice(0, 10);
+  const rents = useMemo(() => rentsByBedrooms(document.building_availability, latest), [document, latest]);
+  const unitTypes = useMemo(() => {
+    const window = { from: addDays(latest, -defaultWindowDays), to: latest };
+    return unitMix(observeUnits(document.building_availability, window), latest).length;
+  }, [document, latest]);
+  const photo = photoAddress(document.street_view_url);
+  const [photoGone, setPhotoGone] = useState<string>();
+  return (
+    <article class="property" aria-labelledby="property-heading">
+      {photo !== null && photo !== photoGone && (
+        <img
+          class="photo"
+          src={photo}
+          alt={words.photo(placeName(document))}
+          loading="lazy"
+          referrerpolicy="no-referrer"
+          onError={() => setPhotoGone(photo)}
+        />
+      )}
+      <h2 id="property-heading" class="property-name wrap-anywhere" tabIndex={-1} ref={heading}>
+        {placeName(document)}
+      </h2>
+      <p class="wrap-anywhere">{addressLine(document)}</p>
+      <p class="hint">{words.dataOf(formats.day(latest))}</p>
+      {document.id.toLowerCase() !== id.toLowerCase() && <p class="notice">{words.moved(document.id)}</p>}
+      <PropertyFlags document={document} latest={latest} />
+      <InsertSection addin={addin} property={document} unitTypes={unitTypes} />
+      <FactsSection document={document} />
+      <RentsSection rents={rents} />
+      <OccupancySection document={document} latest={latest} />
+      <ConcessionsSection document={document} latest={latest} />
+      <FeesSection document={document} />
+      <ReviewsSection document={document} />
+      <div class="action">
+        <button type="button" class="button" onClick={onNear}>
+          {words.near}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** Only what is surely a picture's web address: text from outside could be a script. */
+function photoAddress(written: string | null | undefined): string | null {
+  if (written == null) return null;
+  try {
+    const { protocol, href } = new URL(written);
+    return protocol === "https:" ? href : null;
+  } catch {
+    return null;
+  }
+}

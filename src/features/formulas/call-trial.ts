@@ -1,0 +1,49 @@
+/** Calls of functions as the pane tries them before they are entered: what there is to call, what it takes, what comes. */
+import type { CellEngine } from "../../engine/cell-engine";
+import type { FindQuestion, LoadQuestions } from "../../engine/late-questions";
+import { questionKey } from "../../engine/question-key";
+import type { FormulasAddin } from "./formulas";
+
+export interface CallTrialParts {
+  readonly engine: CellEngine;
+  readonly questionNamed: FindQuestion;
+  readonly loadQuestions: LoadQuestions;
+  readonly fetch: typeof fetch;
+  /** Address of the add-in's page. */
+  readonly pageUrl: string;
+  readonly identity: () => string;
+  /** Null once the workbook's answers are read. */
+  readonly whenRead: () => Promise<void> | null;
+  /** Null once the connection is known besides. */
+  readonly whenReady: () => Promise<void> | null;
+}
+
+export type CallTrial = Pick<FormulasAddin, "preview" | "forecast" | "functionOptions" | "functionsFile">;
+
+export function createCallTrial(parts: CallTrialParts): CallTrial {
+  const { engine } = parts;
+  return {
+    async preview({ functionName, args, options }, signal) {
+      await parts.whenReady();
+      return engine.fetchAnew(questionKey(parts.identity(), functionName, args, options), {}, signal ? { signal } : {});
+    },
+    async forecast({ functionName, args, options }, signal) {
+      // What the workbook holds, and what is wrong with the arguments, needs no connection.
+      await parts.whenRead();
+      const question = parts.questionNamed(functionName);
+      const kept = question && engine.peek(question, args, options);
+      if (kept) return { requests: 0, isExact: true, kept };
+      const key = questionKey(parts.identity(), functionName, args, options);
+      return { ...(await engine.forecast([key], {}, signal)), kept: null };
+    },
+    async functionOptions() {
+      const find = await parts.loadQuestions();
+      return (functionName) => find(functionName)?.options;
+    },
+    async functionsFile(name) {
+      const reply = await parts.fetch(new URL(name, parts.pageUrl).href);
+      if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);
+      return reply.json() as Promise<unknown>;
+    },
+  };
+}

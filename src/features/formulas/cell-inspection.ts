@@ -1,0 +1,46 @@
+/** Puts together what looks at cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
+import type { Clock } from "../../client/clock";
+import type { HostCapabilities } from "../../host/capabilities";
+import { createCellInspector } from "./sheet/cell-inspector";
+import type { CellRegistry } from "../../host/cell-registry";
+import { createInspectFunctions, type InspectFunctions } from "./sheet/inspect-functions";
+import type { WorkbookCells } from "../../host/workbook-cells";
+import { dayMs } from "../../engine/questions/answer-age";
+import type { CellEngine } from "../../engine/cell-engine";
+import { dataSourceName } from "../connection/connection-declaration";
+
+export interface CellInspectionParts {
+  readonly registry: CellRegistry;
+  readonly engine: CellEngine;
+  readonly cells: WorkbookCells;
+  readonly clock: Clock;
+  /** Resolves once the host can be asked to tell of changes. */
+  readonly hostReady: () => Promise<unknown>;
+  readonly whenReady: () => Promise<void> | null;
+  readonly capabilities: () => HostCapabilities;
+  /** An answer that nobody has refreshed for so many days counts as stale. */
+  readonly staleAfterDays: () => number;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+export interface CellInspection {
+  readonly functions: InspectFunctions;
+  /** Answers were fetched anew, moved, or could not be: cells that look at them are calculated again. */
+  readonly answersChanged: (keys: ReadonlySet<string>) => void;
+}
+
+export function createCellInspection(parts: CellInspectionParts): CellInspection {
+  const inspector = createCellInspector({
+    ...parts,
+    cells: { ...parts.cells, onChanged: (listener) => parts.hostReady().then(() => parts.cells.onChanged(listener)) },
+  });
+  const functions = createInspectFunctions({
+    ...parts,
+    inspector,
+    now: () => parts.clock.now(),
+    staleAfterMs: () => parts.staleAfterDays() * dayMs,
+    sourceName: dataSourceName,
+  });
+  return { functions, answersChanged: (keys) => inspector.answersChanged(keys) };
+}

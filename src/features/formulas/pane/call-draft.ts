@@ -1,0 +1,132 @@
+/**
+ * A call as it is being filled in. What a person writes into a field is a value, or, behind "=", a piece of a formula: a
+ * reference, a name, a calculation.
+ */
+import { normalizeName } from "../../../domain/nearest-names";
+import type { FormulaCall } from "../../../host/formula-calls";
+import { rowsOfArray } from "../../../host/formula-calls";
+import { isName, isReference } from "../../../host/cell-reference";
+import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/questions/arguments";
+import type { BuilderField, BuilderFunction } from "./function-catalog";
+
+export interface CallDraft {
+  /** What the fields hold, by their keys; "" or absent: left out. */
+  readonly values: Readonly<Record<string, string>>;
+  /** How the formula that is edited wrote a field, with what the field held then: unchanged it is written alike. */
+  readonly written: Readonly<Record<string, { readonly value: string; readonly text: string }>>;
+  /** Further options as formulas write them: two-column blocks of cells, pairs of cells. */
+  readonly blocks: string;
+}
+
+export const emptyDraft: CallDraft = { values: {}, written: {}, blocks: "" };
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const stringLiteral = /^"((?:[^"]|"")*)"$/;
+const unquoted = (text: string): string | undefined => stringLiteral.exec(text)?.[1]?.replaceAll('""', '"');
+const numberLiteral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?(%?)$/i;
+
+/** Whether a field holds a piece of a formula. */
+export function isFormulaText(value: string): boolean {
+  return value.trimStart().startsWith("=");
+}
+
+/** What a field's value is in a formula; "" where it is left out. */
+export function formulaTextOf({ key, kind }: BuilderField, { values, written }: CallDraft): string {
+  const value = values[key] ?? "";
+  const before = written[key];
+  if (before !== undefined && before.value === value) return before.text;
+  const text = value.trim();
+  if (text === "") return "";
+  if (isFormulaText(text)) return text.slice(1).trim();
+  if (kind.kind === "cell" && isReference(text)) return text;
+  if (kind.kind === "number" && parseNumber(text) !== null) {
+    const plain = text.replace(/[$,\s]/g, "");
+    return plain.replace(/^\+/, "");
+  }
+  if (kind.kind === "boolean") {
+    const flag = parseBoolean(text);
+    if (flag !== null) return flag ? "TRUE" : "FALSE";
+  }
+  return quoted(text);
+}
+
+/** The call as formulas write it: RENT.PRICE(A2,"1BR"). */
+export function callTextOf(builder: BuilderFunction, draft: CallDraft): string {
+  const args = builder.args.map((field) => formulaTextOf(field, draft));
+  const pairs = builder.options.flatMap((field) => {
+    const text = formulaTextOf(field, draft);
+    return text === "" ? [] : [quoted(field.name), text];
+  });
+  const behind = [...pairs, ...(draft.blocks.trim() === "" ? [] : [draft.blocks.trim()])];
+  const last =
+    behind.length > 0 ? args.length : args.reduce((count, text, index) => (text === "" ? count : index + 1), 0);
+  return `${builder.title}(${[...args.slice(0, last), ...behind].join(",")})`;
+}
+
+/** Names of needed arguments that are still left out. */
+export function missingArguments({ args }: BuilderFunction, draft: CallDraft): readonly string[] {
+  return args.filter((field) => field.isNeeded && formulaTextOf(field, draft) === "").map(({ name }) => name);
+}
+
+/** What a field shows of an argument in a formula. */
+function fieldValueOf(text: string): string {
+  const literal = unquoted(text);
+  if (literal !== undefined) return isFormulaText(literal) || literal.trim() === "" ? `=${text}` : literal;
+  if (text === "" || numberLiteral.test(text)) return text;
+  return /^(?:TRUE|FALSE)$/i.test(text) ? text.toUpperCase() : `=${text}`;
+}
+
+/** Takes a formula's call apart, so that it can be edited; `callTextOf` of it means the same. */
+export function draftOf(builder: BuilderFunction, call: FormulaCall): CallDraft {
+  const values: Record<string, string> = {};
+  const written: Record<string, { value: string; text: string }> = {};
+  const take = (key: string, text: string): void => {
+    const value = fieldValueOf(text);
+    values[key] = value;
+    written[key] = { value, text };
+  };
+  builder.args.forEach(({ key }, index) => take(key, call.args[index] ?? ""));
+  const behind = call.args.slice(builder.args.length);
+  const rest: string[] = [];
+  for (let index = 0; index < behind.length; index += 1) {
+    const text = behind[index] ?? "";
+    const name = unquoted(text);
+    const value = behind[index + 1];
+    const option = builder.options.find(
+      (field) => name !== undefined && normalizeName(field.name) === normalizeName(name),
+    );
+    // A value without a name that we know keeps its place behind the others.
+    if (option === undefined || value === undefined || value === "" || option.key in written) rest.push(text);
+    else {
+      take(option.key, value);
+      index += 1;
+    }
+  }
+  return { values, written, blocks: rest.join(",") };
+}
+
+/** What a piece of a formula stands for, as far as it tells itself. */
+export type Meaning =
+  | { readonly kind: "value"; readonly block: ArgumentBlock }
+  /** Cells or a name: the workbook tells. */
+  | { readonly kind: "reference"; readonly text: string }
+  /** Only the cell will tell. */
+  | { readonly kind: "calculation"; readonly text: string };
+
+/** Reads a piece of a formula; "" is an argument that is left out. */
+export function meaningOf(text: string): Meaning {
+  if (text === "") return { kind: "value", block: [[null]] };
+  const constant = constantOf(text);
+  if (constant !== undefined) return { kind: "value", block: [[constant]] };
+  const rows = rowsOfArray(text)?.map((row) => row.map(constantOf));
+  if (rows?.every((row) => row.every((cell) => cell !== undefined))) return { kind: "value", block: rows };
+  return { kind: isReference(text) || isName(text) ? "reference" : "calculation", text };
+}
+
+function constantOf(text: string): string | number | boolean | undefined {
+  const literal = unquoted(text);
+  if (literal !== undefined) return literal;
+  const number = numberLiteral.exec(text);
+  if (number) return number[1] === "%" ? Number(text.slice(0, -1)) / 100 : Number(text);
+  return /^TRUE$/i.test(text) ? true : /^FALSE$/i.test(text) ? false : undefined;
+}

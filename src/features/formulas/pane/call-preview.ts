@@ -1,0 +1,83 @@
+/** What a call would cost and give: what is free is shown at once, the rest when the person asks for it. */
+import { useEffect, useState } from "preact/hooks";
+import type { Answer } from "../../../engine/answers/answer";
+import type { Clock } from "../../../client/clock";
+import type { FormulasAddin, CallForecast, FunctionCall } from "../formulas";
+import { failureText } from "../../../ui/failure-text";
+
+export type PreviewState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "checking" }
+  /** The arguments are wrong, in the words of the cell. */
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "offered"; readonly forecast: CallForecast }
+  | { readonly kind: "asking"; readonly forecast: CallForecast }
+  /** `taken`: requests that it took. */
+  | { readonly kind: "shown"; readonly forecast: CallForecast; readonly answer: Answer; readonly taken: number }
+  | { readonly kind: "failed"; readonly forecast: CallForecast; readonly reason: string };
+
+export interface CallPreview {
+  readonly state: PreviewState;
+  /** Asks the service, where that costs requests. */
+  show(this: void): void;
+  /** Gives up what is asked. */
+  cancel(this: void): void;
+}
+
+/** How long the person must pause before a call is looked at. */
+export const previewPauseMs = 300;
+
+const idle: PreviewState = { kind: "idle" };
+
+/** `call`: null where there is none to look at yet. `round`: another value looks again, as for another connection. */
+export function useCallPreview(
+  addin: FormulasAddin,
+  clock: Clock,
+  call: FunctionCall | null,
+  round: string,
+): CallPreview {
+  const [state, setState] = useState<PreviewState>(idle);
+  const [asked, setAsked] = useState<string | null>(null);
+  const name = call === null ? null : JSON.stringify([call, round]);
+  const isAsked = asked !== null && asked === name;
+
+  useEffect(() => {
+    if (call === null) {
+      setState(idle);
+      return;
+    }
+    const given = new AbortController();
+    const { signal } = given;
+    const tell = (next: PreviewState): void => {
+      if (!signal.aborted) setState(next);
+    };
+    const look = async (): Promise<void> => {
+      if (!isAsked) {
+        tell({ kind: "checking" });
+        await clock.sleep(previewPauseMs, signal);
+      }
+      const forecast = await addin.forecast(call, signal);
+      if (forecast.kept !== null) {
+        tell({ kind: "shown", forecast, answer: forecast.kept, taken: 0 });
+        return;
+      }
+      if (forecast.requests > 0 && !isAsked) {
+        tell({ kind: "offered", forecast });
+        return;
+      }
+      tell({ kind: "asking", forecast });
+      const startedAt = clock.now();
+      await addin.preview(call, signal).then(
+        (answer) => {
+          const taken = answer.requests.filter(({ fetchedAt }) => fetchedAt >= startedAt).length;
+          tell({ kind: "shown", forecast, answer, taken });
+        },
+        (error: unknown) => tell({ kind: "failed", forecast, reason: failureText(error) }),
+      );
+    };
+    look().catch((error: unknown) => tell({ kind: "refused", message: failureText(error) }));
+    return () => given.abort();
+  }, [addin, name, isAsked]);
+
+  return { state, show: () => setAsked(name), cancel: () => setAsked(null) };
+}

@@ -1,0 +1,19 @@
+import type { JSX } from "preact";
+import { readInlineText } from "../../../help/inline-text";
+import { titleOf } from "../../../help/function-names";
+
+/** A text of the help with its code and names of functions set off. */
+export function HelpText({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <>
+      {readInlineText(text).map((part, place) => {
+        if (part.kind === "text") return part.text;
+        return (
+          <code key={place} class="mono">
+            {part.kind === "code" ? part.text : titleOf(part.name)}
+          </code>
+        );
+      })}
+    </>
+  );
+}

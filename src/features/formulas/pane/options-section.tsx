@@ -1,0 +1,95 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import { usePane } from "../../../ui/pane-context";
+import type { BuilderField, BuilderFunction } from "./function-catalog";
+import { HelpText } from "./help-text";
+
+/** Lists longer than this can be searched. */
+const longList = 8;
+
+export interface OptionsSectionProps {
+  readonly builder: BuilderFunction;
+  /** Those that are shown as fields, by their keys. */
+  readonly shown: ReadonlySet<string>;
+  readonly blocks: string;
+  onAdd(this: void, field: BuilderField): void;
+  onBlocks(this: void, text: string): void;
+  onUseCellForBlocks(this: void): void;
+  /** The fields of those that are shown. */
+  readonly children: ComponentChildren;
+}
+
+/** Every option of a function: those in use as fields, the others to be added. */
+export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
+  const words = usePane().texts.functions;
+  const { builder, shown } = props;
+  const id = useId();
+  const [text, setText] = useState("");
+  if (builder.options.length === 0) return null;
+  const wanted = text.trim().toLowerCase();
+  const left = builder.options.filter(({ key }) => !shown.has(key));
+  const found = left.filter(({ name, help }) => `${name} ${help}`.toLowerCase().includes(wanted));
+  return (
+    <section>
+      <div class="section-head">
+        <h2>{words.options}</h2>
+        <span class="hint">{words.optionsSet(shown.size, builder.options.length)}</span>
+      </div>
+      {props.children}
+      {left.length > 0 && (
+        <details class="option-list">
+          <summary>{words.addOption}</summary>
+          {left.length > longList && (
+            <div class="field">
+              <label for={id}>{words.findOption}</label>
+              <input id={id} type="text" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            </div>
+          )}
+          <ul class="plain">
+            {found.map((field) => (
+              <li key={field.key}>
+                <button type="button" class="picker-result" onClick={() => props.onAdd(field)}>
+                  <span class="mono">{field.name}</span>
+                  <span class="hint">
+                    <HelpText text={field.help} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <details class="option-list" open={props.blocks !== ""}>
+        <summary>{words.blocks}</summary>
+        <div class="field">
+          <label for={`${id}-blocks`} class="unseen">
+            {words.blocks}
+          </label>
+          <div class="builder-row">
+            <input
+              id={`${id}-blocks`}
+              type="text"
+              class="mono"
+              spellcheck={false}
+              autoComplete="off"
+              aria-describedby={`${id}-blocks-help`}
+              value={props.blocks}
+              onInput={(event) => props.onBlocks(event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              class="button small-button"
+              aria-label={words.useCellFor(words.blocks)}
+              onClick={props.onUseCellForBlocks}
+            >
+              {words.useCell}
+            </button>
+          </div>
+          <p class="hint" id={`${id}-blocks-help`}>
+            {words.blocksHelp}
+          </p>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import type { HelpGroup } from "../../../help/function-help";
+import type { FunctionsFileName } from "../formulas";
+/** English texts of the Functions screen. */
+export const createEnglishFunctionsTexts = (count: (value: number) => string) => {
+  const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
+  return {
+    /** What Excel shows of the functions in this language. */
+    file: "functions.json" as FunctionsFileName,
+    /** What the help says of an option or a column, from its English. */
+    optionHelp: (english: string): string => `${english}`,
+    groups: {
+      "Find properties": "Find properties",
+      "Facts, units and rents of a property": "Facts, units and rents of a property",
+      Comparables: "Comparables",
+      "Predicted rents and expenses": "Predicted rents and expenses",
+      "Income limits": "Income limits",
+      "Markets, reports and photos": "Markets, reports and photos",
+      "About the cells": "About the cells",
+    } satisfies Record<HelpGroup, string>,
+    search: "Find a function",
+    searchHint: "Name or topic: rent, expenses",
+    found: (functions: number) => counted(functions, "function", "functions"),
+    noMatch: (text: string) => `No function fits “${text}”. Try one word, such as rent, or clear the search.`,
+    help: "Help",
+    helpOf: (name: string) => `Help for ${name}`,
+    loading: "Loading the functions…",
+    notRead: (reason: string) => `The functions could not be read: ${reason}`,
+    back: "All functions",
+    newTab: "opens in a browser",
+    edit: {
+      offer: (cell: string) => `${cell} has a formula of Compsheet.`,
+      call: (name: string) => `Edit ${name}`,
+      editing: (cell: string) => `Editing the formula in ${cell}. Only this call is written anew.`,
+      changed: (cell: string) => `${cell} has another formula now. Select it again and choose Edit.`,
+    },
+    arguments: "Arguments",
+    needed: "needed",
+    useCell: "Use cell",
+    useCellFor: (name: string) => `Use the selected cell for ${name}`,
+    sameCell: "Select another cell first: the formula goes into this one.",
+    selectionNotRead: (reason: string) => `The selection could not be read: ${reason}`,
+    absoluteFor: (name: string) => `Fix or free rows and columns of ${name} (F4)`,
+    useSubject: "Subject",
+    useSubjectFor: (name: string) => `Use the name Subject for ${name}`,
+    clear: (name: string) => `Clear ${name}`,
+    now: (value: string) => `Now: ${value}`,
+    nowEmpty: "Now: an empty cell",
+    nowCells: (rows: number, columns: number, first: string) =>
+      `Now: ${count(rows)} × ${count(columns)} cells, from ${first}`,
+    noSuch: (text: string) => `The workbook has no ${text}.`,
+    isError: "A cell of it shows an error.",
+    isLarge: "A large range. The cell will read it.",
+    isCalculation: "A calculation: its value shows once the formula is in the cell.",
+    unset: "Not set",
+    default: (value: string) => `Without it: ${value}`,
+    fromCell: "From a cell or a calculation…",
+    fromList: "Choose from the list",
+    yes: "TRUE",
+    no: "FALSE",
+    columns: "Choose columns",
+    searchProperty: "Search",
+    searchPropertyFor: (name: string) => `Search a property for ${name}`,
+    searchCost: "A search is one request.",
+    searching: "Searching…",
+    searchFailed: (reason: string) => `The search failed: ${reason}`,
+    noProperty: (text: string) => `No property fits “${text}”.`,
+    properties: "Properties found",
+    options: "Options",
+    optionsSet: (set: number, of: number) => `${count(set)} of ${count(of)} set`,
+    addOption: "Add an option",
+    findOption: "Find an option",
+    removeOption: (name: string) => `Remove ${name}`,
+    blocks: "Options from cells",
+    blocksHelp: "A range of two columns: names at the left, values at the right.",
+    formula: "Formula",
+    copy: "Copy the formula",
+    copied: "Copied.",
+    notCopied: "This browser does not let the pane copy. Select the formula and press Ctrl+C.",
+    result: "Result",
+    missing: (names: string) => `Fill in ${names} to see the result.`,
+    cellOnly:
+      "This function tells of a cell or of Compsheet itself. It takes no request; its result shows in the cell.",
+    cannotTell: (names: string) => `${names} is a calculation: the result shows once the formula is in the cell.`,
+    checking: "Looking what it takes…",
+    noRequests: "No request needed: today's data is here already.",
+    keptAnswer: "No request needed: the workbook holds this answer.",
+    requests: (requests: number) => `Takes up to ${counted(requests, "request", "requests")}.`,
+    took: (requests: number) =>
+      `Took ${counted(requests, "request", "requests")}; the formula in the cell takes none today.`,
+    left: (requests: number) => `${counted(requests, "request is", "requests are")} left now.`,
+    notEnough: "That is more than is left: it would wait until the budget renews.",
+    show: (requests: number) => `Show the result (up to ${counted(requests, "request", "requests")})`,
+    asking: "Asking the service…",
+    cancel: "Cancel",
+    failed: (reason: string) => `No result: ${reason}`,
+    asOf: (time: string) => `Fetched ${time}`,
+    dataOf: (day: string) => `data of ${day}`,
+    size: (rows: number, columns: number) => `Fills ${count(rows)} × ${count(columns)} cells`,
+    moreRows: (rows: number) => `… and ${counted(rows, "more row", "more rows")}`,
+    table: "The table as it will stand in the sheet",
+    details: "Where it comes from",
+    none: (reason: string) => `The cell will show #N/A: ${reason}`,
+    warning: "Mind",
+    target: "Goes to",
+    noTarget: "Select a cell in the sheet.",
+    moveTarget: "Move to the selected cell",
+    insert: "Insert",
+    writeBack: "Write it back",
+    inserted: (cell: string) => `The formula is in ${cell}.`,
+    notInserted: (reason: string) => `Nothing was written: ${reason}`,
+    occupied: (cells: number, cell: string) =>
+      `${counted(cells, "cell has", "cells have")} content where the result would stand, from ${cell} on.`,
+    occupiedHelp: "Select a free cell and choose Put it there, or write over them.",
+    keep: "Keep the cells",
+    elsewhere: "Put it at the selected cell",
+    replace: "Write over them",
+  };
+};
+
+export type FunctionsTexts = ReturnType<typeof createEnglishFunctionsTexts>;
+
+declare module "../../../ui/texts" {
+  interface Texts {
+    readonly functions: FunctionsTexts;
+  }
+}

@@ -1,0 +1,298 @@
+/** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
+import { isoFromExcelSerial } from "../../../domain/excel-dates";
+import { isCurrent, statusText } from "../../../engine/questions/answer-age";
+import { asOfDay } from "../../../engine/questions/as-of";
+import { sourceRows, type SourceRow } from "../../../engine/questions/answer-source";
+import type { CellEngine, InspectedAnswer } from "../../../engine/cell-engine";
+import { readQuestionKey } from "../../../engine/question-key";
+import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
+import { type CallLedger, recordCall } from "../../../host/call-ledger";
+import type { HostCapabilities } from "../../../host/capabilities";
+import { toHostError, type CellError } from "../../../host/cell-errors";
+import { errorIn } from "../../../host/cell-inputs";
+import type { CellInspector, Inspection } from "./cell-inspector";
+import type { CellOutcome } from "../../../host/cell-registry";
+import { fitCell, toFormattedNumber, type HostValue } from "../../../host/cell-values";
+import { meaningOf } from "../../../host/error-meanings";
+import { dateTimeFormat, numberFormats } from "../../../host/number-formats";
+
+export type InspectResult = HostValue[][] | Promise<HostValue[][]>;
+
+/** `cell`: the values of the argument; its address comes with the invocation. */
+export type InspectFunction = (cell: unknown, invocation: CustomFunctions.Invocation) => InspectResult;
+
+export interface InspectFunctions {
+  /** One row: the moment (Excel serial number, this person's time), and "current" or why the answer is stale. */
+  readonly asOf: InspectFunction;
+  /** Rows of name and value. */
+  readonly source: InspectFunction;
+  /** One cell of text. */
+  readonly why: InspectFunction;
+}
+
+export interface InspectFunctionsParts {
+  readonly inspector: CellInspector;
+  readonly engine: Pick<CellEngine, "inspect">;
+  /** Resolves once the answers of the workbook are read; null when they are already. */
+  readonly whenReady: () => Promise<void> | null;
+  readonly capabilities: () => HostCapabilities;
+  readonly now: () => number;
+  readonly staleAfterMs: () => number;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+  /** How people call a data source: "service", "sandbox:1". */
+  readonly sourceName: (dataSource: string) => string;
+}
+
+/** The error that a cell shows, such as #N/A; null for none, undefined where the host does not tell. */
+type ShownError = string | null | undefined;
+
+/** What a function makes of a cell. */
+type Report = (inspection: Inspection, address: string, shown: ShownError) => HostValue[][];
+
+/** Cells whose own errors RENT.WHY can tell; beyond, those that failed first are forgotten. */
+const mostFailures = 1_000;
+
+/** Shown while a person only previews a formula about a cell that would have to be looked up. */
+const previewPlaceholder = "(calculated when entered)";
+
+export function createInspectFunctions(parts: InspectFunctionsParts): InspectFunctions {
+  const { inspector, engine } = parts;
+  /** What these functions said with their own errors, by cell: Excel hands the errors to functions without the words. */
+  const failures = new Map<string, string>();
+  const age = (inspected: InspectedAnswer): string => statusText(inspected, parts.now(), parts.staleAfterMs());
+
+  /** Runs a function for its cell and keeps what it says with an error. */
+  function told(
+    name: string,
+    { address, isInValuePreview }: CustomFunctions.Invocation,
+    run: () => InspectResult,
+  ): InspectResult {
+    if (address === undefined || isInValuePreview) return run();
+    const own = plainAddress(address);
+    failures.delete(own);
+    const note = (error: unknown): never => {
+      const { code, message } = error as CustomFunctions.Error;
+      failures.set(own, `${String(code)} of ${name}: ${message ?? ""}`);
+      const [oldest = ""] = failures.size > mostFailures ? failures.keys() : [];
+      failures.delete(oldest);
+      throw error;
+    };
+    try {
+      const found = run();
+      return found instanceof Promise ? found.catch(note) : found;
+    } catch (error) {
+      return note(error);
+    }
+  }
+
+  /** The kept answers behind a cell, each once with its key. */
+  function answersOf(outcomes: readonly CellOutcome[]): (InspectedAnswer & { readonly key: string })[] {
+    const keys = [...new Set(outcomes.flatMap(({ key }) => key ?? []))];
+    return keys.flatMap((key) => {
+      const inspected = engine.inspect(key);
+      return inspected ? [{ ...inspected, key }] : [];
+    });
+  }
+
+  function inspect(
+    address: string,
+    shown: ShownError,
+    invocation: CustomFunctions.Invocation,
+    report: Report,
+  ): InspectResult {
+    if (invocation.isInValuePreview) {
+      const known = inspector.peek(address);
+      return known ? report(known, address, shown) : [[previewPlaceholder]];
+    }
+    const look = (): InspectResult => {
+      const found = inspector.inspect(address, invocation.address);
+      return found instanceof Promise
+        ? found.then((inspection) => report(inspection, address, shown), refuse)
+        : report(found, address, shown);
+    };
+    const ready = parts.whenReady();
+    // Without a connection the answers of the workbook are there as well.
+    return ready === null ? look() : ready.then(look, look);
+  }
+
+  function asOf(inspection: Inspection, address: string): HostValue[][] {
+    const outcomes = outcomesOf(inspection, address);
+    const answers = answersOf(outcomes);
+    const [first] = answers;
+    if (!first) return fail("#N/A", withoutAnswer(address, outcomes));
+    const oldest = answers.reduce((one, other) => (other.answer.fetchedAt < one.answer.fetchedAt ? other : one), first);
+    const failed = outcomes.find(({ key }) => key === null);
+    const ages = answers.map(age);
+    const stale = ages.find((text) => text.startsWith("stale")) ?? ages.find((text) => !isCurrent(text));
+    const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
+    const days = answers.flatMap(({ key }) => asOfDay(readQuestionKey(key)?.options ?? []) ?? []);
+    const asOfText = days.length > 0 ? `, as of ${[...new Set(days)].join(", ")}` : "";
+    const moment = toFormattedNumber(parts.serialOf(oldest.answer.fetchedAt), dateTimeFormat, parts.capabilities());
+    return [[moment, fitCell(status + asOfText)]];
+  }
+
+  function source(inspection: Inspection, address: string): HostValue[][] {
+    const outcomes = outcomesOf(inspection, address);
+    const context = { serialOf: parts.serialOf, ageOf: age, sourceName: parts.sourceName };
+    const rows = [
+      ...answersOf(outcomes).flatMap((inspected) => sourceRows(inspected.key, inspected, context)),
+      ...outcomes
+        .filter(({ key }) => key === null)
+        .flatMap((failed): SourceRow[] => [
+          { name: "Function", value: failed.functionName },
+          { name: "Error", value: outcomeText(failed) },
+        ]),
+    ];
+    if (rows.length === 0) fail("#N/A", withoutAnswer(address, outcomes));
+    return rows.map(({ name, value, format }) => [name, toCell(value, format, parts.capabilities())]);
+  }
+
+  function why(inspection: Inspection, address: string, shown: ShownError): HostValue[][] {
+    return [[fitCell(explain(inspection, address, shown).join(" ").trim())]];
+  }
+
+  function explain(inspection: Inspection, address: string, shown: ShownError): string[] {
+    const general = generalText(shown);
+    const ownFailure = shown === null ? undefined : failures.get(address);
+    if (isLooking(inspection) && ownFailure !== undefined) return [ownFailure];
+    if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
+    const failed = inspection.outcomes.filter(({ error }) => error !== null);
+    if (failed.length > 0 && (typeof shown !== "string" || failed.some(({ error }) => error?.code === shown))) {
+      const hidden = shown === null ? ["The formula hides an error."] : [];
+      return [...hidden, ...new Set(failed.map(outcomeText))];
+    }
+    const answers = answersOf(inspection.outcomes);
+    if (shown === "#N/A" && answers.some(({ answer }) => answer.value.kind === "table")) {
+      return [
+        "#N/A: The service does not know this value of the table, and the option missing asks for #N/A in its place.",
+      ];
+    }
+    const stale = answers.map(age).flatMap((text) => (isCurrent(text) ? [] : `Its answer is ${text}`));
+    return [general, ...(shown === null ? [] : ["The functions of Compsheet in it gave no error."]), ...stale];
+  }
+
+  return {
+    asOf: (cell, invocation) => {
+      const shown = firstOf(cell);
+      if (errorIn(shown) !== null) return [[shown as HostValue]];
+      return told("RENT.ASOF", invocation, () => inspect(referenceOf(invocation, "ASOF"), null, invocation, asOf));
+    },
+    source: (cell, invocation) => {
+      const shown = firstOf(cell);
+      if (errorIn(shown) !== null) return [[shown as HostValue]];
+      return told("RENT.SOURCE", invocation, () =>
+        inspect(referenceOf(invocation, "SOURCE"), null, invocation, source),
+      );
+    },
+    why: (cell, invocation) => {
+      const shown = errorIn(firstOf(cell));
+      const address = referencedCell(invocation);
+      if (address !== null) return inspect(address, shown, invocation, why);
+      // The result of a formula inside the call: there is no cell to look at.
+      if (shown !== null) return [[fitCell(messageOf(firstOf(cell)) ?? generalText(shown))]];
+      const written = writtenAddress(firstOf(cell), invocation.address);
+      return inspect(written ?? referenceOf(invocation, "WHY"), undefined, invocation, why);
+    },
+  };
+}
+
+function fail(code: CellError["code"], message: string): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+  throw toHostError({ code, message });
+}
+
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  return fail("#N/A", `Excel did not let Compsheet look at the cell (${reason}). Recalculate this cell.`);
+}
+
+/** The top left value of an argument. */
+function firstOf(cell: unknown): unknown {
+  const row: unknown = Array.isArray(cell) ? cell[0] : cell;
+  return Array.isArray(row) ? row[0] : row;
+}
+
+/** The top left cell of the reference that the argument is; null where it is none. */
+function referencedCell(invocation: CustomFunctions.Invocation): string | null {
+  const position = readAddress(invocation.parameterAddresses?.[0] ?? "");
+  return position && addressOf(position);
+}
+
+function referenceOf(invocation: CustomFunctions.Invocation, name: string): string {
+  return (
+    referencedCell(invocation) ??
+    fail("#VALUE!", `RENT.${name} needs a reference to a cell, such as =RENT.${name}(B4); a value or a text is none.`)
+  );
+}
+
+/** "B4" or "Sheet1!B4" as a text: the only way to a cell with an error where Excel hands no errors to functions. */
+function writtenAddress(text: unknown, own: string | undefined): string | null {
+  if (typeof text !== "string" || own === undefined) return null;
+  const position = readAddress(text.includes("!") ? text.trim() : `${sheetNameOf(own)}!${text.trim()}`);
+  return position && addressOf(position);
+}
+
+function generalText(shown: ShownError): string {
+  if (shown === undefined) return "";
+  return shown === null ? "The cell shows no error." : `${shown}: ${meaningOf(shown)}`;
+}
+
+function messageOf(value: unknown): string | null {
+  const { message } = value as { readonly message?: unknown };
+  return typeof message === "string" && message !== "" ? message : null;
+}
+
+const outcomeText = ({ functionName, error }: CellOutcome): string =>
+  error === null ? `${functionName} gave a value.` : `${error.code} of ${functionName}: ${error.message}`;
+
+const isLooking = (inspection: Inspection): boolean => inspection.kind === "foreign" && inspection.looks;
+
+function notInspected(inspection: Inspection, address: string): string {
+  switch (inspection.kind) {
+    case "elsewhere":
+      return `${address} is not in this workbook. Open that workbook and look at the cell there.`;
+    case "uncalculated":
+      return `The function in ${address} has not been calculated yet. Recalculate (F9), or wait until the cell is done.`;
+    default:
+      return isLooking(inspection)
+        ? `${address} looks at another cell and has no answer of its own.`
+        : `${address} has no function of Compsheet.`;
+  }
+}
+
+function outcomesOf(inspection: Inspection, address: string): readonly CellOutcome[] {
+  return inspection.kind === "ours" ? inspection.outcomes : fail("#N/A", notInspected(inspection, address));
+}
+
+/** Why a cell of ours has no answer that could be told of. */
+function withoutAnswer(address: string, outcomes: readonly CellOutcome[]): string {
+  const failed = outcomes.find(({ key }) => key === null);
+  if (failed) return `${address} shows no answer. ${outcomeText(failed)}`;
+  return `The answer in ${address} is not stored any more. Recalculate that cell to fetch it again.`;
+}
+
+/** An Excel serial number as text: 2026-01-31, or with the time of day 2026-01-31 14:05. */
+function dateText(serial: number, withTime: boolean): string {
+  const day = isoFromExcelSerial(Math.floor(serial));
+  if (!withTime) return day;
+  const minutes = Math.min(1_439, Math.round((serial - Math.floor(serial)) * 1_440));
+  const twoDigits = (part: number): string => String(part).padStart(2, "0");
+  return `${day} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+function toCell(value: string | number, format: SourceRow["format"], host: HostCapabilities): HostValue {
+  if (typeof value === "string") return fitCell(value);
+  // Among words a bare serial number says nothing, and no one format fits the column.
+  if (!host.dataTypes && format !== undefined) return dateText(value, format === "dateTime");
+  return toFormattedNumber(value, format === "dateTime" ? dateTimeFormat : numberFormats[format ?? "plain"], host);
+}
+
+/** The same functions, whose calls the ledger knows. */
+export function recordedInspection({ asOf, source, why }: InspectFunctions, ledger: CallLedger): InspectFunctions {
+  const recorded =
+    (inspect: InspectFunction): InspectFunction =>
+    (cell, invocation) =>
+      recordCall(ledger, invocation, () => inspect(cell, invocation));
+  return { asOf: recorded(asOf), source: recorded(source), why: recorded(why) };
+}

@@ -1,0 +1,257 @@
+/** Hand-over copies as the running add-in makes them: sources told, answers taken out, everything taken back until Excel closes. */
+import type { Answer } from "../../engine/answers/answer";
+import { canPack } from "../../engine/answers/packed-text";
+import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract";
+import type { Clock } from "../../client/clock";
+import type { CellRegistry } from "../../host/cell-registry";
+import type { HandedFormula, HandOverCopy } from "./sheet/hand-over-copy";
+import { dateTimeFormat, numberFormats } from "../../host/number-formats";
+import type { PinnedBlock, SettledBy, UnpinOutcome } from "../pins/sheet/pin-restoring";
+import { UnfinishedCellsError } from "../../host/plain-values";
+import type { SourceCell, SourcesTable } from "../pins/sheet/sources-sheet";
+import { sourceRows, type SourceContext, type SourceRow } from "../../engine/questions/answer-source";
+import type { CellEngine, InspectedAnswer } from "../../engine/cell-engine";
+import type { RequestForecast } from "../../engine/request-forecast";
+import { onceShown } from "../../host/once-shown";
+
+export interface HandOverState {
+  /** Formulas that the workbook keeps for a re-link; 0: it is no hand-over copy. */
+  readonly formulas: number;
+  /** What a re-link would ask of the service; null where it is not known. */
+  readonly forecast: RequestForecast | null;
+  /** Whether the conversion can be taken back: it was made since the add-in started. */
+  readonly isRevertible: boolean;
+  /** Its stored answers are still to go: `finish` removes them. */
+  readonly isUnfinished: boolean;
+}
+
+export interface HandOver {
+  /** Whether the workbook is a copy, and what a re-link takes. */
+  state(): Promise<HandOverState>;
+  /**
+   * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no stored answers. Save it under
+   * another name first. All or nothing; where Excel stops while the answers go, the rest goes with `finish`, at the latest
+   * when the workbook is opened again: rejects with UnfinishedCopyError.
+   */
+  convert(): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  /** Removes the stored answers of a copy whose conversion was cut off before they went. */
+  finish(): Promise<void>;
+  /** Takes the conversion back: formulas, answers and all; no request is sent. */
+  revert(): Promise<UnpinOutcome>;
+  /** Brings the formulas back; they ask the service for what no stored answer tells. */
+  relink(): Promise<UnpinOutcome>;
+}
+
+export interface HandOverParts {
+  readonly copy: HandOverCopy;
+  readonly registry: CellRegistry;
+  readonly engine: Pick<CellEngine, "inspect" | "forecast" | "leaveAnswers">;
+  readonly answers: {
+    all(): Iterable<Answer>;
+    put(answer: Answer): void;
+    save(): Promise<void>;
+    removeAll(): Promise<void>;
+  };
+  /** Has cells calculated that are not on record. */
+  readonly findShown: () => Promise<unknown>;
+  /** Marks cells to be calculated again. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
+  readonly source: SourceContext;
+  readonly clock: Pick<Clock, "now" | "sleep">;
+}
+
+/** Results that Excel is just writing are waited for, milliseconds. */
+const patienceMs = 10_000;
+const lookMs = 250;
+
+/** All is values, and the workbook may hold answers that are still to go. */
+export class UnfinishedCopyError extends Error {
+  override readonly name = "UnfinishedCopyError";
+  constructor(reason: unknown) {
+    super(
+      `The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
+  }
+}
+
+const headings = [
+  "Cell",
+  "Function",
+  "Arguments",
+  "Options",
+  "Fetched",
+  "Data of",
+  "Data source",
+  "Property",
+  "Requests",
+  "Notes",
+  "Warnings",
+] as const;
+type Heading = (typeof headings)[number];
+
+/** Which rows of a source stand in which column. */
+const columnOf: Readonly<Record<string, Heading>> = {
+  Function: "Function",
+  Arguments: "Arguments",
+  Options: "Options",
+  Fetched: "Fetched",
+  "Data of": "Data of",
+  "As of": "Notes",
+  "Data source": "Data source",
+  Property: "Property",
+  "Property id": "Property",
+  "Moved from id": "Property",
+  Request: "Requests",
+  Note: "Notes",
+  Warning: "Warnings",
+};
+
+export function createHandOver(parts: HandOverParts): HandOver {
+  const { copy, registry, engine, answers, clock } = parts;
+  let undo: { readonly sheet: string; readonly answers: readonly Answer[] } | null = null;
+
+  function rowsOf(formula: HandedFormula): SourceCell[][] {
+    const keys = [...new Set(registry.outcomes(formula.cell).flatMap(({ key }) => key ?? []))];
+    formula.keys = keys;
+    const failed = registry.outcomes(formula.cell).filter(({ key, error }) => key === null && error !== null);
+    const rows = keys.flatMap((key) => {
+      const inspected = engine.inspect(key);
+      return inspected ? [answerRow(formula.cell, key, inspected, parts.source)] : [];
+    });
+    for (const { functionName, error } of failed)
+      rows.push(plainRow(formula.cell, functionName, { Warnings: `${error?.code ?? ""}: ${error?.message ?? ""}` }));
+    return rows.length > 0 ? rows : [plainRow(formula.cell, formula.formula, { Notes: "No answer of its own." })];
+  }
+
+  const tell = (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]): SourcesTable => ({
+    title: "Sources",
+    notes: [
+      `Copied on ${new Date(clock.now()).toISOString().slice(0, 10)}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.`,
+      "Predicted figures are a model's, not actual ones.",
+    ],
+    headings,
+    rows: [
+      ...formulas.flatMap(rowsOf),
+      ...pinned.map(({ address, formula }) =>
+        plainRow(address ?? "", formula, { Notes: "Pinned: a value that was kept when it was pinned." }),
+      ),
+    ],
+  });
+
+  /** What a press and the opening of the workbook start at the same time is done one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const next = last.then(act);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  /** So that what comes next begins with a copy that is whole. */
+  async function finishCut(by: SettledBy = "action"): Promise<void> {
+    if ((await copy.settle(by)) !== "hand over") return;
+    // What deleted cells still wait for must not come back.
+    engine.leaveAnswers();
+    await answers.removeAll();
+    await copy.finish();
+  }
+
+  async function convertCalculated(until: number): ReturnType<HandOverCopy["convert"]> {
+    try {
+      return await copy.convert(tell);
+    } catch (error) {
+      if (!(error instanceof UnfinishedCellsError) || clock.now() >= until) throw error;
+      await clock.sleep(lookMs);
+      return convertCalculated(until);
+    }
+  }
+
+  async function convert(): Promise<{ readonly formulas: number; readonly sheet: string }> {
+    await finishCut();
+    // What no answer is known of would stand without its source.
+    await parts.findShown();
+    const converted = await onceShown(() => convertCalculated(clock.now() + patienceMs), parts);
+    const own = { sheet: converted.sheet, answers: [...answers.all()] };
+    try {
+      engine.leaveAnswers();
+      await answers.removeAll();
+    } catch (error) {
+      if (error instanceof PartlyRemovedError) {
+        // From here on there is one way alone: the workbook itself tells that they are to go.
+        undo = own;
+        throw new UnfinishedCopyError(error);
+      }
+      await copy.relink(converted.sheet).catch(() => undefined);
+      throw error;
+    }
+    // The copy is made: what says otherwise goes when it is opened again.
+    await copy.finish().catch(() => undefined);
+    undo = own;
+    return converted;
+  }
+
+  async function revert(): Promise<UnpinOutcome> {
+    if (undo === null) throw new Error("There is nothing to take back: open the workbook that the copy was made of.");
+    const { sheet, answers: before } = undo;
+    // A part of the stored answers would count beside those that are put back.
+    await finishCut();
+    try {
+      // Until the formulas begin to come back it is a copy, whose answers go where this is cut.
+      await copy.announce();
+      // They are there before the cells ask, and in the workbook before a formula is.
+      for (const answer of before) answers.put(answer);
+      if (canPack()) await answers.save();
+      const outcome = await copy.relink(sheet);
+      if (outcome.restored > 0) undo = null;
+      else await finishCut();
+      return outcome;
+    } catch (error) {
+      await finishCut().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async state() {
+      const isUnfinished = await copy.isUnfinished();
+      const kept = await copy.kept();
+      if (kept.length === 0) return { formulas: 0, forecast: null, isRevertible: false, isUnfinished };
+      const keys = kept.flatMap(({ keys: own }) => own);
+      const forecast = await engine.forecast(keys, {}).catch(() => null);
+      return { formulas: kept.length, forecast, isRevertible: undo !== null, isUnfinished };
+    },
+    convert: () => inTurn(convert),
+    finish: () => inTurn(() => finishCut("person")),
+    revert: () => inTurn(revert),
+    relink: () =>
+      inTurn(async () => {
+        await finishCut();
+        const outcome = await copy.relink();
+        undo = null;
+        return outcome;
+      }),
+  };
+}
+
+function answerRow(cell: string, key: string, inspected: InspectedAnswer, context: SourceContext): SourceCell[] {
+  const texts = new Map<Heading, SourceCell>();
+  for (const row of sourceRows(key, inspected, context)) {
+    const heading = columnOf[row.name];
+    if (heading === undefined) continue;
+    const before = texts.get(heading);
+    const own = cellOf(row, heading);
+    texts.set(heading, typeof before === "string" && typeof own === "string" ? `${before}; ${own}` : (before ?? own));
+  }
+  return headings.map((heading) => (heading === "Cell" ? cell : (texts.get(heading) ?? "")));
+}
+
+function cellOf({ name, value, format }: SourceRow, heading: Heading): SourceCell {
+  if (typeof value === "string") return value;
+  if (heading === "Notes") return `${name} ${new Date((value - 25_569) * 86_400_000).toISOString().slice(0, 10)}`;
+  return { value, format: format === "dateTime" ? dateTimeFormat : (numberFormats.date ?? "General") };
+}
+
+function plainRow(cell: string, name: string, texts: Partial<Record<Heading, string>>): SourceCell[] {
+  return headings.map((heading) =>
+    heading === "Cell" ? cell : heading === "Function" ? name : (texts[heading] ?? ""),
+  );
+}

@@ -1,0 +1,106 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { HandOver, HandOverState } from "../hand-over";
+import { useAction } from "../../../ui/action";
+import { usePane } from "../../../ui/pane-context";
+import { ActionOutcome } from "../../../ui/action-outcome";
+
+const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
+
+/** Makes a copy for people without the add-in, and links one again. */
+export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
+  const words = usePane().texts.handOver;
+  const id = useId();
+  const action = useAction();
+  const [state, setState] = useState(live);
+  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<"converting" | "bringingBack">("converting");
+
+  async function look(): Promise<void> {
+    setState(await handOver.state());
+  }
+  useEffect(() => {
+    // A host that is busy now tells after the next action.
+    void look().catch(() => undefined);
+  }, []);
+
+  /** What a failure has left is to be seen too. */
+  const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
+  const convert = async (): Promise<string> => {
+    setStep("converting");
+    const { formulas, sheet } = await seen(handOver.convert());
+    setAsking(false);
+    return words.converted(formulas, sheet);
+  };
+  const finish = async (): Promise<string> => {
+    setStep("converting");
+    await seen(handOver.finish());
+    return words.finished;
+  };
+  const revert = async (): Promise<string> => {
+    setStep("bringingBack");
+    const { restored } = await seen(handOver.revert());
+    return words.reverted(restored);
+  };
+  const relink = async (): Promise<string> => {
+    setStep("bringingBack");
+    const { restored, changed } = await seen(handOver.relink());
+    return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
+  };
+  const { formulas, forecast, isRevertible, isUnfinished } = state;
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>{words.heading}</h3>
+      <ActionOutcome action={action} />
+      <div role="status">
+        {action.isRunning && (
+          <>
+            <p>{words[step]}</p>
+            <progress aria-label={words[step]} />
+          </>
+        )}
+      </div>
+      {formulas > 0 ? (
+        <div class="card">
+          <p class="card-title">{words.isCopy(formulas)}</p>
+          {isUnfinished && <p class="failure">{words.unfinished}</p>}
+          <p>{forecast === null ? words.relinkUnknown : words.relinkCost(forecast.requests, forecast.isExact)}</p>
+          <div class="model-buttons">
+            {isUnfinished && (
+              <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(finish)}>
+                {words.finish}
+              </button>
+            )}
+            {isRevertible && (
+              <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(revert)}>
+                {words.revert}
+              </button>
+            )}
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(relink)}>
+              {words.relink}
+            </button>
+          </div>
+        </div>
+      ) : isAsking ? (
+        <div class="card" role="group" aria-labelledby={`${id}-question`}>
+          <p id={`${id}-question`}>{words.question}</p>
+          <div class="model-buttons">
+            <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
+              {words.cancel}
+            </button>
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(convert)}>
+              {words.convert}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p class="hint">{words.help}</p>
+          <button type="button" class="button" onClick={() => setAsking(true)}>
+            {words.begin}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Starts imports of files in this page, each in a worker of its own. */
+import { threadNames, type ImportWorker } from "../../file-reader/import-messages";
+import type { ImportRequest, RunningImport } from "../../file-reader/import-run";
+import { startImport } from "../../file-reader/start-import";
+import { startedThread } from "../../file-reader/thread";
+import { pagePace } from "../../file-reader/page-pace";
+
+export interface FileImports {
+  /** Starts what the next import will need, while the person still looks at the file. */
+  prepare(): void;
+  /** Gives up what was prepared. */
+  release(): void;
+  start(this: void, request: ImportRequest): RunningImport;
+}
+
+export function createFileImports(): FileImports {
+  let prepared: Promise<ImportWorker> | null = null;
+  const taken = (): Promise<ImportWorker> => {
+    const worker = prepared ?? startWorker();
+    prepared = null;
+    return worker;
+  };
+  return {
+    prepare: () => {
+      prepared ??= startWorker();
+      // Who starts the import is told.
+      prepared.catch(() => undefined);
+    },
+    release: () => {
+      prepared?.then(
+        (worker) => worker.end(),
+        () => undefined,
+      );
+      prepared = null;
+    },
+    start: (request) => startImport(request, { ...pagePace, startWorker: taken }),
+  };
+}
+
+/** Rejects where the host lets no worker start. */
+async function startWorker(): Promise<ImportWorker> {
+  // Beside the page, as all that the build writes.
+  const worker = new Worker(new URL("import-worker.js", document.baseURI), { name: threadNames.reader });
+  return startedThread(worker, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+}

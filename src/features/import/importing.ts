@@ -1,0 +1,13 @@
+/** Files into the workbook. */
+import type { SheetAccess } from "../../host/sheet-access";
+import type { WorkbookImports } from "./sheet/workbook-imports";
+import type { ScreenProps } from "../../ui/screen-props";
+
+/** What the screens of this feature use. */
+export interface ImportAddin {
+  readonly sheet: SheetAccess;
+  /** Rows of files into the workbook. */
+  readonly imports: WorkbookImports;
+}
+
+export type ImportScreenProps = ScreenProps<ImportAddin, unknown>;

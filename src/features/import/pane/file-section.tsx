@@ -1,0 +1,253 @@
+import type { JSX } from "preact";
+import { useId, useRef, useState } from "preact/hooks";
+import type { BetweenRows } from "../../../file-reader/between-rows";
+import { blobSource, type FileSource } from "../../../file-reader/file-source";
+import type { TextEncodingName } from "../../../file-reader/text-encoding";
+import { usePane } from "../../../ui/pane-context";
+import type { Texts } from "../../../ui/texts";
+import { nameOf, type OpenFile, type ReadingChoice } from "./open-file";
+
+export interface FilePickerProps {
+  open(this: void, source: FileSource): void;
+  /** Of the button. */
+  readonly label: string;
+  readonly isSmall?: boolean;
+}
+
+const accepted = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz,.zip,text/csv,application/gzip,application/zip";
+
+/** What makes an element take a file that is dropped on it; the first of several. */
+export function dropOf(open: (source: FileSource) => void): {
+  onDragOver(this: void, event: DragEvent): void;
+  onDrop(this: void, event: DragEvent): void;
+} {
+  return {
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      event.preventDefault();
+      open(blobSource(file, file.name));
+    },
+  };
+}
+
+/** The way to a file: a button; files can be dropped anywhere on the screen. */
+export function FilePicker({ open, label, isSmall = false }: FilePickerProps): JSX.Element {
+  const words = usePane().texts.import;
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined): void => {
+    if (file !== undefined) open(blobSource(file, file.name));
+  };
+  const button = (
+    <>
+      <button type="button" class={isSmall ? "link" : "button button-primary"} onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        class="unseen"
+        accept={accepted}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+  if (isSmall) return button;
+  return (
+    <div class="import-drop">
+      {button}
+      <span>{words.drop}</span>
+      <span class="hint">{words.kinds}</span>
+    </div>
+  );
+}
+
+export interface EntryChoiceProps {
+  readonly entries: readonly string[];
+  open(this: void, entry: string): void;
+}
+
+/** Which file of an archive. */
+export function EntryChoice({ entries, open }: EntryChoiceProps): JSX.Element {
+  const words = usePane().texts.import;
+  const [entry, setEntry] = useState(entries[0] ?? "");
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{words.entries}</h2>
+      <div class="field">
+        <label for={id}>{words.entry}</label>
+        <select id={id} class="select" value={entry} onChange={(event) => setEntry(event.currentTarget.value)}>
+          {entries.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div class="button-row">
+        <button type="button" class="button button-primary" onClick={() => open(entry)}>
+          {words.openEntry}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export interface FileSectionProps {
+  readonly file: OpenFile;
+  readAs(this: void, reading: ReadingChoice): void;
+  open(this: void, source: FileSource): void;
+}
+
+const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
+
+/** What the file is, and how it is read. */
+export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.import;
+  const { source, reading, sample, entries } = file;
+  const { form } = file;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <div class="section-head">
+        <h2 id={`${id}-heading`} class="wrap-anywhere">
+          {nameOf(file)}
+        </h2>
+        <FilePicker open={open} label={words.otherFile} isSmall />
+      </div>
+      {source.size !== null && <p class="hint">{formats.bytes(source.size)}</p>}
+      <div class="import-reading">
+        {entries.length > 1 && (
+          <div class="field">
+            <label for={`${id}-entry`}>{words.entry}</label>
+            <select
+              id={`${id}-entry`}
+              class="select"
+              value={reading.entry}
+              onChange={(event) => readAs({ entry: event.currentTarget.value })}
+            >
+              {entries.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div class="field">
+          <label for={`${id}-encoding`}>{words.encoding}</label>
+          <select
+            id={`${id}-encoding`}
+            class="select"
+            value={sample.encoding}
+            onChange={(event) => readAs({ ...reading, encoding: event.currentTarget.value as TextEncodingName })}
+          >
+            {encodings.map((name) => (
+              <option key={name} value={name}>
+                {words.encodings[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {form.kind === "delimited" ? (
+          <>
+            <div class="field">
+              <label for={`${id}-delimiter`}>{words.delimiter}</label>
+              <select
+                id={`${id}-delimiter`}
+                class="select"
+                value={form.delimiter}
+                onChange={(event) => readAs({ ...reading, delimiter: event.currentTarget.value })}
+              >
+                {Object.entries(words.delimiters).map(([delimiter, name]) => (
+                  <option key={delimiter} value={delimiter}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div class="field">
+              <label for={`${id}-titles`}>{words.titles}</label>
+              <input
+                id={`${id}-titles`}
+                type="number"
+                min={0}
+                max={1000}
+                step={1}
+                value={sample.titleLines}
+                aria-describedby={`${id}-titles-hint`}
+                onChange={(event) => {
+                  const lines = event.currentTarget.valueAsNumber;
+                  if (Number.isInteger(lines) && lines >= 0) readAs({ ...reading, skipLines: lines });
+                }}
+              />
+              <span id={`${id}-titles-hint`} class="hint">
+                {words.titleLines(sample.titleLines)}
+              </span>
+            </div>
+            <label class="check import-header">
+              <input
+                type="checkbox"
+                checked={form.header}
+                onChange={(event) => readAs({ ...reading, header: event.currentTarget.checked })}
+              />
+              {words.header}
+            </label>
+            {form.header && (
+              <label class="check import-header">
+                <input
+                  type="checkbox"
+                  checked={sample.headerLines === 2}
+                  onChange={(event) => readAs({ ...reading, headerLines: event.currentTarget.checked ? 2 : 1 })}
+                />
+                {words.headerInTwo}
+              </label>
+            )}
+          </>
+        ) : (
+          <p class="hint">{words.jsonLines}</p>
+        )}
+        <BetweenChoice file={file} readAs={readAs} />
+      </div>
+    </section>
+  );
+}
+
+/** What was seen between the rows. */
+export function betweenText({ totals, groups, examples, isPlain }: BetweenRows, words: Texts["import"]): string {
+  return words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "), isPlain);
+}
+
+/** Whether totals and headings of groups are rows; nothing where none was seen. */
+function BetweenChoice({ file, readAs }: Pick<FileSectionProps, "file" | "readAs">): JSX.Element | null {
+  const words = usePane().texts.import;
+  const id = useId();
+  const { totals, groups } = file.between;
+  const isSeen = totals + groups > 0;
+  const skips = file.form.skipsBetween === true;
+  if (!isSeen && !skips) return null;
+  return (
+    <div class="import-header">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={skips}
+          aria-describedby={isSeen ? id : undefined}
+          onChange={(event) => readAs({ ...file.reading, skipsBetween: event.currentTarget.checked })}
+        />
+        {words.skipBetween}
+      </label>
+      {isSeen && (
+        <p id={id} class={skips || totals === 0 ? "hint" : "import-warning"}>
+          {betweenText(file.between, words)}{" "}
+          {skips ? words.betweenSkipped : totals === 0 ? words.groupsTaken : words.betweenTaken}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { ImportRecord } from "../sheet/import-record";
+import type { FileSource } from "../../../file-reader/file-source";
+import type { RowShape } from "../../../file-reader/row-shape";
+import { useAction } from "../../../ui/action";
+import { useImportOffer, type ImportOffer } from "../import-offer";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import type { ImportScreenProps } from "../importing";
+import type { Texts } from "../../../ui/texts";
+import { EarlierImports } from "./earlier-imports";
+import { dropOf, EntryChoice, FilePicker } from "./file-section";
+import type { RunEnd } from "./import-session";
+import type { ImportState, TargetChoice } from "./import-state";
+import { nameOf } from "./open-file";
+import { ProgressSection, shareDone } from "./progress-section";
+import { ReadySections } from "./ready-sections";
+import { ResultSection } from "./result-section";
+import { readChoices, writeChoices } from "./run-choices";
+import { nothingDrafted, type ShapeDraft } from "./shape-draft";
+import { useImportSession } from "./use-import";
+
+/** A file step by step into the workbook: what it holds, what of it is wanted, where to, how far it is, what came of it. */
+export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
+  const { texts, textOf, formats } = usePane();
+  const words = texts.import;
+  const session = useImportSession(addin);
+  const { state } = session;
+  const [offer, setOffer] = useImportOffer();
+  const [taken, setTaken] = useRemembered<ImportOffer | null>("import.taken", null);
+  const [, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
+  const [ended, setEnded] = useRemembered("import.ended", "");
+  const action = useAction();
+  const live = useRef<HTMLParagraphElement>(null);
+
+  const open = (source: FileSource, from: ImportOffer | null = null): void => {
+    setTaken(from);
+    setDraft(nothingDrafted);
+    setEnded("");
+    action.clear();
+    if (from === null) void session.open(source);
+    else void openOffer(from);
+  };
+  const openOffer = async (from: ImportOffer): Promise<void> => {
+    const choices = from.again === null ? null : readChoices(from.again);
+    await session.open(from.source, { name: from.name, columns: from.columns, rows: from.rows }, choices?.reading);
+    if (session.state.phase !== "ready") return;
+    from.opened();
+    if (choices !== null && session.restore(choices))
+      await run(choices.target, choices.shape, choices.shapeWords, from);
+  };
+  const waits = useRef(false);
+  useEffect(() => {
+    if (offer === null) return;
+    // What another import comes to is read first.
+    if (state.phase === "importing") waits.current = true;
+    if (state.phase === "importing" || (waits.current && state.phase === "done")) return;
+    waits.current = false;
+    setOffer(null);
+    open(offer.source, offer);
+  }, [offer, state.phase]);
+
+  const shownPhase = useRef(state.phase);
+  useEffect(() => {
+    if (shownPhase.current === state.phase) return;
+    shownPhase.current = state.phase;
+    // The control that was pressed went with its step; the keyboard's place must not.
+    if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
+  }, [state.phase]);
+
+  const run = async (
+    target: TargetChoice,
+    shape: RowShape,
+    shapeWords: string,
+    from: ImportOffer | null = taken,
+  ): Promise<void> => {
+    setEnded("");
+    action.clear();
+    const { state: chosen } = session;
+    if (chosen.phase !== "ready") return;
+    const choices = writeChoices(chosen.file, { count: chosen.count, target, shape, shapeWords });
+    let onEnd = (): void => undefined;
+    const end = await session.run(target, shape, shapeWords, (id) => {
+      onEnd = from?.began(id, choices) ?? onEnd;
+    });
+    const isLeft = typeof end === "object" && (end.error as Error).name === "UnfinishedImportError";
+    // What Excel would not take back is found again when the pane is opened.
+    if (!isLeft) onEnd();
+    setEnded(endOf(end, words, textOf));
+    if (end !== "done") return;
+    // The rows stand in the workbook, whatever the other side makes of it.
+    await from?.imported().catch(() => undefined);
+  };
+  const takeBack = async (record: ImportRecord): Promise<string> => {
+    const { keptSheets, cellsKept, rowsKept } = await addin.imports.takeBack(record.id);
+    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back();
+    if (keptSheets.length > 0) return words.sheetsKept(keptSheets.join(", "));
+    return cellsKept + rowsKept > 0 ? words.partlyBack(cellsKept, rowsKept) : words.takenBack;
+  };
+  const announced = announcementOf(state, words, (share) => formats.share(share));
+  const isIdle = state.phase === "none" || state.phase === "choosing";
+  return (
+    <div class="import" {...(state.phase === "importing" ? {} : dropOf((source) => open(source)))}>
+      <p class={action.notice === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
+        {action.notice || announced}
+      </p>
+      {ended !== "" && state.phase !== "importing" && (
+        <p
+          class={ended === words.cancelled ? "notice" : "failure"}
+          role={ended === words.cancelled ? "status" : "alert"}
+        >
+          {ended}
+        </p>
+      )}
+      {action.failure !== undefined && (
+        <p class="failure" role="alert">
+          {action.failure}
+        </p>
+      )}
+      {state.phase === "opening" && <p class="hint">{words.opening(state.name)}</p>}
+      {isIdle && (
+        <>
+          <p class="hint import-intro">{words.intro}</p>
+          {state.failure !== "" && (
+            <p class="failure" role="alert">
+              {textOf(state.failure)}
+            </p>
+          )}
+          <FilePicker open={(source) => open(source)} label={words.choose} />
+        </>
+      )}
+      {state.phase === "choosing" && (
+        <EntryChoice key={state.source.name} entries={state.entries} open={(entry) => void session.readAs({ entry })} />
+      )}
+      {state.phase === "ready" && (
+        <ReadySections
+          addin={addin}
+          session={session}
+          state={state}
+          open={(source) => open(source)}
+          run={(target, shape, shapeWords) => void run(target, shape, shapeWords)}
+        />
+      )}
+      {state.phase === "importing" && <ProgressSection state={state} cancel={session.cancel} />}
+      {state.phase === "done" && (
+        <ResultSection
+          addin={addin}
+          result={state.result}
+          late={state.file.foundNow ?? []}
+          untyped={state.file.typedNow ?? []}
+          action={action}
+          again={session.close}
+          sameAgain={session.back}
+          takeBack={takeBack}
+        />
+      )}
+      {isIdle && <EarlierImports imports={addin.imports} action={action} takeBack={takeBack} />}
+    </div>
+  );
+}
+
+/** What to say of a run that did not come to its end. */
+function endOf(end: RunEnd, words: Texts["import"], textOf: (error: unknown) => string): string {
+  if (end === "done") return "";
+  if (end === "cancelled") return words.cancelled;
+  const { error } = end;
+  const { name, address, column, id, most, cause } = error as Error & Partial<Record<string, unknown>>;
+  switch (name) {
+    case "OccupiedCellsError":
+      return words.inTheWay(String(address));
+    case "AmbiguousKeyError":
+      return words.ambiguous(String(column), String(id));
+    case "TooManyRowsError":
+      return words.roomOnly(Number(most));
+    case "UnfinishedImportError":
+      return words.unfinished(textOf(cause));
+    default:
+      return words.failed(textOf(error));
+  }
+}
+
+/** What the live region says; while importing by quarters, so that a screen reader is not told every batch. */
+function announcementOf(state: ImportState, words: Texts["import"], percent: (share: number) => string): string {
+  switch (state.phase) {
+    case "opening":
+      return words.opening(state.name);
+    case "ready":
+      return nameOf(state.file);
+    case "importing": {
+      if (state.isStopping) return words.stopping;
+      return words.step(percent(Math.floor(4 * (shareDone(state) ?? 0)) / 4));
+    }
+    case "done":
+      return `${words.done}: ${words.landed(state.result.record.rows, state.result.record.tables[0]?.table ?? "")}`;
+    default:
+      return "";
+  }
+}

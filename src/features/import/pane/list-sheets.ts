@@ -1,0 +1,111 @@
+/** Lists that an import leaves for the person, as tables of the workbook: what was left out or kept as text, cells changed. */
+import type { ImportFacts, Landing } from "../sheet/table-landing";
+import type { WorkbookImports } from "../sheet/workbook-imports";
+import type { CellDifference, MergeSummary } from "../../../file-reader/merge-summary";
+import { itemsInStep } from "../../../file-reader/paced-steps";
+import type { CellValue } from "../../../file-reader/packed-rows";
+import type { RowProblem } from "../../../file-reader/row-problem";
+import { sheetColumn } from "../../../file-reader/sheet-column";
+import type { Texts } from "../../../ui/texts";
+
+type Words = Texts["import"];
+
+/** Lands rows on a sheet of their own and gives its name. */
+async function landList(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  title: string,
+  columns: Landing["columns"],
+  rows: Iterable<CellValue[]>,
+): Promise<string> {
+  const record = await imports.land({
+    facts,
+    target: { kind: "new-sheet" },
+    title,
+    columns,
+    rows: inBatches(rows),
+    splits: true,
+  });
+  return record.tables.map(({ sheet }) => sheet).join(", ");
+}
+
+/** As a file's rows come: a few at a time. */
+// eslint-disable-next-line @typescript-eslint/require-await -- they are at hand
+async function* inBatches(rows: Iterable<CellValue[]>): AsyncGenerator<CellValue[][]> {
+  let batch: CellValue[][] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < itemsInStep) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+export function landProblems(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  problems: readonly RowProblem[],
+  kept: readonly RowProblem[],
+  words: Words,
+): Promise<string> {
+  const { line, endLine, column, result, reason, text } = words.problemColumns;
+  const rowsOf = (some: readonly RowProblem[], became: string): CellValue[][] =>
+    some.map((problem) => [
+      problem.line,
+      problem.endLine ?? problem.line,
+      problem.column ?? "",
+      became,
+      words.reasons[problem.reason],
+      problem.text,
+    ]);
+  const { leftOut, keptAsText } = words.problemResults;
+  const rows = [...rowsOf(problems, leftOut), ...rowsOf(kept, keptAsText)];
+  const columns = [
+    sheetColumn(line, "number", []),
+    sheetColumn(endLine, "number", []),
+    sheetColumn(column, "text", []),
+    sheetColumn(result, "text", [leftOut, keptAsText]),
+    sheetColumn(
+      reason,
+      "text",
+      rows.map((row) => String(row[4])),
+    ),
+    sheetColumn(
+      text,
+      "text",
+      rows.map((row) => String(row[5])),
+    ),
+  ];
+  return landList(imports, facts, words.problemsSheet, columns, rows);
+}
+
+export function landChanges(
+  imports: WorkbookImports,
+  facts: ImportFacts,
+  { differences, addedIds, vanishedIds }: MergeSummary,
+  words: Words,
+): Promise<string> {
+  const { what, id, column, before, after, change } = words.changeColumns;
+  const kinds = words.changeKinds;
+  const ofRow = (kind: string, of: string): CellValue[] => [kind, of, "", "", "", ""];
+  const rows = function* (): Generator<CellValue[]> {
+    for (const one of differences) {
+      yield [kinds.changed, one.id, one.column, one.before, one.after, changeOf(one) ?? ""];
+    }
+    for (const one of addedIds) yield ofRow(kinds.added, one);
+    for (const one of vanishedIds) yield ofRow(kinds.vanished, one);
+  };
+  const columns = [
+    sheetColumn(what, "text", []),
+    sheetColumn(id, "text", ["0"]),
+    sheetColumn(column, "text", ["a column of the file"]),
+    // Values of all kinds stand below each other.
+    ...[before, after, change].map((name) => ({ name, type: "number", format: "General", width: 14 }) as const),
+  ];
+  return landList(imports, facts, words.changesSheet, columns, rows());
+}
+
+/** By how much a number is another; null where one of both is none. */
+export const changeOf = ({ before, after }: CellDifference): number | null =>
+  typeof before === "number" && typeof after === "number" ? after - before : null;

@@ -1,0 +1,211 @@
+/** A file that was looked at, and what a person chose of it. */
+import type { BetweenRows } from "../../../file-reader/between-rows";
+import { uniqueColumnNames } from "../../../file-reader/column-names";
+import type { FileSource } from "../../../file-reader/file-source";
+import type { ColumnValues } from "../../../file-reader/first-values";
+import type { ImportSummary } from "../../../file-reader/import-run";
+import { inferColumn, writtenAsIdentifier } from "../../../file-reader/infer-column";
+import { evidenceOf, markOfColumn, tallyMarks } from "../../../file-reader/decimal-marks";
+import type { LateColumn } from "../../../file-reader/late-columns";
+import type { OpenedFile } from "../../../file-reader/read-file";
+import { markIn, type ColumnPlan, type FileForm, type ReadPlan } from "../../../file-reader/read-plan";
+import type { RowShape } from "../../../file-reader/row-shape";
+import { shapedColumns } from "../../../file-reader/shape-rows";
+import { sheetColumn, type SheetColumn } from "../../../file-reader/sheet-column";
+import type { TextEncodingName } from "../../../file-reader/text-encoding";
+
+export interface ReadingChoice {
+  readonly encoding?: TextEncodingName;
+  readonly delimiter?: string;
+  readonly header?: boolean;
+  /** Lines of titles above the table. */
+  readonly skipLines?: number;
+  /** Lines that the names stand in. */
+  readonly headerLines?: 1 | 2;
+  readonly skipsBetween?: boolean;
+  /** Of a zip archive. */
+  readonly entry?: string;
+}
+
+export interface ColumnChoice extends ColumnPlan {
+  readonly isTaken: boolean;
+  /** What the file calls it. */
+  readonly original: string;
+  /** The person said what it is read as. */
+  readonly isTypeSaid?: boolean;
+}
+
+export interface OpenFile {
+  readonly source: FileSource;
+  readonly reading: ReadingChoice;
+  readonly given: GivenFacts;
+  /** Files of a zip archive; empty for any other file. */
+  readonly entries: readonly string[];
+  readonly sample: OpenedFile;
+  readonly form: FileForm;
+  /** Totals and headings of groups, as far as the file was seen. */
+  readonly between: BetweenRows;
+  /** Whether that is all of it. */
+  readonly isSeenThrough: boolean;
+  readonly columns: readonly ColumnChoice[];
+  /** Columns that the last reading of all of it found beyond those that it took. */
+  readonly foundNow?: readonly string[];
+  /** Columns that it found to be no text, though it read them as such: the beginning of the file has none of their values. */
+  readonly typedNow?: readonly string[];
+}
+
+/** A file of which the beginning was looked at. */
+export function openedFile(
+  parts: Pick<OpenFile, "source" | "reading" | "given" | "entries" | "sample">,
+  before: readonly ColumnChoice[],
+): OpenFile {
+  const { sample, given } = parts;
+  return {
+    ...parts,
+    form: sample.plan.form,
+    between: sample.between,
+    isSeenThrough: sample.isWhole,
+    columns: columnChoices(sample, given, before),
+  };
+}
+
+/** Whether all columns of the file are taken: else a row may look like what it is not. */
+export const takesAll = ({ columns }: OpenFile): boolean => columns.every(({ isTaken }) => isTaken);
+
+/**
+ * The file after all of it was read: totals and headings are known wherever they stand. Where they can be nothing else,
+ * and nobody said otherwise, they are left out from now on.
+ */
+export function seenThrough(begun: OpenFile, summary: ImportSummary): OpenFile {
+  const { between, late, problemsByReason } = summary;
+  const file = withLateColumns(withTypes(begun, summary.firstValues ?? []), late);
+  const { form, reading } = file;
+  if (form.skipsBetween === true) {
+    const { "total-line": totals = 0, "group-line": groups = 0 } = problemsByReason;
+    return { ...file, between: { ...file.between, totals, groups }, isSeenThrough: true };
+  }
+  if (between === null) return file;
+  const skipsBetween = reading.skipsBetween === undefined && between.isPlain;
+  return { ...file, between, isSeenThrough: true, form: skipsBetween ? { ...form, skipsBetween } : form };
+}
+
+/** Columns that are empty at the beginning of a file are of the type of their first values, unless a person said otherwise. */
+function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFile {
+  const { form, columns } = file;
+  const typedNow: string[] = [];
+  const typed = columns.map((column) => {
+    const { values = [] } = firstValues.find(({ source }) => source === column.source) ?? {};
+    if (form.kind !== "delimited" || column.isTypeSaid === true || values.length === 0) return column;
+    const tally = tallyMarks(column.original, values);
+    const { mark, asked } =
+      tally === null ? { mark: form.decimalMark, asked: [] } : markOfColumn(tally, evidenceOf(form.decimalMark));
+    const inferred = inferColumn(column.original, values, mark);
+    // What could be two numbers stays text.
+    if (inferred.type === column.type || asked.length > 0) return column;
+    typedNow.push(column.name);
+    return { ...column, ...inferred, ...(inferred.type === "number" && { decimalMark: mark }) };
+  });
+  return typedNow.length === 0 ? { ...file, typedNow } : { ...file, typedNow, columns: typed };
+}
+
+/** Keys that come after the beginning of a file are columns behind the others. */
+function withLateColumns(file: OpenFile, late: readonly LateColumn[]): OpenFile {
+  const { form, columns } = file;
+  const foundNow = late.map(({ key }) => key);
+  if (form.kind !== "json-lines" || late.length === 0) return { ...file, foundNow };
+  const names = uniqueColumnNames([...columns.map(({ original }) => original), ...late.map(({ key }) => key)]);
+  const added = late.map(({ key, cells: _, ...inferred }, place): ColumnChoice => {
+    const name = names[columns.length + place] ?? key;
+    return { ...inferred, name, original: name, source: key, isTaken: true };
+  });
+  const keys = [...(form.keys ?? []), ...foundNow];
+  return { ...file, foundNow, form: { ...form, keys }, columns: [...columns, ...added] };
+}
+
+/** Those of the columns that the beginning of the file does not have. */
+export const lateNames = ({ columns, sample }: OpenFile): string[] =>
+  columns.slice(sample.plan.columns.length).map(({ original }) => original);
+
+const listedNames = 12;
+
+/** Names as a sentence takes them: the first ones, where there are many. */
+export const listed = (names: readonly string[]): string =>
+  [...names.slice(0, listedNames), ...(names.length > listedNames ? ["…"] : [])].join(", ");
+
+/** What is known of a file that another screen hands over. */
+export interface GivenFacts {
+  /** What a person calls it. */
+  readonly name?: string;
+  /** Names in place of those of the file, in its order. */
+  readonly columns?: readonly string[] | null;
+  /** Its rows, as the service told. */
+  readonly rows?: number | null;
+}
+
+/** What the file is called; the file in the archive, where it is one of several. */
+export const nameOf = ({ source, reading, given }: OpenFile): string => reading.entry ?? given.name ?? source.name;
+
+export function planOf({ form, columns }: OpenFile): ReadPlan {
+  const taken = columns.filter(({ isTaken }) => isTaken);
+  return {
+    form,
+    columns: taken.map(({ name, type, source, dateOrder, padded, decimalMark, isMarkOpen }) => ({
+      ...{ name, type, source },
+      ...(padded === true && { padded }),
+      ...(decimalMark === undefined ? {} : { decimalMark }),
+      ...(isMarkOpen === true && { isMarkOpen }),
+      ...(dateOrder === undefined ? {} : { dateOrder }),
+    })),
+  };
+}
+
+/** What a person chose of the columns stays where the file is read in another way and still has them. */
+export function columnChoices(
+  { plan, rows }: OpenedFile,
+  { columns: names = null }: GivenFacts,
+  before: readonly ColumnChoice[],
+): readonly ColumnChoice[] {
+  const given =
+    names !== null && names.length === plan.columns.length
+      ? uniqueColumnNames(names)
+      : plan.columns.map(({ name }) => name);
+  const { form } = plan;
+  return plan.columns.map((header, index) => {
+    const name = given[index] ?? header.name;
+    // The number of ids stands under the name of the ids.
+    const isMisnamed = writtenAsIdentifier(header.name) && !writtenAsIdentifier(name) && form.kind === "delimited";
+    const texts = rows.map((row) => row[index] ?? "");
+    const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
+    const known = before.find(({ original }) => original === name);
+    const choice = { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
+    return known?.isTypeSaid === true ? withType(choice, known) : choice;
+  });
+}
+
+/** What a column is read as. */
+export type TypeSaid = Pick<ColumnPlan, "type" | "dateOrder" | "padded" | "decimalMark">;
+
+/** A column that a person says the type of, whatever the file shows. */
+export function withType(choice: ColumnChoice, { type, dateOrder, padded, decimalMark }: TypeSaid): ColumnChoice {
+  const { dateOrder: _, padded: __, decimalMark: ___, isMarkOpen: ____, ...rest } = choice;
+  return {
+    ...{ ...rest, type, isTypeSaid: true },
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(padded === undefined ? {} : { padded }),
+    ...(decimalMark === undefined ? {} : { decimalMark }),
+  };
+}
+
+/** Looks of the columns that come out, by the texts of the sample. */
+export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): SheetColumn[] {
+  return columns.map(({ name, type }) => {
+    const index = file.columns.findIndex((column) => column.name === name && column.type === type);
+    const texts = index < 0 ? [] : file.sample.rows.map((row) => row[index] ?? "");
+    const column = file.columns[index];
+    return sheetColumn(name, type, texts, column === undefined ? "." : markIn(column, file.form));
+  });
+}
+
+/** Columns of the rows that come out. */
+export const resultColumns = (file: OpenFile, shape: RowShape): readonly ColumnPlan[] =>
+  shapedColumns(planOf(file).columns, shape);

@@ -1,0 +1,173 @@
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { readAddress } from "../../../host/a1-address";
+import type { FileSource } from "../../../file-reader/file-source";
+import { keyNames, type MergeKey } from "../../../file-reader/key-column";
+import { rowsBelow } from "../../../file-reader/sheet-limits";
+import type { RowShape } from "../../../file-reader/row-shape";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import type { ImportScreenProps } from "../importing";
+import type { Texts } from "../../../ui/texts";
+import { ColumnsSection, columnsProblem } from "./columns-section";
+import { CountSection, roomOfSheet } from "./count-section";
+import { FileSection } from "./file-section";
+import type { ImportSession } from "./import-session";
+import type { ImportState, TargetChoice } from "./import-state";
+import { planOf, resultColumns, type ColumnChoice } from "./open-file";
+import { PreviewTable } from "./preview-table";
+import { ReadingQuestions } from "./reading-questions";
+import { nothingDrafted, readShape, withColumn, type ShapeDraft } from "./shape-draft";
+import { ShapeSection } from "./shape-section";
+import { newSheetDraft, TargetSection, useTargetFacts, type TargetDraft, type TargetFacts } from "./target-section";
+
+export interface ReadySectionsProps extends Pick<ImportScreenProps, "addin"> {
+  readonly session: ImportSession;
+  readonly state: Extract<ImportState, { readonly phase: "ready" }>;
+  open(this: void, source: FileSource): void;
+  run(this: void, target: TargetChoice, shape: RowShape, words: string): void;
+}
+
+/** A file that was looked at: what of it goes where, and how much that is. */
+export function ReadySections({ addin, session, state, open, run }: ReadySectionsProps): JSX.Element {
+  const { texts, textOf, clock } = usePane();
+  const words = texts.import;
+  const { file, count, failure } = state;
+  const [draft, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
+  const [target, setTarget] = useRemembered<TargetDraft>("import.target", newSheetDraft);
+  const [splits, setSplits] = useRemembered("import.splits", false);
+  const columns = planOf(file).columns;
+  const read = useMemo(
+    () => readShape(draft, columns, (kind, column) => words.aggregateNames[kind](column)),
+    [draft, file],
+  );
+  const result = resultColumns(file, read.shape);
+  const problem = columnsProblem(file.columns, words);
+  const canCount = problem === null && !read.isSampleBad && read.badFilters.length === 0;
+  const plan = JSON.stringify([columns, read.shape, canCount]);
+  // After an import that was given up the count still holds.
+  const counted = useRef(count === null ? "" : plan);
+  useEffect(() => {
+    if (!canCount || (count !== null && counted.current === plan)) return;
+    counted.current = plan;
+    session.count(read.shape);
+  }, [file.source, file.sample, plan]);
+  const facts = useTargetFacts(addin.imports, addin.sheet, target, result, count?.rows ?? null);
+  const likelyKey = useMemo(
+    () => (facts.drift === null ? null : session.likelyKeyOf(facts.drift)),
+    [facts.drift, file],
+  );
+  const room =
+    target.kind === "cell" && facts.address !== null ? rowsBelow(readAddress(facts.address)?.row ?? 0) : roomOfSheet;
+  const choice = targetOf(target, facts, likelyKey, splits, words, new Date(clock.now()));
+  const isTooMuch = count !== null && count.rows > room && !(target.kind === "new-sheet" && splits);
+  const isReady = canCount && choice !== null && count !== null && count.rows > 0 && !isTooMuch;
+  const setColumns = (next: readonly ColumnChoice[]): void => {
+    let shaped = draft;
+    next.forEach((column, index) => {
+      const before = file.columns[index];
+      if (before === undefined || !before.isTaken) return;
+      if (!column.isTaken) shaped = withColumn(shaped, before.name, null);
+      else if (column.name !== before.name) shaped = withColumn(shaped, before.name, column.name);
+      else if (column.type !== before.type)
+        shaped = { ...shaped, filters: shaped.filters.filter((one) => one.column !== column.name) };
+    });
+    if (shaped !== draft) setDraft(shaped);
+    session.setColumns(next);
+  };
+  return (
+    <>
+      <FileSection file={file} readAs={(reading) => void session.readAs(reading)} open={open} />
+      <ReadingQuestions file={file} readAs={(reading) => void session.readAs(reading)} setColumns={setColumns} />
+      {columns.length > 0 && <PreviewTable file={file} />}
+      <ColumnsSection file={file} setColumns={setColumns} />
+      {columns.length > 0 && (
+        <ShapeSection draft={draft} read={read} columns={columns} result={result} setDraft={setDraft} />
+      )}
+      <TargetSection draft={target} facts={facts} columns={result} likelyKey={likelyKey} setDraft={setTarget} />
+      <section aria-labelledby="import-start">
+        <h2 id="import-start" class="unseen">
+          {words.start}
+        </h2>
+        {failure !== "" && (
+          <p class="failure" role="alert">
+            {textOf(failure)}
+          </p>
+        )}
+        {!canCount && <p class="hint">{words.incomplete}</p>}
+        {canCount && failure === "" && (
+          <CountSection
+            state={state}
+            columns={result.length}
+            room={room}
+            canSplit={target.kind === "new-sheet"}
+            splits={splits}
+            setSplits={setSplits}
+          />
+        )}
+        <div class="button-row">
+          <button
+            type="button"
+            class="button button-primary"
+            aria-disabled={!isReady}
+            onClick={() => {
+              if (isReady) run(choice, read.shape, shapeWords(draft, words));
+            }}
+          >
+            {words.start}
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Null where something is still to be chosen. */
+function targetOf(
+  draft: TargetDraft,
+  { address, occupied, tables, drift }: TargetFacts,
+  likelyKey: MergeKey | null,
+  splits: boolean,
+  words: Texts["import"],
+  now: Date,
+): TargetChoice | null {
+  switch (draft.kind) {
+    case "new-sheet":
+      return { kind: "new-sheet", splits };
+    case "cell": {
+      if (address === null) return null;
+      const overwrite = draft.overwrites === address;
+      return occupied !== null && !overwrite ? null : { kind: "cell", address, overwrite };
+    }
+    case "table": {
+      const table = tables?.find(({ name }) => name === draft.table) ?? tables?.[0];
+      if (table === undefined || drift === null || drift.shared.length === 0) return null;
+      const { addsColumns } = draft;
+      const into = { kind: "table", table: table.name, addsColumns, replaces: draft.how === "replace" } as const;
+      if (draft.how !== "merge") return { ...into, key: null, marks: null };
+      const key = draft.key ?? likelyKey ?? [];
+      if (keyNames(key).length === 0) return null;
+      const day = `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+      const marks = { column: words.marksColumn, added: words.markAdded(day), gone: words.markGone(day) };
+      return { ...into, key, marks: draft.marks ? marks : null };
+    }
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** What was done to the rows, for the record. */
+function shapeWords({ filters, sample, groupBy, aggregates }: ShapeDraft, words: Texts["import"]): string {
+  const parts: string[] = [];
+  if (filters.length > 0) {
+    const conditions = filters.map(({ column, operator, value, upTo }) =>
+      [column, words.operators[operator], value, ...(operator === "between" ? [words.filterUpTo, upTo] : [])]
+        .filter((word) => word !== "")
+        .join(" "),
+    );
+    parts.push(words.shape.filtered(conditions.join(words.shape.and)));
+  }
+  if (sample.kind !== "all") parts.push(words.shape.sampled);
+  if (groupBy.length + aggregates.length > 0) parts.push(words.shape.grouped(groupBy.join(", ")));
+  return parts.join("; ");
+}

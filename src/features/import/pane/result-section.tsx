@@ -1,0 +1,271 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { plainAddress, columnLetters } from "../../../host/a1-address";
+import type { ImportRecord } from "../sheet/import-record";
+import type { WayBack, WorkbookImports } from "../sheet/workbook-imports";
+import type { MergeSummary } from "../../../file-reader/merge-summary";
+import type { Action } from "../../../ui/action";
+import { usePane } from "../../../ui/pane-context";
+import { betweenText } from "./file-section";
+import { changeOf, landChanges, landProblems } from "./list-sheets";
+import type { ImportResult } from "./import-state";
+import { listed } from "./open-file";
+import { isUnread, KeptList, ProblemList } from "./problem-list";
+import type { ImportScreenProps } from "../importing";
+
+export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
+  readonly result: ImportResult;
+  /** Columns that came only after the beginning of the file, which nobody had looked through: they were left out. */
+  readonly late: readonly string[];
+  /** Columns that are empty there, and were read as text for that. */
+  readonly untyped: readonly string[];
+  readonly action: Action;
+  again(this: void): void;
+  sameAgain(this: void): void;
+  /** Takes the import back and gives what to tell. */
+  takeBack(this: void, record: ImportRecord): Promise<string>;
+}
+
+const shownCuts = 5;
+
+/** What the import did, row by row where something was left out, and what can be done with it. */
+export function ResultSection(props: ResultSectionProps): JSX.Element {
+  const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
+  const { texts, formats, clock } = usePane();
+  const words = texts.import;
+  const { record, summary, problems, problemCount, kept = [], keptCells = [], between, taken, endedEarly, ms } = result;
+  const unread = problemCount - between;
+  const [first] = record.tables;
+  const wayBack = useWayBack(addin.imports, record.id);
+  const facts = (): { id: string; source: string; at: string; shape: string } => ({
+    id: crypto.randomUUID(),
+    source: record.source,
+    at: new Date(clock.now()).toISOString(),
+    shape: "",
+  });
+  return (
+    <section aria-labelledby="import-done">
+      <h2 id="import-done">{words.done}</h2>
+      <p class="wrap-anywhere">
+        {(record.kind === "merge" ? words.earlierMerge : words.landed)(
+          record.rows,
+          record.tables.map(({ table }) => table).join(", "),
+        )}{" "}
+        {words.took(formats.span(ms))}
+      </p>
+      {record.kind === "new-sheet" && (
+        <p class="hint wrap-anywhere">{words.landedOn(record.tables.map(({ sheet }) => sheet).join(", "))}</p>
+      )}
+      {summary !== null && record.kind === "merge" && <MergeFacts summary={summary} />}
+      {endedEarly && <p class="hint">{words.readNoFurther(null)}</p>}
+      {between > 0 && <p class="hint">{words.betweenLeftOut(between)}</p>}
+      {taken.totals > 0 && (
+        <p class="import-warning">
+          {betweenText(taken, words)} {words.betweenTaken}
+        </p>
+      )}
+      {untyped.length > 0 && <p class="import-warning wrap-anywhere">{words.readAsText(listed(untyped))}</p>}
+      {late.length > 0 && <p class="import-warning wrap-anywhere">{words.lateLeftOut(listed(late))}</p>}
+      {unread > 0 ? (
+        <div class="import-warning">
+          <p>{words.leftOut(unread)}</p>
+          <ProblemList problems={problems.filter(isUnread)} count={unread} />
+          {summary !== null && summary.vanishedIds.length > 0 && <p>{words.perhapsLeftOut}</p>}
+        </div>
+      ) : (
+        !endedEarly && <p class="hint">{words.allTaken}</p>
+      )}
+      <KeptList kept={kept} />
+      <div class="button-row">
+        {first !== undefined && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              const cell = `${first.sheet}!${columnLetters(first.column)}${String(first.row + 1)}`;
+              action.run(async () => {
+                await addin.sheet.select(plainAddress(cell));
+                return "";
+              });
+            }}
+          >
+            {words.show}
+          </button>
+        )}
+        {problemCount + kept.length > 0 && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() =>
+              action.run(async () =>
+                words.listWritten(await landProblems(addin.imports, facts(), problems, keptCells, words)),
+              )
+            }
+          >
+            {words.problemsToSheet}
+          </button>
+        )}
+        {summary !== null && record.kind === "merge" && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() =>
+              action.run(async () => words.listWritten(await landChanges(addin.imports, facts(), summary, words)))
+            }
+          >
+            {words.changesToSheet}
+          </button>
+        )}
+      </div>
+      <TakeBack record={record} action={action} takeBack={() => takeBack(record)} />
+      {wayBack !== null && <p class="hint">{words.wayBack[wayBack]}</p>}
+      <div class="button-row">
+        <button type="button" class="button" onClick={again}>
+          {words.again}
+        </button>
+        <button type="button" class="button" onClick={sameAgain}>
+          {words.sameAgain}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Until when the import can be taken back; null while the workbook is asked. */
+function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
+  const [wayBack, setWayBack] = useState<WayBack | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    imports.list().then(
+      (known) => {
+        const own = known.find(({ record }) => record.id === id);
+        if (isShown && own !== undefined) setWayBack(own.wayBack);
+      },
+      // Trying tells it, too.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [imports, id]);
+  return wayBack;
+}
+
+export interface TakeBackProps {
+  readonly record: ImportRecord;
+  readonly action: Action;
+  /** Named where there are several. */
+  readonly label?: string;
+  takeBack(this: void): Promise<string>;
+}
+
+/** Asks before it takes an import back. */
+export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JSX.Element {
+  const words = usePane().texts.import;
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <div class="action">
+        <button
+          type="button"
+          class="link"
+          aria-label={label}
+          aria-disabled={action.isRunning}
+          onClick={() => setAsking(true)}
+        >
+          {record.state === "writing" ? words.removeRest : words.takeBack}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="card" role="alertdialog" aria-labelledby={`${record.id}-question`}>
+      <p id={`${record.id}-question`}>{words.takeBackQuestion[record.kind]}</p>
+      <div class="button-row">
+        <button type="button" class="button" ref={focusOnce} onClick={() => setAsking(false)}>
+          {words.keep}
+        </button>
+        <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(takeBack)}>
+          {words.takeBackNow}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The careful answer has the focus when the question appears. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.import;
+  const { cuts } = summary;
+  const facts: readonly (readonly [string, number])[] = [
+    [words.changedRows, summary.changedRows],
+    [words.unchangedRows, summary.unchangedRows],
+    [words.addedRows, summary.addedIds.length],
+    [words.vanishedRows, summary.vanishedIds.length],
+    [words.formulasKept, summary.formulasKept],
+    [words.withoutId, summary.withoutId],
+    [words.repeated, summary.repeated],
+  ];
+  return (
+    <>
+      <dl class="facts facts-figures">
+        {facts.map(([name, value], place) =>
+          // The first four are always of interest.
+          value === 0 && place > 3 ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formats.count(value)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {cuts.length > 0 && (
+        <>
+          <h3 class="import-cuts">
+            {words.cuts} <span class="hint">{words.cutsCount(cuts.length)}</span>
+          </h3>
+          <table class="import-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.cutColumns.id}</th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.before}
+                </th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.after}
+                </th>
+                <th scope="col" class="import-number">
+                  {words.cutColumns.change}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {cuts.slice(0, shownCuts).map((cut) => (
+                <tr key={`${cut.id} ${cut.column}`}>
+                  <th scope="row">
+                    <span class="wrap-anywhere">{cut.id}</span>
+                    <span class="import-type">{cut.column}</span>
+                  </th>
+                  <td class="import-number">{formats.money(cut.before)}</td>
+                  <td class="import-number">{formats.money(cut.after)}</td>
+                  <td class="import-number">
+                    {formats.money(changeOf(cut) ?? 0)}
+                    <span class="import-type">{formats.share((changeOf(cut) ?? 0) / cut.before)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {cuts.length > shownCuts && <p class="hint">{words.moreProblems(cuts.length - shownCuts)}</p>}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,318 @@
+import type { JSX } from "preact";
+import { useEffect, useId, useState } from "preact/hooks";
+import type { SheetAccess } from "../../../host/sheet-access";
+import type { TableFacts } from "../sheet/table-content";
+import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
+import { keyNames, type MergeKey } from "../../../file-reader/key-column";
+import type { RowColumn } from "../../../file-reader/row-shape";
+import { usePane } from "../../../ui/pane-context";
+
+/** Where the rows go, as the person chose it. */
+export interface TargetDraft {
+  readonly kind: "new-sheet" | "cell" | "table";
+  /** "" where the person chose none yet. */
+  readonly table: string;
+  readonly how: "merge" | "append" | "replace";
+  /** Whether columns that the table does not have are added to it. */
+  readonly addsColumns: boolean;
+  /** undefined: the likely one. */
+  readonly key?: MergeKey;
+  readonly marks: boolean;
+  /** The address that may be written over. */
+  readonly overwrites: string;
+}
+
+export const newSheetDraft: TargetDraft = {
+  kind: "new-sheet",
+  table: "",
+  how: "merge",
+  addsColumns: false,
+  marks: true,
+  overwrites: "",
+};
+
+/** What the workbook says of the target. */
+export interface TargetFacts {
+  readonly tables: readonly TableFacts[] | null;
+  readonly drift: TableDrift | null;
+  /** The selected cell; null where none is. */
+  readonly address: string | null;
+  /** What is in the way there. */
+  readonly occupied: string | null;
+  readonly failure: string;
+}
+
+/** Asks the workbook about the target whenever it, the size of the rows or the selection changes. */
+export function useTargetFacts(
+  imports: WorkbookImports,
+  sheet: SheetAccess,
+  draft: TargetDraft,
+  columns: readonly RowColumn[],
+  rows: number | null,
+): TargetFacts {
+  const { textOf } = usePane();
+  const [tables, setTables] = useState<readonly TableFacts[] | null>(null);
+  const [drift, setDrift] = useState<TableDrift | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [occupied, setOccupied] = useState<string | null>(null);
+  const [failure, setFailure] = useState("");
+  const tableName = tables?.some(({ name }) => name === draft.table) === true ? draft.table : (tables?.[0]?.name ?? "");
+  const names = JSON.stringify(columns.map(({ name, type }) => [name, type]));
+
+  /** Runs what asks, and drops an answer that comes too late. */
+  const ask = <T,>(question: Promise<T>, take: (answer: T) => void): (() => void) => {
+    let isWanted = true;
+    question.then(
+      (answer) => {
+        if (!isWanted) return;
+        setFailure("");
+        take(answer);
+      },
+      (error: unknown) => {
+        if (isWanted) setFailure(textOf(error));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  };
+  useEffect(() => (draft.kind === "table" ? ask(imports.tables(), setTables) : undefined), [draft.kind]);
+  useEffect(() => {
+    setDrift(null);
+    if (draft.kind !== "table" || tableName === "" || columns.length === 0) return undefined;
+    return ask(imports.drift(tableName, columns), setDrift);
+  }, [draft.kind, tableName, names]);
+  useEffect(() => {
+    if (draft.kind !== "cell") return undefined;
+    let stopAsking = (): void => undefined;
+    const read = (): void => {
+      stopAsking();
+      stopAsking = ask(sheet.selection(), (cell) => setAddress(cell.address));
+    };
+    const stop = sheet.onSelectionChanged(read);
+    read();
+    return () => {
+      stop();
+      stopAsking();
+    };
+  }, [draft.kind]);
+  useEffect(() => {
+    setOccupied(null);
+    if (draft.kind !== "cell" || address === null || columns.length === 0) return undefined;
+    return ask(imports.occupied(address, rows ?? 1, columns.length), setOccupied);
+  }, [draft.kind, address, rows, columns.length]);
+  return { tables, drift, address, occupied, failure };
+}
+
+export interface TargetSectionProps {
+  readonly draft: TargetDraft;
+  readonly facts: TargetFacts;
+  readonly columns: readonly RowColumn[];
+  /** The key that is taken where the person chose none. */
+  readonly likelyKey: MergeKey | null;
+  setDraft(this: void, draft: TargetDraft): void;
+}
+
+const kinds = ["new-sheet", "cell", "table"] as const;
+
+export function TargetSection({ draft, facts, columns, likelyKey, setDraft }: TargetSectionProps): JSX.Element {
+  const words = usePane().texts.import;
+  const { address, occupied } = facts;
+  return (
+    <section aria-labelledby="import-target">
+      <h2 id="import-target">{words.target}</h2>
+      <div class="import-choices" role="radiogroup" aria-labelledby="import-target">
+        {kinds.map((kind) => (
+          <label key={kind} class="check">
+            <input
+              type="radio"
+              name="import-target"
+              checked={draft.kind === kind}
+              onChange={() => setDraft({ ...draft, kind })}
+            />
+            {words.targets[kind]}
+          </label>
+        ))}
+      </div>
+      {draft.kind === "cell" && (
+        <div class="import-target-more">
+          <p role="status">{address === null ? words.noCell : words.cell(address)}</p>
+          {address !== null && occupied !== null && (
+            <>
+              <p class="import-warning">{words.occupied(occupied)}</p>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={draft.overwrites === address}
+                  onChange={(event) => setDraft({ ...draft, overwrites: event.currentTarget.checked ? address : "" })}
+                />
+                {words.overwrite}
+              </label>
+            </>
+          )}
+        </div>
+      )}
+      {draft.kind === "table" && (
+        <TableTarget draft={draft} facts={facts} columns={columns} likelyKey={likelyKey} setDraft={setDraft} />
+      )}
+      {facts.failure !== "" && (
+        <p class="failure" role="alert">
+          {facts.failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps): JSX.Element {
+  const words = usePane().texts.import;
+  const id = useId();
+  const { tables, drift } = facts;
+  if (tables === null) return <p class="hint">{usePane().texts.loading}</p>;
+  if (tables.length === 0) return <p class="hint">{words.noTables}</p>;
+  const table = tables.find(({ name }) => name === draft.table) ?? tables[0];
+  const keys = keyNames(draft.key ?? likelyKey);
+  return (
+    <div class="import-target-more">
+      <div class="field">
+        <label for={`${id}-table`}>{words.table}</label>
+        <select
+          id={`${id}-table`}
+          class="select"
+          value={table?.name}
+          onChange={(event) => {
+            const { key: _, ...rest } = draft;
+            setDraft({ ...rest, table: event.currentTarget.value });
+          }}
+        >
+          {tables.map(({ name, sheet, rows }) => (
+            <option key={name} value={name}>
+              {words.tableFacts(name, sheet, rows)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for={`${id}-how`}>{words.how}</label>
+        <select
+          id={`${id}-how`}
+          class="select"
+          value={draft.how}
+          onChange={(event) => setDraft({ ...draft, how: event.currentTarget.value as TargetDraft["how"] })}
+        >
+          <option value="merge">{words.merge}</option>
+          <option value="append">{words.append}</option>
+          <option value="replace">{words.replace}</option>
+        </select>
+      </div>
+      {drift !== null && drift.shared.length === 0 && <p class="import-warning">{words.noShared}</p>}
+      {draft.how === "merge" && drift !== null && drift.shared.length > 0 && (
+        <>
+          <KeyChoice
+            keys={keys}
+            shared={drift.shared}
+            setKeys={(next) => setDraft({ ...draft, key: next.length === 1 ? (next[0] ?? "") : next })}
+          />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={draft.marks}
+              onChange={(event) => setDraft({ ...draft, marks: event.currentTarget.checked })}
+            />
+            {words.marks}
+          </label>
+        </>
+      )}
+      {draft.how === "replace" && drift !== null && drift.shared.length > 0 && (
+        <div class="import-warning" role="status">
+          <p>{words.replaceHelp(table?.rows ?? 0)}</p>
+          {drift.calculated.length > 0 && <p>{words.replaceCalculated(drift.calculated.join(", "))}</p>}
+          {drift.typed.length > 0 && <p>{words.replaceTyped(drift.typed.join(", "))}</p>}
+        </div>
+      )}
+      {drift !== null && drift.shared.length > 0 && (
+        <>
+          <DriftWarning drift={drift} addsColumns={draft.addsColumns} />
+          {drift.added.length > 0 && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={draft.addsColumns}
+                onChange={(event) => setDraft({ ...draft, addsColumns: event.currentTarget.checked })}
+              />
+              {words.addColumns(drift.added.length)}
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface KeyChoiceProps {
+  /** None where nothing shows which. */
+  readonly keys: readonly string[];
+  readonly shared: readonly string[];
+  setKeys(this: void, keys: readonly string[]): void;
+}
+
+/** The columns that tell rows apart: one, and others that do so together with it. */
+function KeyChoice({ keys, shared, setKeys }: KeyChoiceProps): JSX.Element {
+  const words = usePane().texts.import;
+  const id = useId();
+  const left = shared.filter((name) => !keys.includes(name));
+  const places = [...keys, ...(keys.length === 0 || left.length > 0 ? [""] : [])];
+  return (
+    <>
+      {places.map((key, place) => (
+        <div class="field" key={place}>
+          <label for={`${id}-${String(place)}`}>{place === 0 ? words.key : words.keyPart(place + 1)}</label>
+          <select
+            id={`${id}-${String(place)}`}
+            class="select"
+            value={key}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              setKeys([...keys.slice(0, place), ...(chosen === "" ? [] : [chosen]), ...keys.slice(place + 1)]);
+            }}
+          >
+            {(key === "" || place > 0) && <option value="">{place === 0 ? "" : words.noKeyPart}</option>}
+            {shared
+              .filter((name) => name === key || left.includes(name))
+              .map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        </div>
+      ))}
+      <p class="hint" id={`${id}-hint`}>
+        {keys.length === 0 ? words.chooseKey : words.keyHelp(keys.join(" + "))}
+      </p>
+    </>
+  );
+}
+
+function DriftWarning({
+  drift,
+  addsColumns,
+}: {
+  readonly drift: TableDrift;
+  readonly addsColumns: boolean;
+}): JSX.Element | null {
+  const words = usePane().texts.import;
+  const { added, gone, changed } = drift;
+  if (added.length + gone.length + changed.length === 0) return null;
+  return (
+    <div class="import-warning" role="status">
+      <p>{words.drift}</p>
+      <ul>
+        {added.length > 0 && <li>{(addsColumns ? words.driftTaken : words.driftAdded)(added.join(", "))}</li>}
+        {gone.length > 0 && <li>{words.driftGone(gone.join(", "))}</li>}
+        {changed.map(({ column, before, after }) => (
+          <li key={column}>{words.driftType(column, words.types[before], words.types[after])}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the cells of the sample say of each column; found out after the screen stands, in turns. */
+import { useEffect, useState } from "preact/hooks";
+import { beginsWithIdleZero, serialFromText } from "../../../file-reader/cell-text";
+import { columnMisfits, type ColumnMisfits } from "../../../file-reader/column-misfits";
+import { markOfCell } from "../../../file-reader/decimal-marks";
+import { markIn, type DateOrder } from "../../../file-reader/read-plan";
+import { createTurns, inTurns, type Steps } from "../../../file-reader/paced-steps";
+import { pagePace } from "../../../file-reader/page-pace";
+import type { OpenFile } from "./open-file";
+
+export interface ColumnFacts {
+  /** Cells that are not of the column's type; null where all are. */
+  readonly misfits: ColumnMisfits | null;
+  /** Whether there are numbers that a decimal comma makes others. */
+  readonly hasMarks: boolean;
+  /** Whether there are numbers with zeros in front. */
+  readonly hasIdleZeros: boolean;
+  /** In which orders some of them could be dates, but for the one of ISO 8601. */
+  readonly dateOrders: readonly WrittenOrder[];
+}
+
+export type WrittenOrder = Exclude<DateOrder, "iso">;
+
+/** What a number in front is, the month or the day, is told by no date alone. */
+function ordersIn(texts: readonly string[]): WrittenOrder[] {
+  const isIn = (order: WrittenOrder): boolean =>
+    texts.some((text) => serialFromText(text, "iso") === null && serialFromText(text, order) !== null);
+  const hasNumbers = isIn("month-first") || isIn("day-first");
+  return [
+    ...(hasNumbers ? (["month-first", "day-first"] as const) : []),
+    ...(isIn("named") ? (["named"] as const) : []),
+  ];
+}
+
+function showsMark(text: string): boolean {
+  if (!/[.,]\d/.test(text)) return false;
+  const shown = markOfCell(text);
+  return shown === "comma" || shown.startsWith("open");
+}
+
+function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
+  const { form } = sample.plan;
+  const facts: ColumnFacts[] = [];
+  for (const [index, column] of columns.entries()) {
+    const texts = sample.rows.map((row) => row[index] ?? "");
+    facts.push({
+      misfits: columnMisfits(column, texts, markIn(column, form)),
+      hasMarks: form.kind === "delimited" && texts.some(showsMark),
+      hasIdleZeros: texts.some(beginsWithIdleZero),
+      dateOrders: ordersIn(texts),
+    });
+    yield;
+  }
+  return facts;
+}
+
+/** By the columns' places; empty until they are known. */
+export function useColumnFacts(file: OpenFile): readonly ColumnFacts[] {
+  const [facts, setFacts] = useState<readonly ColumnFacts[]>([]);
+  const asked = JSON.stringify(
+    file.columns.map(({ type, dateOrder, padded, decimalMark }) => [type, dateOrder, padded, decimalMark]),
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    inTurns(factsOf(file), createTurns(pagePace), stop.signal).then(setFacts, () => undefined);
+    return () => stop.abort();
+  }, [file.sample, asked]);
+  return facts;
+}

@@ -1,0 +1,35 @@
+/** The file on its way, kept while the person looks at another screen, and what was said of it last. */
+import { useEffect, useMemo, useReducer } from "preact/hooks";
+import type { ImportAddin } from "../importing";
+import { createFileImports } from "../file-import";
+import { pagePace } from "../../../file-reader/page-pace";
+import { subscribePaced } from "../../../ui/paced-updates";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import { createImportSession, type ImportSession } from "./import-session";
+
+const updateIntervalMs = 150;
+
+export function useImportSession({ imports }: ImportAddin): ImportSession {
+  const { clock } = usePane();
+  const fresh = useMemo(
+    () =>
+      createImportSession({
+        imports,
+        clock,
+        pace: pagePace,
+        files: createFileImports(),
+        newId: () => crypto.randomUUID(),
+      }),
+    [],
+  );
+  const [session, keep] = useRemembered("import.session", fresh);
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  useEffect(() => {
+    keep(session);
+    const stop = subscribePaced(session.subscribe, clock, updateIntervalMs, () => render(undefined));
+    render(undefined);
+    return stop;
+  }, [session, clock]);
+  return session;
+}

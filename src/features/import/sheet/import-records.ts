@@ -1,0 +1,247 @@
+/**
+ * The records of imports, as Custom XML parts of the workbook: they go where the workbook goes. A record is written before
+ * what it speaks of, so that whatever is cut off can be found and removed.
+ */
+import type { Turns } from "../../../file-reader/paced-steps";
+import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
+import type { ImportRecord } from "./import-record";
+import { suspend } from "./import-run";
+import { run } from "../../../host/run";
+import { jsonInSteps } from "./json-in-steps";
+
+const namespace = "urn:compsheet:imports:1";
+/** Characters; large parts have failed in Excel on the web. */
+const longestChunk = 400_000;
+/** What a request can carry, and a workbook of an import that is done: a longer record leaves its before-image out. */
+const longestRecord = 3_000_000;
+/** While it is written, whatever it takes to bring back what an import cut off has overwritten is kept: in several requests. */
+const longestWhileWriting = 60_000_000;
+
+/** Where a table stands, as it is. */
+interface TablePlace {
+  readonly name: string;
+  readonly sheet: string;
+  /** Of its header, from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** Rows below the header. */
+  readonly height: number;
+  readonly columns: readonly string[];
+}
+
+/** A record as the workbook keeps it. */
+export interface PackedRecord {
+  readonly id: string;
+  readonly state: ImportRecord["state"];
+  readonly text: string;
+}
+
+/** Puts a record into words, in turns; without its before-image where that is too large. */
+export async function packRecord(
+  record: ImportRecord,
+  turns: Turns,
+  longest: number = longestRecord,
+): Promise<PackedRecord> {
+  const { id, state } = record;
+  const pieces: string[] = [];
+  let length = 0;
+  const steps = jsonInSteps(record, (piece) => {
+    const plain = plainJson(piece);
+    pieces.push(plain);
+    length += plain.length;
+  });
+  while (steps.next().done !== true) {
+    if (length > longest && record.before !== null) {
+      return packRecord({ ...record, before: { kind: "lost" } }, turns, longest);
+    }
+    const rest = turns.rest();
+    if (rest !== undefined) await rest;
+  }
+  return { id, state, text: pieces.join("") };
+}
+
+/**
+ * Adds a record that one request carries with the next one; one of the same import that was there before counts no more.
+ * @param step of an import that goes on: what it says beside what was said before
+ */
+export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord, step = 0): void {
+  const name = step === 0 ? id : `${id}#${String(step)}`;
+  for (const chunk of chunksOf({ name, text }, longestChunk)) {
+    context.workbook.customXmlParts.add(toXml(chunk, state));
+  }
+}
+
+/** The import that a record's name speaks of. */
+const importOf = (name: string): string => name.replace(/#\d+$/, "");
+
+/**
+ * The first requests of an import into a table. A protected sheet refuses to have its tables resized: so it refuses here, before
+ * anything is on record. The record counts as soon as the last of them is done, before anything is overwritten.
+ */
+export async function beginRecord(
+  table: TablePlace,
+  record: ImportRecord,
+  turns: Turns,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { id, state, text } = await packRecord(record, turns, longestWhileWriting);
+  const batches = inBatches(chunksOf({ name: id, text }, longestChunk), (chunk) => chunk.text.length, longestRecord);
+  for (const [index, batch] of batches.entries()) {
+    await turns.next();
+    signal?.throwIfAborted();
+    await run(async (context) => {
+      if (index === 0) {
+        const { name, sheet, row, column, height, columns } = table;
+        const place = context.workbook.worksheets.getItem(sheet);
+        const range = place.getRangeByIndexes(row, column, height + 1, columns.length);
+        context.workbook.tables.getItem(name).resize(range);
+      }
+      for (const chunk of batch) context.workbook.customXmlParts.add(toXml(chunk, state));
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop -- in parts, so that no request is large
+      await context.sync();
+    });
+  }
+}
+
+/** All that the workbook knows of an import goes. */
+export function forgetRecord(id: string): Promise<void> {
+  return run(async (context) => {
+    await removeRecords(context, id);
+    await context.sync();
+  });
+}
+
+/** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
+export async function finishRecord(
+  packed: PackedRecord,
+  last: (context: Excel.RequestContext) => Promise<void> | void,
+): Promise<void> {
+  await run(async (context) => {
+    suspend(context);
+    await last(context);
+    putRecord(context, packed);
+    await context.sync();
+  });
+  // What fails here is tidied the next time, as is what is left of a record that was cut off before it counted.
+  await run(async (context) => {
+    const parts = await readParts(context);
+    const underWay = parts.filter(({ state }) => state === "writing");
+    const whole = parts.filter(({ chunk }) => chunk.index === 0);
+    const begun = new Set(whole.flatMap(({ chunk, state }) => (state === "writing" ? [chunk.name] : [])));
+    const done = new Set(whole.flatMap(({ chunk, state }) => (state === "done" ? [importOf(chunk.name)] : [])));
+    remove(underWay.filter(({ chunk }) => !begun.has(chunk.name) || done.has(importOf(chunk.name))));
+    await context.sync();
+  }).catch(() => undefined);
+}
+
+/** All records, newest first; what cannot be read is passed over. */
+export async function readRecords(context: Excel.RequestContext): Promise<ImportRecord[]> {
+  const parts = await readParts(context);
+  const done = segmentsOf(parts.filter(({ state }) => state === "done").map(({ chunk }) => chunk));
+  const underWay = parts.flatMap(({ state, chunk }) => (state === "writing" ? [chunk] : []));
+  const long = underWay.filter(({ count }) => count > 1);
+  const writing = [...lastOnes(underWay.filter(({ count }) => count === 1)), ...segmentsOf(long)];
+  const ready = new Set(done.map(({ name }) => name));
+  const read = (segments: readonly { readonly text: string }[]): ImportRecord[] =>
+    segments.flatMap(({ text }) => fromText(text) ?? []);
+  const underWayNow = new Map<string, ImportRecord>();
+  for (const record of read(writing.filter(({ name }) => !ready.has(importOf(name))))) {
+    const known = underWayNow.get(record.id);
+    underWayNow.set(record.id, known === undefined ? record : joined(known, record));
+  }
+  return [...read(done), ...underWayNow.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+/** What two steps of an import under way say together. */
+function joined(one: ImportRecord, other: ImportRecord): ImportRecord {
+  const [more, less] = one.columns.length >= other.columns.length ? [one, other] : [other, one];
+  const tables = more.tables.map((table, place) => ({
+    ...table,
+    rows: Math.max(table.rows, less.tables[place]?.rows ?? 0),
+  }));
+  const [own, others] = [more.before, less.before];
+  const before =
+    own?.kind === "cells" && others?.kind === "cells"
+      ? { ...own, blocks: [...own.blocks, ...others.blocks].sort((a, b) => a.row - b.row) }
+      : others?.kind === "lost"
+        ? others
+        : (own ?? others);
+  return { ...more, tables, before };
+}
+
+/** Of several records of an import under way, which say ever more, the longest. A record of several chunks stands alone. */
+function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; readonly text: string }[] {
+  const byName = new Map<string, SegmentChunk>();
+  for (const chunk of chunks) {
+    if (chunk.text.length > (byName.get(chunk.name)?.text.length ?? -1)) byName.set(chunk.name, chunk);
+  }
+  return [...byName.values()];
+}
+
+/** Removes all records of an import with the next request. */
+export async function removeRecords(context: Excel.RequestContext, id: string): Promise<void> {
+  const parts = await readParts(context);
+  remove(parts.filter(({ chunk }) => importOf(chunk.name) === id));
+}
+
+function remove(parts: readonly ReadPart[]): void {
+  // Without its first chunk a record is none.
+  for (const { part } of [...parts].sort((a, b) => a.chunk.index - b.chunk.index)) part.delete();
+}
+
+interface ReadPart {
+  readonly part: Excel.CustomXmlPart;
+  readonly chunk: SegmentChunk;
+  readonly state: string;
+}
+
+async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
+  const found = context.workbook.customXmlParts.getByNamespace(namespace);
+  found.load("items/id");
+  await context.sync();
+  const { items } = found;
+  const read: ReadPart[] = [];
+  // Ten of the longest stay below what one answer holds.
+  for (let start = 0; start < items.length; start += 10) {
+    const some = items.slice(start, start + 10).map((part) => ({ part, xml: part.getXml() }));
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
+    await context.sync();
+    for (const { part, xml } of some) {
+      const chunk = fromXml(xml.value);
+      if (chunk !== null) read.push({ part, ...chunk });
+    }
+  }
+  return read;
+}
+
+/** JSON without a character that XML writes in another way. */
+function plainJson(json: string): string {
+  return json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function fromText(text: string): ImportRecord | null {
+  try {
+    const value = JSON.parse(text) as Partial<ImportRecord> | null;
+    return typeof value?.id === "string" && Array.isArray(value.tables) ? (value as ImportRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The brackets keep spaces at the ends. */
+const toXml = ({ name, index, count, text }: SegmentChunk, state: string): string =>
+  `<import xmlns="${namespace}" record="${name}" state="${state}" chunk="${String(index)}" of="${String(count)}">[${text}]</import>`;
+
+/** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
+function fromXml(xml: string): { readonly chunk: SegmentChunk; readonly state: string } | null {
+  const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^<>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
+  if (attributes === undefined || text === undefined) return null;
+  const read = (name: string): string | undefined =>
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`).exec(attributes)?.[2];
+  const name = read("record");
+  const state = read("state");
+  const index = Number(read("chunk"));
+  const count = Number(read("of"));
+  if (name === undefined || state === undefined || !Number.isInteger(index) || !Number.isInteger(count)) return null;
+  return { chunk: { name, index, count, text }, state };
+}

@@ -1,0 +1,157 @@
+/** Reads a table of the workbook, in pieces that one answer can hold. */
+import type { TableContent } from "../../../file-reader/merge-plan";
+import type { CellValue } from "../../../file-reader/packed-rows";
+import { textFormat } from "../../../file-reader/sheet-column";
+import { readRanges } from "../../../host/large-ranges";
+import { run } from "../../../host/run";
+
+/** A table as it stands, and where. */
+export interface ReadTable extends TableContent {
+  readonly name: string;
+  readonly sheet: string;
+  /** Of its header, from 0. */
+  readonly row: number;
+  readonly column: number;
+  /** Rows below the header, empty ones at the end among them. */
+  readonly height: number;
+  /** The cell's formula; null where it holds none. */
+  formulaOf(row: number, column: number): string | null;
+  /** The first row whose cell of the column holds a formula; -1 where none does. */
+  firstFormula(column: number): number;
+  /** The cell's number format. */
+  formatOf(row: number, column: number): string;
+}
+
+export interface TableFacts {
+  readonly name: string;
+  readonly sheet: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+/** There is no such table any more. */
+export class MissingTableError extends Error {
+  override readonly name = "MissingTableError";
+  constructor(readonly table: string) {
+    super(`The workbook has no table ${table} any more.`);
+  }
+}
+
+/** Values, formulas and formats of a cell take about so many bytes of an answer. */
+const bytesPerCell = 60;
+const bytesPerAnswer = 2_500_000;
+
+export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable> {
+  return run(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(name);
+    table.load("name,showHeaders,showTotals");
+    await context.sync();
+    if (table.isNullObject || !table.showHeaders) throw new MissingTableError(name);
+    const header = table.getHeaderRowRange();
+    header.load("values,rowIndex,columnIndex");
+    const body = table.getDataBodyRange();
+    body.load("rowCount,columnCount");
+    table.worksheet.load("name");
+    await context.sync();
+    const { rowIndex: row, columnIndex: column } = header;
+    const sheet = context.workbook.worksheets.getItem(table.worksheet.name);
+    const { rowCount: height, columnCount: width } = body;
+    const step = Math.max(1, Math.floor(bytesPerAnswer / bytesPerCell / width));
+    const values: CellValue[][] = [];
+    const formulas = createFormulaCells(width);
+    const formats = createFormatCells(width, step);
+    for (let start = 0; start < height; start += step) {
+      signal?.throwIfAborted();
+      const place = { sheet, row: row + 1 + start, column, rows: Math.min(step, height - start), columns: width };
+      const [piece] = await readRanges(context, [place], ["values", "formulas", "numberFormat"], step * width);
+      if (piece === undefined) break;
+      const standing = piece.values as CellValue[][];
+      formulas.add(values.length, piece.formulas, standing);
+      formats.add(piece.numberFormat as string[][]);
+      values.push(...standing);
+    }
+    const isEmpty = (at: number): boolean =>
+      (values[at] ?? []).every((value, index) => value === "" && formulas.of(at, index) === null);
+    let filled = height;
+    while (filled > 0 && isEmpty(filled - 1)) filled -= 1;
+    return {
+      name: table.name,
+      sheet: table.worksheet.name,
+      row,
+      column,
+      height,
+      columns: ((header.values as unknown[][])[0] ?? []).map(String),
+      values: values.slice(0, filled),
+      isFormula: (at, index) => formulas.of(at, index) !== null,
+      isText: (at, index) => formats.of(at, index) === textFormat,
+      formulaOf: formulas.of,
+      firstFormula: formulas.first,
+      formatOf: formats.of,
+    };
+  });
+}
+
+/** The formulas of a table, most of whose cells hold none: what the workbook gives for these is the value once more. */
+function createFormulaCells(width: number) {
+  const cells = new Map<number, string>();
+  const firsts = new Array<number>(width).fill(-1);
+  return {
+    add(start: number, formulas: readonly (readonly unknown[])[], values: readonly (readonly CellValue[])[]): void {
+      formulas.forEach((row, at) =>
+        row.forEach((formula, column) => {
+          if (typeof formula !== "string" || !formula.startsWith("=") || formula === values[at]?.[column]) return;
+          cells.set((start + at) * width + column, formula);
+          if (firsts[column] === -1) firsts[column] = start + at;
+        }),
+      );
+    },
+    of: (row: number, column: number): string | null =>
+      column < width ? (cells.get(row * width + column) ?? null) : null,
+    first: (column: number): number => firsts[column] ?? -1,
+  };
+}
+
+/** The number formats of a table: of a piece of `step` rows in which a column has one alone, that one. */
+function createFormatCells(width: number, step: number) {
+  const pieces: (string | readonly string[])[][] = [];
+  return {
+    add(formats: readonly (readonly string[])[]): void {
+      pieces.push(
+        Array.from({ length: width }, (_, column) => {
+          const first = formats[0]?.[column] ?? "General";
+          if (formats.every((row) => row[column] === first)) return first;
+          return formats.map((row) => row[column] ?? "General");
+        }),
+      );
+    },
+    of: (row: number, column: number): string => {
+      const own = pieces[Math.floor(row / step)]?.[column] ?? "General";
+      return typeof own === "string" ? own : (own[row % step] ?? "General");
+    },
+  };
+}
+
+/** The workbook's tables that can be imported into: with headers, without a row of totals. */
+export function listTables(): Promise<TableFacts[]> {
+  return run(async (context) => {
+    const { tables } = context.workbook;
+    tables.load("items/name,items/showHeaders,items/showTotals");
+    await context.sync();
+    const usable = tables.items.filter(({ showHeaders, showTotals }) => showHeaders && !showTotals);
+    const read = usable.map((table) => {
+      const header = table.getHeaderRowRange();
+      header.load("values");
+      const body = table.getDataBodyRange();
+      body.load("rowCount");
+      table.worksheet.load("name");
+      return { name: table.name, sheet: table.worksheet, header, body };
+    });
+    await context.sync();
+    return read.map(({ name, sheet, header, body }) => ({
+      name,
+      sheet: sheet.name,
+      columns: ((header.values as unknown[][])[0] ?? []).map(String),
+      rows: body.rowCount,
+    }));
+  });
+}

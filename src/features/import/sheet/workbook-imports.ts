@@ -1,0 +1,178 @@
+/** Imports as the pane asks for them: rows into the workbook, what is known of earlier ones, and the way back. */
+import { idOf, type TableKeyFacts } from "../../../file-reader/key-column";
+import { mergeSummary, type MergeSummary } from "../../../file-reader/merge-summary";
+import { sameName, schemaDrift, type SchemaDrift, type TableContent } from "../../../file-reader/merge-plan";
+import { createTurns, inTurns, itemsInStep, type Pace, type Steps } from "../../../file-reader/paced-steps";
+import type { RowColumn } from "../../../file-reader/row-shape";
+import { reachesOutside } from "../../../host/formula-safety";
+import type { ImportRecord } from "./import-record";
+import { readRecords, removeRecords } from "./import-records";
+import { insist } from "./import-run";
+import { run } from "../../../host/run";
+import { undoLanding } from "./landing-undo";
+import { undoMerge } from "./merge-undo";
+import { undoReplacement } from "./replacement-undo";
+import { listTables, readTable, type TableFacts } from "./table-content";
+import { findOccupied, landTable, type Landing } from "./table-landing";
+import { mergeIntoTable, type MergeJob } from "./table-merge";
+import { formulaColumns, replaceRows, type ReplacementJob } from "./table-replacement";
+
+export interface MergedImport {
+  readonly record: ImportRecord;
+  readonly summary: MergeSummary;
+}
+
+/** What became of an import that was taken back. */
+export interface TakenBack {
+  /** Sheets that stay since they hold something else, too. */
+  readonly keptSheets: readonly string[];
+  /** Cells that were changed since, and new rows that were moved: they stay. */
+  readonly cellsKept: number;
+  readonly rowsKept: number;
+}
+
+/** always: also after saving and opening again; session: until this workbook is closed; no: what stood there is not known. */
+export type WayBack = "always" | "session" | "no";
+
+export interface KnownImport {
+  readonly record: ImportRecord;
+  readonly wayBack: WayBack;
+}
+
+export interface TableDrift extends SchemaDrift {
+  /** Columns of the table that the file has, too, by their names in the file. */
+  readonly shared: readonly string[];
+  /** By which of them its rows can be told apart. */
+  readonly keyFacts?: TableKeyFacts;
+  /** Columns of the table that calculate. */
+  readonly calculated: readonly string[];
+  /** Columns of the table that the file does not have and that hold what somebody typed. */
+  readonly typed: readonly string[];
+}
+
+export interface WorkbookImports {
+  /** Tables that rows can be merged into or added to. */
+  tables(): Promise<readonly TableFacts[]>;
+  /** How a file's columns differ from those of a table. Errors: MissingTableError. */
+  drift(table: string, columns: readonly RowColumn[]): Promise<TableDrift>;
+  /** What is in the way of a table of so many rows at a cell (Sheet1!B4); null where nothing is. */
+  occupied(address: string, rows: number, columns: number): Promise<string | null>;
+  /**
+   * Rows into a table of their own. Errors: OccupiedCellsError, TooManyRowsError, UnfinishedImportError, the signal's reason,
+   * whatever reading the rows throws; but for the third the workbook is as it was.
+   */
+  land(landing: Landing): Promise<ImportRecord>;
+  /** Errors: as `land`, MissingTableError, AmbiguousKeyError. */
+  merge(job: MergeJob): Promise<MergedImport>;
+  /** Rows in place of all rows of a table. Errors: as `land`, MissingTableError. */
+  replace(job: ReplacementJob): Promise<ImportRecord>;
+  /** Newest first; those that were cut off among them. */
+  list(): Promise<readonly KnownImport[]>;
+  takeBack(id: string): Promise<TakenBack>;
+  /** Forgets an import: its table stays. */
+  forget(id: string): Promise<void>;
+}
+
+export function createWorkbookImports(pace: Pace): WorkbookImports {
+  /** Of this session, with what stood where they wrote also where the workbook cannot keep that. */
+  const done = new Map<string, ImportRecord>();
+  const keep = (record: ImportRecord): ImportRecord => {
+    done.set(record.id, record);
+    return record;
+  };
+  const known = async (): Promise<KnownImport[]> =>
+    (await run(readRecords)).map((record) => {
+      if (record.before?.kind !== "lost") return { record, wayBack: "always" };
+      const own = done.get(record.id);
+      return own === undefined ? { record, wayBack: "no" } : { record: own, wayBack: "session" };
+    });
+  return {
+    tables: listTables,
+    async drift(name, columns) {
+      const table = await readTable(name);
+      const last = (await run(readRecords)).find(({ tables }) => tables.some((one) => one.table === name));
+      const drift = schemaDrift(table, columns, last?.columns ?? null);
+      const added = new Set(drift.added);
+      const shared = columns.flatMap((column) => (added.has(column.name) ? [] : [column.name]));
+      const calculates = await inTurns(formulaColumns(table), createTurns(pace));
+      const calculated = table.columns.filter((_, column) => calculates[column]);
+      const typed = table.columns.filter(
+        (own, column) =>
+          !calculated.includes(own) &&
+          !shared.some((other) => sameName(own, other)) &&
+          table.values.some((row) => (row[column] ?? "") !== ""),
+      );
+      const keyFacts = await inTurns(keyFactsOf(table, shared), createTurns(pace));
+      return { ...drift, shared, keyFacts, calculated, typed };
+    },
+    occupied: findOccupied,
+    land: async (landing) => keep(await landTable(landing, pace)),
+    async merge(job) {
+      const { record, plan, table } = await mergeIntoTable(job, pace);
+      keep(record);
+      return { record, summary: await inTurns(mergeSummary(table, plan, job.key, job.columns), createTurns(pace)) };
+    },
+    replace: async (job) => keep(await replaceRows(job, pace)),
+    list: known,
+    async takeBack(id) {
+      const one = (await known()).find(({ record }) => record.id === id);
+      const nothing = { keptSheets: [], cellsKept: 0, rowsKept: 0 };
+      if (one === undefined || one.wayBack === "no") return nothing;
+      // What another session wrote may have come with the workbook.
+      const record = done.has(id) ? one.record : withoutReach(one.record);
+      let taken: Partial<TakenBack> = {};
+      await insist(async () => {
+        if (record.before?.kind === "rows") await undoReplacement(record, record.before.replaced, pace);
+        else if (record.before?.kind === "merge") taken = await undoMerge(record, record.before.merge, pace);
+        else taken = await undoLanding(record);
+      });
+      done.delete(id);
+      return { ...nothing, ...taken };
+    },
+    async forget(id) {
+      await run(async (context) => {
+        await removeRecords(context, id);
+        await context.sync();
+      });
+      done.delete(id);
+    },
+  };
+}
+
+/** A record whose formulas stay within the workbook: one that reaches outside comes back as the text that it is. */
+function withoutReach(record: ImportRecord): ImportRecord {
+  const asTexts = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+    rows.map((row) => row.map((value) => (reachesOutside(value) ? `'${String(value)}` : value)));
+  const { before } = record;
+  if (before?.kind === "cells") {
+    const blocks = before.blocks.map((block) => ({ ...block, formulas: asTexts(block.formulas) }));
+    return { ...record, before: { ...before, blocks } };
+  }
+  if (before?.kind !== "rows") return record;
+  const replaced = { ...before.replaced, formulas: asTexts(before.replaced.formulas) };
+  return { ...record, before: { ...before, replaced } };
+}
+
+/** Rows that say by which columns a table's rows are told apart. */
+const rowsForKey = 2_000;
+
+function* keyFactsOf({ columns, values }: TableContent, shared: readonly string[]): Steps<TableKeyFacts> {
+  const places = shared.map((name) => columns.findIndex((own) => sameName(own, name)));
+  const repeating: string[] = [];
+  for (const [at, place] of places.entries()) {
+    const seen = new Set<string>();
+    let repeats = false;
+    for (let from = 0; from < values.length && !repeats; from += itemsInStep) {
+      for (const row of values.slice(from, from + itemsInStep)) {
+        const id = idOf(row[place] ?? "");
+        repeats ||= id !== "" && seen.has(id);
+        seen.add(id);
+      }
+      yield;
+    }
+    if (repeats) repeating.push(shared[at] ?? "");
+  }
+  const step = Math.max(1, Math.ceil(values.length / rowsForKey));
+  const rows = values.filter((_, row) => row % step === 0).map((row) => places.map((place) => row[place] ?? ""));
+  return { repeating, rows };
+}

@@ -1,0 +1,78 @@
+/** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
+import type { CellRegistry } from "../../host/cell-registry";
+import type { Clock } from "../../client/clock";
+import type { PinIntent } from "./sheet/pin-journal";
+import { PinningElsewhereError, UnconfirmedPinsError } from "./sheet/pin-watch";
+import { onceShown } from "../../host/once-shown";
+import type { PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";
+
+const settledTexts = {
+  keep: "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.",
+  "hand over":
+    "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.",
+  "bring back": "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.",
+};
+
+const unsettledText = (error: unknown): string =>
+  `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${error instanceof Error ? error.message : String(error)}`;
+
+export interface RecordedPinsParts {
+  readonly registry: Pick<CellRegistry, "keepOnly">;
+  readonly recordNotice: (message: string) => void;
+  readonly clock: Pick<Clock, "now" | "sleep">;
+  /** Marks cells to be calculated again. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
+  /** Removes the stored answers of a hand-over copy. */
+  readonly finishHandOver: () => Promise<void>;
+}
+
+export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
+  const { registry, recordNotice, clock } = parts;
+  function recorded(outcome: PinOutcome): PinOutcome {
+    // A refresh is not to fetch what no cell shows.
+    for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
+    return outcome;
+  }
+  async function settle({ waits = false, by = "person" }: SettleOptions = {}): Promise<PinIntent["action"] | null> {
+    const settleAll = async (): Promise<PinIntent["action"] | null> => {
+      const cut = await pins.settle({ by });
+      if (cut === "hand over") await parts.finishHandOver();
+      return cut;
+    };
+    const settled = await settleAll().catch(async (error: unknown) => {
+      if (error instanceof PinningElsewhereError) {
+        if (!waits) throw error;
+        // Most often the other one is done by then.
+        await clock.sleep(error.waitMs);
+        return "waited" as const;
+      }
+      if (error instanceof UnconfirmedPinsError) recordNotice(error.message);
+      else if (await pins.isCut().catch(() => false)) recordNotice(unsettledText(error));
+      throw error;
+    });
+    if (settled === "waited") return settle({ waits, by });
+    if (settled !== null) recordNotice(settledTexts[settled]);
+    return settled;
+  }
+  /** Whatever comes next begins with a workbook in order, also that of a hand-over copy. */
+  async function settled<T>(act: () => Promise<T>): Promise<T> {
+    if (await pins.isCut()) await settle({ by: "action" });
+    return act();
+  }
+  const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> => settled(() => onceShown(pin, parts));
+  return {
+    ...pins,
+    pin: async (scope) => recorded(await shown(() => pins.pin(scope))),
+    pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents())),
+    forget: (ids) => settled(() => pins.forget(ids)),
+    settle,
+    async unpin(which, options) {
+      const outcome = await settled(() => pins.unpin(which, options));
+      for (const { address, formula } of outcome.changed)
+        recordNotice(
+          `${address ?? ""} was changed while it was pinned and keeps what it holds; its formula ${formula} is kept. Choose in the pane, under Pinned cells, which of the two stays.`,
+        );
+      return outcome;
+    },
+  };
+}

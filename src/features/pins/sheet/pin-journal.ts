@@ -1,0 +1,206 @@
+/**
+ * What pins are about to do to cells, kept as a hidden name from the first request that changes one to the last. Where
+ * Excel takes it in several requests and fails in between, whoever comes next finds the name and makes it all or nothing.
+ */
+import type { CallLedger } from "../../../host/call-ledger";
+import { readNameFormula, toNameFormulas } from "./kept-text";
+import type { PinKind } from "./pin-records";
+import { recordLimits } from "../../../host/record-limits";
+import type { PinWatch } from "./pin-watch";
+
+export interface PinIntent {
+  /**
+   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
+   * over": all are values, and the stored answers are to go.
+   */
+  readonly action: "keep" | "bring back" | "hand over";
+  readonly kind: PinKind;
+  /** Numbers of the pins; one of the former form tells of those alone. */
+  readonly ids: readonly number[];
+  /** Whether formulas come back over what was typed. */
+  readonly overwrite?: boolean;
+  /** A sheet that was added with it. */
+  readonly sheet?: string;
+  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
+  readonly by?: string;
+  readonly at?: number;
+  /** By which that device knows it for its own. */
+  readonly token?: string;
+}
+
+/** How pins are made and brought back. */
+export interface PinSetting {
+  /** Characters that one request takes. */
+  readonly mostInRequest?: number | undefined;
+  /** Who does it; absent: what was cut is put in order by whoever comes. */
+  readonly watch?: PinWatch | undefined;
+  /** What cells are to show; absent: what they show counts. */
+  readonly ledger?: CallLedger | undefined;
+}
+
+/** All formulas are values, and the stored answers are to go. */
+export const handingOver: PinIntent = { action: "hand over", kind: "handover", ids: [] };
+
+const prefix = "_compsheet.freezing";
+/** A Compsheet that knows the former form alone takes an intent that it cannot read for none, and removes it. */
+const formerPrefix = "_compsheet.pinning";
+const namePattern = /^_compsheet\.(pinning|freezing)(?:\.(\d{1,9}))?$/i;
+const form = 1;
+
+/** Whether a name is one of an intent. */
+export const isIntentName = (name: string): boolean => namePattern.test(name);
+/** Whether a name is one of an intent in the former form. */
+export const isFormerIntentName = (name: string): boolean => namePattern.exec(name)?.[1]?.toLowerCase() === "pinning";
+
+/**
+ * Asks for the names of an intent, with the next request; gives them. `standing`: names of one whose place it takes, in one
+ * action, so that a request that is cut leaves one of the two; one of both fits a single name.
+ */
+export function addIntent(
+  context: Excel.RequestContext,
+  intent: PinIntent,
+  standing: readonly string[] = [],
+): string[] {
+  const { names } = context.workbook;
+  const [main = "", ...more] = formulasOf(intent);
+  const added = more.map((formula, index) => {
+    const name = `${prefix}.${index + 2}`;
+    names.add(name, formula).visible = false;
+    return name;
+  });
+  const old = standing.filter(isIntentName);
+  const isOwn = (name: string): boolean => name.toLowerCase() === prefix;
+  if (old.some(isOwn)) names.getItem(prefix).formula = main;
+  else names.add(prefix, main).visible = false;
+  dropIntent(
+    context,
+    old.filter((name) => !isOwn(name)),
+  );
+  return [prefix, ...added];
+}
+
+/**
+ * Asks for a sign of life, as the first thing of a request: where the intent is gone, since another took the work for one
+ * that was cut, nothing more of the request is done.
+ */
+export function renewIntent(context: Excel.RequestContext, intent: PinIntent, watch: PinWatch | undefined): void {
+  if (watch === undefined) return;
+  const [main = ""] = formulasOf(watch.sign(intent));
+  context.workbook.names.getItem(prefix).formula = main;
+}
+
+const formulasOf = ({ ids, ...intent }: PinIntent): string[] =>
+  toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
+
+/** Asks for the names of an intent to go, with the next request; the one that tells of it last. */
+export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {
+  const own = [...names].filter(isIntentName);
+  for (const name of own.sort((one, other) => Number(isMain(one)) - Number(isMain(other))))
+    context.workbook.names.getItem(name).delete();
+}
+
+const isMain = (name: string): boolean => [prefix, formerPrefix].includes(name.toLowerCase());
+
+/** Whether something was cut; syncs once, and reads two names alone. */
+export async function isPinningCut(context: Excel.RequestContext): Promise<boolean> {
+  const found = [prefix, formerPrefix].map((name) => context.workbook.names.getItemOrNullObject(name));
+  for (const name of found) name.load("name");
+  await context.sync();
+  return found.some((name) => !name.isNullObject);
+}
+
+/** Whether the answers of a hand-over copy are still to go. */
+export async function isHandOverCut(context: Excel.RequestContext): Promise<boolean> {
+  if (!(await isPinningCut(context))) return false;
+  context.workbook.names.load("items/name,items/formula");
+  await context.sync();
+  return readIntent(context.workbook.names.items)?.action === "hand over";
+}
+
+/** A later Compsheet has pinned in another way, and was cut off. */
+export class UnknownIntentError extends Error {
+  override readonly name = "UnknownIntentError";
+  constructor() {
+    super("A newer Compsheet was cut off while it pinned cells here. Update the add-in, then open the workbook again.");
+  }
+}
+
+/** An intent that cannot be read: nothing is done before somebody can. */
+export class UnreadableIntentError extends Error {
+  override readonly name = "UnreadableIntentError";
+  constructor(readonly intentName: string) {
+    super(
+      `Pinning was cut off here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that pinned the cells, then try again.`,
+    );
+  }
+}
+
+/**
+ * The intent that names tell of; null where there is none, or one of which a request that failed has left a part: then no
+ * cell was changed. Throws UnknownIntentError and UnreadableIntentError.
+ */
+export function readIntent(names: readonly { readonly name: string; readonly formula: string }[]): PinIntent | null {
+  const parts = names.flatMap(({ name, formula }) => {
+    const [whole, family = "", part = "1"] = namePattern.exec(name) ?? [];
+    return whole === undefined ? [] : [{ name, family: family.toLowerCase(), part: Number(part), formula }];
+  });
+  parts.sort((one, other) => one.part - other.part);
+  const [own, former] = ["freezing", "pinning"].map((family) => parts.filter((part) => part.family === family));
+  return intentOfParts(own ?? [], 1) ?? intentOfParts(former ?? [], -1);
+}
+
+function intentOfParts(
+  parts: readonly { readonly name: string; readonly part: number; readonly formula: string }[],
+  sign: 1 | -1,
+): PinIntent | null {
+  const [main] = parts;
+  if (main?.part !== 1) return null;
+  const textOf = ({ name, formula }: typeof main): string => {
+    const items = readNameFormula(String(formula));
+    if (items === null) throw new UnreadableIntentError(name);
+    return items.map((item) => ("text" in item ? item.text : "")).join("");
+  };
+  // More than the whole: parts of an intent that comes, or of one that is gone.
+  const read = intentOf(textOf(main)) ?? intentOf(parts.map(textOf).join(""));
+  if (read === null) return null;
+  const { ids, ...intent } = read;
+  const numbers = idsOf(ids);
+  if (numbers === null || !["keep", "bring back", "hand over"].includes(intent.action))
+    throw new UnreadableIntentError(main.name);
+  return { ...intent, ids: numbers.map((id) => id * sign) };
+}
+
+type WrittenIntent = Omit<PinIntent, "ids"> & { readonly ids: string };
+
+function intentOf(text: string): WrittenIntent | null {
+  try {
+    const { form: own, ids, ...intent } = JSON.parse(text) as WrittenIntent & { readonly form: number };
+    if (own !== form) throw new UnknownIntentError();
+    return { ...intent, ids: String(ids) };
+  } catch (error) {
+    if (error instanceof UnknownIntentError) throw error;
+    return null;
+  }
+}
+
+/** "1-500,502", "-9--7" of pins in the former form. */
+function rangesOf(ids: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const range = ranges.at(-1);
+    if (range && range[1] + 1 === id) range[1] = id;
+    else ranges.push([id, id]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
+}
+
+/** Null where they are more than an intent may name. */
+function idsOf(ranges: string): number[] | null {
+  const ids: number[] = [];
+  for (const [, start, end = start] of ranges.matchAll(/(?<=^|,)(-?\d{1,9})(?:-(-?\d{1,9}))?(?=,|$)/g)) {
+    const [first, last] = [Number(start), Number(end)];
+    if (last - first >= recordLimits.pinsOfIntent - ids.length) return null;
+    for (let id = first; id <= last; id += 1) ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,171 @@
+/** Turns formulas of ours into values and keeps them as hidden names. */
+import { addressOf, localAddress, touches, type SheetArea } from "../../../host/a1-address";
+import { readScope, type PinScope } from "../../../host/cell-scope";
+import { quotedSheet, splitFormula } from "../../../host/formula-references";
+import { forEachSheetWithOurCells, type OurCell } from "../../../host/our-cells";
+import { readIsOurFormula } from "../../../host/our-names";
+import { addIntent, dropIntent, handingOver, renewIntent, type PinIntent, type PinSetting } from "./pin-journal";
+import { markAreas, readMarks } from "./pin-marks";
+import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { finishIntent } from "./pin-restoring";
+import { createRequestPacing, sizeOfValues, type RequestPacing } from "../../../host/request-pacing";
+import {
+  asWritten,
+  joinSingleCells,
+  readFormulaBlocks,
+  requireFinished,
+  requireRowsFit,
+  sizeOfBlock,
+  writeShownBlock,
+  type FormulaBlock,
+} from "../../../host/plain-values";
+import { run } from "../../../host/run";
+
+/** A formula to pin, with what it shows. */
+export interface PinBlock extends FormulaBlock {
+  readonly sheetName: string;
+  /** Keys of the answers that it shows, where they are to be kept. */
+  readonly keys?: readonly string[];
+}
+
+/** What formulas of a sheet show. */
+export async function shownBlocks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly OurCell[],
+): Promise<PinBlock[]> {
+  const blocks = await readFormulaBlocks(context, sheet, cells);
+  return blocks.map((block) => ({ ...block, sheetName: sheet.name }));
+}
+
+/** The formulas of ours in a scope, with what they show; all of them are calculated, and show what was returned. */
+export async function blocksInScope(
+  context: Excel.RequestContext,
+  scope: PinScope,
+  { ledger }: PinSetting,
+): Promise<PinBlock[]> {
+  const isOurs = await readIsOurFormula(context);
+  const area = scope === "workbook" ? null : await readScope(context, scope);
+  const blocks: PinBlock[] = [];
+  await forEachSheetWithOurCells(
+    context,
+    async (sheet, cells) => {
+      if (area !== null && sheet.name !== area.sheet) return;
+      const shown = await shownBlocks(context, sheet, cells);
+      blocks.push(...shown.filter((block) => area === null || touches(areaOf(block), area)));
+    },
+    isOurs,
+  );
+  requireFinished(blocks, ledger);
+  return blocks;
+}
+
+/** Sheet1!B4 of the cell that holds the formula. */
+export const anchorOf = ({ sheetName, row, column }: PinBlock): string => addressOf({ sheet: sheetName, row, column });
+
+const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
+  sheet: sheetName,
+  firstRow: row,
+  lastRow: row + values.length - 1,
+  firstColumn: column,
+  lastColumn: column + (values[0]?.length ?? 1) - 1,
+});
+
+/** What is to happen in the same request. */
+export interface MoreInRequest {
+  /** Characters that it takes. */
+  readonly size: number;
+  /** A sheet of sources, which goes again where the whole fails. */
+  readonly sheet: string;
+  write(pacing: RequestPacing): Promise<void>;
+}
+
+/**
+ * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
+ * `setting.mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
+ * next: the intent tells of it. Throws TooLongRowError before anything is changed.
+ */
+export async function keepAsValues(
+  context: Excel.RequestContext,
+  blocks: readonly PinBlock[],
+  kind: PinKind,
+  setting: PinSetting = {},
+  more?: MoreInRequest,
+): Promise<void> {
+  if (blocks.length === 0 && more === undefined) return;
+  requireRowsFit(blocks);
+  const names = context.workbook.names;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const standing = readPinRecords(names.items);
+  let next = names.items.reduce((most, { name }) => Math.max(most, pinIdOf(name) ?? 0), 0) + 1;
+  const firstId = next;
+  const sheets = [...new Map(blocks.map(({ sheetName, sheet }) => [sheetName, sheet])).values()];
+  const marks = kind === "pin" ? await readMarks(context, sheets) : [];
+  // A formula that is put over an old pin's cells takes its place.
+  const replaced = standing.filter(
+    ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
+  );
+  const replacedIds = new Set(replaced.map(({ id }) => id));
+  const { mostInRequest, watch } = setting;
+  const pacing = createRequestPacing(context, mostInRequest, () => renewIntent(context, intent, watch));
+  const shown = joinSingleCells(blocks);
+  const due = shown.reduce((sum, block) => sum + sizeOfBlock(block), 0) + (more?.size ?? 0);
+  const intent: PinIntent = {
+    action: "keep",
+    kind,
+    ids: blocks.map((_, index) => firstId + index),
+    ...(more && { sheet: more.sheet }),
+  };
+  async function write(): Promise<void> {
+    const intents = addIntent(context, watch?.sign(intent) ?? intent);
+    for (const block of blocks) {
+      const place = `${quotedSheet(block.sheetName)}!${localAddress(areaOf(block), "$")}`;
+      for (const { name, formula } of namesOfPin(
+        {
+          id: next++,
+          kind,
+          pieces: splitFormula(block.formula, block.sheetName),
+          rows: block.values.map((row) => fingerprint(row.map(held))),
+          formats: block.ownFormats as string[][],
+          keys: block.keys ?? [],
+        },
+        place,
+      )) {
+        names.add(name, formula).visible = false;
+        await pacing.spend(name.length + sizeOfValues(formula));
+      }
+    }
+    // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.
+    await pacing.room(due);
+    await more?.write(pacing);
+    for (const block of shown) await writeShownBlock(block, pacing);
+    for (const { name } of names.items) {
+      const id = pinIdOf(name);
+      if (id !== null && replacedIds.has(id)) names.getItem(name).delete();
+    }
+    for (const standingMarks of marks) {
+      const { name } = standingMarks.sheet;
+      const kept = standing.filter(({ kind: own, id }) => own === "pin" && !replacedIds.has(id));
+      markAreas(standingMarks, [
+        ...kept.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
+        ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
+      ]);
+    }
+    if (kind === "handover") addIntent(context, watch?.sign(handingOver) ?? handingOver, intents);
+    else dropIntent(context, intents);
+    await context.sync();
+  }
+  try {
+    await write();
+  } catch (error) {
+    await run((fresh) => finishIntent(fresh, intent, setting)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a cell holds once a value is written: an error that only formulas show is another. */
+function held(value: unknown): unknown {
+  const written = asWritten(value);
+  return typeof written === "string" && written.startsWith("'") ? written.slice(1) : written;
+}

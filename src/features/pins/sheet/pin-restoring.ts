@@ -1,0 +1,414 @@
+/** Brings pinned formulas back into their cells. */
+import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
+import { readScope, type PinScope } from "../../../host/cell-scope";
+import { joinFormula } from "../../../host/formula-references";
+import { isPlainCalculation } from "../../../host/formula-safety";
+import { readRanges, type RangePlace } from "../../../host/large-ranges";
+import {
+  addIntent,
+  dropIntent,
+  isFormerIntentName,
+  isIntentName,
+  isPinningCut,
+  readIntent,
+  renewIntent,
+  type PinIntent,
+  type PinSetting,
+} from "./pin-journal";
+import { markAreas, paintAnew, readMarks } from "./pin-marks";
+import {
+  fingerprint,
+  isPinName,
+  pinIdOf,
+  readPinRecords,
+  unreadPins,
+  type HiddenName,
+  type PinKind,
+  type PinRecord,
+} from "./pin-records";
+import { PinningElsewhereError, UnconfirmedPinsError } from "./pin-watch";
+import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
+import { createRequestPacing, perAction } from "../../../host/request-pacing";
+import { isSourcesTitle } from "./sources-sheet";
+import { run } from "../../../host/run";
+
+export interface PinnedBlock {
+  readonly id: number;
+  /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
+  readonly address: string | null;
+  readonly cells: number;
+  /** As it comes back; of one that cannot be read the hidden name that keeps it. */
+  readonly formula: string;
+  /**
+   * "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted; "unreadable": what is
+   * kept of it cannot be read, and stays until the person gives it up.
+   */
+  readonly state: "pinned" | "changed" | "lost" | "unreadable";
+}
+
+export interface UnpinOutcome {
+  readonly restored: number;
+  /** Blocks whose cells were changed since: they keep what they hold, and stay on the list. */
+  readonly changed: readonly PinnedBlock[];
+}
+
+export interface UnpinOptions {
+  /** Brings the formulas back over what was typed into their cells. */
+  readonly overwrite?: boolean;
+}
+
+export interface StandingPin {
+  readonly record: PinRecord;
+  readonly sheet: Excel.Worksheet | null;
+  /** What its cells hold now, formulas as such; null where they were deleted. */
+  readonly held: readonly (readonly unknown[])[] | null;
+  /** The number formats of its cells now, where they were asked for. */
+  readonly formats: readonly (readonly unknown[])[] | null;
+  readonly formula: string;
+  /** "restored": its formula stands in its cell already. */
+  readonly state: PinnedBlock["state"] | "restored";
+}
+
+/** Cells that one request reads. */
+const cellsPerRequest = 20_000;
+
+/** All pins with what their cells hold now; `withFormats`: and how they show numbers. */
+export async function readPins(context: Excel.RequestContext, withFormats = false): Promise<StandingPin[]> {
+  context.workbook.names.load("items/name,items/formula");
+  context.workbook.worksheets.load("items/name");
+  await context.sync();
+  const sheets = new Map(context.workbook.worksheets.items.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+  const records = readPinRecords(context.workbook.names.items.filter(({ name }) => isPinName(name)));
+  const found = records.map((record) => {
+    const sheet = record.place && sheets.get(record.place.sheet.toLowerCase());
+    return { record, sheet: sheet ?? null, place: record.place && sheet ? placeIn(sheet, record.place) : null };
+  });
+  const contents = await readRanges(
+    context,
+    found.flatMap(({ place }) => place ?? []),
+    withFormats ? ["formulas", "numberFormat"] : ["formulas"],
+    cellsPerRequest,
+  );
+  return found.map(({ record, sheet, place }) => {
+    const formula = joinFormula(record.pieces, record.place?.sheet ?? "");
+    const content = place && contents.shift();
+    const heldNow = content?.formulas ?? null;
+    const formats = (withFormats && content?.numberFormat) || null;
+    return { record, sheet, held: heldNow, formats, formula, state: stateOf(record, heldNow, formula) };
+  });
+}
+
+const placeIn = (sheet: Excel.Worksheet, { firstRow, lastRow, firstColumn, lastColumn }: SheetArea): RangePlace => ({
+  sheet,
+  row: firstRow,
+  column: firstColumn,
+  rows: lastRow - firstRow + 1,
+  columns: lastColumn - firstColumn + 1,
+});
+
+function stateOf(
+  { rows }: PinRecord,
+  heldNow: readonly (readonly unknown[])[] | null,
+  formula: string,
+): StandingPin["state"] {
+  if (heldNow === null) return "lost";
+  if (heldNow[0]?.[0] === formula) return "restored";
+  const known = new Set(rows);
+  return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
+}
+
+/** What is kept of pins and cannot be read, as the list of pins shows it; not what was cut off and goes when that is settled. */
+export function unreadBlocks(names: readonly HiddenName[]): PinnedBlock[] {
+  const cut = new Set(idsOfIntent(names));
+  const unread = unreadPins(names).filter(({ id, isPart }) => !(isPart && cut.has(id)));
+  return unread.map(({ id, name }) => ({ id, address: null, cells: 0, formula: name, state: "unreadable" }));
+}
+
+function idsOfIntent(names: readonly HiddenName[]): readonly number[] {
+  try {
+    return readIntent(names)?.ids ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const isBlankRow = (row: readonly unknown[]): boolean => row.every((value) => value === "");
+
+export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | null {
+  if (state === "restored") return null;
+  const { place } = record;
+  return {
+    id: record.id,
+    address: place && `${place.sheet}!${localAddress(place, "")}`,
+    cells: place ? (place.lastRow - place.firstRow + 1) * (place.lastColumn - place.firstColumn + 1) : 0,
+    formula,
+    state,
+  };
+}
+
+/**
+ * Writes kept formulas back into their cells and drops their names: in one request where it takes them, in
+ * several with an intent that lets the next one finish what was cut. `removing`: a sheet of sources that goes with them
+ * where all come back.
+ */
+export async function bringBack(
+  context: Excel.RequestContext,
+  kind: PinKind,
+  which: PinScope | readonly number[],
+  { overwrite = false, removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
+  setting: PinSetting = {},
+): Promise<UnpinOutcome> {
+  const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
+  const chosen = typeof which === "string" ? null : new Set(which);
+  const pins = (await readPins(context, true)).filter(({ record }) => record.kind === kind);
+  const wanted = pins.filter(({ record: { id, place } }) => {
+    if (chosen !== null) return chosen.has(id);
+    return area === null || (place !== null && touches(place, area));
+  });
+  const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
+  const gone = wanted.filter(({ state }) => state === "restored");
+  const ids = due.map(({ record }) => record.id);
+  const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
+  const sheet = changed.length === 0 ? removing : undefined;
+  const before = readIntent(context.workbook.names.items);
+  // Answers of a copy of which nothing comes back are still to go.
+  if (due.length === 0 && gone.length === 0 && before !== null)
+    return { restored: 0, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+  await dropPins(context, [...due, ...gone], {
+    due,
+    sheet,
+    ...(ids.length > 0 && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
+    setting,
+  }).catch(async (error: unknown) => {
+    await undoBringingBack(due, before, setting).catch(() => undefined);
+    throw error;
+  });
+  return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+}
+
+/**
+ * Who has what was cut put in order. "opening": nobody asked, so only what this device began is, and only formulas that calculate
+ * alone are written; "action": a person asked for something else, so only what this device began is; "person": somebody has seen the
+ * formulas and asked for it.
+ */
+export type SettledBy = "opening" | "action" | "person";
+
+/**
+ * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, UnreadableIntentError,
+ * PinningElsewhereError where somebody else may be at it just now, and UnconfirmedPinsError where a person is to be asked first.
+ */
+export async function settlePinning(
+  context: Excel.RequestContext,
+  setting: PinSetting = {},
+  by: SettledBy = "action",
+): Promise<PinIntent["action"] | null> {
+  if (!(await isPinningCut(context))) return null;
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const intent = readIntent(names.items);
+  const waitMs = intent === null ? 0 : (setting.watch?.waitFor(intent) ?? 0);
+  if (waitMs > 0) throw new PinningElsewhereError(waitMs);
+  const isOwn = intent === null || setting.watch === undefined || setting.watch.isOwn(intent);
+  if (!isOwn && by !== "person") throw new UnconfirmedPinsError(false);
+  // Who keeps the answers finishes it.
+  if (intent?.action === "hand over") return intent.action;
+  const cut = intent ?? { action: "keep", kind: "pin", ids: [] };
+  if (by === "opening") {
+    const { due } = await cutPins(context, cut);
+    if (setting.watch !== undefined && !due.every(({ formula }) => isPlainCalculation(formula)))
+      throw new UnconfirmedPinsError(true);
+  }
+  await finishIntent(context, cut, setting, isOwn);
+  return intent?.action ?? null;
+}
+
+/** The formulas that settling would write, where something was cut; empty where that cannot be read. */
+export async function formulasOfCut(context: Excel.RequestContext): Promise<readonly PinnedBlock[]> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const ids = idsOfIntent(names.items);
+  if (ids.length === 0) return [];
+  const intent = readIntent(names.items);
+  const { due } = intent === null ? { due: [] } : await cutPins(context, intent);
+  return due.flatMap((pin) => toBlock(pin) ?? []);
+}
+
+/** Gives up what was cut: cells and kept formulas stay as they are. Throws where its note cannot be read. */
+export async function dismissCut(context: Excel.RequestContext): Promise<void> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  readIntent(names.items);
+  dropIntent(
+    context,
+    names.items.map(({ name }) => name),
+  );
+  await context.sync();
+  await paintAnew(context);
+}
+
+/** The pins of an intent: those whose formulas are to come back, and those whose formulas stand already. */
+async function cutPins(
+  context: Excel.RequestContext,
+  { kind, ids, overwrite = false }: PinIntent,
+): Promise<{ readonly due: readonly StandingPin[]; readonly gone: readonly StandingPin[] }> {
+  const wanted = new Set(ids);
+  const pins = (await readPins(context)).filter(({ record }) => record.kind === kind && wanted.has(record.id));
+  return {
+    due: pins.filter((pin) => pin.state === "pinned" || (pin.state === "changed" && (overwrite || isHalf(pin)))),
+    gone: pins.filter(({ state }) => state === "restored"),
+  };
+}
+
+/**
+ * Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. Where the last
+ * request of a conversion was done and its answer lost, the intent to remove the answers gives way with the first formula.
+ * `isOwn`: an empty sheet that the intent names goes too; without a heading nothing else says whose it is.
+ */
+export async function finishIntent(
+  context: Excel.RequestContext,
+  intent: PinIntent,
+  setting: PinSetting = {},
+  isOwn = true,
+): Promise<void> {
+  const { kind, ids, overwrite = false, sheet } = intent;
+  const { due, gone } = await cutPins(context, intent);
+  const names = context.workbook.names.items;
+  // Of names that were being added when it was cut, before any cell was changed.
+  const wanted = new Set(ids);
+  const parts = unreadPins(names).flatMap(({ id, isPart }) => (isPart && wanted.has(id) ? [id] : []));
+  // One of the former form cannot be renewed.
+  const isOther = readIntent(names)?.action === "hand over" || names.some(({ name }) => isFormerIntentName(name));
+  await dropPins(context, [...due, ...gone], {
+    due,
+    parts: isOwn ? parts : [],
+    sheet,
+    mayBeEmpty: isOwn,
+    ...(isOther && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
+    setting,
+  });
+}
+
+/** Of its values the first alone was written before the host gave up. */
+const isHalf = ({ held }: StandingPin): boolean =>
+  held !== null &&
+  held.length * (held[0]?.length ?? 1) > 1 &&
+  held.every((row, index) => isBlankRow(index === 0 ? row.slice(1) : row));
+
+interface Dropping {
+  /** Pins whose formulas come back. */
+  readonly due: readonly StandingPin[];
+  /** Numbers of pins that cannot be read and go nevertheless. */
+  readonly parts?: readonly number[];
+  /** What to keep until it is done; absent where one is kept. */
+  readonly intent?: PinIntent;
+  /** A sheet of sources that goes with them; an empty one too, unless that is not to be. */
+  readonly sheet: string | undefined;
+  readonly mayBeEmpty?: boolean;
+  readonly setting: PinSetting;
+}
+
+/** Drops the names of pins and their marks, once the formulas of those that are due stand in their cells. */
+async function dropPins(
+  context: Excel.RequestContext,
+  pins: readonly StandingPin[],
+  { due, parts = [], intent, sheet, mayBeEmpty = true, setting: { mostInRequest, watch } }: Dropping,
+): Promise<void> {
+  const names = context.workbook.names.items;
+  const ids = new Set([...pins.map(({ record }) => record.id), ...parts]);
+  let intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
+  const sources = await readSourcesSheet(context, sheet, mayBeEmpty);
+  if (ids.size === 0 && intents.length === 0 && sources === null) return;
+  const touched = [...new Set(pins.flatMap(({ sheet: own }) => own ?? []))];
+  const marks = await readMarks(context, touched);
+  const left = readPinRecords(names).filter(({ id, kind }) => kind === "pin" && !ids.has(id));
+  const current = intent ?? readIntent(names);
+  const pacing = createRequestPacing(context, mostInRequest, () => {
+    if (current !== null) renewIntent(context, current, watch);
+  });
+  if (intent) {
+    // A copy that is linked again before its answers went is none any more.
+    intents = addIntent(context, watch?.sign(intent) ?? intent, intents);
+  }
+  for (const column of inColumns(due)) await writeFormulas(column, pacing);
+  for (const standing of marks) {
+    if (standing.marks.length === 0) continue;
+    markAreas(
+      standing,
+      left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
+    );
+  }
+  // Where the names take requests of their own, all formulas stand in their cells before the first goes.
+  await pacing.room(ids.size * perAction);
+  for (const { name } of names) {
+    const id = pinIdOf(name);
+    // By name: places in the list change with each that goes.
+    if (id === null || !ids.has(id)) continue;
+    context.workbook.names.getItem(name).delete();
+    await pacing.spend(name.length);
+  }
+  // Last: as long as all names stand, the cells' values can be had back, and those need their sources.
+  sources?.delete();
+  dropIntent(context, intents);
+  await context.sync();
+}
+
+/** Null where there is none of the name, or one that is the person's own. One that was cut while it was added is empty. */
+async function readSourcesSheet(
+  context: Excel.RequestContext,
+  name: string | undefined,
+  mayBeEmpty: boolean,
+): Promise<Excel.Worksheet | null> {
+  if (name === undefined) return null;
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  const title = sheet.getRangeByIndexes(0, 0, 1, 1);
+  title.load("values");
+  const used = sheet.getUsedRangeOrNullObject(true);
+  await context.sync();
+  if (sheet.isNullObject) return null;
+  return isSourcesTitle(title.values[0]?.[0]) || (mayBeEmpty && used.isNullObject) ? sheet : null;
+}
+
+/** Writes back what the cells held, where the names of their pins still stand; `before`: the intent that stood then. */
+async function undoBringingBack(
+  pins: readonly StandingPin[],
+  before: PinIntent | null,
+  setting: PinSetting,
+): Promise<void> {
+  await run(async (context) => {
+    const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
+    const names = context.workbook.names.items;
+    const intent = readIntent(names);
+    // Where names have gone, all formulas stand in their cells: then it is finished.
+    if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
+      return finishIntent(context, intent, setting);
+    const { mostInRequest, watch } = setting;
+    const pacing = createRequestPacing(context, mostInRequest, () => {
+      if (intent !== null) renewIntent(context, intent, watch);
+    });
+    const left = pins.filter(({ record }) => standing.has(record.id));
+    for (const pin of left) {
+      const now = standing.get(pin.record.id);
+      if (!now || JSON.stringify(now.held) === JSON.stringify(pin.held)) continue;
+      await writeHeld({ ...pin, sheet: now.sheet }, pacing);
+    }
+    const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
+    // A copy is one again, and its answers are still to go.
+    if (before?.action === "hand over" && left.length > 0) addIntent(context, watch?.sign(before) ?? before, intents);
+    else dropIntent(context, intents);
+    await context.sync();
+    await paintAnew(context);
+  });
+}
+
+/** Drops what is kept of pins, also of those that cannot be read; their cells stay as they are. */
+export async function forgetPins(
+  context: Excel.RequestContext,
+  ids: ReadonlySet<number>,
+  setting: PinSetting = {},
+): Promise<void> {
+  const pins = (await readPins(context)).filter(({ record }) => ids.has(record.id));
+  await dropPins(context, pins, { due: [], parts: [...ids], sheet: undefined, setting });
+}

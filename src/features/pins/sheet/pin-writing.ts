@@ -1,0 +1,118 @@
+/** Writes the formulas of pins into their cells, and what the cells held back. */
+import { rowSpans, type RowSpan } from "../../../host/large-ranges";
+import { fingerprint, type PinRecord } from "./pin-records";
+import type { StandingPin } from "./pin-restoring";
+import { asWritten } from "../../../host/plain-values";
+import { perAction, sizeOfValues, type RequestPacing } from "../../../host/request-pacing";
+
+/** Pins of one cell below each other are written at once, so that as many as can be are one request. */
+export function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
+  const isSingle = ({ record: { place, formats }, held: heldNow }: StandingPin): boolean =>
+    heldNow?.length === 1 &&
+    heldNow[0]?.length === 1 &&
+    place !== null &&
+    formats.length === 1 &&
+    formats[0]?.length === 1 &&
+    formats[0][0] !== "@";
+  const columns = pins.filter((pin) => !isSingle(pin)).map((pin) => [pin]);
+  const at = ({ record }: StandingPin) => record.place ?? { sheet: "", firstRow: 0, firstColumn: 0 };
+  const singles = pins.filter(isSingle).sort((one, other) => {
+    const [a, b] = [at(one), at(other)];
+    return a.sheet.localeCompare(b.sheet) || a.firstColumn - b.firstColumn || a.firstRow - b.firstRow;
+  });
+  for (const pin of singles) {
+    const column = columns.at(-1);
+    const last = column?.at(-1);
+    const [above, own] = [last && at(last), at(pin)];
+    const isNext =
+      last !== undefined &&
+      isSingle(last) &&
+      above?.sheet === own.sheet &&
+      above.firstColumn === own.firstColumn &&
+      above.firstRow + 1 === own.firstRow;
+    if (isNext) column?.push(pin);
+    else columns.push([pin]);
+  }
+  return columns;
+}
+
+/** Of one pin, or of pins of one cell below each other, with the next request, or with several where it is large. */
+export async function writeFormulas(pins: readonly StandingPin[], pacing: RequestPacing): Promise<void> {
+  const [first] = pins;
+  if (first === undefined) return;
+  const { place } = first.record;
+  const { sheet } = first;
+  if (pins.length === 1 || place === null || sheet === null) return writeFormula(first, pacing);
+  const formulas = pins.map(({ formula }) => [formula]);
+  const formats = pins.map(({ record }) => [record.formats[0]?.[0] ?? "General"]);
+  for (const { start, end, size } of rowSpans([formulas, formats], pacing.most)) {
+    await pacing.room(size);
+    const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, 1);
+    range.formulas = formulas.slice(start, end);
+    range.numberFormat = formats.slice(start, end);
+    await pacing.spend(size);
+  }
+}
+
+async function writeFormula({ record, sheet, held, formula }: StandingPin, pacing: RequestPacing): Promise<void> {
+  const { place } = record;
+  if (place === null || sheet === null || held === null) return;
+  const height = place.lastRow - place.firstRow + 1;
+  const width = place.lastColumn - place.firstColumn + 1;
+  const formats = formatsNow(record, held);
+  const spans = formats === null ? [] : rowSpans([formats], pacing.most);
+  const writeFormats = ({ start, end }: RowSpan): void => {
+    const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, width);
+    range.numberFormat = (formats ?? []).slice(start, end) as string[][];
+  };
+  // Those of cells further down come before the formula: once it stands, nothing more is done to its cells.
+  for (const span of spans.slice(1)) {
+    await pacing.room(span.size);
+    writeFormats(span);
+    await pacing.spend(span.size);
+  }
+  const isOneCell = height === 1 && width === 1;
+  const size = (isOneCell ? 2 : 3) * perAction + sizeOfValues(formula) + (spans[0]?.size ?? 0);
+  await pacing.room(size);
+  const anchor = sheet.getCell(place.firstRow, place.firstColumn);
+  if (!isOneCell) sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width).clear("Contents");
+  // A cell with the format for text would take the formula as text.
+  if (formats?.[0]?.[0] === "@") anchor.numberFormat = [["General"]];
+  anchor.formulas = [[formula]];
+  for (const span of spans.slice(0, 1)) writeFormats(span);
+  await pacing.spend(size - perAction);
+}
+
+/** The rows' own formats, by what the rows hold where some came or went since; null where the columns are others. */
+function formatsNow(
+  { rows, formats }: PinRecord,
+  heldNow: readonly (readonly unknown[])[],
+): (string | null)[][] | null {
+  const width = formats[0]?.length;
+  if (width === undefined || heldNow[0]?.length !== width) return null;
+  if (heldNow.length === formats.length) return formats.map((row) => [...row]);
+  let next = 0;
+  return heldNow.map((row) => {
+    const found = rows.indexOf(fingerprint(row), next);
+    const own = found < 0 ? undefined : formats[found];
+    if (found >= 0) next = found + 1;
+    // Null leaves a cell as it is.
+    return own ? [...own] : row.map(() => null);
+  });
+}
+
+/** Asks for what the cells of a pin held, and how they showed it, in the place of its formula. */
+export async function writeHeld({ record, sheet, held, formats }: StandingPin, pacing: RequestPacing): Promise<void> {
+  const { place } = record;
+  if (place === null || sheet === null || held === null) return;
+  sheet.getCell(place.firstRow, place.firstColumn).clear("Contents");
+  for (const { start, end, size } of rowSpans(formats === null ? [held] : [held, formats], pacing.most)) {
+    await pacing.room(size);
+    const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, held[0]?.length ?? 1);
+    // A cell with the format Text would keep the apostrophe of what is written.
+    if (formats !== null) (range as { numberFormat: unknown }).numberFormat = "General";
+    range.values = held.slice(start, end).map((row) => row.map(asWritten));
+    if (formats !== null) range.numberFormat = formats.slice(start, end) as string[][];
+    await pacing.spend(size + 3 * perAction);
+  }
+}

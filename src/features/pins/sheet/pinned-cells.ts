@@ -1,0 +1,113 @@
+/** Pins formulas of ours to the values that they show, and brings the formulas back. */
+import { readScope, type PinScope } from "../../../host/cell-scope";
+import { readIsOurFormula } from "../../../host/our-names";
+import { isPinningCut, type PinIntent, type PinSetting } from "./pin-journal";
+import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
+import {
+  bringBack,
+  dismissCut,
+  forgetPins,
+  formulasOfCut,
+  readPins,
+  settlePinning,
+  toBlock,
+  unreadBlocks,
+  type PinnedBlock,
+  type SettledBy,
+  type UnpinOptions,
+  type UnpinOutcome,
+} from "./pin-restoring";
+import { requireFinished } from "../../../host/plain-values";
+import { ourPrecedents } from "./precedents";
+import { run } from "../../../host/run";
+
+export interface PinOutcome {
+  readonly formulas: number;
+  /** The cells that held them: Sheet1!B4. */
+  readonly anchors: readonly string[];
+  readonly cells: number;
+  /** False: a formula finds its cells only when it is calculated (INDIRECT, OFFSET), so some may be missing. */
+  readonly isComplete: boolean;
+}
+
+export interface PinnedCells {
+  /** What is pinned, in the order in which it was, then what cannot be read. */
+  list(): Promise<readonly PinnedBlock[]>;
+  /**
+   * Turns formulas of ours into the values that they show and keeps them as hidden names. Rejects with
+   * UnfinishedCellsError while one is being calculated, with NotShownError while one does not show what was returned, or as the
+   * host does: then nothing is changed.
+   */
+  pin(scope: PinScope): Promise<PinOutcome>;
+  /** Pins every formula of ours that the selected cells depend on, by whatever way, and their own. */
+  pinPrecedents(): Promise<PinOutcome>;
+  /** Brings formulas back into the cells; all or nothing. */
+  unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
+  /** Gives up the kept formulas; what the cells hold stays. */
+  forget(ids: readonly number[]): Promise<void>;
+  /** Whether pinning or unpinning was cut, so that some of its cells hold formulas and others values. */
+  isCut(): Promise<boolean>;
+  /** The formulas that settling would write, for the person to see. */
+  cutFormulas(): Promise<readonly PinnedBlock[]>;
+  /**
+   * Makes all or nothing of what was cut: pinning is taken back, unpinning finished; each other action begins with it.
+   * Gives what it was, null where nothing was. Where somebody else may be at it just now it rejects with
+   * PinningElsewhereError, as each action does; `waits`: it is tried again then. With UnconfirmedPinsError it rejects where `by` is
+   * not a person (the default) who has seen the formulas, and the workbook may have come with them.
+   */
+  settle(options?: SettleOptions): Promise<PinIntent["action"] | null>;
+  /** Gives up what was cut: cells and kept formulas stay as they are. */
+  dismiss(): Promise<void>;
+}
+
+export interface SettleOptions {
+  readonly waits?: boolean;
+  readonly by?: SettledBy;
+}
+
+export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
+  const runSettled = <T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+    run(async (context) => {
+      await settlePinning(context, setting);
+      return batch(context);
+    });
+  return {
+    list: () =>
+      run(async (context) => {
+        const pins = (await readPins(context)).filter(({ record }) => record.kind === "pin");
+        return [...pins.flatMap((pin) => toBlock(pin) ?? []), ...unreadBlocks(context.workbook.names.items)];
+      }),
+    pin: (scope) =>
+      runSettled(async (context) => {
+        const blocks = await blocksInScope(context, scope, setting);
+        await keepAsValues(context, blocks, "pin", setting);
+        return outcomeOf(blocks, true);
+      }),
+    pinPrecedents: () =>
+      runSettled(async (context) => {
+        const { cells, isComplete } = await ourPrecedents(
+          context,
+          await readScope(context, "selection"),
+          await readIsOurFormula(context),
+        );
+        const blocks: PinBlock[] = [];
+        for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
+        requireFinished(blocks, setting.ledger);
+        await keepAsValues(context, blocks, "pin", setting);
+        return outcomeOf(blocks, isComplete);
+      }),
+    unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, setting)),
+    forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids), setting)),
+    isCut: () => run(isPinningCut),
+    cutFormulas: () => run(formulasOfCut),
+    settle: ({ by = "person" } = {}) => run((context) => settlePinning(context, setting, by)),
+    dismiss: () => run(dismissCut),
+  };
+}
+
+const outcomeOf = (blocks: readonly PinBlock[], isComplete: boolean): PinOutcome => ({
+  formulas: blocks.length,
+  anchors: blocks.map(anchorOf),
+  cells: blocks.reduce((sum, { values }) => sum + values.length * (values[0]?.length ?? 1), 0),
+  isComplete,
+});

@@ -1,0 +1,220 @@
+/**
+ * Puts answers in the place of others in one step and waits until the cells have settled: all of it, or everything is as
+ * before. Formulas whose arguments are results of others ask anew then; that belongs to the step.
+ */
+import type { Answer } from "../../engine/answers/answer";
+import type { AnswerSwap } from "../../engine/answers/answer-swap";
+import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
+import type { Clock } from "../../client/clock";
+import type { CalculationLook } from "../../host/calculation-look";
+import { longestStateMs } from "../../host/calculation-state";
+import type { CellRegistry } from "../../host/cell-registry";
+import { notShownText } from "../../host/not-shown-error";
+import type { CellEngine, SettlingRound } from "../../engine/cell-engine";
+import { createShownWait } from "../../host/shown-wait";
+
+export interface ReplacementParts {
+  readonly engine: CellEngine;
+  readonly answers: Pick<StoredAnswers, "swap" | "settle" | "takeBack" | "dismiss" | "save" | "get">;
+  readonly registry: CellRegistry;
+  readonly clock: Clock;
+  /** Marks cells to be calculated again; rejects where the host refuses some. */
+  readonly recalculate: (addresses: readonly string[]) => Promise<void>;
+  /** How far the host has come with these cells. */
+  readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
+  /** Told of the answers that are others now. */
+  readonly onReplaced: (keys: readonly string[]) => void;
+  readonly onProblem: (message: string) => void;
+}
+
+export interface Settled {
+  /** Calculations until nothing was asked anew any more; 1 where no formula asked. */
+  readonly rounds: number;
+  /** Why some cells may not have settled; null where all have. */
+  readonly problem: string | null;
+  /** Cells (Sheet1!B4) that do not show what their functions returned; absent where all do. */
+  readonly notShown?: readonly string[];
+}
+
+export interface Replacement {
+  /** What formulas ask while a replacement settles; null at other times. */
+  readonly round: SettlingRound | null;
+  /** Waits, not for long, until every cell shows what its functions returned; false where some do not. */
+  whenFinal(): Promise<boolean>;
+  /**
+   * `about` is asked once the cells have settled, for the workbook's record, and told whether all of them have. Rejects, everything
+   * being as before, where a write, the host or a request of a formula fails.
+   */
+  run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
+  /** Has the cells of answers calculated that were taken back when the workbook was opened. */
+  finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
+}
+
+const lookMs = 50;
+/** Where Excel does not show results yet. */
+const unshownLookMs = 200;
+/** How long cells that are not done before a replacement are waited for. */
+const longestFirstLookMs = 30_000;
+/**
+ * Looks that must find nothing to do, one after the other. Every call of a cell is on record from its beginning; that the looks at
+ * the engine and at the cells are not one costs a second and a third.
+ */
+const quietLooks = 3;
+/** A cell that waits though the engine has nothing to do is not one of ours any more, or of another add-in too. */
+const longestWaitForCellsMs = 60_000;
+/** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
+const mostRounds = 20;
+/** Nothing that was asked comes any more: the client gives up long before. */
+const longestSettlingMs = 1_200_000;
+
+export function createReplacement(parts: ReplacementParts): Replacement {
+  const { engine, answers, registry, clock } = parts;
+  let round: SettlingRound | null = null;
+  /** Excel says for ever that it is not done. */
+  let isStateStuck = false;
+
+  /** Waits until the host and the engine have nothing to do; gives how often formulas asked anew. */
+  async function settle(
+    asked: ReadonlySet<string>,
+    hasFailed: () => boolean,
+    looks = quietLooks,
+    longestMs = longestSettlingMs,
+  ): Promise<Settled> {
+    const from = clock.now();
+    const next = createShownWait(() => clock.now());
+    let rounds = 1;
+    let known = 0;
+    let lastWork = from;
+    let lastOpen = from;
+    let hasUnshown = false;
+    for (let quiet = 0; quiet < looks;) {
+      await clock.sleep(hasUnshown ? unshownLookMs : lookMs);
+      if (hasFailed()) return { rounds, problem: null };
+      const isWorking = engine.pending > 0;
+      const look = isWorking ? null : await parts.look(registry.addresses());
+      const isQuiet = look !== null && !look.isOpen && engine.pending === 0 && asked.size === known;
+      if (asked.size > known) rounds += 1;
+      if (engine.pending > 0 || asked.size !== known) lastWork = clock.now();
+      known = asked.size;
+      hasUnshown = isQuiet && look.unlike.length + look.suspect.length > 0;
+      if (!isQuiet || hasUnshown) lastOpen = clock.now();
+      // What Excel says of itself is believed for a while.
+      isStateStuck ||= clock.now() - lastOpen >= longestStateMs;
+      quiet = isQuiet && !hasUnshown && (look.isStateDone || isStateStuck) ? quiet + 1 : 0;
+      if (hasUnshown && look !== null) {
+        const step = next(look);
+        if (step === "give up") {
+          const notShown = [...look.unlike, ...look.suspect];
+          return { rounds, problem: notShownText(notShown), notShown };
+        }
+        // A sheet that refuses it keeps its cells as they are.
+        if (step !== "look") await parts.recalculate(step.recall).catch(() => undefined);
+      }
+      if (clock.now() - lastWork > longestWaitForCellsMs) return { rounds, problem: waitingText };
+      if (rounds > mostRounds || clock.now() - from > longestMs) return { rounds, problem: unsettledText };
+    }
+    return { rounds, problem: null };
+  }
+
+  function cellsOf(keys: Iterable<string>): string[] {
+    const wanted = new Set(keys);
+    const cells: string[] = [];
+    for (const [address, outcomes] of registry.all())
+      if (
+        outcomes.some(
+          ({ key, asked }) => (key !== null && wanted.has(key)) || (asked !== undefined && wanted.has(asked)),
+        )
+      )
+        cells.push(address);
+    return cells;
+  }
+
+  async function takeBack(id: string, cells: readonly string[], asked: ReadonlySet<string>): Promise<void> {
+    const keys = answers.takeBack(id);
+    for (const key of asked) engine.forget(key);
+    parts.onReplaced(keys);
+    try {
+      await parts.recalculate([...new Set([...cells, ...cellsOf([...keys, ...asked])])]);
+      await settle(asked, () => false);
+      // First what counts again, then the record that says so.
+      await answers.save();
+      answers.dismiss(id);
+      await answers.save();
+    } catch (error) {
+      parts.onProblem(textOf(error));
+    }
+  }
+
+  return {
+    get round() {
+      return round;
+    },
+
+    async whenFinal() {
+      const { problem } = await settle(new Set(), () => false, 1, longestFirstLookMs);
+      return problem === null;
+    },
+
+    async run(swap, about) {
+      const keys = [...swap.put.map(({ key }) => key), ...swap.remove];
+      const cells = cellsOf(keys);
+      const asked = new Set<string>();
+      let failure: { readonly error: unknown } | null = null;
+      const id = await answers.swap(swap);
+      round = {
+        notBefore: swap.kind === "refresh" ? swap.startedAt : -Infinity,
+        asked: (key) => void asked.add(key),
+        failed: (error) => (failure ??= { error }),
+      };
+      const failed = (): { readonly error: unknown } | null => failure;
+      try {
+        engine.forgetFailures(keys);
+        parts.onReplaced(keys);
+        await parts.recalculate(cells);
+        const settled = await settle(asked, () => failed() !== null);
+        const first = failed();
+        if (first !== null) throw first.error;
+        await answers.save();
+        round = null;
+        await answers
+          .settle(id, await about(settled.problem === null))
+          .catch((error: unknown) => parts.onProblem(textOf(error)));
+        const isPutBack = swap.put.some(
+          ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
+        );
+        if (isPutBack) throw new Error(takenBackElsewhereText);
+        return settled;
+      } catch (error) {
+        round = null;
+        await takeBack(id, cells, asked);
+        throw error;
+      }
+    },
+
+    async finishTakenBack(ids, calculateAll) {
+      try {
+        await calculateAll();
+        await answers.save();
+        for (const id of ids) answers.dismiss(id);
+        await answers.save();
+      } catch (error) {
+        parts.onProblem(textOf(error));
+      }
+    },
+  };
+}
+
+const takenBackElsewhereText =
+  "The workbook was opened elsewhere before the refresh had settled, which took it back: all figures are those from before. Apply it once more.";
+const waitingText =
+  "Excel has not finished calculating a minute after all figures were there. Look whether cells still show #BUSY!; calculate them again (F9) if they do.";
+const unsettledText =
+  "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether two answers differ in nothing but when they were fetched. */
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  const text = ({ value, notes, warnings }: Answer): string => JSON.stringify([value, notes, warnings]);
+  return one.key === other.key && text(one) === text(other);
+}

@@ -1,0 +1,438 @@
+/** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
+import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
+import type { QuotaRecord } from "../../client/activity";
+import type { KeyFigureCells, WatchedCell } from "./sheet/key-figures";
+import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
+import { expectedDuration, tightestQuota } from "../../engine/questions/quota-time";
+import { stageAnswers, type Staging } from "./refresh";
+import type { ServiceError } from "../../service/errors";
+
+import type { Replacement, ReplacementParts, Settled } from "./answer-replacement";
+import type { AboutRefresh } from "./key-figure-changes";
+import { createLastRefresh } from "./last-refresh";
+import { loadRefreshComparison } from "./load-refresh-comparison";
+import type { OpenRefreshStore } from "./open-refresh";
+import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
+import type {
+  RefreshChoice,
+  RefreshOutcome,
+  RefreshScope,
+  RefreshSession,
+  RefreshState,
+  RefreshSummary,
+  RevertOutcome,
+  StagedRefresh,
+} from "./refresh-session";
+import type { Staged } from "./staged-refresh";
+
+export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
+  readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;
+  /** Resolves once it is known whether there is a connection; rejects with the reason where that cannot be found out. */
+  readonly whenConnected: () => Promise<void> | null;
+  /** Resolves once the answers of the workbook are read. */
+  readonly whenRead: () => Promise<unknown>;
+  /** Looks through the workbook for the answers that cells show; gives why some cells may be missing. */
+  readonly findShown: () => Promise<string | null>;
+  readonly open: OpenRefreshStore;
+  readonly keyFigures: KeyFigureCells;
+  readonly appendToLog: RefreshLogSheet;
+  readonly quotas: () => readonly QuotaRecord[];
+  /** How long a request took lately with those beside it, milliseconds. */
+  readonly requestMs: () => number;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+  readonly onChange: () => void;
+  /** Something that the person should know of a refresh that nobody looks at. */
+  readonly onNotice: (message: string) => void;
+}
+
+export interface RunningRefresh extends RefreshSession {
+  /** The refresh under way as answers fetched of all; null while nothing is under way. */
+  readonly progress: { readonly done: number; readonly of: number } | null;
+  readonly round: Replacement["round"];
+  /** All at once: everything that cells show, applied as it is there. Null where it was cancelled. */
+  run(): Promise<RefreshSummary | null>;
+  /** Ends what is under way, as far as it can be ended, and resolves once nothing is. */
+  stop(): Promise<void>;
+  /** Refreshes that were cut off and that the workbook's answers have taken back at the opening. */
+  finishTakenBack(ids: readonly string[]): Promise<void>;
+}
+
+/** Progress is told at most once for so many answers, so that a large refresh does not paint the pane without end. */
+const toldEvery = 25;
+
+const busyText = "A refresh is under way or waits for your choice in the Compsheet pane. Apply or cancel it first.";
+const nothingStagedText = "Nothing is fetched that could be applied. Start a refresh first.";
+const notRevertibleText = "There is no refresh that could be taken back.";
+
+type Ended = { readonly staged: Staged | null };
+
+export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh {
+  const { engine, answers, clock, open } = parts;
+  let replacement: Replacement | null = null;
+  /** Its script comes with the comparison. */
+  async function replacing(): Promise<Replacement> {
+    const { createReplacement } = await loadRefreshComparison();
+    return (replacement ??= createReplacement(parts));
+  }
+  let phase: Exclude<RefreshState, { readonly phase: "idle" }> | null = null;
+  let staging: Staging | null = null;
+  /** Has the device remember what is fetched by now, as a refresh that can be taken up today. */
+  let keepFetched: (() => void) | null = null;
+  let staged: Staged | null = null;
+  let abort: AbortController | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let running: Promise<RefreshSummary | null> | null = null;
+  const last = createLastRefresh(parts);
+
+  let idle: { readonly of: string; readonly state: RefreshState } | null = null;
+
+  function enter(next: typeof phase): void {
+    phase = next;
+    idle = null;
+    parts.onChange();
+  }
+
+  function requireIdle(): void {
+    if (phase !== null) throw new Error(busyText);
+  }
+
+  async function scopedNow(
+    scope: RefreshScope,
+  ): Promise<{ resolved: ResolvedScope; scoped: ScopedAnswer[]; problem: string | null }> {
+    await parts.whenRead();
+    // A host that refuses now (a cell is being edited) must not keep the figures from being refreshed.
+    const problem = await parts.findShown().catch(textOf);
+    const resolved = await resolveScope(scope, parts);
+    return { resolved, scoped: answersInScope(resolved, parts), problem };
+  }
+
+  /** Fetches everything aside. `onTrouble` as for `stageAnswers`. */
+  async function fetchAll(
+    scope: RefreshScope | ResolvedScope,
+    startedAt: number,
+    onTrouble: (error: ServiceError) => "wait" | "stop",
+  ): Promise<Ended> {
+    const stop = (abort = new AbortController());
+    const plain = "scope" in scope ? scope.scope : scope;
+    const tell = (done: number, of: number, failed: number): void => {
+      const paused = phase?.phase === "fetching" ? phase.paused : null;
+      enter({ phase: "fetching", scope: plain, startedAt, done, of, failed, paused });
+    };
+    tell(0, 0, 0);
+    try {
+      const found = await scopedNow(plain);
+      // A selection is what it was when the refresh began.
+      const resolved = "scope" in scope ? scope : found.resolved;
+      const scoped = "scope" in scope ? answersInScope(scope, parts) : found.scoped;
+      const keys = scoped.map(({ key }) => key);
+      tell(0, keys.length, 0);
+      // What is fetched must not be in vain because the network went away before it is compared.
+      const { compareStaged } = await loadRefreshComparison();
+      try {
+        await parts.whenConnected();
+      } catch (error) {
+        refuse(keys, textOf(error));
+        throw error;
+      }
+      stop.signal.throwIfAborted();
+      let noted = 0;
+      const note = (done: number, fetched: readonly string[]): void =>
+        open.write({ scope: plain, resolved, startedAt, done, of: keys.length }, keys, fetched);
+      note(0, []);
+      const noteFetched = (): void => {
+        const fetched = [...current.staged].slice(noted).flatMap(([key, found]) => ("answer" in found ? [key] : []));
+        noted = current.staged.size;
+        note(current.done, fetched);
+      };
+      const current = stageAnswers(keys, {
+        engine,
+        notBefore: startedAt,
+        signal: stop.signal,
+        onTrouble,
+        onProgress() {
+          const { done, of, failed } = current;
+          if (done % toldEvery !== 0 && done !== of) return;
+          noteFetched();
+          tell(done, of, failed);
+        },
+      });
+      staging = current;
+      keepFetched = () => {
+        if (current.done > 0) noteFetched();
+      };
+      await current.finished.catch((error: unknown) => {
+        if (!stop.signal.aborted) refuse(keys, textOf(error));
+        throw error;
+      });
+      return {
+        staged: compareStaged(resolved, startedAt, scoped, { fetched: current.staged, engine, kept: answers.all() }),
+      };
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+      return { staged: null };
+    } finally {
+      staging = null;
+      keepFetched = null;
+      abort = null;
+    }
+  }
+
+  /** Every answer keeps its value. */
+  function refuse(keys: readonly string[], message: string): void {
+    for (const key of keys) engine.noteFailure(key, { at: clock.now(), message });
+    parts.onReplaced(keys);
+  }
+
+  function begin(scope: RefreshScope | ResolvedScope, startedAt: number): Promise<StagedRefresh | null> {
+    requireIdle();
+    const work = fetchAll(scope, startedAt, (error) => {
+      if (phase?.phase === "fetching" && phase.paused === null)
+        enter({ ...phase, paused: { by: "trouble", message: error.message } });
+      return "wait";
+    }).then(
+      (ended) => {
+        staged = ended.staged;
+        enter(staged === null ? null : { phase: "staged", staged: staged.view, problem: null });
+        return staged?.view ?? null;
+      },
+      (error: unknown) => {
+        enter(null);
+        throw error;
+      },
+    );
+    underWay = work.catch(() => undefined);
+    return work;
+  }
+
+  async function apply(choice: RefreshChoice): Promise<RefreshOutcome> {
+    const current = staged;
+    if (current === null || phase?.phase !== "staged") throw new Error(nothingStagedText);
+    enter({ phase: "applying", scope: current.view.scope });
+    try {
+      const outcome = await putInPlace(current, choice);
+      staged = null;
+      open.remove();
+      enter(null);
+      return outcome;
+    } catch (error) {
+      enter({ phase: "staged", staged: current.view, problem: textOf(error) });
+      throw error;
+    }
+  }
+
+  /** The figures that the person watches; none where cells that they depend on may not be final. */
+  async function figures(isFinal: boolean): Promise<readonly WatchedCell[]> {
+    return isFinal ? parts.keyFigures.read().catch(() => []) : [];
+  }
+
+  async function putInPlace(current: Staged, choice: RefreshChoice): Promise<RefreshOutcome> {
+    const { view, failures } = current;
+    const { chooseChanges, keyFigureChanges } = await loadRefreshComparison();
+    const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
+    let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
+    let settled: Settled = { rounds: 0, problem: null };
+    if (put.length > 0) {
+      const replaced = await replacing();
+      const before = await figures(await replaced.whenFinal().catch(() => false));
+      const swap = { kind: "refresh", startedAt: view.startedAt, about: { scope: view.scope }, put, remove } as const;
+      settled = await replaced.run(swap, async (isFinal) => {
+        const after = await figures(isFinal);
+        about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
+        return about;
+      });
+      last.note({ view: current, accepted });
+    }
+    // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
+    const keys = confirmed.map(({ key }) => key);
+    answers.putAll(confirmed);
+    engine.forgetFailures(keys);
+    for (const { key, message } of failures) engine.noteFailure(key, { at: clock.now(), message });
+    parts.onReplaced([...keys, ...failures.map(({ key }) => key)]);
+    await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
+    const reason = view.failures[0]?.message;
+    return {
+      refreshed: put.length + confirmed.length,
+      changed: accepted.size,
+      failed: failures.length,
+      ...(reason !== undefined && { reason }),
+      keyFigures: about.keyFigures,
+      rejected: rejected.size,
+      ...settled,
+    };
+  }
+
+  /** Asked at every look at the add-in: made anew only where it may be another one. */
+  function idleState(): RefreshState {
+    const of = `${answers.lastSwap?.record.id ?? ""} ${answers.size}`;
+    if (idle?.of === of) return idle.state;
+    const state: RefreshState = { phase: "idle", open: openView(open), last: last.view() };
+    idle = { of, state };
+    return state;
+  }
+
+  async function revert(): Promise<RevertOutcome> {
+    requireIdle();
+    enter({ phase: "reverting" });
+    try {
+      await parts.whenRead();
+      // After an opening the cells have not told which answers they show: they would keep the figures of the refresh.
+      const unknown = await parts.findShown();
+      const { swap, put, remove, count } = last.toRevert();
+      if (swap === null || count === 0) throw new Error(notRevertibleText);
+      const replaced = await replacing();
+      const { problem, notShown } = await replaced.run(
+        { kind: "revert", startedAt: clock.now(), about: null, put, remove },
+        () => Promise.resolve(null),
+      );
+      const ids = [answers.lastSwap?.record.id, swap.record.id].flatMap((id) => id ?? []);
+      for (const id of ids) answers.dismiss(id);
+      last.forget();
+      await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
+      return { answers: count, problem: unknown ?? problem, ...(notShown && { notShown }) };
+    } finally {
+      enter(null);
+    }
+  }
+
+  async function runAll(): Promise<RefreshSummary | null> {
+    const total = (): number => (phase?.phase === "fetching" ? phase.of : 0);
+    let count = 0;
+    let ended: Ended;
+    try {
+      const fetching = fetchAll({ kind: "workbook" }, clock.now(), () => {
+        count = total();
+        return "stop";
+      });
+      underWay = fetching.catch(() => undefined);
+      ended = await fetching;
+    } catch (error) {
+      count ||= total();
+      return { refreshed: 0, changed: 0, failed: count, reason: textOf(error) };
+    }
+    staged = ended.staged;
+    // What a cancelled one has fetched can be taken up, whoever began it.
+    if (staged === null) return null;
+    open.remove();
+    enter({ phase: "staged", staged: staged.view, problem: null });
+    const { refreshed, changed, failed, reason, problem } = await apply({ accept: "all" });
+    // Its button on the ribbon says nothing.
+    if (problem !== null) parts.onNotice(problem);
+    return { refreshed, changed, failed, ...(reason !== undefined && { reason }) };
+  }
+
+  function cancel(): void {
+    const isPartlyFetched = phase?.phase === "fetching" && (staging?.done ?? 0) > 0;
+    if (isPartlyFetched) keepFetched?.();
+    if (phase?.phase === "fetching") abort?.abort(new DOMException("The refresh was cancelled.", "AbortError"));
+    if (phase !== null && phase.phase !== "fetching" && phase.phase !== "staged") return;
+    if (!isPartlyFetched) open.remove();
+    if (phase?.phase === "fetching") return;
+    staged = null;
+    enter(null);
+  }
+
+  return {
+    get state() {
+      return phase ?? idleState();
+    },
+    get progress() {
+      if (phase === null || phase.phase === "staged" || phase.phase === "reverting") return null;
+      if (phase.phase === "fetching") return { done: phase.done, of: phase.of };
+      const of = staged?.pairs.length ?? 0;
+      return { done: of, of };
+    },
+    get round() {
+      return replacement?.round ?? null;
+    },
+    async preview(scope) {
+      const { resolved, scoped, problem } = await scopedNow(scope);
+      const { accountOfRefresh } = await loadRefreshComparison();
+      const cut = open.read();
+      const isFetched = cut === null ? () => false : open.fetchedBy(cut.startedAt);
+      const fetched = new Set(scoped.flatMap(({ key }) => (isFetched(key) ? [key] : [])));
+      const { properties, requests, remaining, isEstimate } = accountOfRefresh(scoped, (key) => fetched.has(key));
+      const now = clock.now();
+      const tightest = tightestQuota(requests, parts.quotas(), now);
+      return {
+        scope: resolved.scope,
+        place: resolved.place,
+        cells: new Set(scoped.flatMap(({ cells }) => cells)).size,
+        answers: scoped.length,
+        properties,
+        requests: { count: requests, isEstimate },
+        quota: tightest && {
+          remaining: tightest.remaining,
+          resetsAt: tightest.resetsAt,
+          ...(tightest.quota === undefined ? {} : { quota: tightest.quota }),
+        },
+        expectedMs: expectedDuration(requests, parts.quotas(), now, parts.requestMs()),
+        kept:
+          cut !== null && fetched.size > 0
+            ? { answers: fetched.size, startedAt: cut.startedAt, requests: remaining }
+            : null,
+        problem,
+      };
+    },
+    start: async (scope, { goesOn = false } = {}) =>
+      begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now()),
+    async startOpen() {
+      const found = open.read();
+      if (found === null) throw new Error("There is no refresh of today on this device that could be taken up.");
+      return begin(found.resolved, found.startedAt);
+    },
+    pause() {
+      if (phase?.phase !== "fetching" || phase.paused !== null) return;
+      staging?.pause();
+      enter({ ...phase, paused: { by: "person", message: "" } });
+    },
+    resume() {
+      if (phase?.phase !== "fetching") return;
+      enter({ ...phase, paused: null });
+      staging?.resume();
+    },
+    cancel,
+    apply,
+    revert,
+    keyFigures: () => parts.keyFigures.read(),
+    addKeyFigure: (label, address) => parts.keyFigures.add(label, address),
+    removeKeyFigure: (id) => parts.keyFigures.remove(id),
+    async writeLog(who = "") {
+      await parts.whenRead();
+      // A row names the cells: they have told nothing yet where the workbook was just opened.
+      await parts.findShown().catch(() => undefined);
+      const rows = await last.logRows(who);
+      await parts.appendToLog(rows);
+      return rows.length;
+    },
+    run() {
+      if (running !== null) return running;
+      if (phase !== null) return Promise.reject(new Error(busyText));
+      running = runAll().finally(() => {
+        running = null;
+        staged = null;
+        enter(null);
+      });
+      return running;
+    },
+    async stop() {
+      cancel();
+      open.remove();
+      await underWay;
+      await running?.catch(() => undefined);
+    },
+    finishTakenBack: (ids) =>
+      replacing()
+        .then((replaced) => replaced.finishTakenBack(ids, parts.findShown))
+        .catch((error: unknown) => parts.onProblem(textOf(error))),
+  };
+}
+
+function openView(store: OpenRefreshStore) {
+  const found = store.read();
+  if (found === null) return null;
+  const { scope, startedAt, done, of } = found;
+  return { scope, startedAt, done, of };
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,121 @@
+/** How a person calls the figures of an answer: its section of a deal, and "Effective rent, 2BR". */
+import type { Scalar, ValueFormat } from "../../engine/answers/answer";
+import { aliasOf, normalizeName } from "../../domain/nearest-names";
+import { isoFromExcelSerial } from "../../domain/excel-dates";
+import { formatUnitType, parseUnitType } from "../../domain/unit-type";
+import type { DifferenceSection } from "./answer-difference";
+import { cellText, type ArgumentBlock } from "../../engine/questions/arguments";
+import { titleOfField } from "../../engine/questions/field-titles";
+import { observedMeasures } from "../../engine/questions/observed";
+import type { AskedQuestion } from "../../engine/question-key";
+
+const sections: Readonly<Record<string, DifferenceSection>> = {
+  PRICE: "rents",
+  PRICES: "rents",
+  OBSERVED: "rents",
+  UNITMIX: "rents",
+  UNITS: "rents",
+  HISTORY: "rents",
+  SUPPORT: "rents",
+  MARKETRENTS: "rents",
+  COMPS: "comps",
+  SIMILARITY: "comps",
+  PROFILE: "comps",
+  CONCESSIONS: "concessions",
+  FEES: "concessions",
+  EXPENSE: "expenses",
+  EXPENSES: "expenses",
+  AMI: "ami",
+  AMIRENT: "ami",
+  AMIGRID: "ami",
+  MARKETS: "market",
+  INMARKET: "market",
+  REPORTS: "reports",
+};
+
+/** Where a function's figures stand in a deal; what a function of its own has no place for is a fact. */
+export function sectionOf(functionName: string): DifferenceSection {
+  return sections[functionName] ?? "facts";
+}
+
+const textOf = (block: ArgumentBlock | undefined): string => cellText(block?.[0]?.[0] ?? null);
+
+/** A type as underwriters write it; any other text as it is. */
+function unitText(text: string): string {
+  const type = parseUnitType(/^\d$/.test(text) ? `${text}BR` : text);
+  return type === null ? text : formatUnitType(type);
+}
+
+function percentText(text: string): string {
+  const number = Number(text.replace("%", ""));
+  if (!Number.isFinite(number)) return text;
+  return `${number <= 2 && !text.includes("%") ? number * 100 : number}%`;
+}
+
+function measureTitle(written: string, fallback: keyof typeof observedMeasures): string {
+  const wanted = normalizeName(written || fallback);
+  const known = Object.entries(observedMeasures).find(([name]) => normalizeName(name).startsWith(wanted));
+  return known?.[1].title ?? titleOfField(written);
+}
+
+const amiMeasure = (written: string): string =>
+  normalizeName(written) === "rent" ? "rent at the limit" : "income limit";
+const expenseItems: Readonly<Record<string, string>> = { taxes: "real_estate_taxes", insurance: "property_insurance" };
+
+function nameOf(functionName: string, [first = "", second = "", third = ""]: readonly string[]): string {
+  switch (functionName) {
+    case "PROPERTY":
+      return first === "" ? "Property" : titleOfField(first);
+    case "FIND":
+      return titleOfField(first || "property found");
+    case "PRICE":
+      return `Predicted ${normalizeName(second).includes("sqft") || normalizeName(second) === "psf" ? "$/sqft" : "rent"}, ${first === "" ? "all units" : unitText(first)}`;
+    case "OBSERVED":
+      return `${measureTitle(second, "effective")}, ${first === "" ? "all units" : unitText(first)}`;
+    case "MARKETRENTS":
+      return `Predicted market rent, ${first === "" ? "all units" : unitText(first)}`;
+    case "EXPENSE": {
+      const item = titleOfField(aliasOf(first, expenseItems) ?? first);
+      const which = second === "" || normalizeName(second) === "predicted" ? "" : `, ${second}`;
+      return `${item}${which}${third === "" || normalizeName(third) === "year" ? "" : `, per ${third}`}`;
+    }
+    case "AMI":
+      return `${percentText(first)} AMI ${amiMeasure(third)}, ${second} ${second === "1" ? "person" : "persons"}`;
+    case "AMIRENT":
+      return `${percentText(first)} AMI rent, ${unitText(first === "" ? "" : second)}`;
+    default:
+      return "";
+  }
+}
+
+/** What the single figure of an answer is called; for a table, what stands before its rows' names: often nothing. */
+export function labelOf({ functionName, args, options }: AskedQuestion): string {
+  const name = nameOf(functionName, args.slice(1).map(textOf));
+  const written = optionsText(options);
+  return written === "" ? name : `${name}${name === "" ? "" : " "}(${written})`;
+}
+
+/** Options how a table is shown say nothing of its figures. */
+const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total"]);
+
+/** "from -90d, use_tmlp TRUE"; options come as names and values by turns, or as a block of two columns. */
+function optionsText(blocks: readonly ArgumentBlock[]): string {
+  const cells = blocks
+    .flatMap((block) => block.flat().map(cellText))
+    .filter((text, index) => text !== "" || index % 2 === 1);
+  const pairs: string[] = [];
+  for (let index = 0; index + 1 < cells.length; index += 2) {
+    const name = cells[index] ?? "";
+    if (!displayOptions.has(normalizeName(name))) pairs.push(`${name} ${cells[index + 1] ?? ""}`);
+  }
+  return pairs.join(", ");
+}
+
+/** A cell of a table as the name of its row: dates as days, rates as percentages. */
+export function cellName(value: Scalar, format: ValueFormat | undefined): string {
+  if (value === null) return "";
+  if (typeof value !== "number") return String(value);
+  if (format === "date") return isoFromExcelSerial(Math.floor(value));
+  if (format === "rate") return `${Math.round(value * 1_000) / 10}%`;
+  return String(value);
+}

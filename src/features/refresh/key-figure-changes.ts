@@ -1,0 +1,69 @@
+/** What a refresh did to the figures that the person watches, and the form in which the workbook keeps it. */
+import * as v from "valibot";
+import type { WatchedCell } from "./sheet/key-figures";
+import type { KeyFigureChange, RefreshScope } from "./refresh-session";
+
+/** What the workbook keeps of an applied refresh besides its answers. */
+export interface AboutRefresh {
+  readonly scope: RefreshScope;
+  /** Answers whose figures changed. */
+  readonly changed: number;
+  readonly keyFigures: readonly KeyFigureChange[];
+  readonly appliedAt: number;
+}
+
+/** Those that were watched before, in their order. */
+export function keyFigureChanges(before: readonly WatchedCell[], after: readonly WatchedCell[]): KeyFigureChange[] {
+  const now = new Map(after.map((one) => [one.id, one]));
+  return before.flatMap((old): KeyFigureChange[] => {
+    const found = now.get(old.id);
+    if (found === undefined) return [];
+    const areNumbers = typeof old.value === "number" && typeof found.value === "number";
+    const change = areNumbers ? found.value - old.value : null;
+    return [
+      {
+        id: old.id,
+        label: found.label,
+        address: found.address,
+        before: old.value,
+        after: found.value,
+        beforeText: old.text,
+        afterText: found.text,
+        change,
+        percent: change === null || old.value === 0 ? null : change / Math.abs(old.value as number),
+      },
+    ];
+  });
+}
+
+const scalarSchema = v.union([v.number(), v.string(), v.boolean(), v.null()]);
+const schema = v.object({
+  scope: v.variant("kind", [
+    v.object({ kind: v.literal("workbook") }),
+    v.object({ kind: v.literal("sheet"), sheet: v.exactOptional(v.string()) }),
+    v.object({ kind: v.literal("selection") }),
+    v.object({ kind: v.literal("stale") }),
+    v.object({ kind: v.literal("errors") }),
+  ]),
+  changed: v.number(),
+  appliedAt: v.number(),
+  keyFigures: v.array(
+    v.object({
+      id: v.string(),
+      label: v.string(),
+      address: v.nullable(v.string()),
+      before: scalarSchema,
+      after: scalarSchema,
+      beforeText: v.string(),
+      afterText: v.string(),
+      change: v.nullable(v.number()),
+      percent: v.nullable(v.number()),
+    }),
+  ),
+});
+
+/** Null for what another version wrote otherwise. */
+export function readAboutRefresh(about: unknown): AboutRefresh | null {
+  const read = v.safeParse(schema, about);
+  return read.success ? read.output : null;
+}

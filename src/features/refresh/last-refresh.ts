@@ -1,0 +1,130 @@
+/** The refresh that was applied last: what it changed, and what Revert would bring back, also after the workbook was reopened. */
+import type { Answer } from "../../engine/answers/answer";
+import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
+import type { SettledSwap } from "../../engine/answers/swap-log";
+import type { AnswerPair } from "./answer-differences";
+import { readQuestionKey } from "../../engine/question-key";
+import { readAboutRefresh } from "./key-figure-changes";
+import { loadRefreshComparison, type RefreshComparison } from "./load-refresh-comparison";
+import { answersInScope, type ScopeParts } from "./refresh-scope";
+import type { LastRefresh } from "./refresh-session";
+import type { Staged } from "./staged-refresh";
+
+export interface LastRefreshParts extends ScopeParts {
+  readonly answers: Pick<StoredAnswers, "all" | "lastSwap">;
+  /** Excel serial number of a moment as this person's clock shows it. */
+  readonly serialOf: (moment: number) => number;
+}
+
+/** What is known of the last refresh beside the workbook's record; `view` null after the workbook was reopened. */
+interface Known {
+  readonly view: Staged | null;
+  /** Keys of the differences that were accepted. */
+  readonly accepted: ReadonlySet<string>;
+}
+
+/** `count`: questions whose answers it changes. Where one comes back from other data, one goes and one comes. */
+type Change = { readonly put: Answer[]; readonly remove: string[]; readonly count: number };
+
+export interface LastRefreshRecord {
+  /** A refresh was put in place: the workbook's last swap is it. */
+  note(known: Known): void;
+  forget(): void;
+  /** As the pane tells of it; null where there is none that could be taken back. */
+  view(): LastRefresh | null;
+  /** What Revert would bring back; no swap where there is none. */
+  toRevert(): Change & { readonly swap: SettledSwap | null };
+  /** The rows of its log. Rejects where there is none. */
+  logRows(who: string): Promise<ReturnType<RefreshComparison["logRows"]>>;
+}
+
+export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
+  const { engine, answers } = parts;
+  let known: (Known & { readonly id: string; readonly revertible: number }) | null = null;
+
+  /** Answers in whose place those of the refresh still stand. */
+  function changeBack({ record }: SettledSwap): Change {
+    const isOfIt = (key: string): boolean => {
+      const now = engine.inspect(key)?.answer;
+      return now !== undefined && now.fetchedAt >= record.startedAt;
+    };
+    const isGone = (key: string): boolean => engine.inspect(key) === undefined;
+    const put = record.before().flatMap(({ answer }) => (isOfIt(answer.key) || isGone(answer.key) ? [answer] : []));
+    const remove = record.added.filter(isOfIt);
+    return { put, remove, count: new Set([...put.map(({ key }) => key), ...remove].map(questionOf)).size };
+  }
+
+  function find(): { readonly swap: SettledSwap; readonly known: Known & { readonly revertible: number } } | null {
+    const swap = answers.lastSwap;
+    if (swap?.record.kind !== "refresh") return null;
+    if (known?.id !== swap.record.id) {
+      known = { id: swap.record.id, revertible: changeBack(swap).count, view: null, accepted: new Set() };
+    }
+    return { swap, known };
+  }
+
+  /** What it changed, as the workbook tells it after it was opened again. */
+  function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
+    const added = new Map(record.added.map((key) => [questionOf(key), key]));
+    const pairs: AnswerPair[] = [];
+    const pair = (key: string, before: Answer | null): void => {
+      const after = engine.inspect(key)?.answer;
+      if (after !== undefined) pairs.push({ key, before, after });
+    };
+    for (const { answer: before } of record.before()) {
+      // Asked of other data, it stands under another key.
+      const moved = added.get(questionOf(before.key));
+      added.delete(questionOf(before.key));
+      pair(moved ?? before.key, before);
+    }
+    // Their cells showed an error before.
+    for (const key of added.values()) pair(key, null);
+    const shown = new Map(
+      answersInScope({ scope: { kind: "workbook" }, place: "", areas: null }, parts).map((one) => [one.key, one.cells]),
+    );
+    return compareAnswers(pairs, propertyNamesOf(answers.all()), (key) => shown.get(key) ?? []).differences;
+  }
+
+  return {
+    note(now) {
+      const swap = answers.lastSwap;
+      known = swap === null ? null : { ...now, id: swap.record.id, revertible: changeBack(swap).count };
+    },
+    forget() {
+      known = null;
+    },
+    view() {
+      const found = find();
+      const about = found === null ? null : readAboutRefresh(found.swap.about);
+      if (found === null || about === null || found.known.revertible === 0) return null;
+      const { revertible, view, accepted } = found.known;
+      const differences = view?.view.differences.filter(({ key }) => accepted.has(key)) ?? null;
+      return { ...about, revertible, differences };
+    },
+    toRevert() {
+      const { swap } = find() ?? {};
+      return swap === undefined ? { swap: null, put: [], remove: [], count: 0 } : { swap, ...changeBack(swap) };
+    },
+    async logRows(who) {
+      const found = find();
+      const about = found === null ? null : readAboutRefresh(found.swap.about);
+      if (found === null || about === null)
+        throw new Error("There is no applied refresh whose changes could be written.");
+      const comparison = await loadRefreshComparison();
+      const { view, accepted } = found.known;
+      return comparison.logRows({
+        who,
+        when: parts.serialOf(about.appliedAt),
+        scope: about.scope,
+        differences: view?.view.differences ?? differencesOf(found.swap, comparison),
+        isAccepted: (key) => view === null || accepted.has(key),
+      });
+    },
+  };
+}
+
+/** What a key asks, of whatever data. */
+function questionOf(key: string): string {
+  const asked = readQuestionKey(key);
+  return asked === null ? key : JSON.stringify([asked.functionName, asked.args, asked.options]);
+}

@@ -1,0 +1,112 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { AnswerDifference, FigureChange } from "../answer-difference";
+import { usePane } from "../../../ui/pane-context";
+import { figureText } from "./figure-text";
+
+export interface DifferenceRowProps {
+  readonly difference: AnswerDifference;
+  /** Null where there is nothing to choose any more. */
+  readonly isAccepted: boolean | null;
+  accept(this: void, difference: AnswerDifference, isAccepted: boolean): void;
+  select(this: void, address: string): void;
+}
+
+/** The figures and cells that a row shows at first. */
+const figuresAtFirst = 3;
+const figuresAtMost = 200;
+const cellsShown = 4;
+
+/** What changes in one answer: whose, where, and each figure with old, new, change and percent. */
+export function DifferenceRow({ difference, isAccepted, accept, select }: DifferenceRowProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
+  const [showsAll, setShowsAll] = useState(false);
+  const { property, functionName, cells, warnings } = difference;
+  const figures = inAndOutFirst(difference.figures);
+  const what = difference.figures[0]?.label ?? "";
+  return (
+    <li class={isAccepted === false ? "change change-rejected" : "change"}>
+      <div class="change-head">
+        {isAccepted !== null && (
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            aria-label={words.acceptRow(property, what === "" ? functionName : what)}
+            onChange={(event) => accept(difference, event.currentTarget.checked)}
+          />
+        )}
+        <span class="change-property">{property}</span>
+        <span class="hint">{functionName}</span>
+      </div>
+      <ul class="plain">
+        {figures.slice(0, showsAll ? figuresAtMost : figuresAtFirst).map((figure, place) => (
+          <FigureRow key={place} figure={figure} />
+        ))}
+      </ul>
+      {figures.length > figuresAtFirst && (
+        <button type="button" class="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? words.fewerFigures : words.allFigures(figures.length)}
+        </button>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} class="refresh-warning">
+          {words.newWarning(textOf(warning))}
+        </p>
+      ))}
+      {cells.length > 0 && (
+        <p class="change-cells">
+          <span class="hint">{words.cellsLabel}</span>
+          {cells.slice(0, cellsShown).map((address) => (
+            <button
+              key={address}
+              type="button"
+              class="link"
+              aria-label={words.select(address)}
+              onClick={() => select(address)}
+            >
+              {address}
+            </button>
+          ))}
+          {cells.length > cellsShown && <span class="hint">{words.moreCells(cells.length - cellsShown)}</span>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A list with other members is read by who came and went; then what moves the deal most first. */
+function inAndOutFirst(figures: readonly FigureChange[]): readonly FigureChange[] {
+  const isInOrOut = ({ kind }: FigureChange): boolean => kind === "entered" || kind === "left";
+  if (!figures.some(isInOrOut)) return figures;
+  return [...figures.filter(isInOrOut), ...figures.filter((figure) => !isInOrOut(figure))];
+}
+
+const arrows = { up: "▲", down: "▼" };
+
+function FigureRow({ figure }: { readonly figure: FigureChange }): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
+  const { from, to, change, percent, direction } = figureText(figure, words);
+  return (
+    <li class="change-figure">
+      {figure.label !== "" && <span class="change-label">{figure.label.split(", ").map(textOf).join(", ")}</span>}
+      <span class="change-values">
+        {from !== null && (
+          <>
+            <span class="change-old">{from}</span> <span aria-hidden="true">→</span>
+            <span class="unseen">{words.becomes}</span>{" "}
+          </>
+        )}
+        <strong>{to}</strong>
+      </span>
+      {change !== "" && (
+        <span class="change-size">
+          {direction !== null && <span aria-hidden="true">{arrows[direction]} </span>}
+          {change}
+          {percent !== "" && ` (${percent})`}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { AnswerDifference } from "../answer-difference";
+import { usePane } from "../../../ui/pane-context";
+import { acceptedOf, type Rejected, type SectionDifferences } from "./choice";
+import { DifferenceRow } from "./difference-row";
+
+export interface DifferenceSectionProps {
+  readonly group: SectionDifferences;
+  /** Null where there is nothing to choose any more. */
+  readonly rejected: Rejected | null;
+  accept(this: void, differences: readonly AnswerDifference[], isAccepted: boolean): void;
+  select(this: void, address: string): void;
+}
+
+/** Rows at first, and with every press more. */
+const rowsAtFirst = 20;
+const rowsMore = 100;
+
+/** The differences of one section of the deal, what moves it most first; so many at a time that ten thousand stay quick. */
+export function DifferenceSectionRows({ group, rejected, accept, select }: DifferenceSectionProps): JSX.Element {
+  const words = usePane().texts.refresh;
+  const { section, differences } = group;
+  const [shown, setShown] = useState(rowsAtFirst);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    // The button that was pressed may be gone.
+    const row = list.current?.children[firstNew.current];
+    row?.querySelector<HTMLElement>("input, button")?.focus();
+    firstNew.current = null;
+  }, [shown]);
+  const name = words.sections[section];
+  const accepted = rejected === null ? 0 : acceptedOf(differences, rejected);
+  const hidden = differences.length - shown;
+  const id = `refresh-section-${section}`;
+  return (
+    <section class="change-section" aria-labelledby={id}>
+      <div class="section-head">
+        <h3 id={id}>{name}</h3>
+        {rejected !== null && (
+          <label class="check">
+            <input
+              type="checkbox"
+              aria-label={words.acceptSection(name)}
+              checked={accepted === differences.length}
+              indeterminate={accepted > 0 && accepted < differences.length}
+              onChange={(event) => accept(differences, event.currentTarget.checked)}
+            />
+            {words.accepted(accepted, differences.length)}
+          </label>
+        )}
+      </div>
+      {section === "comps" && <CompsMoves differences={differences} />}
+      <ul class="plain" ref={list}>
+        {differences.slice(0, shown).map((difference) => (
+          <DifferenceRow
+            key={difference.key}
+            difference={difference}
+            isAccepted={rejected === null ? null : !rejected.has(difference.key)}
+            accept={(one, isAccepted) => accept([one], isAccepted)}
+            select={select}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            firstNew.current = shown;
+            setShown(shown + rowsMore);
+          }}
+        >
+          {words.showMore(Math.min(hidden, rowsMore), name)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** How many comparables came, went and changed their order: one that several tables of a property show counts once. */
+function CompsMoves({ differences }: { readonly differences: readonly AnswerDifference[] }): JSX.Element | null {
+  const words = usePane().texts.refresh;
+  const seen = { entered: new Set<string>(), left: new Set<string>(), moved: new Set<string>() };
+  for (const { figures, property } of differences) {
+    for (const { kind, label } of figures)
+      if (kind === "entered" || kind === "left" || kind === "moved") seen[kind].add(`${property}\n${label}`);
+  }
+  const { entered, left, moved } = seen;
+  if (entered.size + left.size + moved.size === 0) return null;
+  return <p class="hint">{words.compsMoves(entered.size, left.size, moved.size)}</p>;
+}

@@ -1,0 +1,68 @@
+/** A changed figure in words: what it was, what it is, and by how much it changed. */
+import type { ValueFormat } from "../../../engine/answers/answer";
+import type { FigureChange } from "../answer-difference";
+import { shownValue } from "../../formulas/pane/shown-value";
+import type { Texts } from "../../../ui/texts";
+
+export interface FigureText {
+  /** "$1,450", or null where the change is told by `to` alone. */
+  readonly from: string | null;
+  readonly to: string;
+  /** "+$50", "+1.2 points"; "" for what is no number. */
+  readonly change: string;
+  /** "+3.4%"; "" where there is none. */
+  readonly percent: string;
+  readonly direction: "up" | "down" | null;
+}
+
+export function figureText(figure: FigureChange, words: Texts["refresh"]): FigureText {
+  const { kind, old, new: now, format, change, percent } = figure;
+  const told = (to: string): FigureText => ({ from: null, to, change: "", percent: "", direction: null });
+  if (kind === "entered") return told(words.entered(Number(now)));
+  if (kind === "left") return told(words.gone(Number(old)));
+  if (kind === "moved") return told(words.moved(Number(old), Number(now)));
+  return {
+    from: shownValue(old, format, words.none) || words.none,
+    to: shownValue(now, format, words.none) || words.none,
+    change: change === null ? "" : changeText(change, format, words),
+    percent: percent === null ? "" : percentText(percent),
+    direction: directionOf(change),
+  };
+}
+
+function changeText(change: number, format: ValueFormat | undefined, words: Texts["refresh"]): string {
+  const size = Math.abs(change);
+  switch (format) {
+    case "rate":
+      return words.points(signed(change, shownValue(size * 100, "decimal")));
+    case "date":
+      return words.days(signed(change, shownValue(size, "count")));
+    case "year":
+      return signed(change, shownValue(size, "count"));
+    default:
+      return signed(change, shownValue(format === undefined || format === "plain" ? rounded(size) : size, format));
+  }
+}
+
+/** A difference of two floating-point figures has digits that neither of them shows. */
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+export const percentText = (percent: number): string => signed(percent, shownValue(Math.abs(percent), "rate"));
+
+export function directionOf(change: number | null): "up" | "down" | null {
+  if (change === null || change === 0) return null;
+  return change > 0 ? "up" : "down";
+}
+
+/** The minus sign of figures in running text. */
+const signed = (change: number, size: string): string => `${change < 0 ? "−" : "+"}${size}`;
+
+/** The change of a watched cell with the unit and the decimals that the cell shows before and after. */
+export function keyChangeText(change: number, beforeText: string, afterText: string, words: Texts["refresh"]): string {
+  const size = Math.abs(change);
+  const decimalsOf = (text: string): number => /[.](\d+)/.exec(text)?.[1]?.length ?? 0;
+  const decimals = Math.min(6, Math.max(decimalsOf(beforeText), decimalsOf(afterText)));
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  if (afterText.includes("%")) return words.points(signed(change, (size * 100).toLocaleString("en-US", digits)));
+  return signed(change, `${afterText.includes("$") ? "$" : ""}${size.toLocaleString("en-US", digits)}`);
+}

@@ -1,0 +1,118 @@
+/** What the person starts on the Refresh screen, and how it ended: kept while they look at another screen. */
+import { useRef } from "preact/hooks";
+import type { RefreshAddin } from "../refreshing";
+import type { RefreshChoice, RefreshOutcome, RefreshScope } from "../refresh-session";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import type { LogSetting } from "./log-setting";
+
+interface Ended {
+  readonly notice: string;
+  readonly failure: string;
+}
+
+export interface RefreshRun extends Ended {
+  /** Cells (Sheet1!B4) that do not show the figures that were put in place last. */
+  readonly notShown: readonly string[];
+  /** Has those cells calculated again. */
+  recalculate(this: void): void;
+  /** Whether what is fetched is put in place without a look. */
+  readonly acceptsAll: boolean;
+  /** `goesOn`: from what an open refresh has fetched. */
+  fetch(this: void, scope: RefreshScope, goesOn?: boolean): void;
+  fetchAndApply(this: void, scope: RefreshScope): void;
+  takeUp(this: void): void;
+  apply(this: void, choice: RefreshChoice): void;
+  revert(this: void): void;
+  cancel(this: void): void;
+  /** Tells what was thrown, and leaves what was told before. */
+  fail(this: void, error: unknown): void;
+  /** Something else that ends with a sentence. */
+  act(this: void, work: () => Promise<string>): void;
+}
+
+const nothing: Ended = { notice: "", failure: "" };
+
+const noCells: readonly string[] = [];
+
+export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun {
+  const session = addin.refreshSession;
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
+  const [ended, setEnded] = useRemembered<Ended>("refresh.ended", nothing);
+  const [acceptsAll, setAcceptsAll] = useRemembered("refresh.acceptsAll", false);
+  const [notShown, setNotShown] = useRemembered("refresh.notShown", noCells);
+  const isActing = useRef(false);
+
+  const run = async (work: () => Promise<string>, describe = textOf): Promise<void> => {
+    // A second press before the first one's work is there.
+    if (isActing.current) return;
+    isActing.current = true;
+    setEnded(nothing);
+    try {
+      setEnded({ notice: await work(), failure: "" });
+    } catch (error) {
+      setEnded({ notice: "", failure: describe(error) });
+    } finally {
+      isActing.current = false;
+    }
+  };
+  /** Fetching is awaited beside: pause and cancel are pressed meanwhile. */
+  const fetching = async (work: () => Promise<unknown>, all: boolean): Promise<void> => {
+    setEnded(nothing);
+    setAcceptsAll(all);
+    try {
+      const staged = await work();
+      if (staged === null) setEnded({ notice: words.cancelled, failure: "" });
+      else if (all) await run(() => applied({ accept: "all" }), notApplied);
+    } catch (error) {
+      setEnded({ notice: "", failure: textOf(error) });
+    } finally {
+      setAcceptsAll(false);
+    }
+  };
+  const problemText = (problem: string | null): string => (problem === null ? "" : ` ${textOf(problem)}`);
+  const notApplied = (error: unknown): string => words.notApplied(textOf(error));
+  const applied = async (choice: RefreshChoice): Promise<string> => {
+    const outcome: RefreshOutcome = await session.apply(choice);
+    const { changed, rejected, failed, problem } = outcome;
+    setNotShown(outcome.notShown ?? noCells);
+    const told = words.applied(changed, rejected, failed) + problemText(problem);
+    if (!log.isAlways || changed === 0) return told;
+    try {
+      return `${told} ${words.written(await session.writeLog(log.who.trim()))}`;
+    } catch (error) {
+      return `${told} ${words.logFailed(textOf(error))}`;
+    }
+  };
+  const reverted = async (): Promise<string> => {
+    const { answers, problem, notShown: cells = noCells } = await session.revert();
+    setNotShown(cells);
+    return words.reverted(answers) + problemText(problem);
+  };
+  const recalculated = async (): Promise<string> => {
+    await addin.retryErrors(notShown);
+    setNotShown(noCells);
+    return words.recalculated(notShown.length);
+  };
+  return {
+    ...ended,
+    notShown,
+    recalculate: () => void run(recalculated),
+    acceptsAll,
+    fetch: (scope, goesOn = false) => void fetching(() => session.start(scope, { goesOn }), false),
+    fetchAndApply: (scope) => void fetching(() => session.start(scope), true),
+    takeUp: () => void fetching(() => session.startOpen(), false),
+    apply: (choice) => void run(() => applied(choice), notApplied),
+    revert: () => void run(reverted),
+    cancel() {
+      const { phase } = session.state;
+      session.cancel();
+      // A cancelled fetch tells by itself.
+      if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
+      if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
+    },
+    fail: (error) => setEnded({ ...ended, failure: textOf(error) }),
+    act: (work) => void run(work),
+  };
+}

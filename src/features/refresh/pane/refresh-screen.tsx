@@ -1,0 +1,142 @@
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { RefreshState } from "../refresh-session";
+import { usePane, type Pane } from "../../../ui/pane-context";
+import { useQuotaPause } from "../../../ui/quota-pause";
+import type { RefreshScreenProps } from "../refreshing";
+import { KeyFiguresSection } from "./key-figures-section";
+import { LastRefreshSection, scopeText } from "./last-refresh";
+import { useLogSetting } from "./log-setting";
+import { ProgressSection } from "./progress-section";
+import { useRefreshRun, type RefreshRun } from "./refresh-run";
+import { ScopeSection } from "./scope-section";
+import { StagedSection } from "./staged-section";
+
+/** A refresh step by step: what it takes, fetching aside, what changes, applying, what came of it, the way back. */
+export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps): JSX.Element {
+  const pane = usePane();
+  const { texts } = pane;
+  const words = texts.refresh;
+  const session = addin.refreshSession;
+  const { state } = session;
+  const [log, setLog] = useLogSetting();
+  const run = useRefreshRun(addin, log);
+  const quotaPause = useQuotaPause(status.quota);
+  const live = useRef<HTMLParagraphElement>(null);
+  const shownPhase = useRef(state.phase);
+  useEffect(() => {
+    if (shownPhase.current === state.phase) return;
+    shownPhase.current = state.phase;
+    // The control that was pressed went with its step; the keyboard's place must not.
+    if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
+  }, [state.phase]);
+  const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);
+  // The section says the same, beside its heading.
+  const isToldBelow = state.phase === "staged" && run.notice === "";
+  return (
+    <div class="refresh">
+      <p class={isToldBelow ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
+        {announcementOf(state, run, quotaPause, pane)}
+      </p>
+      {run.failure !== "" && (
+        <p class="failure" role="alert">
+          {run.failure}
+        </p>
+      )}
+      {state.phase === "idle" && (
+        <>
+          {run.notShown.length > 0 && (
+            <div class="action">
+              <button type="button" class="button button-primary" onClick={run.recalculate}>
+                {words.recalculate(run.notShown.length)}
+              </button>
+            </div>
+          )}
+          <p class="hint refresh-intro">{words.intro}</p>
+          {state.open !== null && <OpenRefreshCard open={state.open} run={run} />}
+          {state.last !== null && (
+            <LastRefreshSection
+              last={state.last}
+              session={session}
+              run={run}
+              log={log}
+              setLog={setLog}
+              select={select}
+            />
+          )}
+          <ScopeSection addin={addin} status={status} run={run} openScreen={openScreen} />
+        </>
+      )}
+      {state.phase === "fetching" && (
+        <ProgressSection
+          session={session}
+          state={state}
+          requestsToday={status.requestsToday}
+          quotaPause={quotaPause}
+          run={run}
+        />
+      )}
+      {state.phase === "staged" && (
+        <StagedSection staged={state.staged} problem={state.problem} run={run} select={select} />
+      )}
+      {(state.phase === "idle" || state.phase === "staged") && (
+        <KeyFiguresSection addin={addin} run={run} round={state} select={select} />
+      )}
+    </div>
+  );
+}
+
+/** What the live region says; while fetching by quarters, so that a screen reader is not told every answer. */
+function announcementOf(
+  state: RefreshState,
+  { notice }: RefreshRun,
+  quotaPause: string | null,
+  { texts, textOf, formats }: Pane,
+): string {
+  const words = texts.refresh;
+  switch (state.phase) {
+    case "idle":
+      return notice;
+    case "fetching": {
+      if (state.paused !== null)
+        return state.paused.by === "person" ? words.paused : words.trouble(textOf(state.paused.message));
+      if (quotaPause !== null) return words.waitsForQuota(quotaPause);
+      const quarters = state.of === 0 ? 0 : Math.floor((4 * state.done) / state.of);
+      return words.fetchingStep(formats.share(quarters / 4));
+    }
+    case "staged": {
+      const { differences, unchanged } = state.staged;
+      if (notice !== "") return notice;
+      if (differences.length > 0) return words.staged(differences.length, unchanged);
+      return unchanged > 0 ? words.nothingChanged(unchanged) : words.nothingFetched;
+    }
+    case "applying":
+      return words.applying;
+    case "reverting":
+      return words.reverting;
+  }
+}
+
+interface OpenRefreshCardProps {
+  readonly open: NonNullable<Extract<RefreshState, { readonly phase: "idle" }>["open"]>;
+  readonly run: RefreshRun;
+}
+
+function OpenRefreshCard({ open, run }: OpenRefreshCardProps): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.refresh;
+  return (
+    <div class="card">
+      <p class="card-title">{words.open(scopeText(open.scope, words), formats.time(open.startedAt, clock.now()))}</p>
+      <p>{words.openDone(open.done, open.of)}</p>
+      <div class="action">
+        <button type="button" class="button button-primary" onClick={run.takeUp}>
+          {words.resumeOpen}
+        </button>
+        <button type="button" class="button" onClick={run.cancel}>
+          {words.discardOpen}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { RefreshAddin, RefreshStatus } from "../refreshing";
+import type { RefreshPreview, RefreshScope } from "../refresh-session";
+import type { ScreenId } from "../../../ui/screen-id";
+import { RetryIcon } from "../../../ui/icons";
+import { usePane } from "../../../ui/pane-context";
+import { usePreview } from "./preview";
+import type { RefreshRun } from "./refresh-run";
+
+export interface ScopeSectionProps {
+  readonly addin: RefreshAddin;
+  readonly status: RefreshStatus;
+  readonly run: RefreshRun;
+  openScreen(this: void, id: ScreenId): void;
+}
+
+const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "errors"];
+
+/** Which figures to refresh, what that takes, and the ways to begin. */
+export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
+  const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
+  const { preview, isLooking, failure, again } = usePreview(addin.refreshSession, addin.sheet, kind, status);
+  const isReady = preview !== null && preview.answers > 0;
+  return (
+    <>
+      <section aria-labelledby="refresh-scope">
+        <h2 id="refresh-scope">{words.scope}</h2>
+        <div class="refresh-scopes" role="radiogroup" aria-labelledby="refresh-scope">
+          {kinds.map((one) => (
+            <label key={one} class="check">
+              <input type="radio" name="refresh-scope" checked={one === kind} onChange={() => setKind(one)} />
+              {words.scopes[one]}
+            </label>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="refresh-preview">
+        <div class="section-head">
+          <h2 id="refresh-preview">{words.preview}</h2>
+          <button type="button" class="link" onClick={again}>
+            {words.lookAgain}
+          </button>
+        </div>
+        <div role="status" aria-busy={isLooking}>
+          {preview === null && isLooking && <p class="hint">{words.looking}</p>}
+          {preview !== null && preview.answers === 0 && (
+            <>
+              {preview.place !== "" && <p class="hint wrap-anywhere">{words.place(preview.place)}</p>}
+              <p>{words.empty[kind]}</p>
+            </>
+          )}
+          {isReady && <PreviewFacts preview={preview} />}
+        </div>
+        {failure !== null && (
+          <p class="failure" role="alert">
+            {failure}
+          </p>
+        )}
+        {preview?.answers === 0 && kind === "workbook" && (
+          <div class="action">
+            <button type="button" class="button" onClick={() => openScreen("functions")}>
+              {words.toFunctions}
+            </button>
+          </div>
+        )}
+        {preview !== null && preview.problem !== null && <p class="failure">{textOf(preview.problem)}</p>}
+        {isReady && <Cautions status={status} />}
+        {status.connection === null && (
+          <div class="action">
+            <p class="failure">{words.notConnected}</p>
+            <button type="button" class="button" onClick={() => openScreen("home")}>
+              {words.toHome}
+            </button>
+          </div>
+        )}
+        {isReady && status.connection !== null && <StartButtons run={run} kind={kind} preview={preview} />}
+      </section>
+    </>
+  );
+}
+
+function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.refresh;
+  const { place, cells, answers, properties, requests, quota, expectedMs } = preview;
+  const now = clock.now();
+  const hasRenewed = quota !== null && quota.resetsAt <= now;
+  const isShort = quota !== null && !hasRenewed && quota.remaining < requests.count;
+  const fact = (name: string, value: string): JSX.Element => (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  const requestText = formats.count(requests.count);
+  return (
+    <>
+      {place !== "" && <p class="hint wrap-anywhere">{words.place(place)}</p>}
+      <dl class="facts facts-figures">
+        {fact(words.cells, formats.count(cells))}
+        {fact(words.answers, formats.count(answers))}
+        {fact(words.properties, formats.count(properties))}
+        {fact(words.requests, requests.isEstimate ? words.about(requestText) : requestText)}
+        {fact(words.left, quotaText(quota, hasRenewed, words, formats.count))}
+        {fact(words.time, words.atMost(formats.span(expectedMs)))}
+      </dl>
+      {requests.isEstimate && <p class="hint">{words.aboutHelp}</p>}
+      {isShort && (
+        <p class="refresh-warning">
+          {words.notEnough(quota.remaining, formats.time(quota.resetsAt, now), formats.span(expectedMs))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function quotaText(
+  quota: RefreshPreview["quota"],
+  hasRenewed: boolean,
+  words: ReturnType<typeof usePane>["texts"]["refresh"],
+  count: (value: number) => string,
+): string {
+  if (quota === null) return words.leftUnknown;
+  if (hasRenewed) return words.renewed;
+  return quota.quota === undefined ? count(quota.remaining) : words.leftOf(quota.remaining, quota.quota);
+}
+
+/** What the person should know of the data that the new figures come from. */
+function Cautions({ status }: { readonly status: RefreshStatus }): JSX.Element {
+  const words = usePane().texts.refresh;
+  const { connection, otherAnswers } = status;
+  return (
+    <>
+      {connection !== null && otherAnswers > 0 && (
+        <p class="refresh-warning">{words.otherData(otherAnswers, connection.name)}</p>
+      )}
+      {connection?.isSampleData === true && <p class="hint">{words.sampleData}</p>}
+    </>
+  );
+}
+
+interface StartButtonsProps {
+  readonly run: RefreshRun;
+  readonly kind: RefreshScope["kind"];
+  readonly preview: RefreshPreview;
+}
+
+function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsProps): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const words = texts.refresh;
+  return (
+    <>
+      {kept !== null && (
+        <div class="action">
+          <p>{words.kept(kept.answers, formats.time(kept.startedAt, clock.now()))}</p>
+          <button type="button" class="button button-primary" onClick={() => run.fetch({ kind }, true)}>
+            {words.goOn}
+          </button>
+          <p class="hint">{words.goOnTakes(kept.requests, requests.isEstimate)}</p>
+        </div>
+      )}
+      <div class="action">
+        <button
+          type="button"
+          class={kept === null ? "button button-primary" : "button"}
+          onClick={() => run.fetch({ kind })}
+        >
+          <RetryIcon />
+          {kept === null ? words.start : words.startAnew}
+        </button>
+        <p class="hint">{words.startHelp}</p>
+      </div>
+      <div class="action">
+        <button type="button" class="button" onClick={() => run.fetchAndApply({ kind })}>
+          {words.startAll}
+        </button>
+        <p class="hint">{words.startAllHelp}</p>
+      </div>
+    </>
+  );
+}

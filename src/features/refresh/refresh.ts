@@ -1,0 +1,140 @@
+/**
+ * Fetches kept answers anew, aside: what the workbook holds stays as it is until somebody puts the new ones in its place.
+ * Where the network, the quota or the key fails, it stops or waits; what was fetched by then is not fetched again.
+ */
+import type { Answer } from "../../engine/answers/answer";
+import { divideSignal } from "../../client/signal-division";
+import { isServiceError, type ServiceError, type ServiceErrorName } from "../../service/errors";
+import type { CellEngine } from "../../engine/cell-engine";
+
+/** What came of one key: the answer, or why there is none. */
+export type StagedAnswer = { readonly answer: Answer } | { readonly message: string };
+
+export interface StagingParts {
+  readonly engine: Pick<CellEngine, "fetchAnew">;
+  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  readonly notBefore: number;
+  /** Ends it with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called after every answer. */
+  readonly onProgress?: () => void;
+  /** "wait": it is tried again after `resume`; "stop": the staging ends with the error. Default: stop. */
+  readonly onTrouble?: (error: ServiceError) => "wait" | "stop";
+}
+
+export interface Staging {
+  /** By key; complete once `finished` resolves. */
+  readonly staged: ReadonlyMap<string, StagedAnswer>;
+  readonly done: number;
+  readonly failed: number;
+  readonly of: number;
+  readonly finished: Promise<void>;
+  /** Begins no more answers until `resume`; those under way go on. */
+  pause(): void;
+  resume(): void;
+}
+
+/** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
+const askedAtOnce = 64;
+
+/** These fail all answers alike: one more try would only bring the same. Others are one answer's own. */
+const troubles: ReadonlySet<ServiceErrorName> = new Set([
+  "NetworkError",
+  "TimeoutError",
+  "RateLimitedError",
+  "MissingKeyError",
+  "UnauthorizedError",
+  "ConnectionChangedError",
+]);
+
+export function stageAnswers(keys: readonly string[], parts: StagingParts): Staging {
+  const { engine, notBefore, signal, onTrouble = () => "stop" as const } = parts;
+  const staged = new Map<string, StagedAnswer>();
+  const waiting = [...keys].reverse();
+  const stop = new AbortController();
+  const giveUp = (): void => stop.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp, { once: true });
+  const divided = divideSignal(stop.signal);
+  let failed = 0;
+  let gate: { readonly opened: Promise<void>; readonly open: () => void } | null = null;
+
+  function pause(): void {
+    if (gate !== null) return;
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    gate = { opened, open };
+  }
+
+  function resume(): void {
+    gate?.open();
+    gate = null;
+  }
+
+  async function fetchOne(key: string): Promise<void> {
+    try {
+      const answer = await divided.run((own) =>
+        engine.fetchAnew(key, { notBefore }, { priority: "background", signal: own }),
+      );
+      staged.set(key, { answer });
+    } catch (error) {
+      stop.signal.throwIfAborted();
+      if (isServiceError(error) && troubles.has(error.name)) {
+        if (onTrouble(error) === "stop") {
+          stop.abort(error);
+          throw error;
+        }
+        waiting.push(key);
+        pause();
+        return;
+      }
+      failed += 1;
+      staged.set(key, { message: error instanceof Error ? error.message : String(error) });
+    }
+    if (!stop.signal.aborted) parts.onProgress?.();
+  }
+
+  const waitAt = ({ opened }: { readonly opened: Promise<void> }): Promise<void> =>
+    divided.run((own) => orAborted(opened, own));
+
+  async function fetchInTurn(): Promise<void> {
+    for (;;) {
+      while (gate !== null) await waitAt(gate);
+      stop.signal.throwIfAborted();
+      const key = waiting.pop();
+      if (key === undefined) return;
+      await fetchOne(key);
+    }
+  }
+
+  /** A worker that finds nothing left is done; what trouble gives back to the line, the one that gave it back takes up. */
+  const workers = Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn);
+  const finished = Promise.all(workers)
+    .then(() => stop.signal.throwIfAborted())
+    .finally(() => signal?.removeEventListener("abort", giveUp));
+  return {
+    staged,
+    get done() {
+      return staged.size;
+    },
+    get failed() {
+      return failed;
+    },
+    of: keys.length,
+    finished,
+    pause,
+    resume,
+  };
+}
+
+function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.reject(signal.reason as Error);
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    signal.addEventListener("abort", abort, { once: true });
+    void promise.then(() => {
+      signal.removeEventListener("abort", abort);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** The refresh as the pane and the commands use it. */
+import type { AnswersState } from "../../engine/answers/answers-state";
+import type { SheetAccess } from "../../host/sheet-access";
+import type { ActivityState } from "../activity/activity";
+import type { ConnectionState } from "../connection/connection";
+import type { SettingsState } from "../settings/settings";
+import type { RefreshSession, RefreshSummary } from "./refresh-session";
+import type { ScreenProps } from "../../ui/screen-props";
+
+/** What the pane shows of it outside of its own screen. */
+export interface RefreshProgress {
+  /** The refresh under way: answers fetched of all. */
+  readonly refresh: { readonly done: number; readonly of: number } | null;
+}
+
+/** What starts, follows and cancels it. */
+export interface RefreshActions {
+  /**
+   * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
+   * nothing. A second call while one is under way gives the same.
+   */
+  refresh(): Promise<RefreshSummary | null>;
+  cancelRefresh(): void;
+  /** The refresh step by step: preview, staging, differences, choice, revert. `subscribe` tells when its state changes. */
+  readonly refreshSession: RefreshSession;
+}
+
+/** What the screens of this feature use. */
+export interface RefreshAddin extends RefreshActions {
+  readonly sheet: SheetAccess;
+  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  retryErrors(cells?: readonly string[]): Promise<void>;
+}
+
+/** What the screens of this feature show. */
+export interface RefreshStatus extends RefreshProgress, AnswersState, ActivityState, ConnectionState, SettingsState {}
+
+export type RefreshScreenProps = ScreenProps<RefreshAddin, RefreshStatus>;

@@ -1,0 +1,60 @@
+/** The cells that the person means with a selection or a sheet. */
+import { plainAddress, readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
+import { isSupported } from "../../../host/capabilities";
+import { run } from "../../../host/run";
+
+export interface ScopeAreas {
+  /** Sheet1!B2:D9. */
+  readonly place: string;
+  readonly areas: readonly SheetArea[];
+}
+
+/** The areas that are selected; where a single cell is filled by another's formula, that one too. */
+export function readSelectedAreas(): Promise<ScopeAreas> {
+  return run(async (context) => {
+    const { workbook } = context;
+    let addresses: readonly string[];
+    // Where several areas are selected, Excel refuses to give them as one range.
+    if (isSupported("ExcelApi", "1.9")) {
+      const { areas } = workbook.getSelectedRanges();
+      areas.load("items/address");
+      await context.sync();
+      addresses = areas.items.map(({ address }) => address);
+    } else {
+      const selected = workbook.getSelectedRange();
+      selected.load("address");
+      await context.sync();
+      addresses = [selected.address];
+    }
+    const areas = addresses.flatMap((address) => areaOf(address) ?? []);
+    return { place: addresses.join(","), areas: [...areas, ...(await spillAnchors(context, areas))] };
+  });
+}
+
+const areaOf = (address: string): SheetArea | null =>
+  readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
+
+/** The cells whose formulas fill the first cells of areas. */
+async function spillAnchors(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+  if (!isSupported("ExcelApi", "1.12")) return [];
+  const { worksheets } = context.workbook;
+  const parents = areas.map(({ sheet, firstRow, firstColumn }) =>
+    worksheets.getItem(sheet).getCell(firstRow, firstColumn).getSpillParentOrNullObject(),
+  );
+  for (const parent of parents) parent.load("address");
+  await context.sync();
+  return parents.flatMap((parent) => (parent.isNullObject ? [] : (areaOf(plainAddress(parent.address)) ?? [])));
+}
+
+/** A whole sheet: the one named, else the active one. Rejects where there is none of the name. */
+export function readSheetArea(name?: string): Promise<ScopeAreas> {
+  return run(async (context) => {
+    const { worksheets } = context.workbook;
+    const sheet = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItemOrNullObject(name);
+    sheet.load("name");
+    await context.sync();
+    if (sheet.isNullObject) throw new Error(`The workbook has no sheet ${name ?? ""} any more.`);
+    const area = readArea(sheet.name, "A:XFD");
+    return { place: sheet.name, areas: area === null ? [] : [area] };
+  });
+}

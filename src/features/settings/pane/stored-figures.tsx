@@ -1,0 +1,47 @@
+import type { JSX } from "preact";
+import type { SettingsStatus } from "../settings";
+import { usePane } from "../../../ui/pane-context";
+
+/** How many answers the workbook keeps, what they take and how old they are; within a list of facts. */
+export function StoredFigures({ status }: { readonly status: SettingsStatus }): JSX.Element {
+  const { texts, formats, clock } = usePane();
+  const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers, unverifiedAnswers } = status;
+  return (
+    <>
+      <div>
+        <dt>{texts.workbook.stored}</dt>
+        <dd>{formats.count(storedAnswers)}</dd>
+      </div>
+      {storedBytes > 0 && (
+        <div>
+          <dt>{texts.workbook.size}</dt>
+          <dd>{formats.bytes(storedBytes)}</dd>
+        </div>
+      )}
+      {oldestAnswer !== null && (
+        <div>
+          <dt>{texts.workbook.oldest}</dt>
+          <dd>{formats.time(oldestAnswer, clock.now())}</dd>
+        </div>
+      )}
+      {otherAnswers > 0 && (
+        <div>
+          <dt>{texts.workbook.other}</dt>
+          <dd>{formats.count(otherAnswers)}</dd>
+        </div>
+      )}
+      {unverifiedAnswers > 0 && (
+        <div>
+          <dt>{texts.workbook.unverified}</dt>
+          <dd>{formats.count(unverifiedAnswers)}</dd>
+        </div>
+      )}
+      {staleAnswers > 0 && (
+        <div>
+          <dt>{texts.workbook.stale}</dt>
+          <dd>{formats.count(staleAnswers)}</dd>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * What this person chose, kept on the device. Not in the workbook: none of it changes a figure, a workbook that comes from
+ * somebody else must not change what its reader takes for old, and to write it would cost the undo steps of older Excels.
+ */
+import type { AnswersState } from "../../engine/answers/answers-state";
+import type { DeviceStorage } from "../../host/device-storage";
+import type { FormulaRepair } from "../../host/formula-repair";
+import type { StartupBehavior } from "../../host/startup-behavior";
+import type { DateChoice, LanguageChoice, UnitChoice } from "../../ui/language";
+import { readStoredAnswersLimit, storedAnswersLimits, storedAnswersSetting } from "./stored-answers-limit";
+import type { ScreenProps } from "../../ui/screen-props";
+
+export interface Settings {
+  /** Days after which an answer that nobody refreshed counts as stale, 1 to 3,650. */
+  readonly staleAfterDays: number;
+  /** Characters that a workbook's answers may take. */
+  readonly storedAnswersLimit: number;
+  /** Template of the tiles behind the maps; null: outlines only. */
+  readonly mapTileUrl: string | null;
+  readonly language: LanguageChoice;
+  readonly dates: DateChoice;
+  readonly units: UnitChoice;
+}
+
+/** What the pane shows of settings. */
+export interface SettingsState {
+  readonly settings: Settings;
+}
+
+/** What the screens of this feature show. */
+export interface SettingsStatus extends SettingsState, AnswersState {}
+
+/** What the screens of this feature use. */
+export interface SettingsAddin {
+  /** Keeps what the person chose; the status tells it. Throws a RangeError for a value that is none of the setting. */
+  changeSettings(changes: Partial<Settings>): void;
+  readonly startup: StartupBehavior;
+  readonly repair: FormulaRepair;
+  /** Writes the answers into the workbook now. */
+  saveAnswers(): Promise<void>;
+  /**
+   * Turns every formula of ours into the value that it shows and removes all answers from the workbook and its payloads
+   * from the device. Gives the number of formulas.
+   */
+  removeStoredData(): Promise<number>;
+}
+
+export type SettingsScreenProps = ScreenProps<SettingsAddin, SettingsStatus>;
+
+export interface SettingsKeeper {
+  read(): Settings;
+  /** Keeps what is given. Throws a RangeError for a value that is none of the setting. */
+  change(changes: Partial<Settings>): void;
+}
+
+export const staleAfterLimits = { usual: 30, least: 1, most: 3650 } as const;
+
+/** Why an address is no template of tiles; null where it is one. */
+export type TileUrlProblem = "no-address" | "not-https" | "no-place";
+
+export function tileUrlProblem(template: string): TileUrlProblem | null {
+  if (!["{z}", "{x}", "{y}"].every((part) => template.includes(part))) return "no-place";
+  try {
+    const { protocol, username, password } = new URL(template.replace(/\{[zxy]\}/g, "0"));
+    if (username !== "" || password !== "") return "no-address";
+    return protocol === "https:" ? null : "not-https";
+  } catch {
+    return "no-address";
+  }
+}
+
+const isWhole = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+const isLanguage = (value: string | null): value is LanguageChoice =>
+  value === "auto" || value === "en" || value === "es";
+
+export function createSettings(storage: DeviceStorage, onChange: () => void): SettingsKeeper {
+  function read(): Settings {
+    const days = Number(storage.get("staleAfterDays") ?? staleAfterLimits.usual);
+    const tiles = storage.get("mapTileUrl");
+    const language = storage.get("language");
+    return {
+      staleAfterDays: isWhole(days, staleAfterLimits) ? days : staleAfterLimits.usual,
+      storedAnswersLimit: readStoredAnswersLimit(storage),
+      mapTileUrl: tiles !== null && tileUrlProblem(tiles) === null ? tiles : null,
+      language: isLanguage(language) ? language : "auto",
+      dates: storage.get("dates") === "iso" ? "iso" : "language",
+      units: storage.get("units") === "metric" ? "metric" : "us",
+    };
+  }
+  return {
+    read,
+    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units }) {
+      if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
+        throw new RangeError("staleAfterDays");
+      if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
+        throw new RangeError("storedAnswersLimit");
+      if (typeof mapTileUrl === "string" && tileUrlProblem(mapTileUrl) !== null) throw new RangeError("mapTileUrl");
+      if (staleAfterDays !== undefined) storage.set("staleAfterDays", String(staleAfterDays));
+      if (storedAnswersLimit !== undefined) storage.set(storedAnswersSetting, String(storedAnswersLimit));
+      if (mapTileUrl === null) storage.remove("mapTileUrl");
+      else if (mapTileUrl !== undefined) storage.set("mapTileUrl", mapTileUrl);
+      if (language !== undefined) storage.set("language", language);
+      if (dates !== undefined) storage.set("dates", dates);
+      if (units !== undefined) storage.set("units", units);
+      onChange();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Answers as cells show them: with number formats and property cards where the host has data types, plain elsewhere. */
+import type { Answer, AnswerValue, EntityAnswer, Scalar, ValueFormat } from "../engine/answers/answer";
+import type { HostCapabilities } from "./capabilities";
+import { toHostError } from "./cell-errors";
+import { numberFormats } from "./number-formats";
+
+/** What a custom function may hand back for one cell. */
+export type HostValue = string | number | boolean | CustomFunctions.Error | HostDataType;
+
+/** Excel's JSON form of a formatted number or an entity. */
+export interface HostDataType {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+function toHostNumber(value: number, format: ValueFormat | undefined, host: HostCapabilities): HostValue {
+  return toFormattedNumber(value, format === undefined ? null : numberFormats[format], host);
+}
+
+/** A number that brings its format (null: General) where the host knows such; else the number. */
+export function toFormattedNumber(value: number, numberFormat: string | null, host: HostCapabilities): HostValue {
+  if (numberFormat === null || !host.dataTypes) return value;
+  return host.formatOnDouble
+    ? { type: "Double", basicType: "Double", basicValue: value, numberFormat }
+    : { type: "FormattedNumber", basicType: "Double", basicValue: value, numberFormat };
+}
+
+/** One value; an unknown one is an empty text, which is what an empty spilled cell is. */
+function toHostCell(
+  value: Scalar,
+  format: ValueFormat | undefined,
+  missing: "" | "#N/A",
+  host: HostCapabilities,
+): HostValue {
+  if (value === null)
+    return missing === "" ? "" : toHostError({ code: "#N/A", message: "The service does not know this value." });
+  if (typeof value === "number") return toHostNumber(value, format, host);
+  return typeof value === "string" ? fitCell(value) : value;
+}
+
+/** The longest text that a cell takes. */
+const longestText = 32_767;
+
+/** A text as long as a cell takes it. */
+export function fitCell(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+}
+
+function toHostEntity(entity: EntityAnswer, host: HostCapabilities): HostValue {
+  if (!host.dataTypes) return entity.text;
+  const property = (value: Scalar, format: ValueFormat | undefined): unknown => {
+    if (typeof value === "number") {
+      const shown = toHostNumber(value, format, host);
+      return typeof shown === "number" ? { type: "Double", basicValue: shown } : shown;
+    }
+    if (typeof value === "boolean") return { type: "Boolean", basicValue: value };
+    return { type: "String", basicValue: value ?? "" };
+  };
+  return {
+    type: "Entity",
+    text: entity.text,
+    properties: Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [name, property(field.value, field.format)]),
+    ),
+    layouts: {
+      compact: { icon: "Building" },
+      card: {
+        title: entity.text,
+        subTitle: entity.subtitle,
+        sections: entity.sections.map((section) => ({
+          layout: "List",
+          title: section.title,
+          properties: [...section.fields],
+        })),
+      },
+    },
+    provider: { description: "Compsheet" },
+  };
+}
+
+function toHostTable(table: Extract<AnswerValue, { kind: "table" }>, host: HostCapabilities): HostValue[][] {
+  const rows = table.rows.map((row, rowIndex) =>
+    row.map((value, index) =>
+      toHostCell(value, table.columns[index]?.format ?? table.rowFormats?.[rowIndex], table.missing, host),
+    ),
+  );
+  return table.headers ? [table.columns.map((column) => column.name), ...rows] : rows;
+}
+
+/** What the function returns to the host: a value, or rows of values. Throws the cell's #N/A where there is none. */
+export function toHostResult(answer: Answer, host: HostCapabilities): HostValue | HostValue[][] {
+  const { value } = answer;
+  switch (value.kind) {
+    case "scalar":
+      return toHostCell(value.value, value.format, "", host);
+    case "list":
+      return value.values.map((item) => [toHostCell(item, value.format, "", host)]);
+    case "table":
+      return toHostTable(value, host);
+    case "entity":
+      return toHostEntity(value, host);
+    case "none":
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+      throw toHostError({ code: "#N/A", message: value.reason });
+  }
+}

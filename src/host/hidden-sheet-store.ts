@@ -1,0 +1,169 @@
+/* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
+/**
+ * Segments of answers as texts on a very hidden sheet, for hosts whose Custom XML parts do not hold. A chunk is one cell:
+ * co-authoring merges cell by cell, so a chunk comes whole or not at all.
+ */
+import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
+import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
+import { run } from "./run";
+
+const sheetName = "_compsheet";
+/** A cell holds 32,767 characters, of which the chunk's name takes some. */
+const longestChunk = 32_700;
+/** Characters a request; 5 MB is the most that Excel on the web takes. */
+const longestRequest = 3_000_000;
+const cellsPerRequest = Math.floor(longestRequest / longestChunk);
+/** Segments choose their column by name, so that two copies that write at the same moment seldom take the same cell. */
+const columnCount = 16;
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export function createHiddenSheetStore(): WorkbookStore {
+  async function readChunks(
+    context: Excel.RequestContext,
+    sheet: Excel.Worksheet,
+  ): Promise<{ readonly chunk: SegmentChunk; readonly place: Place }[]> {
+    const places = (await filledPlaces(context, sheet)).filter(({ column }) => column < columnCount);
+    const found: { chunk: SegmentChunk; place: Place }[] = [];
+    for (const batch of inBatches(places, () => 1, cellsPerRequest)) {
+      const cells = batch.map((place) => {
+        const cell = sheet.getCell(place.row, place.column);
+        cell.load("values");
+        return { place, cell };
+      });
+      await context.sync();
+      for (const { place, cell } of cells) {
+        const chunk = fromCell((cell.values as unknown[][])[0]?.[0]);
+        if (chunk) found.push({ chunk, place });
+      }
+    }
+    return found;
+  }
+
+  return {
+    read: (known = new Set()) =>
+      run(async (context) => {
+        const sheet = await findSheet(context);
+        if (!sheet) return { standing: new Set<string>(), segments: [] };
+        const segments = segmentsOf((await readChunks(context, sheet)).map(({ chunk }) => chunk));
+        return {
+          standing: new Set(segments.map(({ name }) => name)),
+          segments: segments.filter(({ name }) => !known.has(name)),
+        };
+      }),
+
+    put: (segments) =>
+      run(async (context) => {
+        const sheet = await sheetToWriteOn(context);
+        const writes = placeChunks(segments, await filledPlaces(context, sheet));
+        for (const batch of inBatches(writes, ({ text }) => text.length, longestRequest)) {
+          const cells = batch.map(({ text, place }) => {
+            const cell = sheet.getCell(place.row, place.column);
+            // As text, or Excel would read it as what a person types.
+            cell.numberFormat = [["@"]];
+            cell.values = [[text]];
+            cell.load("values");
+            return { text, cell };
+          });
+          await context.sync();
+          if (cells.some(({ text, cell }) => (cell.values as unknown[][])[0]?.[0] !== text)) {
+            throw new Error("Excel gave back another text than it was given.");
+          }
+        }
+      }),
+
+    remove: (names) =>
+      run(async (context) => {
+        const sheet = await findSheet(context);
+        if (!sheet) return;
+        const gone = new Set(names);
+        const found = (await readChunks(context, sheet)).filter(({ chunk }) => gone.has(chunk.name));
+        found.sort((a, b) => a.chunk.index - b.chunk.index);
+        for (const { place } of found) sheet.getCell(place.row, place.column).clear("Contents");
+        await context.sync();
+      }),
+
+    clear: () =>
+      run(async (context) => {
+        const sheet = await findSheet(context);
+        if (!sheet) return;
+        // Excel refuses to delete a very hidden sheet. One request: the answers stand whole or not at all.
+        sheet.visibility = "Hidden";
+        sheet.delete();
+        await context.sync();
+        if (await findSheet(context)) throw new Error("Excel did not remove the stored answers from the workbook.");
+      }),
+  };
+}
+
+async function findSheet(context: Excel.RequestContext): Promise<Excel.Worksheet | null> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(sheetName);
+  sheet.load("visibility");
+  await context.sync();
+  return sheet.isNullObject ? null : sheet;
+}
+
+/** Very hidden: Excel's own menu does not offer to show it. */
+async function sheetToWriteOn(context: Excel.RequestContext): Promise<Excel.Worksheet> {
+  const found = await findSheet(context);
+  // Setting it clears what the person can undo on desktops, so only where it must be.
+  if (found?.visibility === "VeryHidden") return found;
+  const sheet = found ?? context.workbook.worksheets.add(sheetName);
+  sheet.visibility = "VeryHidden";
+  try {
+    await context.sync();
+    return sheet;
+  } catch (error) {
+    // Another copy of the add-in may have been quicker.
+    const other = await findSheet(context);
+    if (other?.visibility === "VeryHidden") return other;
+    throw error;
+  }
+}
+
+async function filledPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Place[]> {
+  const used = sheet.getUsedRangeOrNullObject(true);
+  used.load("rowIndex,columnIndex,valueTypes");
+  await context.sync();
+  if (used.isNullObject) return [];
+  const { rowIndex, columnIndex } = used;
+  return (used.valueTypes as readonly (readonly string[])[]).flatMap((types, row) =>
+    types.flatMap((type, column) => (type === "Empty" ? [] : [{ row: rowIndex + row, column: columnIndex + column }])),
+  );
+}
+
+/** Gives each chunk an empty cell of its segment's column. */
+function placeChunks(
+  segments: readonly StoredSegment[],
+  filled: readonly Place[],
+): { readonly text: string; readonly place: Place }[] {
+  const taken = new Set(filled.map(({ row, column }) => `${row} ${column}`));
+  return segments.flatMap((segment) => {
+    const column = columnOf(segment.name);
+    let row = 0;
+    return chunksOf(segment, longestChunk).map((chunk) => {
+      while (taken.has(`${row} ${column}`)) row += 1;
+      taken.add(`${row} ${column}`);
+      return { text: toCell(chunk), place: { row, column } };
+    });
+  });
+}
+
+function columnOf(name: string): number {
+  let sum = 0;
+  for (let index = 0; index < name.length; index += 1) sum = (sum * 31 + name.charCodeAt(index)) % 65_521;
+  return sum % columnCount;
+}
+
+const toCell = ({ name, index, count, text }: SegmentChunk): string => `${name}|${index}|${count}|${text}`;
+
+/** Null for what is none of ours. */
+function fromCell(value: unknown): SegmentChunk | null {
+  const [, name, index, count, text] =
+    (typeof value === "string" ? /^([0-9a-z-]+)\|(\d+)\|(\d+)\|(.*)$/s.exec(value) : null) ?? [];
+  if (name === undefined || text === undefined) return null;
+  return { name, index: Number(index), count: Number(count), text };
+}

@@ -1,0 +1,316 @@
+/**
+ * The block of cells that holds a choice of comparables: rows of an option's name and its value, which RENT.COMPS reads,
+ * and beside them, where the pane wrote the block, a reason and a label for people. Above such a block stand the
+ * subject, the number of comparables and headings:
+ *
+ *     Property id | 6fa4…  |        |
+ *     Comparables | 10     |        |
+ *     Option      | Value  | Reason | Property      <- headings
+ *     selected    | id     |        | The Alder     <- the options begin
+ *     excluded    | id     | Senior | Oak Court
+ */
+import { normalizeName } from "../domain/nearest-names";
+import { compsOptions } from "../engine/questions/comps";
+import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
+import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
+import { run } from "./run";
+
+export type OptionValue = string | number | boolean;
+
+export interface OptionRow {
+  /** As in the sheet; "" goes on with the list above. */
+  readonly name: string;
+  readonly value: OptionValue;
+  /** Why; the function does not read it. */
+  readonly note: string;
+  /** What the value is called; the function does not read it. */
+  readonly label: string;
+}
+
+export interface OptionsBlock {
+  /** The rows and the two columns that a formula reads: Deal!B8:C37. */
+  readonly address: string;
+  readonly rows: readonly OptionRow[];
+  /** Whether the columns for notes and labels belong to it, and the cells above: then all of it is the pane's. */
+  readonly hasNotes: boolean;
+  /** The property id or address that stands above it, or in the formula that reads it. */
+  readonly subject: string | null;
+  readonly count: number | null;
+}
+
+/** Somebody else wrote into the block since it was read; nothing was written. */
+export class BlockChangedError extends Error {
+  override readonly name = "BlockChangedError";
+  constructor(readonly address: string) {
+    super(`The cells ${address} were changed meanwhile.`);
+  }
+}
+
+export interface OptionsBlocks {
+  /** The block that the selected cell is in, or that its RENT.COMPS formula (or the one that spills there) reads. */
+  atSelection(): Promise<OptionsBlock | null>;
+  /** The block that was written last, wherever it has moved to. */
+  latest(): Promise<OptionsBlock | null>;
+  /** The block at the address of one that was read before; null where it is gone. */
+  at(address: string): Promise<OptionsBlock | null>;
+  /** Remembers where a block stands that was just inserted. */
+  remember(address: string): Promise<void>;
+  /**
+   * Writes other rows in the place of those that were read. Rejects with BlockChangedError where the sheet holds others
+   * by now. `rows` and `count` must fit: no more rows than the block has.
+   */
+  rewrite(block: OptionsBlock, rows: readonly OptionRow[], count: number | null): Promise<OptionsBlock>;
+}
+
+/** Rows that the pane reserves for options: every filter and several properties; more share a row. */
+export const optionRowsReserved = 30;
+/** Rows above the options, with the headings. */
+export const rowsAboveOptions = 3;
+const noteColumns = 4;
+/** The workbook's name for the block that was written last. */
+const latestName = "CompsOptions";
+
+const optionNames = new Set(Object.keys(compsOptions).map(normalizeName));
+const forcedNames = new Set(["selected", "excluded"]);
+
+type Grid = readonly (readonly unknown[])[];
+
+/** A part of a sheet as it was read; row and column of its first cell count from 0. */
+interface Window {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly values: Grid;
+}
+
+const windowRows = optionRowsReserved + rowsAboveOptions + 2;
+
+export function createOptionsBlocks(): OptionsBlocks {
+  const at = async (context: Excel.RequestContext, address: string): Promise<OptionsBlock | null> => {
+    const area = readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
+    if (area === null) return null;
+    const sheet = context.workbook.worksheets.getItemOrNullObject(area.sheet);
+    await context.sync();
+    return sheet.isNullObject ? null : readBlock(context, area);
+  };
+  return {
+    atSelection: () => run(readSelected),
+    latest: () =>
+      run(async (context) => {
+        const range = context.workbook.names.getItemOrNullObject(latestName).getRangeOrNullObject();
+        range.load("address");
+        await context.sync();
+        return range.isNullObject ? null : at(context, range.address);
+      }),
+    at: (address) => run((context) => at(context, address)),
+    remember: (address) =>
+      run(async (context) => {
+        const known = context.workbook.names.getItemOrNullObject(latestName);
+        known.load("name");
+        await context.sync();
+        if (!known.isNullObject) known.delete();
+        context.workbook.names.add(latestName, rangeOf(context, address), "The comparables chosen last in Compsheet.");
+        await context.sync();
+      }),
+    rewrite: (block, rows, count) =>
+      run(async (context) => {
+        const now = await at(context, block.address);
+        const asRead = (one: OptionsBlock | null): string =>
+          JSON.stringify([one?.rows, one?.hasNotes, one?.hasNotes === true ? one.count : null]);
+        if (now === null || asRead(now) !== asRead(block)) throw new BlockChangedError(block.address);
+        const { height, range } = partsOf(context, block);
+        const written = Array.from({ length: height }, (_, index) => cellsOf(rows[index], block.hasNotes));
+        range.values = written;
+        if (block.hasNotes && count !== null)
+          range.getCell(0, 1).getOffsetRange(1 - rowsAboveOptions, 0).values = [[count]];
+        await context.sync();
+        return { ...block, rows: [...rows], count: block.hasNotes ? count : block.count };
+      }),
+  };
+}
+
+function rangeOf(context: Excel.RequestContext, address: string): Excel.Range {
+  const local = address.slice(address.lastIndexOf("!") + 1);
+  return context.workbook.worksheets.getItem(sheetNameOf(address)).getRange(local);
+}
+
+function partsOf(context: Excel.RequestContext, { address, hasNotes }: OptionsBlock) {
+  const area = readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1)) as SheetArea;
+  const height = area.lastRow - area.firstRow + 1;
+  const first = rangeOf(context, addressOf({ sheet: area.sheet, row: area.firstRow, column: area.firstColumn }));
+  return { height, range: first.getAbsoluteResizedRange(height, hasNotes ? noteColumns : 2) };
+}
+
+/** Text from outside stays text. */
+const written = (value: OptionValue): OptionValue => (typeof value === "string" && value !== "" ? `'${value}` : value);
+
+function cellsOf(row: OptionRow | undefined, hasNotes: boolean): OptionValue[] {
+  if (row === undefined) return hasNotes ? ["", "", "", ""] : ["", ""];
+  const cells = [row.name, row.value, ...(hasNotes ? [row.note, row.label] : [])];
+  return cells.map(written);
+}
+
+async function readSelected(context: Excel.RequestContext): Promise<OptionsBlock | null> {
+  const cell = context.workbook.getSelectedRange().getCell(0, 0);
+  cell.load("formulas,rowIndex,columnIndex");
+  cell.worksheet.load("name");
+  const parent = cell.getSpillParentOrNullObject();
+  parent.load("formulas");
+  await context.sync();
+  const { rowIndex, columnIndex, worksheet } = cell;
+  const sheet = worksheet.name;
+  const formula = ((parent.isNullObject ? cell : parent).formulas as unknown[][])[0]?.[0];
+  const call = typeof formula === "string" ? argumentsOf(formula, "COMPS") : null;
+  if (call !== null) return readOfFormula(context, call, sheet);
+  const window = await readWindow(context, {
+    sheet,
+    firstRow: Math.max(0, rowIndex - windowRows),
+    lastRow: rowIndex + windowRows,
+    firstColumn: Math.max(0, columnIndex - noteColumns),
+    lastColumn: columnIndex + noteColumns,
+  });
+  const blocks = blocksIn(window).filter((block) => {
+    const area = readArea(sheet, block.address.slice(block.address.lastIndexOf("!") + 1)) as SheetArea;
+    const above = block.hasNotes ? rowsAboveOptions + 1 : 0;
+    const width = block.hasNotes ? noteColumns : 2;
+    return (
+      rowIndex >= area.firstRow - above &&
+      rowIndex <= area.lastRow &&
+      columnIndex >= area.firstColumn &&
+      columnIndex < area.firstColumn + width
+    );
+  });
+  return blocks[0] ?? null;
+}
+
+/** The block among the formula's options; subject and count as the formula has them. */
+async function readOfFormula(
+  context: Excel.RequestContext,
+  [subject = "", count = "", , ...options]: readonly string[],
+  sheet: string,
+): Promise<OptionsBlock | null> {
+  for (const option of options) {
+    const address = rangeArgument(option, sheet);
+    const area = address === null ? null : readArea(sheetNameOf(address), address.slice(address.lastIndexOf("!") + 1));
+    if (area === null || area.lastColumn !== area.firstColumn + 1 || area.lastRow === area.firstRow) continue;
+    const block = await readBlock(context, area);
+    if (block === null) continue;
+    return {
+      ...block,
+      subject: (await readText(context, subject, sheet)) ?? block.subject,
+      count: Number(count) || Number(await readText(context, count, sheet)) || block.count,
+    };
+  }
+  return null;
+}
+
+/** What an argument stands for: a text, or what its cell shows; null for anything else. */
+async function readText(context: Excel.RequestContext, argument: string, sheet: string): Promise<string | null> {
+  const text = textArgument(argument);
+  const address = rangeArgument(argument, sheet);
+  if (text !== null || address === null) return text;
+  const cell = rangeOf(context, address).getCell(0, 0);
+  cell.load("values");
+  await context.sync();
+  const value = textOf((cell.values as unknown[][])[0]?.[0]);
+  return value === "" ? null : value;
+}
+
+async function readWindow(context: Excel.RequestContext, area: SheetArea): Promise<Window> {
+  const { sheet, firstRow: row, firstColumn: column } = area;
+  const range = context.workbook.worksheets
+    .getItem(sheet)
+    .getRangeByIndexes(row, column, area.lastRow - row + 1, area.lastColumn - column + 1);
+  range.load("values");
+  await context.sync();
+  return { sheet, row, column, values: range.values as Grid };
+}
+
+/** The block of these two columns with what stands above and beside it; null where no option is in it. */
+async function readBlock(context: Excel.RequestContext, area: SheetArea): Promise<OptionsBlock | null> {
+  const firstRow = Math.max(0, area.firstRow - rowsAboveOptions);
+  const window = await readWindow(context, { ...area, firstRow, lastColumn: area.firstColumn + noteColumns - 1 });
+  const top = area.firstRow - firstRow;
+  const bottom = area.lastRow - firstRow;
+  const names = window.values.slice(top, bottom + 1).map((row) => textOf(row[0]));
+  if (!names.some(isOptionName)) return null;
+  return blockOf(window, { top, bottom, column: 0 });
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string"
+    ? value.trim()
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : "";
+const isOptionName = (text: string): boolean => text !== "" && optionNames.has(normalizeName(text));
+
+/** The blocks that begin and end in the window: runs of options with selected or excluded among them. */
+function blocksIn(window: Window): OptionsBlock[] {
+  const { values } = window;
+  const found: OptionsBlock[] = [];
+  for (let column = 0; column < (values[0]?.length ?? 0); column += 1) {
+    for (let top = 0; top < values.length; top += 1) {
+      if (!isOptionName(textOf(values[top]?.[column]))) continue;
+      let bottom = top;
+      let last = top;
+      while (bottom + 1 < values.length && isInRun(values[bottom + 1], column)) {
+        bottom += 1;
+        if (textOf(values[bottom]?.[column]) !== "" || textOf(values[bottom]?.[column + 1]) !== "") last = bottom;
+      }
+      const names = values.slice(top, last + 1).map((row) => normalizeName(textOf(row[column])));
+      const block = blockOf(window, { top, bottom: last, column });
+      if (names.some((name) => forcedNames.has(name))) found.push(block);
+      top = bottom;
+    }
+  }
+  return found;
+}
+
+const isInRun = (row: readonly unknown[] | undefined, column: number): boolean => {
+  const name = textOf(row?.[column]);
+  return name === "" || isOptionName(name);
+};
+
+interface Run {
+  readonly top: number;
+  readonly bottom: number;
+  readonly column: number;
+}
+
+function blockOf({ sheet, row, column: left, values }: Window, { top, bottom, column }: Run): OptionsBlock {
+  const [idRow, countRow, headings] = [3, 2, 1].map((above) => values[top - above]);
+  const count = countRow?.[column + 1];
+  const isHeaded =
+    typeof count === "number" &&
+    Array.from({ length: noteColumns }, (_, index) => headings?.[column + index]).every(
+      (heading) => typeof heading === "string" && heading !== "",
+    );
+  const lastRow = isHeaded ? top + optionRowsReserved - 1 : bottom;
+  const rows = values.slice(top, Math.min(lastRow, bottom) + 1).map((cells): OptionRow => {
+    const value = cells[column + 1];
+    return {
+      name: textOf(cells[column]),
+      value: typeof value === "number" || typeof value === "boolean" ? value : textOf(value),
+      note: isHeaded ? textOf(cells[column + 2]) : "",
+      label: isHeaded ? textOf(cells[column + 3]) : "",
+    };
+  });
+  while (rows.at(-1)?.name === "" && rows.at(-1)?.value === "") rows.pop();
+  const corner = (at: number, over: number): string => `${columnLetters(left + column + over)}${row + at + 1}`;
+  const subject = isHeaded ? textOf(idRow?.[column + 1]) : "";
+  return {
+    address: `${sheet}!${corner(top, 0)}:${corner(lastRow, 1)}`,
+    rows,
+    hasNotes: isHeaded,
+    subject: subject === "" ? null : subject,
+    count: isHeaded ? count : null,
+  };
+}
+
+/** The address of the options of a block whose first cell, three rows above them, is at `anchor`. */
+export function optionsAddress(anchor: string): string {
+  const { sheet, row, column } = readAddress(anchor) ?? { sheet: sheetNameOf(anchor), row: 0, column: 0 };
+  const first = row + rowsAboveOptions;
+  return `${sheet}!${columnLetters(column)}${first + 1}:${columnLetters(column + 1)}${first + optionRowsReserved}`;
+}

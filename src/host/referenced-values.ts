@@ -1,0 +1,79 @@
+/** The values that a reference or a name in a formula has now, as a function of ours would be given them. */
+import type { ArgumentBlock } from "../engine/questions/arguments";
+import { sheetNameOf } from "./a1-address";
+import { isSupported } from "./capabilities";
+import { toArgumentBlock } from "./cell-inputs";
+import { isReference } from "./cell-reference";
+import { constantOf } from "./subject-name";
+import { run } from "./run";
+
+/** More cells than that are not looked at before a formula is entered. */
+const mostCells = 20_000;
+
+/** Null where there is no such sheet, name or spilled range. `sheet`: the one that the formula stands on. */
+export function readReferencedValues(text: string, sheet: string): Promise<ArgumentBlock | null> {
+  return run((context) => (isReference(text) ? valuesOfCells(context, text, sheet) : valuesOfName(context, text)));
+}
+
+async function valuesOfCells(context: Excel.RequestContext, text: string, own: string): Promise<ArgumentBlock | null> {
+  const local = text.slice(text.lastIndexOf("!") + 1);
+  const sheet = context.workbook.worksheets.getItemOrNullObject(text === local ? own : sheetNameOf(text));
+  await context.sync();
+  if (sheet.isNullObject) return null;
+  const range = sheet.getRange(local.replaceAll("$", "").replace(/#$/, ""));
+  return valuesOf(context, local.endsWith("#") ? range.getSpillingToRangeOrNullObject() : range);
+}
+
+async function valuesOfName(context: Excel.RequestContext, text: string): Promise<ArgumentBlock | null> {
+  const name = context.workbook.names.getItemOrNullObject(text);
+  name.load("formula");
+  const range = name.getRangeOrNullObject();
+  range.load("address");
+  await context.sync();
+  if (name.isNullObject) return null;
+  if (!range.isNullObject) return valuesOf(context, range);
+  const formula = String(name.formula);
+  const constant = constantOf(formula) ?? numberOf(formula);
+  return constant === null ? null : [[constant]];
+}
+
+/** Excel writes the number with the person's own decimal sign. */
+const numberOf = (formula: string): number | null =>
+  /^=-?\d+(?:[.,]\d+)?$/.test(formula) ? Number(formula.slice(1).replace(",", ".")) : null;
+
+async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Promise<ArgumentBlock | null> {
+  range.load("rowCount,columnCount");
+  await context.sync();
+  if (range.isNullObject) return null;
+  if (range.rowCount * range.columnCount > mostCells) throw new LargeReferenceError(mostCells);
+  const hasDataTypes = isSupported("ExcelApi", "1.16");
+  range.load("values,text");
+  if (hasDataTypes) range.load("valuesAsJson");
+  await context.sync();
+  // Hosts that say so do not all tell it.
+  const typed = range.valuesAsJson as unknown[][] | undefined;
+  if (hasDataTypes && typed !== undefined) return toArgumentBlock(typed);
+  return toArgumentBlock(
+    (range.values as unknown[][]).map((row, place) =>
+      row.map((value, column) => plainValue(value, range.text[place]?.[column] ?? "")),
+    ),
+  );
+}
+
+/** As values have it, in English; and as cells show it in other languages: #¡VALOR!, #N/D, #BEZUG!. */
+const errorCode = /^#(?:[A-Z/0]+[!?]|N\/A|GETTING_DATA)$/;
+const errorText = /^#[¡¿]?[\p{L}\p{N}_/.]+[!?]?$/u;
+
+/** An error as itself; a property cell, which is an error to hosts without data types, as its name. */
+function plainValue(value: unknown, text: string): unknown {
+  if (typeof value !== "string" || !errorCode.test(value)) return value;
+  return errorText.test(text) ? { type: "Error", basicValue: value } : text;
+}
+
+/** The reference has more cells than a look at them is worth. */
+export class LargeReferenceError extends Error {
+  override readonly name = "LargeReferenceError";
+  constructor(most: number) {
+    super(`The range has more than ${most} cells.`);
+  }
+}

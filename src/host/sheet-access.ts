@@ -1,0 +1,220 @@
+/** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
+import type { ValueFormat } from "../engine/answers/answer";
+import type { ArgumentBlock } from "../engine/questions/arguments";
+import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
+import { isSupported } from "./capabilities";
+import { fitLabels } from "./label-widths";
+import { propertyOf } from "./cell-inputs";
+import type { NewSheet } from "../templates/sheet-content";
+import { insertNewSheet } from "./new-sheet";
+import { numberFormats } from "./number-formats";
+import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
+import { plainCell } from "./plain-values";
+import { readReferencedValues } from "./referenced-values";
+import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
+import { constantOf, subjectName } from "./subject-name";
+import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
+import { run } from "./run";
+
+/** A cell to write: a formula of ours, or a value that stays what it is. */
+export type SheetCell =
+  | { readonly formula: string; readonly format?: ValueFormat }
+  | { readonly value: string | number | boolean; readonly format?: ValueFormat }
+  /** Left as it is. */
+  | null;
+
+/** A block of cells, and how far its formulas spill beyond it. */
+export interface SheetBlock {
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** Rows and columns that must be free, the block itself included; default: the block's. */
+  readonly reserves?: { readonly rows: number; readonly columns: number };
+}
+
+export interface SelectedCell {
+  /** With its sheet: Sheet1!B4; the upper left cell of the selection. */
+  readonly address: string;
+  /** As Excel shows it in the formula bar; "" for an empty cell. */
+  readonly formula: string;
+  /** The whole selection with its sheet (Sheet1!B4:C9), where it is more than that cell. */
+  readonly area?: string;
+}
+
+export type Insertion =
+  | { readonly kind: "inserted"; readonly address: string }
+  /** Cells in the way; nothing was written. */
+  | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
+
+export interface SheetAccess extends SubjectSetting {
+  selection(): Promise<SelectedCell>;
+  /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError where its sheet is gone. */
+  formulaAt(address: string): Promise<string>;
+  /**
+   * The values of a reference (B4:C9, 'Rent roll'!B4, B4#) or a defined name in a formula on the sheet; null where there
+   * is none such. Rejects with ErrorArgument where a cell has an error.
+   */
+  valuesOf(reference: string, sheet: string): Promise<ArgumentBlock | null>;
+  /** Calls back when the person selects another cell; returns the way to stop it. */
+  onSelectionChanged(listener: () => void): () => void;
+  /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
+  insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
+  /** Adds a whole sheet, shows it and gives its name. */
+  insertSheet(sheet: NewSheet): Promise<string>;
+  /** Shows and selects a cell. Rejects with MissingSheetError where its sheet is gone. */
+  select(address: string): Promise<void>;
+  /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
+  subject(): Promise<string | null>;
+  /** The blocks of options in which the sheet holds choices of comparables. */
+  readonly options: OptionsBlocks;
+  /** Counts where the workbook names a property by its id. */
+  usesOf(propertyId: string): Promise<IdUses>;
+  /** Writes another id wherever the workbook names the property by its id, and nothing else; tells where it did. */
+  replaceId(from: string, to: string): Promise<IdUses>;
+}
+
+/** Text from outside stays text, whatever it looks like. */
+const asText = (text: string): string => (text === "" ? "" : `'${text}`);
+
+/** A sheet that was deleted or renamed since its cell was told. */
+export class MissingSheetError extends Error {
+  override readonly name = "MissingSheetError";
+  constructor(readonly sheet: string) {
+    super(`The workbook has no sheet ${sheet} any more.`);
+  }
+}
+
+export function createSheetAccess(): SheetAccess {
+  return {
+    selection: () =>
+      run(async (context) => {
+        const selected = context.workbook.getSelectedRange();
+        selected.load("address,rowCount,columnCount");
+        const cell = selected.getCell(0, 0);
+        cell.load("formulas,rowIndex,columnIndex");
+        cell.worksheet.load("name");
+        await context.sync();
+        const { rowIndex: row, columnIndex: column, worksheet } = cell;
+        const formula = (cell.formulas as unknown[][])[0]?.[0];
+        return {
+          address: addressOf({ sheet: worksheet.name, row, column }),
+          formula: typeof formula === "string" ? formula : JSON.stringify(formula ?? ""),
+          ...(selected.rowCount * selected.columnCount > 1 && { area: plainAddress(selected.address) }),
+        };
+      }),
+
+    formulaAt: (address) =>
+      run(async (context) => {
+        const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
+        await context.sync();
+        if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
+        const cell = anchorOf(context, address);
+        cell.load("formulas");
+        await context.sync();
+        const formula = (cell.formulas as unknown[][])[0]?.[0];
+        return typeof formula === "string" ? formula : JSON.stringify(formula ?? "");
+      }),
+
+    valuesOf: readReferencedValues,
+
+    onSelectionChanged(listener) {
+      let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
+      let isStopped = false;
+      const start = run(async (context) => {
+        handler = context.workbook.worksheets.onSelectionChanged.add(() => {
+          if (!isStopped) listener();
+          return Promise.resolve();
+        });
+        await context.sync();
+      });
+      return () => {
+        isStopped = true;
+        // A host that refused the event has nothing to stop.
+        void start
+          .then(async () => {
+            if (handler === null) return;
+            handler.remove();
+            await handler.context.sync();
+          })
+          .catch(() => undefined);
+      };
+    },
+
+    insert: (block, { at, overwrite = false } = {}) =>
+      run(async (context) => {
+        const anchor = anchorOf(context, at);
+        anchor.load("rowIndex,columnIndex");
+        anchor.worksheet.load("name");
+        const width = Math.max(...block.rows.map((row) => row.length));
+        const { rows, columns } = block.reserves ?? { rows: 0, columns: 0 };
+        const area = anchor.getAbsoluteResizedRange(Math.max(rows, block.rows.length), Math.max(columns, width));
+        area.load("values");
+        await context.sync();
+        const address = addressOf({
+          sheet: anchor.worksheet.name,
+          row: anchor.rowIndex,
+          column: anchor.columnIndex,
+        });
+        const values = area.values as unknown[][];
+        const occupied = values.flat().filter((value) => value !== "").length;
+        if (occupied > 0 && !overwrite) return { kind: "occupied", address, cells: occupied };
+        if (occupied > 0) area.clear("Contents");
+        for (const [row, cells] of block.rows.entries()) {
+          for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
+        }
+        await context.sync();
+        await fitLabels(anchor, block);
+        return { kind: "inserted", address };
+      }),
+
+    select: (address) =>
+      run(async (context) => {
+        const sheet = context.workbook.worksheets.getItemOrNullObject(sheetNameOf(address));
+        await context.sync();
+        if (sheet.isNullObject) throw new MissingSheetError(sheetNameOf(address));
+        const cell = anchorOf(context, address);
+        sheet.activate();
+        cell.select();
+        await context.sync();
+      }),
+
+    subject: () =>
+      run(async (context) => {
+        const name = context.workbook.names.getItemOrNullObject(subjectName);
+        name.load("formula,type");
+        const range = name.getRangeOrNullObject();
+        const hasDataTypes = isSupported("ExcelApi", "1.16");
+        range.load("values,text");
+        // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
+        if (hasDataTypes) range.load("valuesAsJson");
+        await context.sync();
+        if (name.isNullObject) return null;
+        const cell = range.isNullObject ? null : firstCellOf(range, hasDataTypes);
+        const shown = cell === null ? constantOf(name.formula) : cell;
+        return typeof shown === "string" && shown !== "" ? shown : null;
+      }),
+
+    ...createSubjectSetting(),
+    insertSheet: insertNewSheet,
+    options: createOptionsBlocks(),
+    usesOf: findPropertyId,
+    replaceId: replacePropertyId,
+  };
+}
+
+/** A property cell is its id where Excel tells it, else its name. */
+function firstCellOf(range: Excel.Range, hasDataTypes: boolean): unknown {
+  const typed = hasDataTypes ? (range.valuesAsJson as unknown[][] | undefined)?.[0]?.[0] : undefined;
+  const value = (range.values as unknown[][])[0]?.[0];
+  return propertyOf(typed) ?? plainCell(value, "General", range.text[0]?.[0], typed).value;
+}
+
+function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.Range {
+  if (at === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
+  return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
+}
+
+function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {
+  const format = content.format === undefined ? null : numberFormats[content.format];
+  if (format !== null) cell.numberFormat = [[format]];
+  if ("formula" in content) cell.formulas = [[content.formula]];
+  else cell.values = [[typeof content.value === "string" ? asText(content.value) : content.value]];
+}

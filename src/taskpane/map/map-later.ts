@@ -1,8 +1,0 @@
-/** The map for any screen: its script, with Leaflet, comes when a map is first shown. */
-import { loadedLater } from "../loaded-later";
-import type { PropertyMapProps } from "./property-map";
-
-export const MapLater = loadedLater<PropertyMapProps>(async () => {
-  const { PropertyMap } = await import(/* webpackChunkName: "map" */ "./styled-map");
-  return PropertyMap;
-});

@@ -1,8 +1,0 @@
-/** The removal of stored data, on Home and in Settings; few ever need it, so its script and texts come when it is shown. */
-import { loadedLater } from "../loaded-later";
-import type { RemovalProps } from "./removal";
-
-export const RemovalLater = loadedLater<RemovalProps>(async () => {
-  const { Removal } = await import(/* webpackChunkName: "removal" */ "./removal");
-  return Removal;
-});

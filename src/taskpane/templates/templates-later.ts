@@ -1,7 +1,0 @@
-import { loadedLater } from "../loaded-later";
-import type { TemplatesProps } from "./templates-section";
-
-export const TemplatesLater = loadedLater<TemplatesProps>(async () => {
-  const { TemplatesSection } = await import(/* webpackChunkName: "templates" */ "./styled-templates");
-  return TemplatesSection;
-});

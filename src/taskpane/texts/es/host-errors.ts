@@ -1,9 +1,0 @@
-import type { HostErrorTexts } from "../en/host-errors";
-
-/** What to do where Excel refuses, in Spanish. */
-export const spanishHostErrors: HostErrorTexts = {
-  AccessDenied:
-    "Excel no deja escribir esto: la hoja o el libro están protegidos o abiertos solo para lectura. Quite la protección (Revisar > Desproteger hoja) e inténtelo otra vez.",
-  InvalidOperationInCellEditMode: "Se está editando una celda. Pulse Entrar o Esc en la hoja e inténtelo otra vez.",
-  MergedRangeConflict: "Allí hay celdas combinadas. Sepárelas o elija otro lugar.",
-};

@@ -1,0 +1,19 @@
+/** The pane's languages. */
+export const languages = ["en", "es"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The pane's language for a BCP 47 tag such as "es-MX"; English for any other. */
+export function languageOf(tag: string): Language {
+  const primary = tag.toLowerCase().split("-")[0];
+  return languages.find((language) => language === primary) ?? "en";
+}
+
+/** The person's choice; "auto" follows Excel. */
+export type LanguageChoice = "auto" | Language;
+
+/** How the pane writes days: as its language does, or as 2025-06-30. */
+export type DateChoice = "language" | "iso";
+
+/** How the pane writes distances and areas: miles and square feet, or kilometers and square meters. */
+export type UnitChoice = "us" | "metric";

@@ -1,0 +1,69 @@
+import type { ComponentType, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { usePane } from "./pane-context";
+
+/** A part of the pane whose script is not there from the beginning. */
+export type LoadedLater<Props> = ((props: Props) => JSX.Element) & {
+  /** Begins to load the script; where it does not come, the part tells so when it is shown. */
+  readonly prepare: () => void;
+};
+
+/**
+ * A part of the pane whose script and texts are loaded when it is first shown. A script that does not come (the network is gone) is
+ * told, with a way to try again.
+ */
+export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedLater<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const prepare = (): void => {
+    load().then(
+      (component) => (loaded = component),
+      () => undefined,
+    );
+  };
+  function LoadedLater(props: Props): JSX.Element {
+    const { texts, completeTexts } = usePane();
+    const [hasFailed, setFailed] = useState(false);
+    const [attempt, setAttempt] = useState(0);
+    const [, setReady] = useState(loaded !== undefined);
+    useEffect(() => {
+      if (loaded !== undefined && completeTexts === undefined) return;
+      let isShown = true;
+      Promise.all([loaded ?? load(), completeTexts?.()]).then(
+        ([component]) => {
+          loaded = component;
+          if (isShown) setReady(true);
+        },
+        () => {
+          if (isShown) setFailed(true);
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [attempt, completeTexts === undefined]);
+    if (loaded !== undefined && completeTexts === undefined) {
+      const Component = loaded;
+      return <Component {...props} />;
+    }
+    if (!hasFailed) {
+      return (
+        <p class="hint" role="status">
+          {texts.loading}
+        </p>
+      );
+    }
+    const tryAgain = (): void => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <div class="failure" role="alert">
+        <p>{texts.notLoaded}</p>
+        <button type="button" class="button" onClick={tryAgain}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  return Object.assign(LoadedLater, { prepare });
+}

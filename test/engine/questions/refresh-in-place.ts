@@ -1,0 +1,34 @@
+import type { Clock } from "../../../src/client/clock";
+import type { CellEngine } from "../../../src/engine/cell-engine";
+import { stageAnswers } from "../../../src/features/refresh/refresh";
+
+export interface RefreshedInPlace {
+  readonly refreshed: readonly string[];
+  readonly failed: readonly { readonly key: string; readonly message: string }[];
+}
+
+/** Stages answers and puts them in place without a workbook; trouble that stops the staging leaves all of them. */
+export async function refreshInPlace(
+  keys: readonly string[],
+  { engine, clock }: { readonly engine: CellEngine; readonly clock: Clock },
+): Promise<RefreshedInPlace> {
+  const staging = stageAnswers(keys, { engine, notBefore: clock.now() });
+  const refreshed: string[] = [];
+  const failed: { key: string; message: string }[] = [];
+  const trouble = await staging.finished.then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  );
+  for (const key of keys) {
+    const staged = trouble === null ? staging.staged.get(key) : { message: trouble };
+    if (staged === undefined) continue;
+    if ("answer" in staged) {
+      engine.keep(staged.answer);
+      refreshed.push(key);
+    } else {
+      engine.noteFailure(key, { at: clock.now(), message: staged.message });
+      failed.push({ key, message: staged.message });
+    }
+  }
+  return { refreshed, failed };
+}

@@ -1,0 +1,489 @@
+/** @jest-environment jsdom */
+import type { OptionsBlock } from "../../../../src/host/options-block";
+import type { PropertyReport } from "../../../../src/service/property-reports";
+import { failure } from "../../../engine/questions/scripted-service";
+import { alder, alderId, comparables, compId, listedUnit } from "../../../engine/questions/sample-documents";
+import { openComps, type CompsPane } from "./comps-pane";
+
+let comps: CompsPane;
+afterEach(() => comps.close());
+
+const nameOf = (number: number): string => {
+  const found = comparables[number - 1];
+  return found?.building_name ?? found?.street_address ?? "";
+};
+const namesOf = (...numbers: number[]): string[] => numbers.map(nameOf);
+const block = (fields: Partial<OptionsBlock> = {}): OptionsBlock => ({
+  address: "Deal!B5:C34",
+  rows: [
+    { name: "selected", value: "", note: "", label: "" },
+    { name: "excluded", value: compId(2), note: "Too far away", label: nameOf(2) },
+  ],
+  hasNotes: true,
+  subject: alderId,
+  count: 3,
+  ...fields,
+});
+/** The screen on The Alder with ten comparables and their rents. */
+async function openAlder(): Promise<void> {
+  comps = await openComps(({ sheet }, { documents }) => {
+    sheet.subjectId = alderId;
+    const large = listedUnit({ name: "9", bed: 3, bath: 2, sqft: 1000, asking: 2400, effective: 2300, exit: null });
+    const first = documents.get(compId(1)) ?? alder;
+    documents.set(first.id, { ...first, building_availability: [...first.building_availability, large] });
+  });
+  await comps.open();
+  await comps.click("Show comparables and rents");
+  comps.newRequests();
+}
+async function openBlock(held: OptionsBlock): Promise<void> {
+  comps = await openComps((addin) => {
+    addin.sheet.blocks.set(held.address, held);
+    addin.sheet.selectedBlock = held.address;
+  });
+  await comps.open();
+  if (comps.text().includes("Show comparables and rents")) await comps.click("Show comparables and rents");
+  comps.newRequests();
+}
+
+describe("before requests are spent", () => {
+  test("the cost is told; nothing is asked until the person agrees", async () => {
+    comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
+    await comps.open();
+    expect(comps.text()).toContain("It takes 2 requests. With the rents of each, up to 10 more.");
+    expect(comps.newRequests()).toEqual([]);
+    await comps.click("Without rents");
+    expect(comps.newRequests()).toEqual([`GET /property/${alderId}`, "POST /property/comparables"]);
+    expect(comps.told()).toContain("10 comparables. This took 2 requests.");
+    expect(comps.row(nameOf(1)).textContent).toContain("not fetched");
+    await comps.click("Fetch the rents (10 requests)");
+    expect(comps.newRequests()).toHaveLength(10);
+    expect(comps.row(nameOf(1)).textContent).toContain("Asking$1,010Effective$910");
+  });
+
+  test("what cells have fetched is shown at once, for nothing", async () => {
+    comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
+    const data = comps.addin.data();
+    const fetched = Promise.all([
+      data.property(alderId),
+      data.comparables({ topN: 10 }, { subject: alder }, `${alderId} ${alder.created_on}`),
+      ...comparables.slice(0, 10).map(({ id }) => data.property(id)),
+    ]);
+    await comps.advance(100);
+    await fetched;
+    comps.newRequests();
+    await comps.open();
+    expect(comps.newRequests()).toEqual([]);
+    expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    expect(comps.told()).toContain("10 comparables. This took no request: everything was at hand.");
+
+    // What replaces it costs a request that nobody agreed to: meanwhile it is excluded all the same, and not averaged.
+    await comps.click(`Exclude ${nameOf(3)}`);
+    await comps.click("Exclude it");
+    expect(comps.newRequests()).toEqual([]);
+    expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10), `(${nameOf(3)})`]);
+    expect(comps.text()).toContain("of 9 properties with rents");
+  });
+
+  test("another subject asks again", async () => {
+    await openAlder();
+    await comps.click("Another subject");
+    expect(comps.text()).toContain(`Compare the subject of this workbook: ${alderId}`);
+    await comps.click("Keep this subject");
+    expect(comps.names()).toHaveLength(10);
+    expect(comps.newRequests()).toEqual([]);
+  });
+
+  test("an id in the selected cell is offered as the subject", async () => {
+    comps = await openComps(
+      (addin) => (addin.sheet.selected = { address: "Deal!B9", formula: `=RENT.PRICE("${alderId}")` }),
+    );
+    await comps.open();
+    await comps.click("Compare the property in Deal!B9");
+    expect(comps.text()).toContain("It takes 2 requests.");
+  });
+});
+
+describe("the table", () => {
+  beforeEach(openAlder);
+
+  test("says what an underwriter asks of each comparable", () => {
+    const cells = [...comps.row(nameOf(1)).children].map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      "1",
+      nameOf(1),
+      "Miles0.3",
+      "Similarity0.95",
+      `Units${comparables[0]?.number_units ?? "–"}`,
+      `Built${comparables[0]?.year_built ?? "–"}`,
+      expect.stringMatching(/^Asking\$/) as string,
+      expect.stringMatching(/^Effective\$/) as string,
+      "PinExclude",
+    ]);
+  });
+
+  test("sorts by any column, either way, and tells it", async () => {
+    await comps.click("Miles");
+    const header = (): Element | null => comps.root.querySelector("th[aria-sort]");
+    expect([header()?.textContent, header()?.getAttribute("aria-sort")]).toEqual(["Miles ↑", "ascending"]);
+    await comps.click("Miles ↑");
+    expect(comps.names()).toEqual(namesOf(10, 9, 8, 7, 6, 5, 4, 3, 2, 1));
+    expect(header()?.getAttribute("aria-sort")).toBe("descending");
+    expect(comps.newRequests()).toEqual([]);
+  });
+
+  test("rents of a bed type, for nothing", async () => {
+    await comps.set("Rents of", "3");
+    expect(comps.row(nameOf(1)).textContent).toContain("Asking$2,400Effective$2,300");
+    expect(comps.row(nameOf(2)).textContent).toContain("Asking–not known");
+    expect(comps.text()).toContain("of 1 property with rents");
+    expect(comps.newRequests()).toEqual([]);
+  });
+
+  test("a row and its marker are one", async () => {
+    await comps.click(`Show ${nameOf(3)} on the map`);
+    const active = comps.root.querySelectorAll(".map-marker-active");
+    expect([...active].map(({ textContent }) => textContent)).toEqual(["3"]);
+    const marker = [...comps.root.querySelectorAll<HTMLElement>(".map-marker")].find((one) => one.textContent === "5");
+    marker?.dispatchEvent(new FocusEvent("focus"));
+    await comps.settle();
+    expect(comps.root.querySelector(".comp-active .name")?.textContent).toBe(nameOf(5));
+  });
+});
+
+describe("the choice", () => {
+  beforeEach(openAlder);
+
+  test("an excluded comparable stays in sight with its reason, and comes back", async () => {
+    await comps.click(`Exclude ${nameOf(2)}`);
+    expect(document.activeElement?.tagName).toBe("SELECT");
+    await comps.set("Reason", "In lease-up");
+    await comps.set("In other words", "<b>opened in May</b>");
+    await comps.click("Exclude it");
+    expect(comps.names()).toEqual([...namesOf(1, 3, 4, 5, 6, 7, 8, 9, 10, 11), `(${nameOf(2)})`]);
+    const row = comps.row(nameOf(2));
+    expect(row.querySelector("s")?.textContent).toBe(nameOf(2));
+    expect(row.textContent).toContain("Excluded: In lease-up: <b>opened in May</b>");
+    expect(row.textContent).toContain("Miles0.6");
+    // One look, and the rents of the one that is new.
+    expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
+    await comps.click(`Put back ${nameOf(2)}`);
+    expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    expect(comps.newRequests()).toEqual([]);
+  });
+
+  test("a pinned comparable stays whatever the limits", async () => {
+    await comps.click(`Pin ${nameOf(9)}`);
+    expect(comps.button(`Pin ${nameOf(9)}`).getAttribute("aria-pressed")).toBe("true");
+    await comps.click("Limits");
+    const [, to] = [...comps.root.querySelectorAll<HTMLInputElement>(".range input")];
+    if (to === undefined) throw new Error("no field");
+    to.value = "0.7";
+    to.dispatchEvent(new Event("input", { bubbles: true }));
+    await comps.settle();
+    to.dispatchEvent(new Event("change", { bubbles: true }));
+    await comps.settle();
+    expect(comps.names()).toEqual(namesOf(1, 2, 9));
+    expect(comps.text()).toContain("1 limit set");
+  });
+
+  test("without any comparable it says which limit to give up, and does", async () => {
+    await comps.click("Limits");
+    for (const [index, value] of [
+      [1, "0.1"],
+      [2, "5000"],
+    ] as const) {
+      const field = comps.root.querySelectorAll<HTMLInputElement>(".range input:not([type=checkbox])")[index];
+      if (field === undefined) throw new Error("no field");
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await comps.settle();
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      await comps.settle();
+    }
+    expect(comps.text()).toContain("No comparable fits.");
+    await comps.click("Without “Units, least”");
+    expect(comps.text()).toContain("No comparable fits.");
+    await comps.click("Without “Miles from the subject, most”");
+    expect(comps.names()).toHaveLength(10);
+  });
+
+  test("what is no number is told at its field and not asked", async () => {
+    await comps.click("Limits");
+    await comps.set("Number of comparables", "101");
+    expect(comps.text()).toContain("A whole number from 1 to 100.");
+    expect(comps.newRequests()).toEqual([]);
+    await comps.set("Number of comparables", "4");
+    expect(comps.names()).toEqual(namesOf(1, 2, 3, 4));
+  });
+
+  test("a slider that moves quickly is one look; the rents of before and after stand beside each other", async () => {
+    const after = [...comps.root.querySelectorAll<HTMLInputElement>('input[type="radio"]')][1];
+    after?.click();
+    await comps.settle();
+    expect(comps.newRequests()).toContain("POST /property/comparables");
+    const slider = comps.root.querySelector<HTMLInputElement>('input[type="range"]');
+    if (slider === null) throw new Error("no slider");
+    for (const value of ["0.12", "0.16", "0.2"]) {
+      slider.value = value;
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+      await comps.advance(100);
+    }
+    expect(comps.newRequests()).toEqual([]);
+    await comps.settle();
+    expect(comps.newRequests().filter((request) => request === "POST /property/comparables")).toHaveLength(1);
+    expect(comps.names()[0]).toBe(nameOf(5));
+    expect(comps.text()).toContain(`No longer: ${namesOf(1, 2, 3, 4).join(", ")}`);
+    expect(comps.text()).toMatch(/As it is\$[\d,]+Renovated\$[\d,]+[+−]\$[\d,]+ a month/);
+  });
+});
+
+describe("in the sheet", () => {
+  test("the choice of a block is shown when the selection is in it", async () => {
+    await openBlock(block());
+    expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
+    expect(comps.row(nameOf(2)).textContent).toContain("Excluded: Too far away");
+    expect(comps.text()).toContain("The choice stands in Deal!B5:C34.");
+  });
+
+  test("the block that was written last is shown where nothing else is selected", async () => {
+    comps = await openComps(({ sheet }) => {
+      sheet.blocks.set("Deal!B5:C34", block());
+      sheet.latestBlock = "Deal!B5:C34";
+      sheet.subjectId = "other";
+    });
+    await comps.open();
+    expect(comps.text()).toContain(alderId);
+  });
+
+  test("every change is written there in place, several quick ones as one", async () => {
+    await openBlock(block());
+    await comps.press(`Put back ${nameOf(2)}`);
+    await comps.press(`Pin ${nameOf(4)}`);
+    await comps.settle();
+    expect(comps.addin.sheet.rewritten).toEqual([
+      {
+        address: "Deal!B5:C34",
+        rows: [
+          { name: "selected", value: compId(4), note: "", label: nameOf(4) },
+          { name: "excluded", value: "", note: "", label: "" },
+        ],
+        count: 3,
+      },
+    ]);
+    expect(comps.told()).toContain("Written to Deal!B5:C34.");
+  });
+
+  test("a change of the sheet is shown; one that it overtakes is told, and not written", async () => {
+    await openBlock(block());
+    const { sheet } = comps.addin;
+    const other = block({
+      rows: [
+        { name: "selected", value: "", note: "", label: "" },
+        { name: "excluded", value: compId(1), note: "", label: "" },
+      ],
+    });
+    sheet.blocks.set(other.address, other);
+    sheet.selected = { address: "Deal!C6", formula: compId(1) };
+    await comps.settle();
+    expect(comps.names().at(-1)).toBe(`(${nameOf(1)})`);
+    sheet.blocks.set(other.address, block());
+    await comps.click(`Pin ${nameOf(3)}`);
+    expect(sheet.rewritten).toEqual([]);
+    expect(comps.told().join()).toContain("Deal!B5:C34 was changed in the sheet.");
+    expect(comps.names().at(-1)).toBe(`(${nameOf(2)})`);
+  });
+
+  test("a block that is gone is told, and the choice stays in the pane", async () => {
+    await openBlock(block());
+    const { sheet } = comps.addin;
+    sheet.blocks.clear();
+    await comps.click(`Pin ${nameOf(3)}`);
+    expect(sheet.rewritten).toEqual([]);
+    expect(comps.told().join()).toContain("The block at Deal!B5:C34 is gone from the sheet.");
+    expect(comps.row(nameOf(3)).textContent).toContain("Pinned");
+    expect(comps.text()).toContain("This choice is only in the pane.");
+  });
+
+  test("a write that fails keeps the choice and can be repeated", async () => {
+    await openBlock(block());
+    const { sheet } = comps.addin;
+    sheet.failWith = new Error("The sheet is protected.");
+    await comps.click(`Pin ${nameOf(3)}`);
+    expect(comps.alerts().join()).toContain("The choice was not written to the sheet: The sheet is protected.");
+    expect(comps.button(`Pin ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
+    sheet.failWith = null;
+    await comps.click("Write it again");
+    expect(sheet.rewritten).toHaveLength(1);
+    expect(comps.alerts()).toEqual([]);
+  });
+
+  test("nothing is lost where the person leaves before the pause is over", async () => {
+    await openBlock(block());
+    await comps.press(`Pin ${nameOf(3)}`);
+    await comps.openScreen("Home");
+    await comps.settle();
+    expect(comps.addin.sheet.rewritten).toHaveLength(1);
+    await comps.open();
+    expect(comps.button(`Pin ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
+    expect(comps.newRequests().filter((request) => request.startsWith("GET"))).toEqual([]);
+  });
+
+  test("a choice of the pane is not thrown away for a block that is selected", async () => {
+    await openAlder();
+    await comps.click(`Pin ${nameOf(3)}`);
+    const { sheet } = comps.addin;
+    sheet.blocks.set("Deal!B5:C34", block());
+    sheet.selectedBlock = "Deal!B5:C34";
+    sheet.selected = { address: "Deal!B5", formula: "selected" };
+    await comps.settle();
+    expect(comps.text()).toContain("Another choice stands in Deal!B5:C34.");
+    expect(comps.names()).toHaveLength(10);
+    await comps.click("Show that one");
+    expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
+  });
+
+  test("the block goes to the selected cell with its table, never over content without being asked", async () => {
+    await openAlder();
+    const { sheet } = comps.addin;
+    sheet.occupied = 2;
+    await comps.click("Write it to the sheet");
+    expect(comps.root.querySelector('[role="alertdialog"]')?.textContent).toContain("2 cells have content");
+    expect(sheet.inserted).toEqual([]);
+    await comps.click("Keep the cells");
+    sheet.occupied = 0;
+    await comps.click("Write it to the sheet");
+    const [inserted] = sheet.inserted;
+    expect(inserted?.block.reserves).toEqual({ rows: 33, columns: 14 });
+    expect(inserted?.block.rows[0]).toEqual([
+      { value: "Property id" },
+      { formula: "=Subject" },
+      null,
+      { value: alder.building_name },
+      null,
+      { formula: "=RENT.COMPS($C$4,$C$5,,$B$7:$C$36)" },
+    ]);
+    expect(sheet.latestBlock).toBe("Sheet1!B7:C36");
+  });
+});
+
+describe("failures", () => {
+  test.each([
+    ["ForbiddenError", "Comparables are not in the plan of this key."],
+    ["NotFoundError", "Choose the subject anew"],
+    ["NetworkError", "Try again when you are online."],
+    ["RateLimitedError", "Try again when the quota renews."],
+  ] as const)("%s says what to do, and another try works", async (name, advice) => {
+    comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
+    comps.service.fault = ({ endpoint }) => (endpoint === "POST /property/comparables" ? failure(name) : undefined);
+    await comps.open();
+    await comps.click("Show comparables and rents");
+    expect(comps.alerts().join()).toContain(`A ${name} and what to do about it.`);
+    expect(comps.alerts().join()).toContain(advice);
+    comps.service.fault = () => undefined;
+    await comps.click("Try again");
+    expect(comps.names()).toHaveLength(10);
+    expect(comps.alerts()).toEqual([]);
+  });
+
+  test("a change that fails leaves the comparables of before in sight", async () => {
+    await openAlder();
+    comps.service.fault = () => failure("NetworkError");
+    await comps.click(`Pin ${nameOf(1)}`);
+    expect(comps.alerts().join()).toContain("The comparables could not be looked up.");
+    expect(comps.names()).toHaveLength(10);
+  });
+
+  test("rents that do not come leave the comparables, and are asked for again", async () => {
+    comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
+    comps.service.fault = ({ endpoint }) => (endpoint.endsWith(compId(4)) ? failure("RateLimitedError") : undefined);
+    await comps.open();
+    await comps.click("Show comparables and rents");
+    expect(comps.names()).toHaveLength(10);
+    expect(comps.alerts().join()).toContain("The rents could not be fetched.");
+  });
+
+  test("an option that the function refuses is told in its words", async () => {
+    await openBlock(block({ rows: [{ name: "maxDistance", value: "far", note: "", label: "" }] }));
+    expect(comps.alerts().join()).toContain('The option "maxDistance" must be a number; it was given "far".');
+  });
+});
+
+describe("reports", () => {
+  const report = (number: number, fields: Partial<PropertyReport> = {}): PropertyReport => ({
+    id: `report-${number}`,
+    name: `Report ${number}`,
+    property_id: alderId,
+    comparable_ids: [compId(7), compId(8)],
+    tags: ["comps"],
+    notes: "Ask the seller.",
+    user_id: "u",
+    created_on: "2025-01-01",
+    updated_on: "2025-06-01",
+    ...fields,
+  });
+  beforeEach(async () => {
+    await openAlder();
+    comps.service.reports = [report(1), report(2, { property_id: compId(1), name: "<img src=x>", tags: ["=1+1"] })];
+    comps.addin.reportOutcome = (id, patch) => {
+      const number = Number(id.at(-1));
+      return Promise.resolve({ ...report(number), ...patch, tags: patch.tags ?? ["comps"] } as PropertyReport);
+    };
+    await comps.click("List the reports (1 request)");
+  });
+
+  test("those of the subject come first, and text is text", () => {
+    expect(comps.newRequests()).toEqual(["GET /property_report"]);
+    const shown = [...comps.root.querySelectorAll(".report-name")].map(({ textContent }) => textContent);
+    expect(shown).toEqual(["Report 1", "<img src=x>"]);
+  });
+
+  test("one is opened with exactly its comparables", async () => {
+    await comps.click("Open Report 1");
+    expect(comps.names()).toEqual(namesOf(1, 2));
+    expect(comps.service.calls.at(-1)?.endpoint).toMatch(/comparables|GET/);
+    const asked = comps.service.calls.filter(({ endpoint }) => endpoint === "POST /property/comparables").at(-1)?.asked;
+    expect(asked?.[0]).toEqual({ topN: 2 });
+    expect(asked?.[1]).toMatchObject({ selected_ids: [compId(7), compId(8)] });
+  });
+
+  test("is renamed and tagged", async () => {
+    await comps.click("Rename and tag Report 1");
+    await comps.set("Name", "  ");
+    await comps.click("Change it");
+    expect(comps.alerts()).toContain("A report needs a name.");
+    await comps.set("Name", "Case A");
+    await comps.set("Tags, with commas between", "a, b, a");
+    await comps.click("Change it");
+    expect(comps.addin.reportChanges).toEqual([{ id: "report-1", patch: { name: "Case A", tags: ["a", "b"] } }]);
+    expect(comps.told()).toContain("Case A is changed.");
+    expect(comps.text()).toContain("Open");
+  });
+
+  test("takes the choice into its notes, behind what people wrote", async () => {
+    await comps.click(`Pin ${nameOf(3)}`);
+    await comps.click("Save the choice in Report 1");
+    const notes = comps.addin.reportChanges[0]?.patch.notes ?? "";
+    expect(notes.split("\n")[0]).toBe("Ask the seller.");
+    expect(notes).toContain(compId(3));
+    expect(comps.text()).toContain("with a saved choice");
+  });
+
+  test("a change that is refused is told", async () => {
+    comps.addin.reportOutcome = () => Promise.reject(failure("ForbiddenError"));
+    await comps.click("Save the choice in Report 1");
+    expect(comps.alerts().join()).toContain("The report was not changed. A ForbiddenError");
+  });
+});
+
+test("the screen speaks Spanish", async () => {
+  comps = await openComps((addin) => (addin.sheet.subjectId = alderId), { languageTag: "es-MX" });
+  await comps.open();
+  await comps.click("Mostrar comparables y rentas");
+  expect(comps.names()).toHaveLength(10);
+  expect(comps.text()).toContain("Perfil de la competencia");
+  expect([...comps.root.querySelectorAll(".table-tools option")].map((option) => option.textContent)).toContain(
+    "1 dorm.",
+  );
+  expect(comps.text()).not.toMatch(/Exclude|Limits|Reports|Value-add/);
+});

@@ -1,0 +1,48 @@
+import { isSampleData, readDeclaration } from "../../../src/features/connection/connection-declaration";
+
+const page = "https://localhost:3000/addin/taskpane.html";
+const sandbox = { name: "Sample data", baseUrl: "/api/", scheme: "api-key", key: "k-1", dataSource: "sandbox:7" };
+
+test("a relative address is taken from the page", () => {
+  expect(readDeclaration(sandbox, page)).toEqual({
+    connection: {
+      name: "Sample data",
+      baseUrl: "https://localhost:3000/api",
+      dataSource: "sandbox:7",
+      credentials: { scheme: "api-key", key: "k-1" },
+    },
+    subject: null,
+  });
+});
+
+test("each scheme has its form; a gateway may hold the key itself", () => {
+  const read = (fields: object) =>
+    readDeclaration({ ...sandbox, baseUrl: "https://gate.example/", ...fields }, page)?.connection;
+  expect(read({ scheme: "bearer" })).toMatchObject({
+    baseUrl: "https://gate.example",
+    credentials: { scheme: "bearer", token: "k-1" },
+  });
+  expect(read({ scheme: "none", key: undefined })?.credentials).toEqual({ scheme: "none" });
+  expect(read({ key: undefined })?.credentials).toEqual({ scheme: "api-key", key: "" });
+});
+
+test("a server may name a property to begin with", () =>
+  expect(readDeclaration({ ...sandbox, subject: "1 Elm St" }, page)?.subject).toBe("1 Elm St"));
+
+test.each([
+  ["nothing", null],
+  ["a text", "sandbox"],
+  ["a list", []],
+  ["no address", { ...sandbox, baseUrl: undefined }],
+  ["an address that is none", { ...sandbox, baseUrl: "http://" }],
+  ["another scheme", { ...sandbox, scheme: "basic" }],
+  ["no data source", { ...sandbox, dataSource: 7 }],
+])("%s is no declaration", (_, value) => expect(readDeclaration(value, page)).toBeNull());
+
+test("sample data is told by its identity", () => {
+  expect([isSampleData("sandbox:7"), isSampleData("service"), isSampleData("my sandbox:7")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

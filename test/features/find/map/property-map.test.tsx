@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { createFormats } from "../../../../src/ui/format";
+import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../../src/features/find/map/property-map";
+import { PaneContext, type Pane } from "../../../../src/ui/pane-context";
+import { fullTexts } from "../../../taskpane/full-texts";
+import { createFakeClock } from "../../../client/fake-clock";
+
+// jsdom lays nothing out: the map's element has the size that the pane gives it.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { get: () => 288 },
+  clientHeight: { get: () => 240 },
+});
+globalThis.ResizeObserver = class {
+  observe(): void {
+    // Nothing changes its size here.
+  }
+  unobserve(): void {
+    // Nothing changes its size here.
+  }
+  disconnect(): void {
+    // Nothing changes its size here.
+  }
+};
+
+const formats = createFormats("en-US");
+const pane = { texts: fullTexts("en", formats.count), textOf: String, formats, clock: createFakeClock() };
+const austin: MapPoint = { id: "a", lat: 30.2672, lon: -97.7431, name: "The Alder", label: "1" };
+const hostile: MapPoint = { id: "b", lat: 30.3, lon: -97.7, name: "<img src=x onerror=alert(1)>", label: "2" };
+const both = [austin, hostile];
+
+let root: HTMLElement;
+let asked: string[];
+async function show(props: Partial<PropertyMapProps> = {}, context: Pane = pane): Promise<void> {
+  await act(() =>
+    render(
+      <PaneContext.Provider value={context}>
+        <PropertyMap
+          label="Map of the properties found"
+          points={both}
+          chosen={null}
+          activeId={null}
+          centre={null}
+          onActive={(id) => asked.push(`active ${id}`)}
+          onTake={(id) => asked.push(`take ${id}`)}
+          {...props}
+        />
+      </PaneContext.Provider>,
+      root,
+    ),
+  );
+}
+beforeEach(() => {
+  asked = [];
+  root = document.createElement("div");
+  document.body.append(root);
+});
+afterEach(async () => {
+  await act(() => render(null, root));
+  root.remove();
+});
+
+const markers = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".map-marker")];
+
+test("shows a marker for each point with its number and name, and the metropolitan area around", async () => {
+  await show();
+  expect(markers().map((marker) => [marker.textContent, marker.getAttribute("aria-label")])).toEqual([
+    ["1", "1 The Alder, on the map"],
+    ["2", "2 <img src=x onerror=alert(1)>, on the map"],
+  ]);
+  expect(root.querySelector("img")).toBeNull();
+  expect(root.querySelector("figcaption")?.textContent).toBe("Austin-Round Rock, TX");
+  expect(root.querySelectorAll("path.map-metro")).toHaveLength(390);
+});
+
+test("markers are reached and pressed with the keyboard", async () => {
+  await show();
+  const [first, second] = markers();
+  expect([first?.tabIndex, first?.getAttribute("role")]).toEqual([0, "button"]);
+  first?.focus();
+  first?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  second?.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+  second?.click();
+  expect(asked).toEqual(["active a", "take a", "take b"]);
+});
+
+test("the list's place is marked; moving it neither rebuilds the markers nor loses the focus", async () => {
+  await show();
+  markers()[1]?.focus();
+  await show({ activeId: "b" });
+  expect(markers().map((marker) => marker.classList.contains("map-marker-active"))).toEqual([false, true]);
+  expect(document.activeElement).toBe(markers()[1]);
+});
+
+test("the chosen property has rings, and a marker also where the list does not have it", async () => {
+  await show({ chosen: { ...austin, id: "c", label: "•" } });
+  expect(markers().map(({ textContent }) => textContent)).toEqual(["1", "2", "•"]);
+  expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
+  expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 1, 3 and 5 miles");
+});
+
+test("rings and scale are in kilometers where the person reads them", async () => {
+  await show({ chosen: austin });
+  expect(root.querySelector(".leaflet-control-scale")?.textContent).toMatch(/ (mi|ft)$/);
+  await show({ chosen: austin }, { ...pane, formats: createFormats("en-US", "language", "metric") });
+  expect(root.querySelector(".leaflet-control-scale")?.textContent).toMatch(/ k?m$/);
+  expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 2, 5 and 8 km");
+  expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
+});
+
+test("a search by distance shows its area, also without results", async () => {
+  await show({ points: [], centre: { lat: 30.2672, lon: -97.7431, miles: 3 } });
+  expect(root.querySelectorAll("path.map-search-area")).toHaveLength(1);
+  expect(root.querySelector("figcaption")?.textContent).toBe("Austin-Round Rock, TX");
+});
+
+test("asks for tiles only where an address for them is set", async () => {
+  await show();
+  expect(root.querySelector(".leaflet-tile, .map-metro-line")).toBeNull();
+  await show({ tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png" });
+  expect(root.querySelector<HTMLImageElement>(".leaflet-tile")?.src).toMatch(
+    /^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png$/,
+  );
+  expect(markers()).toHaveLength(2);
+  // Outlines do not cover the tiles.
+  expect(root.querySelectorAll("path.map-metro:not(.map-metro-line)")).toHaveLength(0);
+});

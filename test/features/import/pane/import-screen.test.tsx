@@ -1,0 +1,294 @@
+/** @jest-environment jsdom */
+/** The Import screen over a session whose reading a test scripts. */
+import "./web-streams";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import type { ImportRecord } from "../../../../src/features/import/sheet/import-record";
+import type { Landing } from "../../../../src/features/import/sheet/table-landing";
+import { blobSource } from "../../../../src/file-reader/file-source";
+import type { PackedRows } from "../../../../src/file-reader/packed-rows";
+import { startImport } from "../../../../src/file-reader/start-import";
+import { pagePace } from "../../../../src/file-reader/page-pace";
+import { createFormats } from "../../../../src/ui/format";
+import { ImportScreen } from "../../../../src/features/import/pane/import-screen";
+import { createImportSession } from "../../../../src/features/import/pane/import-session";
+import { PaneContext } from "../../../../src/ui/pane-context";
+import { RememberedContext } from "../../../../src/ui/remembered";
+import type { Language } from "../../../../src/ui/language";
+import { createFakeClock } from "../../../client/fake-clock";
+import { createScriptedImports } from "../../../host/scripted-imports";
+import { fullTexts } from "../../../taskpane/full-texts";
+import { ScriptedAddin } from "../../../taskpane/scripted-addin";
+
+let root: HTMLElement;
+let landings: Landing[];
+afterEach(async () => {
+  await act(() => render(null, root));
+  root.remove();
+});
+
+interface Opening {
+  /** Rows that the look through the file tells, where they are not the file's own. */
+  readonly rows?: number;
+  readonly language?: Language;
+}
+
+async function open(content: string, { rows, language = "en" }: Opening = {}): Promise<void> {
+  landings = [];
+  const clock = createFakeClock();
+  const pace = { now: () => 0, pause: () => Promise.resolve() };
+  const addin = new ScriptedAddin();
+  addin.imports = createScriptedImports({
+    land: (landing) => {
+      landings.push(landing);
+      const record: ImportRecord = {
+        ...{ ...landing.facts, state: "done", kind: "new-sheet", rows: rows ?? 0, leftOut: 0 },
+        ...{ tables: [], key: null, columns: [], before: null },
+      };
+      return Promise.resolve(record);
+    },
+  });
+  const session = createImportSession({
+    imports: addin.imports,
+    clock,
+    pace,
+    newId: () => "id",
+    files: {
+      prepare: () => undefined,
+      release: () => undefined,
+      start(request) {
+        const running = startImport(request, pace);
+        if (rows === undefined) return running;
+        const summary = running.summary.then((told) => ({ ...told, rows, rowsRead: rows }));
+        summary.catch(() => undefined);
+        return { ...running, summary, batches: told(running.batches, rows) };
+      },
+    },
+  });
+  const formats = createFormats(language);
+  const pane = { texts: fullTexts(language, formats.count), textOf: String, formats, clock };
+  root = document.createElement("div");
+  document.body.append(root);
+  const remembered = new Map<string, unknown>([["import.session", session]]);
+  const status = addin.getStatus();
+  await act(() =>
+    render(
+      <PaneContext.Provider value={pane}>
+        <RememberedContext.Provider value={remembered}>
+          <ImportScreen addin={addin} status={status} openScreen={() => undefined} />
+        </RememberedContext.Provider>
+      </PaneContext.Provider>,
+      root,
+    ),
+  );
+  await act(() => session.open(blobSource(new Blob([content]), "june.csv")));
+  settle = async () => {
+    // The pause before a look, and the pace of the screen's updates.
+    for (let round = 0; round < 8; round += 1) await act(() => clock.advance(200));
+    // What the screen finds out in turns takes a task a column where the machine is busy.
+    for (let turn = 0; turn < 10; turn += 1) await act(() => pagePace.pause());
+  };
+  await settle();
+}
+let settle: () => Promise<void>;
+
+/** One batch that says that it has so many rows. */
+async function* told(batches: AsyncIterable<PackedRows>, rows: number): AsyncGenerator<PackedRows> {
+  let isFirst = true;
+  for await (const batch of batches) {
+    yield { ...batch, rowCount: isFirst ? rows : 0 };
+    isFirst = false;
+  }
+}
+
+const field = (label: string): HTMLInputElement => {
+  const found = [...root.querySelectorAll("label")].find(({ textContent }) => textContent.trim() === label);
+  if (!found?.control) throw new Error(`No field "${label}" in: ${root.textContent}`);
+  return found.control as HTMLInputElement;
+};
+const start = (): HTMLButtonElement => {
+  const found = [...root.querySelectorAll<HTMLButtonElement>(".button-primary")].at(-1);
+  if (found === undefined) throw new Error("There is no button to import.");
+  return found;
+};
+const previewHeads = (): string[] => [...root.querySelectorAll(".import-preview th")].map((cell) => cell.textContent);
+async function change(input: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
+  await act(() => {
+    input.value = value;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await settle();
+}
+
+describe("what a file does not show is asked", () => {
+  const questions = (): string[] => [...root.querySelectorAll(".import-question")].map((one) => one.textContent);
+  const answer = async (label: string): Promise<void> => {
+    const found = [...root.querySelectorAll<HTMLLabelElement>(".import-question label")];
+    const input = found.find(({ textContent }) => textContent.startsWith(label))?.querySelector("input");
+    if (input === null || input === undefined) throw new Error(`There is no answer ${label}.`);
+    await act(() => input.click());
+    await settle();
+  };
+  const types = (): string[] =>
+    [...root.querySelectorAll<HTMLSelectElement>(".import-column select")].map(({ value }) => value);
+  const chosen = (): string =>
+    [...root.querySelectorAll(".import-question label")].find((one) => one.querySelector("input")?.checked === true)
+      ?.textContent ?? "";
+
+  test("how numbers are written, with the likelier reading chosen", async () => {
+    await open("Einheit;Kaltmiete\nWE 1;1.250\nWE 2;1.300\n");
+    expect(questions()).toEqual([
+      "Kaltmiete: which number is “1.250”?Decimal point“1.250” is 1.25Decimal comma“1.250” is 1,250Text, as written",
+    ]);
+    expect(chosen()).toBe("Decimal comma“1.250” is 1,250");
+    expect(types()).toEqual(["text", "comma"]);
+    await answer("Decimal point");
+    expect(chosen()).toBe("Decimal point“1.250” is 1.25");
+    expect(types()).toEqual(["text", "point"]);
+    await answer("Text");
+    expect(types()).toEqual(["text", "text"]);
+  });
+
+  test("a column that contradicts itself stays text until it is said", async () => {
+    await open("unit;amount\na;1,100\nb;3,5\n");
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]).toContain("“1,100” and “3,5” write decimals differently.");
+    expect(types()).toEqual(["text", "text"]);
+    await answer("Decimal point");
+    expect(root.textContent).toContain("amount: 1 cell, such as “3,5” (line 3)");
+  });
+
+  test("what separates the columns", async () => {
+    await open(Array.from({ length: 20 }, (_, at) => `Oak ${String(at)}|Smith, John`).join("\n"));
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]).toMatch(/^Which character separates the columns\?/);
+    expect(questions()[0]).toContain("BarOak 0 │ Smith, John");
+    await answer("Bar");
+    expect(previewHeads()).toHaveLength(2);
+    expect(questions()).toEqual([]);
+  });
+
+  test("nothing where all is clear", async () => {
+    await open("Einheit;Kaltmiete\nWE 1;1.250,50\nWE 2;980,00\n");
+    expect(root.querySelector(".import-questions")).toBeNull();
+  });
+});
+
+describe("what the columns look like", () => {
+  const rents = [...Array.from({ length: 40 }, (_, at) => `p${String(at)},${String(1000 + at)}`), "p40,call us"];
+  const content = `id,rent\n${rents.join("\n")}\n`;
+
+  test("a column that a few cells do not fit says so, and keeps them in their rows", async () => {
+    await open(content);
+    const [notice, ...others] = [...root.querySelectorAll(".import-misfits")];
+    expect(others).toEqual([]);
+    expect(notice?.getAttribute("role")).toBe("status");
+    expect(notice?.textContent).toBe(
+      "40 of 41 cells in the sample are numbers. The others stay as text, such as “call us”.",
+    );
+    expect(root.textContent).toContain("41 rows × 2 columns");
+    expect(root.textContent).toContain(
+      "Cells that don’t fit their column stay as text:rent: 1 cell, such as “call us” (line 42)",
+    );
+  });
+
+  test("as text nothing is said", async () => {
+    await open(content);
+    const type = root.querySelector<HTMLInputElement>('select[aria-label*="rent"]');
+    if (type === null) throw new Error("The column rent has no type to choose.");
+    await change(type, "text");
+    expect(root.querySelector(".import-misfits")).toBeNull();
+    expect(root.textContent).toContain("41 rows × 2 columns");
+  });
+});
+
+describe("dates that could be of either order", () => {
+  const typeOf = (name: string): HTMLSelectElement => {
+    const found = root.querySelector<HTMLSelectElement>(`select[aria-label*="${name}"]`);
+    if (found === null) throw new Error(`The column ${name} has no type to choose.`);
+    return found;
+  };
+  const options = (name: string): string[] => [...typeOf(name).options].map(({ textContent }) => textContent);
+
+  test("are read month first, unless the person says otherwise", async () => {
+    await open("id,seen,rent\n1,1/2/2025,1500\n2,3/4/2025,1600\n");
+    expect(options("rent")).toEqual(["Text", "Number", "Date", "True/false"]);
+    expect(options("seen")).toEqual([...options("rent"), "Date (6/30/2025)", "Date (30/6/2025)"]);
+    expect(typeOf("seen").value).toBe("month-first");
+    await change(typeOf("seen"), "day-first");
+    expect(typeOf("seen").value).toBe("day-first");
+    // What was said stays where the file is read in another way.
+    await change(field("Titles above the table"), "0");
+    expect(typeOf("seen").value).toBe("day-first");
+  });
+});
+
+test("years of two digits and months in letters are dates that can be chosen", async () => {
+  await open("id,seen,until\n1,1/2/25,30-Jun-25\n2,3/4/25,31-Jul-25\n");
+  const choices = [...root.querySelectorAll<HTMLSelectElement>("select[aria-label*='Type']")];
+  expect(choices.map(({ value }) => value)).toEqual(["text", "month-first", "named"]);
+  expect(choices.map(({ options }) => [...options].slice(4).map(({ textContent }) => textContent))).toEqual([
+    [],
+    ["Date (6/30/2025)", "Date (30/6/2025)"],
+    ["Date (30-Jun-2025)"],
+  ]);
+});
+
+describe("titles above the table", () => {
+  const content = "Rent roll of June\nAll properties\n\nid,rent\n1,1500\n2,1600\n3,1700\n";
+
+  test("are found, counted and left out", async () => {
+    await open(content);
+    expect(field("Titles above the table").valueAsNumber).toBe(3);
+    expect(root.textContent).toContain("3 lines, not read as rows");
+    expect(previewHeads()).toEqual(["idText", "rentNumber"]);
+    expect(root.textContent).toContain("3 rows × 2 columns");
+  });
+
+  test("can be said by the person, and a number that is none changes nothing", async () => {
+    await open("id,rent\n1,1500\n2,1600\n3,1700\n");
+    expect(field("Titles above the table").valueAsNumber).toBe(0);
+    await change(field("Titles above the table"), "1");
+    expect(root.textContent).toContain("1 line, not read as rows");
+    expect(previewHeads()).toEqual(["Column 1Number", "Column 2Number"]);
+    await change(field("Titles above the table"), "");
+    expect(root.textContent).toContain("1 line, not read as rows");
+  });
+});
+
+describe("more rows than a sheet holds", () => {
+  const content = "id,rent\n1,1500\n";
+
+  test("are never written before the person has said what to do", async () => {
+    await open(content, { rows: 2_500_000 });
+    expect(root.textContent).toContain(
+      "2,500,000 rows are more than the 1,048,575 that find room on a sheet. Choose what to do; nothing is cut off.",
+    );
+    expect(root.textContent).toContain("Or take fewer: filter, sample or group the rows above.");
+    const split = field("Spread them over 3 sheets");
+    expect(split.checked).toBe(false);
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+    await act(() => start().click());
+    await settle();
+    expect(landings).toEqual([]);
+
+    await act(() => split.click());
+    await settle();
+    expect(start().getAttribute("aria-disabled")).toBe("false");
+    await act(() => start().click());
+    await settle();
+    expect(landings).toMatchObject([{ splits: true, target: { kind: "new-sheet" }, expected: 2_500_000 }]);
+  });
+
+  test("a million and a bit less find room, and nothing is asked", async () => {
+    await open(content, { rows: 1_048_575 });
+    expect(root.textContent).not.toContain("more than the");
+    expect(start().getAttribute("aria-disabled")).toBe("false");
+  });
+
+  test("in Spanish", async () => {
+    await open(content, { rows: 1_048_576, language: "es" });
+    expect(field("Repartirlas en 2 hojas").checked).toBe(false);
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+  });
+});

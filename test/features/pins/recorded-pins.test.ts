@@ -1,0 +1,118 @@
+import { createCellRegistry } from "../../../src/host/cell-registry";
+import { createFakeClock } from "../../client/fake-clock";
+import { PinningElsewhereError } from "../../../src/features/pins/sheet/pin-watch";
+import { createRecordedPins } from "../../../src/features/pins/recorded-pins";
+import { createScriptedPins } from "../../host/scripted-pins";
+
+const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
+  registry: createCellRegistry(() => 0),
+  clock: createFakeClock(),
+  recordNotice: (message: string) => void told.push(message),
+  recalculate: () => Promise.resolve(),
+  finishHandOver,
+});
+
+test("pinned cells show no answers: a refresh does not fetch theirs", async () => {
+  const registry = createCellRegistry(() => 0);
+  for (const cell of ["Deal!B2", "Deal!B5", "Deal!B9"])
+    registry.record(cell, { functionName: "RENT.PRICE", key: `key of ${cell}`, error: null });
+  const pins = createRecordedPins(createScriptedPins(), { ...parts([]), registry });
+  await pins.pinPrecedents();
+  expect([...registry.keys()]).toEqual(["key of Deal!B5", "key of Deal!B9"]);
+  await pins.pin("selection");
+  expect([...registry.keys()]).toEqual(["key of Deal!B9"]);
+});
+
+test("what was changed while it was pinned is told with its formula", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  scripted.blocks = [{ id: 7, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" }];
+  const pins = createRecordedPins(scripted, parts(told));
+  await pins.unpin("selection");
+  expect(told).toEqual([expect.stringMatching(/^Deal!B2 was changed while it was pinned.*=RENT\.PRICE\(A2\) is kept/)]);
+});
+
+test("what was cut off is told once it is put in order, and where it cannot be", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  const pins = createRecordedPins(scripted, parts(told));
+  expect(await pins.settle()).toBeNull();
+  scripted.failure = new Error("Excel is busy.");
+  await expect(pins.settle()).rejects.toThrow("busy");
+  expect(told).toEqual([]);
+  scripted.cut = "bring back";
+  await expect(pins.settle()).rejects.toThrow("busy");
+  scripted.failure = null;
+  expect(await pins.settle()).toBe("bring back");
+  expect(told).toEqual([
+    expect.stringMatching(/could not be put in order yet: .* Excel is busy\.$/),
+    expect.stringContaining("It has been finished"),
+  ]);
+});
+
+test("every action begins with a workbook in order, also with a hand-over copy whose answers are still to go", async () => {
+  const told: string[] = [];
+  let finished = 0;
+  const scripted = createScriptedPins();
+  const pins = createRecordedPins(
+    scripted,
+    parts(told, () => {
+      finished += 1;
+      return Promise.resolve();
+    }),
+  );
+  const actions: readonly (() => Promise<unknown>)[] = [
+    () => pins.pin("sheet"),
+    () => pins.pinPrecedents(),
+    () => pins.unpin("sheet"),
+    () => pins.forget([7]),
+  ];
+  for (const act of actions) {
+    scripted.cut = "hand over";
+    await act();
+    await act();
+  }
+  const asked = ["pin sheet", "pinPrecedents", "unpin sheet", "forget 7"].flatMap((action) => [
+    "settle",
+    action,
+    action,
+  ]);
+  expect([finished, scripted.asked]).toEqual([4, asked]);
+});
+
+test("what somebody else is at is waited for when the workbook is opened, and told where the person acts", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  const clock = createFakeClock();
+  const pins = createRecordedPins(scripted, { ...parts(told), clock });
+  let isElsewhere = true;
+  const settle = scripted.settle.bind(scripted);
+  scripted.settle = () => (isElsewhere ? Promise.reject(new PinningElsewhereError(120_000)) : settle());
+  scripted.cut = "keep";
+  await expect(pins.pin("sheet")).rejects.toThrow("Try again in 120 seconds");
+  expect(scripted.asked).toEqual([]);
+  const opening = pins.settle({ waits: true });
+  await clock.advance(119_000);
+  expect(scripted.asked).toEqual([]);
+  isElsewhere = false;
+  await clock.advance(1_000);
+  expect(await opening).toBe("keep");
+  expect(told).toEqual([expect.stringContaining("It has been taken back")]);
+});
+
+test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {
+  const told: string[] = [];
+  const scripted = createScriptedPins();
+  let isRefused = true;
+  const finish = () => (isRefused ? Promise.reject(new Error("Excel is busy.")) : Promise.resolve());
+  const pins = createRecordedPins(scripted, parts(told, finish));
+  scripted.settle = () => Promise.resolve("hand over");
+  scripted.isCut = () => Promise.resolve(isRefused);
+  await expect(pins.settle()).rejects.toThrow("busy");
+  isRefused = false;
+  expect(await pins.settle()).toBe("hand over");
+  expect(told).toEqual([
+    expect.stringContaining("could not be put in order yet"),
+    expect.stringMatching(/hand-over copy.*They are removed now/),
+  ]);
+});

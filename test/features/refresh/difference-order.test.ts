@@ -1,0 +1,71 @@
+import type {
+  AnswerDifference,
+  DifferenceSection,
+  FigureChange,
+} from "../../../src/features/refresh/answer-difference";
+import { byWeight, inOrderOfEffect } from "../../../src/features/refresh/difference-order";
+
+const figure = (
+  label: string,
+  old: number | null,
+  now: number | null,
+  more: Partial<FigureChange> = {},
+): FigureChange => {
+  const change = old === null || now === null ? null : now - old;
+  const effect = change === null ? 1 : Math.abs(change) / Math.max(Math.abs(old ?? 0), Math.abs(now ?? 0));
+  const percent = change === null ? null : change / (old ?? 1);
+  return { kind: "changed", label, old, new: now, format: "money", change, percent, effect, ...more };
+};
+
+const difference = (section: DifferenceSection, ...figures: FigureChange[]): AnswerDifference => ({
+  key: figures[0]?.label ?? "",
+  section,
+  property: "Willow Creek",
+  functionName: "RENT.EXPENSE",
+  cells: ["Sheet1!B4"],
+  oldFetchedAt: 1,
+  newFetchedAt: 2,
+  figures,
+  effect: Math.max(...figures.map(({ effect }) => effect)),
+  warnings: [],
+});
+
+const parking = figure("Parking", 94_610, 114_478);
+const taxes = figure("Real estate taxes", 1_200_000, 1_363_954);
+const rent = figure("Gross potential rent", 9_800_000, 10_034_006);
+
+test("within a section of dollars the largest amount stands first, not the largest share", () => {
+  const ordered = inOrderOfEffect([parking, taxes, rent].map((one) => difference("expenses", one)));
+  expect(ordered.map(({ key }) => key)).toEqual(["Gross potential rent", "Real estate taxes", "Parking"]);
+  expect([parking, taxes, rent].sort(byWeight("expenses")).map(({ label }) => label)).toEqual([
+    "Gross potential rent",
+    "Real estate taxes",
+    "Parking",
+  ]);
+});
+
+test("the same amount goes by share, what came or went counts whole, figures without dollars stand last by share", () => {
+  const small = figure("Small", 100, 150);
+  const large = figure("Large", 1000, 1050);
+  const gained = figure("Gained", null, 120, { kind: "gained" });
+  const rate = figure("Quality", 0.2, 0.9, { format: "score" });
+  const support = figure("Support", 0.5, 0.6, { format: "score" });
+  const ordered = inOrderOfEffect([support, rate, large, small, gained].map((one) => difference("rents", one)));
+  expect(ordered.map(({ key }) => key)).toEqual(["Gained", "Small", "Large", "Quality", "Support"]);
+});
+
+test("sections stand in the order of the pane; of those that are not dollars the largest share is first", () => {
+  const assessed = figure("Assessed", 5_000_000, 5_050_000);
+  const fee = figure("Fee", 100, 200);
+  const ordered = inOrderOfEffect([
+    difference("facts", assessed),
+    difference("facts", fee),
+    difference("expenses", parking),
+    difference("rents", small()),
+  ]);
+  expect(ordered.map(({ key }) => key)).toEqual(["1BR", "Parking", "Fee", "Assessed"]);
+});
+
+function small(): FigureChange {
+  return figure("1BR", 1500, 1501);
+}

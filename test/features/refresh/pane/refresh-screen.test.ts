@@ -1,0 +1,466 @@
+/** @jest-environment jsdom */
+import { act } from "preact/test-utils";
+import { noon } from "../../../taskpane/open-pane";
+import { openRefresh, type RefreshPane } from "./refresh-pane";
+import { difference, figure, idle, lastOf, previewOf, quarterHour, stagedOf } from "./scripted-refresh";
+
+let pane: RefreshPane;
+afterEach(() => pane.close());
+
+const fetching = {
+  phase: "fetching",
+  scope: { kind: "workbook" },
+  startedAt: noon,
+  done: 0,
+  of: 40,
+  failed: 0,
+  paused: null,
+} as const;
+
+test("says live until when fetching waits for the quota, and tells no time left meanwhile", async () => {
+  pane = await openRefresh();
+  await pane.enter({ ...fetching, done: 10 });
+  await pane.advance(2_000);
+  await pane.enter({ ...fetching, done: 20 });
+  expect(pane.text()).toMatch(/20 of 40 answers.*left/);
+  await pane.change({ quota: [{ policy: "perminute", quota: 50, remaining: 0, resetsAt: noon + 60_000 }] });
+  expect(pane.live()).toMatch(/^It waits for the quota until 12:01:00\sPM and then goes on by itself\./);
+  expect(pane.text()).not.toMatch(/20 of 40 answers[^.]*left/);
+  await pane.enter({ ...fetching, done: 20, paused: { by: "person", message: "" } });
+  expect(pane.live()).toContain("Paused.");
+  await pane.enter({ ...fetching, done: 20 });
+  await pane.advance(60_000);
+  expect(pane.live()).toBe("50% fetched. The workbook is untouched.");
+});
+
+describe("the preview", () => {
+  test("tells at once what a refresh of the workbook takes, and asks for nothing", async () => {
+    pane = await openRefresh();
+    expect(pane.session.previews).toEqual(["workbook"]);
+    expect(pane.session.asked).toEqual([]);
+    for (const fact of ["Cells1,204", "Answers behind them310", "Properties12", "Requests48", "400 of 500", "8 sec"])
+      expect(pane.text()).toContain(fact);
+  });
+
+  test("offers to go on from what a cancelled refresh has fetched, beside fetching all anew", async () => {
+    pane = await openRefresh({}, (session) => {
+      const kept = { answers: 200, startedAt: noon, requests: 9 };
+      session.previewOutcome = () => Promise.resolve(previewOf({ kept }));
+    });
+    expect(pane.text()).toMatch(/200 of these answers were fetched by the refresh that began at 12:00:00\sPM/);
+    expect(pane.text()).toContain("Takes 9 requests more.");
+    await pane.press("Go on from these");
+    expect(pane.session.asked).toEqual(["start workbook from what is there"]);
+  });
+
+  test("an estimate is told as one", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.previewOutcome = () => Promise.resolve(previewOf({ requests: { count: 48, isEstimate: true } }));
+    });
+    expect(pane.text()).toContain("Requestsabout 48");
+  });
+
+  test("warns where the quota does not suffice, with until when it waits", async () => {
+    pane = await openRefresh({}, (session) => {
+      const quota = { remaining: 20, quota: 500, resetsAt: noon + quarterHour };
+      session.previewOutcome = () => Promise.resolve(previewOf({ quota, expectedMs: quarterHour + 1_000 }));
+    });
+    expect(pane.text()).toMatch(/20 requests are left until 12:15:00\sPM\. .* goes on by itself, about 16 min in all/);
+  });
+
+  test("a quota that has been renewed since is enough", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.previewOutcome = () =>
+        Promise.resolve(previewOf({ quota: { remaining: 0, quota: 500, resetsAt: noon - 1 } }));
+    });
+    expect(pane.text()).toContain("renewed by now");
+    expect(pane.text()).not.toContain("does not suffice");
+  });
+
+  test("follows the scope, and the selection while that is the scope", async () => {
+    pane = await openRefresh();
+    await pane.choose("Selection");
+    await pane.advance(0);
+    pane.addin.sheet.selected = { address: "Sheet1!C9", formula: "" };
+    await pane.advance(200);
+    expect(pane.session.previews).toEqual(["workbook", "selection", "selection"]);
+    await pane.choose("Cells with errors");
+    pane.addin.sheet.selected = { address: "Sheet1!C1", formula: "" };
+    await pane.advance(200);
+    expect(pane.session.previews.at(-1)).toBe("errors");
+    expect(pane.session.previews).toHaveLength(4);
+  });
+
+  test.each([
+    ["Workbook", "This workbook has no figures of RENT functions yet."],
+    ["Selection", "The selection has no figures"],
+    ["Older than 30 days, or failed last time", "Nothing is stale"],
+    ["Cells with errors", "No cell shows an error"],
+  ])("an empty scope (%s) says what to do and offers no start", async (scope, text) => {
+    pane = await openRefresh({}, (session) => {
+      session.previewOutcome = (one) => Promise.resolve(previewOf({ scope: one, answers: 0, cells: 0 }));
+    });
+    await pane.choose(scope);
+    await pane.advance(0);
+    expect(pane.text()).toContain(text);
+    expect(() => pane.button("Fetch and compare")).toThrow();
+  });
+
+  test("one that fails is told and can be looked at again", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.previewOutcome = () => Promise.reject(new Error("Finish editing the cell first."));
+    });
+    expect(pane.alert()).toBe("Finish editing the cell first.");
+    pane.session.previewOutcome = () => Promise.resolve(previewOf());
+    await pane.press("Look again");
+    expect(pane.alert()).toBeUndefined();
+    expect(pane.text()).toContain("1,204");
+  });
+
+  test("without a connection there is no start but the way to one", async () => {
+    pane = await openRefresh({ connection: null });
+    expect(() => pane.button("Fetch and compare")).toThrow();
+    await pane.press("Connect on the Home screen");
+    expect(pane.root.querySelector("h1")?.textContent).toBe("Home");
+  });
+
+  test("answers of other data are told before they are replaced", async () => {
+    pane = await openRefresh({ otherAnswers: 7 });
+    expect(pane.text()).toContain(
+      "7 answers of this workbook come from other data. A refresh asks Sample data in its place",
+    );
+  });
+});
+
+describe("fetching", () => {
+  test("starts with the scope, tells its progress by quarters, pauses, goes on and is cancelled", async () => {
+    pane = await openRefresh();
+    let end: (staged: null) => void = () => undefined;
+    pane.session.startOutcome = () => new Promise((resolve) => (end = resolve));
+    await pane.choose("This sheet");
+    await pane.advance(0);
+    await pane.press("Fetch and compare");
+    expect(pane.session.asked).toEqual(["start sheet"]);
+    await pane.enter(fetching);
+    expect(document.activeElement?.textContent).toBe("0% fetched. The workbook is untouched.");
+    await pane.advance(2_000);
+    await pane.enter({ ...fetching, done: 11, failed: 1 });
+    expect(pane.live()).toBe("25% fetched. The workbook is untouched.");
+    expect(pane.text()).toMatch(/11 of 40 answers.*about \d+ sec left/);
+    expect(pane.text()).toContain("1 failed so far");
+    expect(pane.root.querySelector("progress")?.value).toBe(11);
+    await pane.press("Pause");
+    await pane.enter({ ...fetching, done: 11, paused: { by: "person", message: "" } });
+    expect(pane.live()).toContain("Paused.");
+    expect(document.activeElement?.textContent).toBe("Resume");
+    await pane.press("Resume");
+    await pane.enter(fetching);
+    await pane.press("Cancel");
+    expect(pane.session.asked).toEqual(["start sheet", "pause", "resume", "cancel"]);
+    await pane.enter(idle);
+    await act(async () => {
+      end(null);
+      await pane.clock.settle();
+    });
+    expect(pane.live()).toBe("Cancelled. Every figure is as it was.");
+  });
+
+  test("what stops it is told with a way to go on", async () => {
+    pane = await openRefresh();
+    await pane.enter({ ...fetching, paused: { by: "trouble", message: "You are offline." } });
+    expect(pane.live()).toContain("It waits: You are offline. The workbook is untouched.");
+    await pane.press("Resume");
+    expect(pane.session.asked).toEqual(["resume"]);
+  });
+
+  test("a start that is refused is told", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.startOutcome = () => Promise.reject(new Error("The key is not accepted."));
+    });
+    await pane.press("Fetch and compare");
+    expect(pane.alert()).toBe("The key is not accepted.");
+  });
+
+  test("one of today that was cut off is taken up", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.state = {
+        phase: "idle",
+        open: { scope: { kind: "workbook" }, startedAt: noon, done: 30, of: 40 },
+        last: null,
+      };
+    });
+    expect(pane.text()).toContain("30 of 40 answers had been fetched");
+    await pane.press("Go on with it");
+    expect(pane.session.asked).toEqual(["startOpen"]);
+  });
+
+  test("everything is accepted in one press, and a failed step leaves the choice", async () => {
+    pane = await openRefresh();
+    pane.session.startOutcome = () => Promise.resolve(stagedOf([difference("a")]));
+    await pane.press("Refresh and accept all");
+    expect(pane.session.choices).toEqual([{ accept: "all" }]);
+    expect(pane.live()).toContain("Applied: 1 answer changed.");
+    pane.session.applyOutcome = () => Promise.reject(new Error("The sheet is protected."));
+    await pane.press("Refresh and accept all");
+    expect(pane.alert()).toBe("Not applied, every figure is as it was: The sheet is protected.");
+  });
+});
+
+describe("the differences", () => {
+  const rent = difference("a", { cells: ["Sheet1!B4", "Sheet1!C4"] });
+  const comps = difference("b", {
+    section: "comps",
+    property: "Oak Terrace",
+    functionName: "RENT.COMPS",
+    figures: [
+      figure({ kind: "entered", label: "Elm Court", old: null, new: 3, change: null, percent: null }),
+      figure({ kind: "left", label: "Pine View", old: 10, new: null, change: null, percent: null }),
+      figure({ kind: "moved", label: "Birch Hill", old: 4, new: 2, change: null, percent: null }),
+      figure({
+        label: "Birch Hill, Occupancy",
+        format: "rate",
+        old: 0.952,
+        new: 0.94,
+        change: -0.012,
+        percent: -0.0126,
+      }),
+    ],
+  });
+  const staged = (more = {}) => ({
+    phase: "staged" as const,
+    staged: stagedOf([rent, comps], more),
+    problem: null,
+  });
+
+  test("count a comparable that several tables of one property show once", async () => {
+    pane = await openRefresh();
+    const twin = { ...comps, key: "c", figures: comps.figures.slice(0, 2) };
+    const other = { ...twin, key: "d", property: "Another" };
+    await pane.enter({ ...staged(), staged: stagedOf([comps, twin, other]) });
+    expect(pane.text()).toContain("2 in, 2 out, 1 moved");
+  });
+
+  test("stand by section with old, new, change and percent, and comparables by name", async () => {
+    pane = await openRefresh();
+    await pane.enter(staged());
+    expect(pane.live()).toBe("2 answers change, 5 stay the same.");
+    expect([...pane.root.querySelectorAll("h3")].map((heading) => heading.textContent)).toEqual(["Rents", "Comps"]);
+    expect(pane.text()).toContain("$1,450 →becomes $1,500▲ +$50 (+3.4%)");
+    expect(pane.text()).toContain("1 in, 1 out, 1 moved");
+    expect(pane.text()).toContain("Elm Courtnew in the list, rank 3");
+    expect(pane.text()).toContain("Pine Viewout of the list, was rank 10");
+    expect(pane.text()).toContain("Birch Hillmoved from rank 4 to 2");
+    await pane.press("Show all 4 changes");
+    expect(pane.text()).toContain("95.2% →becomes 94.0%▼ −1.2 points (−1.3%)");
+    await pane.press("Select Sheet1!C4");
+    expect(pane.addin.sheet.shown).toEqual(["Sheet1!C4"]);
+  });
+
+  test("are taken over by row, by section, all or none, in one step", async () => {
+    pane = await openRefresh();
+    await pane.enter(staged());
+    await pane.check("Accept Willow Creek, Asking rent, 2BR");
+    expect(pane.text()).toContain("0 of 1 accepted");
+    await pane.press("Apply 1 change");
+    expect(pane.session.choices).toEqual([{ accept: "rows", keys: ["b"] }]);
+    expect(pane.live()).toContain("Applied: 1 answer changed. 1 kept as you chose.");
+    await pane.check("Accept all of Rents");
+    await pane.press("Apply 2 changes");
+    expect(pane.session.choices.at(-1)).toEqual({ accept: "all" });
+    await pane.press("Accept none");
+    expect(() => pane.button("Apply 0 changes")).toThrow();
+    await pane.press("Accept all");
+    await pane.press("Apply 2 changes");
+    expect(pane.session.choices).toHaveLength(3);
+  });
+
+  test("the choice outlasts a look at another screen", async () => {
+    pane = await openRefresh();
+    await pane.enter(staged());
+    await pane.check("Accept Willow Creek, Asking rent, 2BR");
+    await pane.openScreen("Home");
+    await pane.openScreen("Refresh");
+    expect(pane.text()).toContain("0 of 1 accepted");
+  });
+
+  test("that cannot be applied stay, with the reason", async () => {
+    pane = await openRefresh();
+    await pane.enter(staged());
+    pane.session.applyOutcome = () => Promise.reject(new Error("The sheet is protected."));
+    await pane.press("Apply 2 changes");
+    expect(pane.alert()).toBe("Not applied, every figure is as it was: The sheet is protected.");
+    expect(pane.button("Apply 2 changes")).toBeDefined();
+  });
+
+  test("failures stand with their reason", async () => {
+    pane = await openRefresh();
+    await pane.enter(staged({ failures: [{ message: "The service failed.", answers: 2, cells: 9 }] }));
+    expect(pane.text()).toContain("2 answers could not be fetched and keep their values:");
+    expect(pane.text()).toContain("2 answers (9 cells): The service failed.");
+  });
+
+  test("none is said, and the new date can be taken over", async () => {
+    pane = await openRefresh();
+    await pane.enter({ phase: "staged", staged: stagedOf([], { unchanged: 12 }), problem: null });
+    expect(pane.live()).toBe("Nothing changed: 12 answers have the same figures as before.");
+    await pane.press("Take over the new date");
+    expect(pane.session.choices).toEqual([{ accept: "all" }]);
+  });
+
+  test("where nothing could be fetched, that is said, and there is nothing to apply", async () => {
+    pane = await openRefresh();
+    const failures = [{ message: "The service failed.", answers: 2, cells: 9 }];
+    await pane.enter({ phase: "staged", staged: stagedOf([], { unchanged: 0, failures }), problem: null });
+    expect(pane.live()).toBe("No answer could be fetched. Every figure stays as it is.");
+    expect(() => pane.button("Take over the new date")).toThrow();
+    await pane.press("Leave everything as it was");
+    expect(pane.session.asked).toEqual(["cancel"]);
+  });
+
+  test("ten thousand are shown a page at a time, and the keyboard goes on at the first new row", async () => {
+    pane = await openRefresh();
+    const many = Array.from({ length: 10_000 }, (_, index) => difference(`k${index}`, { property: `P${index}` }));
+    await pane.enter({ phase: "staged", staged: stagedOf(many), problem: null });
+    const rows = () => pane.root.querySelectorAll(".change").length;
+    expect(rows()).toBe(20);
+    await pane.press("Show 100 more of Rents");
+    expect(rows()).toBe(120);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Accept P20, Asking rent, 2BR");
+    await pane.check("Accept all of Rents");
+    expect(pane.text()).toContain("0 of 10,000 accepted");
+    expect(pane.button("Leave everything as it was")).toBeDefined();
+  });
+});
+
+describe("the last refresh", () => {
+  const withLast = (last = lastOf()) => ({ phase: "idle", open: null, last }) as const;
+
+  test("shows the watched cells before and after", async () => {
+    pane = await openRefresh();
+    await pane.enter(
+      withLast(
+        lastOf({
+          keyFigures: [
+            {
+              id: "1",
+              label: "NOI",
+              address: "Sheet1!B9",
+              before: 1_000_000,
+              after: 1_012_500,
+              beforeText: "$1,000,000",
+              afterText: "$1,012,500",
+              change: 12_500,
+              percent: 0.0125,
+            },
+            {
+              id: "2",
+              label: "Cap rate",
+              address: null,
+              before: 0.055,
+              after: 0.05475,
+              beforeText: "5.50%",
+              afterText: "5.48%",
+              change: -0.00025,
+              percent: -0.004545,
+            },
+            {
+              id: "3",
+              label: "Rent a year",
+              address: "Sheet1!B2",
+              before: 17_246.25,
+              after: 16_560,
+              beforeText: "17246.25",
+              afterText: "16560",
+              change: -686.25,
+              percent: -0.0398,
+            },
+          ],
+        }),
+      ),
+    );
+    const cells = [...pane.root.querySelectorAll(".key-table tbody td")].map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      ...["$1,000,000", "$1,012,500", "▲ +$12,500+1.3%"],
+      ...["5.50%", "5.48%", "▼ −0.03 points−0.5%"],
+      ...["17246.25", "16560", "▼ −686.25−4.0%"],
+    ]);
+  });
+
+  test("is taken back, or it is said why not", async () => {
+    pane = await openRefresh();
+    await pane.enter(withLast());
+    await pane.press("Revert: bring back 2 answers");
+    expect(pane.session.asked).toEqual(["revert"]);
+    expect(pane.live()).toBe("Reverted: 2 answers are as before the refresh.");
+    pane.session.revertOutcome = () => Promise.resolve({ answers: 1, problem: "Calculate the workbook (F9)." });
+    await pane.press("Revert: bring back 2 answers");
+    expect(pane.live()).toBe("Reverted: 1 answer is as before the refresh. Calculate the workbook (F9).");
+    pane.session.revertOutcome = () => Promise.reject(new Error("The workbook is read-only."));
+    await pane.press("Revert: bring back 2 answers");
+    expect(pane.alert()).toBe("The workbook is read-only.");
+  });
+
+  test("says which answers it brings back besides those whose figures changed", async () => {
+    pane = await openRefresh();
+    await pane.enter(withLast(lastOf({ changed: 31, revertible: 32 })));
+    expect(pane.text()).toContain("31 answers changed.");
+    expect(pane.button("Revert: bring back 32 answers")).toBeDefined();
+    expect(pane.text()).toContain("1 of them shows the same figures as before: notes, warnings");
+    await pane.enter(withLast());
+    expect(pane.text()).not.toContain("same figures as before");
+  });
+
+  test("is there after reopening, when its single changes are not", async () => {
+    pane = await openRefresh();
+    await pane.enter(withLast(lastOf({ differences: null, appliedAt: noon - 86_400_000 })));
+    expect(pane.text()).toMatch(/Applied Jun 30, 12:00:00\sPM, the workbook: 2 answers changed\./);
+    expect(pane.text()).toContain("shown until the workbook is closed");
+    expect(pane.button("Revert: bring back 2 answers")).toBeDefined();
+  });
+
+  test("is written to the log with the person's name, by request or always", async () => {
+    pane = await openRefresh();
+    await pane.enter(withLast());
+    await pane.press("Refresh log");
+    await pane.type("Your name in the log", "Ana");
+    await pane.press("Write to the log sheet");
+    expect(pane.live()).toBe("3 rows written to the sheet Refresh log.");
+    await pane.check("Write every refresh to the log sheet");
+    pane.session.startOutcome = () => Promise.resolve(stagedOf([difference("a")]));
+    await pane.press("Refresh and accept all");
+    expect(pane.session.asked).toEqual(["writeLog Ana", "start workbook", "writeLog Ana"]);
+    pane.session.logOutcome = () => Promise.reject(new Error("The sheet is protected."));
+    await pane.press("Refresh and accept all");
+    expect(pane.live()).toContain("Applied: 1 answer changed.");
+    expect(pane.live()).toContain("the log was not written: The sheet is protected.");
+  });
+});
+
+test("cells that Excel does not show the figures in are offered to be calculated again", async () => {
+  pane = await openRefresh();
+  const problem = "Not shown by Excel: 2 cells (Deal!B4, Deal!B5). Recalculate them before you use their figures.";
+  pane.session.applyOutcome = () => {
+    pane.session.state = idle;
+    const counts = { refreshed: 1, changed: 1, failed: 0, rejected: 0, rounds: 1 };
+    return Promise.resolve({ ...counts, keyFigures: [], problem, notShown: ["Deal!B4", "Deal!B5"] });
+  };
+  await pane.enter({ phase: "staged", staged: stagedOf([difference("a")]), problem: null });
+  await pane.press("Apply 1 change");
+  expect(pane.live()).toBe(`Applied: 1 answer changed. ${problem}`);
+  await pane.press("Recalculate 2 cells");
+  expect(pane.addin.retriedCells).toEqual(["Deal!B4", "Deal!B5"]);
+  expect(pane.live()).toBe("Recalculating 2 cells. Check their figures.");
+  expect(() => pane.button("Recalculate 2 cells")).toThrow();
+});
+
+test("cells are watched by name and no more", async () => {
+  pane = await openRefresh();
+  await pane.type("Name of the figure", "EGI");
+  await pane.press("Watch the selected cell (Sheet1!B4)");
+  await pane.advance(0);
+  expect(pane.live()).toBe("EGI (Sheet1!B9) is watched.");
+  expect(pane.text()).toContain("EGI$1,000");
+  await pane.press("Watch EGI no more");
+  await pane.advance(0);
+  expect(pane.text()).not.toContain("$1,000");
+});

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { openPane, type OpenPane } from "../../../taskpane/open-pane";
+
+let pane: OpenPane;
+afterEach(() => pane.close());
+
+const insert = "Insert Ten-year pro forma as a new sheet";
+
+/** Where the property is written while the workbook has no subject. */
+function subjectField(): HTMLInputElement {
+  const list = pane.root.querySelector(".template-list");
+  const found = list?.parentElement?.querySelector("input");
+  if (found == null) throw new Error("no field for the property");
+  return found;
+}
+
+test("a template follows the workbook's subject", async () => {
+  pane = await openPane();
+  pane.addin.sheet.subjectId = "6fa459ea-ee8a-5ca4-894e-db77e160355e";
+  await pane.press(insert);
+  const [sheet] = pane.addin.sheet.insertedSheets;
+  expect(sheet?.cells.B2).toEqual({ formula: "=Subject" });
+  expect(pane.text()).toContain("Inserted as the sheet “Pro forma”.");
+  expect(pane.text()).toContain("6fa459ea-ee8a-5ca4-894e-db77e160355e");
+});
+
+test("without a subject the property is asked for, and nothing is inserted before it is told", async () => {
+  pane = await openPane();
+  await pane.press(insert);
+  expect(pane.addin.sheet.insertedSheets).toEqual([]);
+  expect(pane.text()).toContain("Write the property’s address or id first");
+  expect(document.activeElement).toBe(subjectField());
+  expect(subjectField().getAttribute("aria-invalid")).toBe("true");
+  subjectField().value = ' =cmd|"x"!A1 ';
+  await pane.press(insert);
+  expect(pane.addin.sheet.insertedSheets[0]?.cells.B2).toBe('=cmd|"x"!A1');
+});
+
+test("a sheet that cannot be inserted is told", async () => {
+  pane = await openPane();
+  subjectField().value = "1 Main St";
+  pane.addin.sheet.failWith = new Error("The workbook is protected.");
+  await pane.press(insert);
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("The workbook is protected.");
+});

@@ -1,0 +1,164 @@
+import { gzipSync } from "node:zlib";
+import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
+import { createPlainReader } from "../../src/file-reader/create-plain-reader";
+import { blobSource, type FileSource } from "../../src/file-reader/file-source";
+import { createRowUnpacker, type CellValue } from "../../src/file-reader/packed-rows";
+import { readFile, sampleFile } from "../../src/file-reader/read-file";
+import { unpackFile, zipEntries } from "../../src/file-reader/unpack-file";
+
+const text = [
+  "id,name,rent",
+  ...Array.from({ length: 4_000 }, (_, at) => `p${String(at)},Café “Peñasquitos”,${String(900 + at)}`),
+].join("\n");
+const utf8 = new TextEncoder().encode(text);
+
+function file(parts: BlobPart[], name = "rents.csv"): FileSource {
+  return blobSource(new Blob(parts), name);
+}
+
+async function rowsOf(source: FileSource): Promise<CellValue[][]> {
+  const sample = await sampleFile(source);
+  const unpack = createRowUnpacker(sample.plan.columns);
+  const rows: CellValue[][] = [];
+  const reader = createPlainReader(sample.plan, {
+    rows: (batch) => rows.push(...unpack(batch)),
+    problem: (problem) => {
+      throw new Error(JSON.stringify(problem));
+    },
+  });
+  await readFile(source, sample.encoding, reader);
+  return rows;
+}
+
+async function unpacked(source: FileSource): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of unpackFile(source)) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+async function zip(files: Record<string, string>): Promise<Blob> {
+  const writer = new ZipWriter(new BlobWriter());
+  for (const [name, content] of Object.entries(files)) await writer.add(name, new TextReader(content));
+  return writer.close();
+}
+
+function utf16(littleEndian: boolean, mark: boolean): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(text.length * 2 + (mark ? 2 : 0)));
+  [...(mark ? ["\uFEFF"] : []), ...text].forEach((letter, at) =>
+    view.setUint16(at * 2, letter.charCodeAt(0), littleEndian),
+  );
+  return new Uint8Array(view.buffer);
+}
+
+const windows1252 = Uint8Array.from(
+  [...text].map((letter) => ({ "“": 0x93, "”": 0x94 })[letter] ?? letter.charCodeAt(0)),
+);
+
+it.each([
+  ["UTF-8", utf8],
+  ["UTF-8 with a mark", new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])],
+  ["UTF-16 with a mark", utf16(true, true)],
+  ["UTF-16, big end first, with a mark", utf16(false, true)],
+  ["UTF-16 without a mark", utf16(true, false)],
+  ["UTF-16, big end first, without a mark", utf16(false, false)],
+  ["Windows-1252", windows1252],
+])("reads the same rows in %s", async (_, bytes) => {
+  const rows = await rowsOf(file([bytes]));
+  expect(rows).toHaveLength(4_000);
+  expect(rows[3_999]).toEqual(["p3999", "Café “Peñasquitos”", 4_899]);
+});
+
+it("unpacks gzip, of several members, too, and zip by their bytes", async () => {
+  const half = utf8.length >> 1;
+  const members = [gzipSync(utf8.subarray(0, half)), gzipSync(new Uint8Array()), gzipSync(utf8.subarray(half))];
+  expect(await unpacked(file([gzipSync(utf8)]))).toBe(text);
+  expect(await unpacked(file(members, "rents"))).toBe(text);
+  expect(await unpacked(file([await zip({ "rents.csv": text, "__MACOSX/._rents.csv": "x" })]))).toBe(text);
+  expect(await unpacked(file([utf8]))).toBe(text);
+});
+
+it("asks which file of an archive is meant", async () => {
+  const source = file([await zip({ "a.csv": "id\n1", "b.csv": "id\n2" })], "both.zip");
+  expect(await zipEntries(source)).toEqual(["a.csv", "b.csv"]);
+  await expect(unpacked(source)).rejects.toThrow("several files");
+});
+
+it("refuses binary data under the name of a table, and says what to do", async () => {
+  const workbook = Uint8Array.from([
+    0xd0,
+    0xcf,
+    0x11,
+    0xe0,
+    0xa1,
+    0xb1,
+    0x1a,
+    0xe1,
+    ...new Uint8Array(600),
+    0x3e,
+    0,
+    3,
+    0,
+  ]);
+  for (const content of [workbook, new Uint8Array(64), new TextEncoder().encode("id,rent\na\0,1\n")]) {
+    await expect(sampleFile(file([content]))).rejects.toThrow(/^"rents.csv" is no text.*save it as CSV/);
+    await expect(sampleFile(file([gzipSync(content)]))).rejects.toThrow("save it as CSV");
+  }
+  const astray = new TextEncoder().encode(`id,rent\na\0,1\n${"b,2\n".repeat(1_000)}`);
+  expect((await sampleFile(file([astray]))).plan.columns).toHaveLength(2);
+  for (const encoding of ["utf-16le", "utf-16be"] as const) {
+    const text = Buffer.from("id,rent\na,1\n", "utf16le");
+    const sample = await sampleFile(file([Uint8Array.from(encoding === "utf-16be" ? text.swap16() : text)]));
+    expect(sample.encoding).toBe(encoding);
+  }
+});
+
+it("takes a workbook for no archive of tables", async () => {
+  const workbook = file(
+    [await zip({ "[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<workbook/>" })],
+    "t12.xlsx",
+  );
+  await expect(zipEntries(workbook)).rejects.toThrow("save the sheet as CSV");
+  await expect(sampleFile(workbook)).rejects.toThrow("save the sheet as CSV");
+});
+
+it("tells a bad check sum and a file that was cut off", async () => {
+  const packed = gzipSync(utf8);
+  const wrongSum = Uint8Array.from(packed);
+  wrongSum[wrongSum.length - 6] = (wrongSum[wrongSum.length - 6] ?? 0) ^ 1;
+  await expect(unpacked(file([wrongSum]))).rejects.toThrow("damaged or was cut off");
+  await expect(unpacked(file([gzipSync("id\n1\n"), wrongSum]))).rejects.toThrow("damaged or was cut off");
+  for (const length of [12, 100, packed.length - 9, packed.length - 1]) {
+    await expect(unpacked(file([packed.subarray(0, length)]))).rejects.toThrow("damaged or was cut off");
+  }
+  const archive = await zip({ "a.csv": text });
+  await expect(unpacked(file([archive.slice(0, archive.size - 40)]))).rejects.toThrow("damaged or was cut off");
+});
+
+it("tells an empty file", async () => {
+  await expect(sampleFile(file([]))).rejects.toThrow("nothing to import");
+  await expect(sampleFile(file([gzipSync("")]))).rejects.toThrow("nothing to import");
+});
+
+it("tells letters that are not what the beginning promised", async () => {
+  const late = new Uint8Array([...new TextEncoder().encode(`name\n${"plain\n".repeat(300_000)}`), 0x43, 0xe9, 0x0a]);
+  await expect(rowsOf(file([late]))).rejects.toThrow("choose Windows-1252");
+});
+
+it("gives up when it is told to", async () => {
+  const giveUp = new AbortController();
+  const source = file([gzipSync(utf8)]);
+  const sample = await sampleFile(source);
+  const reader = createPlainReader(sample.plan, { rows: () => undefined, problem: () => undefined });
+  giveUp.abort();
+  await expect(readFile(source, sample.encoding, reader, { signal: giveUp.signal })).rejects.toThrow("aborted");
+});
+
+it("tells how far it has read, in bytes of the file", async () => {
+  const packed = gzipSync(utf8);
+  const source = file([packed]);
+  const sample = await sampleFile(source);
+  const reader = createPlainReader(sample.plan, { rows: () => undefined, problem: () => undefined });
+  const read: number[] = [];
+  await readFile(source, sample.encoding, reader, { onRead: (bytes) => read.push(bytes) });
+  expect(read.at(-1)).toBe(packed.length);
+});

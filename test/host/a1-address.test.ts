@@ -1,0 +1,39 @@
+import { addressOf, plainAddress, readAddress, readArea, sheetNameOf } from "../../src/host/a1-address";
+
+test.each([
+  ["Sheet1!B4", "Sheet1!B4"],
+  ["Sheet1!$B$4", "Sheet1!B4"],
+  ["'My deal'!B4:C9", "My deal!B4:C9"],
+  ["'Joe''s deal'!$AA$10", "Joe's deal!AA10"],
+  ["'a!b'!A1", "a!b!A1"],
+])("%s in its plain form is %s", (address, plain) => {
+  expect(plainAddress(address)).toBe(plain);
+  expect(plainAddress(plain)).toBe(plain);
+  expect(sheetNameOf(plain)).toBe(plain.slice(0, plain.lastIndexOf("!")));
+});
+
+test.each([
+  ["Sheet1!A1", { sheet: "Sheet1", row: 0, column: 0 }],
+  ["'My deal'!$AB$12:C9", { sheet: "My deal", row: 11, column: 27 }],
+  ["S!XFD1048576", { sheet: "S", row: 1_048_575, column: 16_383 }],
+  ["B4", null],
+  ["S!B", null],
+  ["", null],
+])("%s is the cell %j", (address, cell) => {
+  expect(readAddress(address)).toEqual(cell);
+  if (cell) expect(readAddress(addressOf(cell))).toEqual(cell);
+});
+
+test.each([
+  ["B4", [3, 3, 1, 1]],
+  ["$B$4:C9", [3, 8, 1, 2]],
+  ["B:C", [0, 1_048_575, 1, 2]],
+  ["4:9", [3, 8, 0, 16_383]],
+  ["5:5", [4, 4, 0, 16_383]],
+  ["", null],
+  ["B4,C5", null],
+  ["deal", null],
+])("%s is the area %j", (local, bounds) => {
+  const area = readArea("S", local);
+  expect(area && [area.firstRow, area.lastRow, area.firstColumn, area.lastColumn]).toEqual(bounds);
+});
