@@ -23,7 +23,7 @@ it("carries the program that is written in batch-text.wat", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "compsheet-text-"));
   try {
     const compiled = path.join(folder, "batch-text.wasm");
-    const source = path.join(projectRoot, "src", "import", "batch-text.wat");
+    const source = path.join(projectRoot, "src", "file-reader", "batch-text.wat");
     const assembler = path.join(projectRoot, "node_modules", "binaryen", "bin", "wasm-as");
     execFileSync(process.execPath, [assembler, "--enable-gc", "--enable-reference-types", source, "-o", compiled]);
     expect(textProgram).toBe(readFileSync(compiled).toString("base64"));

@@ -5,21 +5,10 @@ import ts from "typescript";
 
 const source = path.join(__dirname, "../../src");
 /** Whose messages the pane shows. */
-export const spokenLayers = [
-  "domain",
-  "import",
-  "service",
-  "client",
-  "cache",
-  "queries",
-  "exports",
-  "excel",
-  "import-worker",
-  "runtime",
-];
+export const spokenLayers = ["domain", "file-reader", "service", "client", "engine", "host", "features", "app"];
 
 export interface SourceText {
-  /** "import/read-file.ts". */
+  /** "file-reader/read-file.ts". */
   readonly file: string;
   /** With "{}" where something is filled in. */
   readonly text: string;
@@ -30,8 +19,8 @@ export interface SourceText {
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const here = path.join(folder, entry.name);
-    // The reader's program has a language and a compiler of its own.
-    if (entry.isDirectory()) return entry.name === "assembly" ? [] : filesIn(here);
+    // The reader's program has a language and a compiler of its own; screens have their texts in each language.
+    if (entry.isDirectory()) return ["assembly", "pane", "map"].includes(entry.name) ? [] : filesIn(here);
     return /\.tsx?$/.test(entry.name) ? [here] : [];
   });
 }
