@@ -5,7 +5,22 @@
  */
 import { plainAddress } from "./a1-address";
 import { errorIn } from "./cell-inputs";
-import type { Judgment } from "./shown-standing";
+
+/** What was made of a cell so far; it belongs to the record of its calls. */
+export interface Judgment {
+  /** One call of ours, a formula around some with its value where that can be told, or none that can be seen; at this turn. */
+  kind?: {
+    readonly is: "call" | "nested" | "other";
+    /** Its calls may be in a branch that Excel does not take. */
+    readonly mayBranch: boolean;
+    readonly turn: number;
+    readonly expected: unknown;
+  };
+  /** What was returned and shown where that could not be compared. */
+  seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
+  /** The turn of the calls whose result Excel may not have taken, and since when that is so, milliseconds since the epoch. */
+  suspect?: { readonly turn: number; readonly since: number } | undefined;
+}
 
 export interface CallLedger {
   /** A call in the formula of this cell has begun; what comes back takes what it returned or threw. */

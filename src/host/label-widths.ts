@@ -1,6 +1,6 @@
 /** Room for a block's labels: columns that nobody has set a width for are widened, none is narrowed. */
 import { isSupported } from "./capabilities";
-import type { SheetBlock } from "./sheet-access";
+import type { SheetBlock } from "./sheet-block";
 
 const pointsPerCharacter = 5.5;
 const paddingPoints = 10;

@@ -1,5 +1,4 @@
 /** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
-import type { ValueFormat } from "../engine/answers/answer";
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isSupported } from "./capabilities";
@@ -15,20 +14,7 @@ import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-re
 import { constantOf, subjectName } from "./subject-name";
 import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
 import { run } from "./run";
-
-/** A cell to write: a formula of ours, or a value that stays what it is. */
-export type SheetCell =
-  | { readonly formula: string; readonly format?: ValueFormat }
-  | { readonly value: string | number | boolean; readonly format?: ValueFormat }
-  /** Left as it is. */
-  | null;
-
-/** A block of cells, and how far its formulas spill beyond it. */
-export interface SheetBlock {
-  readonly rows: readonly (readonly SheetCell[])[];
-  /** Rows and columns that must be free, the block itself included; default: the block's. */
-  readonly reserves?: { readonly rows: number; readonly columns: number };
-}
+import type { SheetCell, SheetBlock } from "./sheet-block";
 
 export interface SelectedCell {
   /** With its sheet: Sheet1!B4; the upper left cell of the selection. */

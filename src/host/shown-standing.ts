@@ -3,28 +3,13 @@ import { type CallLedger, type CellCalls, isUnfinished, settleMs } from "./call-
 import { expectedValue } from "./expected-value";
 import { isOneCall } from "./formula-calls";
 import { callsOurs } from "./formula-functions";
+import type { Judgment } from "./call-ledger";
 
 /**
  * `open`: a call has no answer yet, or the cell shows #BUSY! and no call of it is known. `unlike`: it does not read what was
  * returned, or not yet for long enough. `suspect`: only another calculation can tell. `unread`: its formula decides.
  */
 export type Standing = "final" | "open" | "unlike" | "suspect" | "unread";
-
-/** What was made of a cell so far; it belongs to the record of its calls. */
-export interface Judgment {
-  /** One call of ours, a formula around some with its value where that can be told, or none that can be seen; at this turn. */
-  kind?: {
-    readonly is: "call" | "nested" | "other";
-    /** Its calls may be in a branch that Excel does not take. */
-    readonly mayBranch: boolean;
-    readonly turn: number;
-    readonly expected: unknown;
-  };
-  /** What was returned and shown where that could not be compared. */
-  seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
-  /** The turn of the calls whose result Excel may not have taken, and since when that is so, milliseconds since the epoch. */
-  suspect?: { readonly turn: number; readonly since: number } | undefined;
-}
 
 /** A formula with branches that another calculation has not called for so long does not call: its value needs none of ours. */
 const uncalledMs = 3_000;

@@ -1,7 +1,7 @@
 /** Pins that a test sets, and what was asked of them. */
-import type { PinIntent } from "../../src/features/pins/sheet/pin-journal";
+import type { PinIntent } from "../../src/features/pins/sheet/pin-watch";
 import type { PinnedCells } from "../../src/features/pins/sheet/pinned-cells";
-import type { PinnedBlock } from "../../src/features/pins/sheet/pin-restoring";
+import type { PinnedBlock } from "../../src/features/pins/sheet/pin-writing";
 
 export interface ScriptedPins extends PinnedCells {
   blocks: readonly PinnedBlock[];

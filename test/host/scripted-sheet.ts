@@ -3,7 +3,8 @@ import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { IdUses } from "../../src/host/property-id-replacement";
 import type { SubjectOutcome } from "../../src/host/subject-setting";
-import type { Insertion, SelectedCell, SheetAccess, SheetBlock } from "../../src/host/sheet-access";
+import type { Insertion, SelectedCell, SheetAccess } from "../../src/host/sheet-access";
+import type { SheetBlock } from "../../src/host/sheet-block";
 
 /** A sheet whose selection the test sets, and that remembers what was inserted. */
 export interface ScriptedSheet extends SheetAccess {

@@ -1,7 +1,8 @@
 /// <reference types="office-js" />
 /** The pane's hand on the sheet, through office-js and the host. */
 import type { NewSheet } from "../../src/templates/sheet-content";
-import { createSheetAccess, MissingSheetError, type SheetBlock } from "../../src/host/sheet-access";
+import { createSheetAccess, MissingSheetError } from "../../src/host/sheet-access";
+import type { SheetBlock } from "../../src/host/sheet-block";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
 const globals = globalThis as Record<string, unknown>;

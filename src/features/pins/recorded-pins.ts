@@ -1,7 +1,7 @@
 /** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
 import type { CellRegistry } from "../../host/cell-registry";
 import type { Clock } from "../../client/clock";
-import type { PinIntent } from "./sheet/pin-journal";
+import type { PinIntent } from "./sheet/pin-watch";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./sheet/pin-watch";
 import { onceShown } from "../../host/once-shown";
 import type { PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";

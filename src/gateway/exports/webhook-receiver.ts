@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { decode } from "../../service/decode";
 import { type ExportWebhook, exportLinkDays, exportWebhookSchema } from "../../service/export-webhook";
 import { readBody } from "../request-body";
-import type { ArrivalOutcome, ExportArrival, ExportStore } from "../store/export-store";
+import type { ExportStore } from "../store/export-store";
+import type { ArrivalOutcome, ExportArrival } from "../store/export-arrivals";
 import { checkSignature, type WebhookSecret } from "./webhook-signature";
 
 export interface WebhookReceiverParts {

@@ -1,7 +1,25 @@
 /** What a webhook changes: exactly once, however often it comes, on however many nodes, and also before its order is recorded. */
 import { type Kysely, sql } from "kysely";
-import type { ArrivalOutcome, ExportArrival } from "./export-store";
 import type { Tables } from "./tables";
+
+/** What a webhook tells about a finished export. */
+export interface ExportArrival {
+  readonly queryUUID: string;
+  /** What its address named, if anything. */
+  readonly intentId: string | null;
+  /** Of the secret that it was signed with. */
+  readonly keyFingerprint: string;
+  /** SHA-256 of the raw body, hex. */
+  readonly bodyHash: string;
+  readonly receivedAt: number;
+  readonly completedAt: number;
+  readonly rows: number | null;
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** new: the export is ready because of it; known: another one said so before; unknown: nobody ordered it here. */
+export type ArrivalOutcome = "new" | "known" | "unknown";
 
 /** Within a transaction. */
 export async function recordArrival(db: Kysely<Tables>, arrival: ExportArrival): Promise<ArrivalOutcome> {

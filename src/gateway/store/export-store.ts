@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { ChangeFeed } from "./change-feed";
 import { recordArrival } from "./export-arrivals";
 import type { ExportsTable, Tables } from "./tables";
+import type { ArrivalOutcome, ExportArrival } from "./export-arrivals";
 
 export const exportStates = ["ordered", "ready", "imported", "expired", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
@@ -42,25 +43,6 @@ export interface ExportRecord extends ExportOrder {
   readonly bytes: number | null;
   readonly rowsCounted: number | null;
 }
-
-/** What a webhook tells about a finished export. */
-export interface ExportArrival {
-  readonly queryUUID: string;
-  /** What its address named, if anything. */
-  readonly intentId: string | null;
-  /** Of the secret that it was signed with. */
-  readonly keyFingerprint: string;
-  /** SHA-256 of the raw body, hex. */
-  readonly bodyHash: string;
-  readonly receivedAt: number;
-  readonly completedAt: number;
-  readonly rows: number | null;
-  readonly url: string;
-  readonly expiresAt: number;
-}
-
-/** new: the export is ready because of it; known: another one said so before; unknown: nobody ordered it here. */
-export type ArrivalOutcome = "new" | "known" | "unknown";
 
 /** A link that a person pasted. */
 export interface PastedLink {

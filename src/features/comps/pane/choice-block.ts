@@ -1,7 +1,7 @@
 /** The cells that a choice of comparables becomes in the sheet: the block of options and the table that reads it. */
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
 import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../../host/options-block";
-import type { SheetBlock, SheetCell } from "../../../host/sheet-access";
+import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { CompsTexts } from "./texts-en";
 import { rowsOf, type CompsChoice } from "./comps-choice";
 

@@ -4,8 +4,24 @@ import { exportProblems } from "../export-rules";
 import { ExportsIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
 import { problemText } from "./problem-text";
-import type { QueryBuilderProps } from "./query-builder";
 import { useWebhook, WebhookField } from "./webhook-field";
+import type { ExportsAddin } from "../exports";
+import type { ExportDesk } from "../export-desk";
+import type { Action } from "../../../ui/action";
+import type { ExportDraft } from "../export-draft";
+import type { SavedQuery } from "../workbook-exports";
+
+export interface QueryBuilderProps {
+  readonly addin: ExportsAddin;
+  readonly desk: ExportDesk;
+  readonly action: Action;
+  readonly draft: ExportDraft;
+  /** The saved query that it came from. */
+  readonly saved: SavedQuery | null;
+  onDraft(this: void, draft: ExportDraft): void;
+  onSaved(this: void, saved: SavedQuery): void;
+  onOrdered(this: void): void;
+}
 
 /** What is still missing, the order, and saving the query. */
 export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }: QueryBuilderProps): JSX.Element {

@@ -1,13 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { ExportDesk } from "../export-desk";
 import type { ExportDraft } from "../export-draft";
 import { readTypedNumber } from "../filter-text";
 import { longestName } from "../export-rules";
-import type { SavedQuery } from "../workbook-exports";
-import type { ExportsAddin } from "../exports";
 import { exportFormats, type ExportFormat } from "../../../service/dataset-export";
-import type { Action } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ColumnsSection } from "./columns-section";
 import { ExpectationSection } from "./expectation-section";
@@ -15,18 +11,7 @@ import { FiltersSection } from "./filters-section";
 import { FitSection } from "./fit-section";
 import { MarketSection } from "./market-section";
 import { OrderSection } from "./order-section";
-
-export interface QueryBuilderProps {
-  readonly addin: ExportsAddin;
-  readonly desk: ExportDesk;
-  readonly action: Action;
-  readonly draft: ExportDraft;
-  /** The saved query that it came from. */
-  readonly saved: SavedQuery | null;
-  onDraft(this: void, draft: ExportDraft): void;
-  onSaved(this: void, saved: SavedQuery): void;
-  onOrdered(this: void): void;
-}
+import type { QueryBuilderProps } from "./order-section";
 
 /** An export from its name to its order. */
 export function QueryBuilder(props: QueryBuilderProps): JSX.Element {

@@ -1,6 +1,6 @@
 /** What a person enters about a property that does not exist yet: checked, and in the forms that it is kept in. */
 import type { CellPosition, SheetArea } from "../../../host/a1-address";
-import type { SheetBlock } from "../../../host/sheet-access";
+import type { SheetBlock } from "../../../host/sheet-block";
 import { readPropertyBlock } from "../../../engine/questions/property-block";
 import type { SimpleSubject } from "../../../service/comparables";
 import type { CustomProperty } from "../../../service/custom-property";

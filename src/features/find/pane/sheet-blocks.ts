@@ -3,7 +3,7 @@
  * all its formulas refer to that cell: another id there changes the whole block.
  */
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
-import type { SheetBlock, SheetCell } from "../../../host/sheet-access";
+import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { FindTexts } from "./texts-en";
 
 /** What the formulas are about: a property by its id, or whatever the workbook's name Subject stands for. */

@@ -2,7 +2,8 @@
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../../host/a1-address";
-import type { SheetAccess, SheetBlock } from "../../../host/sheet-access";
+import type { SheetAccess } from "../../../host/sheet-access";
+import type { SheetBlock } from "../../../host/sheet-block";
 import { usePane } from "../../../ui/pane-context";
 
 /** Cells in the way of a block. */

@@ -6,19 +6,19 @@ import {
   handingOver,
   isHandOverCut,
   isPinningCut,
-  type PinIntent,
   type PinSetting,
 } from "../../pins/sheet/pin-journal";
+import type { PinIntent } from "../../pins/sheet/pin-watch";
 import { isPinName } from "../../pins/sheet/pin-records";
 import {
   bringBack,
   readPins,
   settlePinning,
   toBlock,
-  type PinnedBlock,
   type SettledBy,
   type UnpinOutcome,
 } from "../../pins/sheet/pin-restoring";
+import type { PinnedBlock } from "../../pins/sheet/pin-writing";
 import { sizeOfValues } from "../../../host/request-pacing";
 import { freeSheetName, writeSourcesSheet, type SourcesTable } from "../../pins/sheet/sources-sheet";
 import { run } from "../../../host/run";

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { PinnedCells, PinOutcome } from "../sheet/pinned-cells";
-import type { PinnedBlock, UnpinOutcome } from "../sheet/pin-restoring";
+import type { UnpinOutcome } from "../sheet/pin-restoring";
+import type { PinnedBlock } from "../sheet/pin-writing";
 import type { SheetAccess } from "../../../host/sheet-access";
 import { useAction, type Action } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";

@@ -4,29 +4,9 @@
  */
 import type { CallLedger } from "../../../host/call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
-import type { PinKind } from "./pin-records";
 import { recordLimits } from "../../../host/record-limits";
 import type { PinWatch } from "./pin-watch";
-
-export interface PinIntent {
-  /**
-   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
-   * over": all are values, and the stored answers are to go.
-   */
-  readonly action: "keep" | "bring back" | "hand over";
-  readonly kind: PinKind;
-  /** Numbers of the pins; one of the former form tells of those alone. */
-  readonly ids: readonly number[];
-  /** Whether formulas come back over what was typed. */
-  readonly overwrite?: boolean;
-  /** A sheet that was added with it. */
-  readonly sheet?: string;
-  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
-  readonly by?: string;
-  readonly at?: number;
-  /** By which that device knows it for its own. */
-  readonly token?: string;
-}
+import type { PinIntent } from "./pin-watch";
 
 /** How pins are made and brought back. */
 export interface PinSetting {

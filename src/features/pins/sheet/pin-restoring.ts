@@ -12,9 +12,9 @@ import {
   isPinningCut,
   readIntent,
   renewIntent,
-  type PinIntent,
   type PinSetting,
 } from "./pin-journal";
+import type { PinIntent } from "./pin-watch";
 import { markAreas, paintAnew, readMarks } from "./pin-marks";
 import {
   fingerprint,
@@ -31,20 +31,8 @@ import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "../../../host/request-pacing";
 import { isSourcesTitle } from "./sources-sheet";
 import { run } from "../../../host/run";
-
-export interface PinnedBlock {
-  readonly id: number;
-  /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
-  readonly address: string | null;
-  readonly cells: number;
-  /** As it comes back; of one that cannot be read the hidden name that keeps it. */
-  readonly formula: string;
-  /**
-   * "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted; "unreadable": what is
-   * kept of it cannot be read, and stays until the person gives it up.
-   */
-  readonly state: "pinned" | "changed" | "lost" | "unreadable";
-}
+import type { StandingPin } from "./pin-writing";
+import type { PinnedBlock } from "./pin-writing";
 
 export interface UnpinOutcome {
   readonly restored: number;
@@ -55,18 +43,6 @@ export interface UnpinOutcome {
 export interface UnpinOptions {
   /** Brings the formulas back over what was typed into their cells. */
   readonly overwrite?: boolean;
-}
-
-export interface StandingPin {
-  readonly record: PinRecord;
-  readonly sheet: Excel.Worksheet | null;
-  /** What its cells hold now, formulas as such; null where they were deleted. */
-  readonly held: readonly (readonly unknown[])[] | null;
-  /** The number formats of its cells now, where they were asked for. */
-  readonly formats: readonly (readonly unknown[])[] | null;
-  readonly formula: string;
-  /** "restored": its formula stands in its cell already. */
-  readonly state: PinnedBlock["state"] | "restored";
 }
 
 /** Cells that one request reads. */

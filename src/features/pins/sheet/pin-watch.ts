@@ -2,8 +2,28 @@
  * Tells an intent that was cut from one that somebody else carries out just now, in another window or at another desk: the
  * workbook is the only thing that both see. Who carries one out renews it with every request.
  */
-import type { PinIntent } from "./pin-journal";
 import { fingerprint } from "./pin-records";
+import type { PinKind } from "./pin-records";
+
+export interface PinIntent {
+  /**
+   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
+   * over": all are values, and the stored answers are to go.
+   */
+  readonly action: "keep" | "bring back" | "hand over";
+  readonly kind: PinKind;
+  /** Numbers of the pins; one of the former form tells of those alone. */
+  readonly ids: readonly number[];
+  /** Whether formulas come back over what was typed. */
+  readonly overwrite?: boolean;
+  /** A sheet that was added with it. */
+  readonly sheet?: string;
+  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
+  readonly by?: string;
+  readonly at?: number;
+  /** By which that device knows it for its own. */
+  readonly token?: string;
+}
 
 export interface PinWatch {
   /** The intent as this device's, at this moment; the device remembers that it is. */

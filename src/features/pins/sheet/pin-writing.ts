@@ -1,9 +1,34 @@
 /** Writes the formulas of pins into their cells, and what the cells held back. */
 import { rowSpans, type RowSpan } from "../../../host/large-ranges";
 import { fingerprint, type PinRecord } from "./pin-records";
-import type { StandingPin } from "./pin-restoring";
 import { asWritten } from "../../../host/plain-values";
 import { perAction, sizeOfValues, type RequestPacing } from "../../../host/request-pacing";
+
+export interface PinnedBlock {
+  readonly id: number;
+  /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
+  readonly address: string | null;
+  readonly cells: number;
+  /** As it comes back; of one that cannot be read the hidden name that keeps it. */
+  readonly formula: string;
+  /**
+   * "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted; "unreadable": what is
+   * kept of it cannot be read, and stays until the person gives it up.
+   */
+  readonly state: "pinned" | "changed" | "lost" | "unreadable";
+}
+
+export interface StandingPin {
+  readonly record: PinRecord;
+  readonly sheet: Excel.Worksheet | null;
+  /** What its cells hold now, formulas as such; null where they were deleted. */
+  readonly held: readonly (readonly unknown[])[] | null;
+  /** The number formats of its cells now, where they were asked for. */
+  readonly formats: readonly (readonly unknown[])[] | null;
+  readonly formula: string;
+  /** "restored": its formula stands in its cell already. */
+  readonly state: PinnedBlock["state"] | "restored";
+}
 
 /** Pins of one cell below each other are written at once, so that as many as can be are one request. */
 export function inColumns(pins: readonly StandingPin[]): StandingPin[][] {

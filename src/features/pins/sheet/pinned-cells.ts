@@ -1,7 +1,8 @@
 /** Pins formulas of ours to the values that they show, and brings the formulas back. */
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { readIsOurFormula } from "../../../host/our-names";
-import { isPinningCut, type PinIntent, type PinSetting } from "./pin-journal";
+import { isPinningCut, type PinSetting } from "./pin-journal";
+import type { PinIntent } from "./pin-watch";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
   bringBack,
@@ -12,11 +13,11 @@ import {
   settlePinning,
   toBlock,
   unreadBlocks,
-  type PinnedBlock,
   type SettledBy,
   type UnpinOptions,
   type UnpinOutcome,
 } from "./pin-restoring";
+import type { PinnedBlock } from "./pin-writing";
 import { requireFinished } from "../../../host/plain-values";
 import { ourPrecedents } from "./precedents";
 import { run } from "../../../host/run";

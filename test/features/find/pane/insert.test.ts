@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { SheetCell } from "../../../../src/host/sheet-access";
+import type { SheetCell } from "../../../../src/host/sheet-block";
 import { formatPostalAddress } from "../../../../src/domain/postal-address";
 import type { PropertySummary } from "../../../../src/service/property-search";
 import { birch, birchId } from "../../../engine/questions/birch";

@@ -1,4 +1,4 @@
-import type { SheetBlock, SheetCell } from "../../../../src/host/sheet-access";
+import type { SheetBlock, SheetCell } from "../../../../src/host/sheet-block";
 import {
   blockKinds,
   formulaBlock,

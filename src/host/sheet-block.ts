@@ -1,0 +1,15 @@
+import type { ValueFormat } from "../engine/answers/answer";
+
+/** A cell to write: a formula of ours, or a value that stays what it is. */
+export type SheetCell =
+  | { readonly formula: string; readonly format?: ValueFormat }
+  | { readonly value: string | number | boolean; readonly format?: ValueFormat }
+  /** Left as it is. */
+  | null;
+
+/** A block of cells, and how far its formulas spill beyond it. */
+export interface SheetBlock {
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** Rows and columns that must be free, the block itself included; default: the block's. */
+  readonly reserves?: { readonly rows: number; readonly columns: number };
+}
