@@ -38,9 +38,9 @@ function linesOf(grid: Grid, type: UnitType, settings: GridSettings): FormLine[]
   const named = (column: GridColumn, list: "amenities" | "utilities", name: string): number | null =>
     column[list].find((item) => item.name === name)?.amount ?? null;
   return [
-    { line: "", item: "Name", data: ({ document }) => document.building_name ?? document.street_address },
-    { line: "", item: "Address", data: ({ document }) => document.street_address },
-    { line: "", item: "City", data: ({ document }) => document.city },
+    { line: "Head", item: "Name", data: ({ document }) => document.building_name ?? document.street_address },
+    { line: "Head", item: "Address", data: ({ document }) => document.street_address },
+    { line: "Head", item: "City", data: ({ document }) => document.city },
     { line: "1", item: "Last asking rent", format: "money", data: ({ rents }) => rents.asking },
     {
       line: "1",
@@ -52,7 +52,7 @@ function linesOf(grid: Grid, type: UnitType, settings: GridSettings): FormLine[]
     { line: "4", item: "Homes on market", format: "count", data: ({ rents }) => rents.onMarket },
     { line: "5", item: "Effective rent", format: "money", data: ({ effective }) => effective },
     { line: "5", item: "Effective $/sqft", format: "moneyCents", data: ({ rents }) => rents.effectivePerSqft },
-    { line: "", item: "Homes observed", format: "count", data: ({ rents }) => rents.units },
+    { line: "A", item: "Homes observed", format: "count", data: ({ rents }) => rents.units },
     { line: "6", item: "Stories", format: "count", data: ({ document }) => document.number_stories },
     {
       line: "7",
@@ -123,9 +123,9 @@ function linesOf(grid: Grid, type: UnitType, settings: GridSettings): FormLine[]
       format: "rate",
       ofComp: ({ totals }) => totals?.adjustedOverEffective ?? null,
     },
-    { line: "", item: "Weight", format: "rate", ofComp: ({ weight }) => weight },
+    { line: "G", item: "Weight", format: "rate", ofComp: ({ weight }) => weight },
     {
-      line: "",
+      line: "G",
       item: "Flags",
       subject: grid.result.status === "thin" ? "THIN" : null,
       ofComp: ({ excluded, flags }) => [...(excluded ? [`not counted: ${excluded}`] : []), ...flags].join("; ") || null,

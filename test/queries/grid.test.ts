@@ -138,7 +138,7 @@ describe("RENT.GRID", () => {
     const { columns, rows, rowFormats } = tableOf(await ask([], 2));
     expect(columns.map(({ name }) => name)).toEqual(["Line", "Item", "Subject", "Comp 1", "$ 1", "Comp 2", "$ 2"]);
     const row = (item: string) => rows.find((cells) => cells[1] === item);
-    expect(row("Name")).toEqual(["", "Name", "The Alder", "Comp 1", null, "Comp 2", null]);
+    expect(row("Name")).toEqual(["Head", "Name", "The Alder", "Comp 1", null, "Comp 2", null]);
     expect(row("Interior sq ft")).toEqual(["13", "Interior sq ft", 650, 700, -50, 700, -50]);
     expect(row("Year built")).toEqual(["7", "Year built", 2015, 2001, 0, 2002, 0]);
     expect(row("Flags")?.[2]).toBe("THIN");
