@@ -35,6 +35,7 @@ export const gridOptions = {
   minComps: "double",
   minHomes: "double",
   allowThin: "boolean",
+  derive: "boolean",
   include: "list",
 } as const;
 

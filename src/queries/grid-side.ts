@@ -25,8 +25,19 @@ export interface GridSide {
   readonly floor: number | null;
   /** 0..1, from photos. */
   readonly quality: number | null;
+  /** The homes that were observed. */
+  readonly homes: readonly GridHome[];
   /** ISO day on which a listing of the type last ended; the end of a listing is no lease. */
   readonly lastLeftMarket: string | null;
+}
+
+export interface GridHome {
+  /** Effective, dollars a month. */
+  readonly rent: number;
+  readonly sqft: number | null;
+  readonly baths: number | null;
+  /** Null in buildings without an elevator too. */
+  readonly floor: number | null;
 }
 
 /** A property's side of a grid, of a type of home in a window. */
@@ -46,6 +57,18 @@ export function gridSide(document: PropertyDetails, type: UnitType, window: Date
     baths: meanOf(homes.map(bathCount)),
     floor: hasElevator(document) ? meanOf(homes.map((home) => home.floor)) : null,
     quality: document.building_quality.property_overall_quality,
+    homes: observed.flatMap(({ unit, effective }) =>
+      effective === null
+        ? []
+        : [
+            {
+              rent: effective,
+              sqft: unit.sqft,
+              baths: bathCount(unit),
+              floor: hasElevator(document) ? (unit as Availability).floor : null,
+            },
+          ],
+    ),
     lastLeftMarket: exits.at(-1)?.slice(0, 10) ?? null,
   };
 }

@@ -10,6 +10,7 @@ import { readWindow } from "./document-window";
 import { ArgumentError, NoAnswer } from "./errors";
 import { calculateGrid, type Grid } from "./grid-calculation";
 import { gridForm } from "./grid-form";
+import { withDerivedRates } from "./grid-rates";
 import { gridList } from "./grid-list";
 import { gridOptions, readGridSettings, type GridSettings } from "./grid-options";
 import { gridSide } from "./grid-side";
@@ -59,13 +60,14 @@ export const gridQuestion: Question = {
     if (stranger)
       throw new ArgumentError(`The option "override" names ${stranger.id}, which is none of the grid's comps.`);
 
-    const grid = calculateGrid({ subject: own, subjectSqft, comps: sides }, settings);
+    const supported = options.derive ? withDerivedRates(settings, options, sides) : { settings, notes: [] };
+    const grid = calculateGrid({ subject: own, subjectSqft, comps: sides }, supported.settings);
     const isThin = grid.result.status === "thin";
     return {
       propertyId: document.id,
       createdOn: document.created_on,
-      value: viewOf(grid, type, settings, options, form),
-      notes: notesOf(grid, type, settings),
+      value: viewOf(grid, type, supported.settings, options, form),
+      notes: [...notesOf(grid, type, settings), ...supported.notes],
       warnings: [
         ...warnings,
         ...settings.warnings,

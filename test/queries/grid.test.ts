@@ -1,6 +1,6 @@
 import { gridQuestion } from "../../src/queries/grid";
 import type { PropertyDetails } from "../../src/service/property-details";
-import { alderId, compDocuments, compId, listedUnit } from "./sample-documents";
+import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, tableOf, type Sheet, type Written } from "./scripted-service";
 
 /** Comps with three one-bedrooms each of 700 sq ft; effective rents of $1,400, 1,500, 1,600 .. by their number. */
@@ -168,6 +168,42 @@ describe("RENT.GRID", () => {
   test("a factor that the market rarely supports is marked, as are age and quality together", async () => {
     const answer = await ask(["sizeFactor", 0.9, "agePerDecade", 0.01, "qualityPerTenth", 0.02]);
     expect(answer.warnings.join()).toMatch(/size factor 0\.9 is outside 0\.3 to 0\.6.*Age and quality/);
+  });
+
+  test("rates that the comps' homes support are derived, with their interval", async () => {
+    const floors = (number: number): PropertyDetails => {
+      const comp = compWith(number, { building_amenities: ["elevator"] });
+      const [home] = comp.building_availability;
+      if (!home) throw new Error("no home");
+      const onFloor = (floor: number) => {
+        const rent = 1300 + 100 * number + 8 * floor + (floor % 3);
+        const unit = listedUnit({
+          name: `${floor}`,
+          bed: 1,
+          bath: 1,
+          sqft: 700 + (floor % 2),
+          asking: rent,
+          effective: rent,
+          exit: null,
+        });
+        return { ...unit, floor };
+      };
+      return { ...comp, building_availability: [1, 2, 3, 4, 5, 6, 7, 8].map(onFloor) };
+    };
+    const sheet = sheetWith(floors(1), floors(2), floors(3));
+    sheet.service.documents.set(alderId, {
+      ...alder,
+      building_amenities: ["elevator"],
+      building_availability: alder.building_availability.map((unit) => ({ ...unit, floor: 10 })),
+    });
+    const column = await listOf(["derive", true], 3, sheet);
+    // Five and a half floors at about $8.
+    expect(column("Floor $")).toEqual([45, 45, 45]);
+    expect(column("Baths $")).toEqual([0, 0, 0]);
+    const notes = (await ask(["derive", true], 3, sheet)).notes.join();
+    expect(notes).toMatch(/Market: \$8\.\d\d for a floor, 90% interval .*, 24 homes/);
+    expect(notes).toMatch(/don't support a rate for a bath/);
+    expect((await listOf(["derive", true, "perFloor", 2], 3, sheet))("Floor $")).toEqual([10, 10, 10]);
   });
 
   test("a comp that is gone is named and counts nothing", async () => {

@@ -78,6 +78,12 @@ export const gridHelp: FunctionHelp = {
     { name: "minHomes", meaning: "Fewer homes observed at them are thin.", fallback: "5" },
     { name: "allowThin", meaning: "TRUE: an indicated rent also where the grid is thin.", fallback: "FALSE" },
     {
+      name: "derive",
+      meaning:
+        "TRUE: rates for baths and floors that are not typed come from the comps' own homes, within each property; a rate whose interval holds zero stays 0.",
+      fallback: "FALSE",
+    },
+    {
       name: "include",
       meaning: "Kinds of comps that count against another kind of subject: restricted, senior, student.",
       fallback: "none",

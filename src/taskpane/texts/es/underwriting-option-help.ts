@@ -67,6 +67,8 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
     "La clase de estacionamiento que el inquilino no puede evitar: se ajusta su cargo mensual.",
   "The most that age adjusts, as a share of effective rent.":
     "Lo más que ajusta la antigüedad, como parte de la renta efectiva.",
+  "TRUE: rates for baths and floors that are not typed come from the comps' own homes, within each property; a rate whose interval holds zero stays 0.":
+    "TRUE: los importes por baño y por piso que no se escriben salen de las viviendas de los comparables, dentro de cada propiedad; si el intervalo contiene el cero quedan en 0.",
   "Two columns: an amenity as the service names it, and dollars a month.":
     "Dos columnas: una amenidad como la llama el servicio, y dólares al mes.",
   "Two columns: heat, electricity, water, sewer, trash_service or internet, and the monthly allowance of it.":
