@@ -10,7 +10,7 @@ export const exposureDays = 182;
 
 /** A home on the market on the day of the data; a null day is now. */
 export interface ListedHome {
-  /** What tells homes apart: two listings of one home count once. */
+  /** Identifies the home: two listings of one home count once. */
   readonly home: string;
   readonly available: string | null;
 }

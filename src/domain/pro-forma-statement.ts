@@ -1,6 +1,6 @@
 /**
  * The pro forma's statement from the service's: dollars a year, shares 0..1. The service's vacancy loss is all economic loss
- * (our reading; the interface doesn't say), so loss to lease, concessions and bad debt are parts of it, never beside it.
+ * (our reading; the interface doesn't say), so loss to lease, concessions and bad debt are parts of it, not in addition to it.
  */
 
 /** The service's lines, all positive. */

@@ -7,7 +7,7 @@ import { fitWithinGroups } from "./least-squares";
 import { twoSidedT } from "./student-t";
 
 export interface ObservedHome {
-  /** What tells homes apart; a home counts once, as it first comes. */
+  /** Identifies the home; it counts once, at its first row. */
   readonly unit: string;
   /** Property and floorplan. */
   readonly stratum: string;

@@ -82,7 +82,7 @@ export function premium(
 }
 
 /**
- * Gives how full a property is as its listings show it: leased, vacant and exposure, by the data vendor's definitions.
+ * Shows how full a property is in its listings: leased, vacant and exposure, by the data vendor's definitions.
  * @customfunction OCCUPANCY
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [measure] "leased", "vacant", "exposure", "vacant_homes", "exposed_homes", "listed" or "all". Default: "leased".

@@ -208,7 +208,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Estimates what renovated homes rent for above classic ones of the same property and floorplan, with an interval.":
     "Estima cuánto más rentan las viviendas renovadas que las no renovadas de la misma propiedad y planta, con un intervalo.",
   'Tag of renovated homes. Default: "renovated".': 'Etiqueta de las viviendas renovadas. Si falta: "renovated".',
-  "Gives how full a property is as its listings show it: leased, vacant and exposure, by the data vendor's definitions.":
+  "Shows how full a property is in its listings: leased, vacant and exposure, by the data vendor's definitions.":
     "Da la ocupación que muestran los anuncios: rentado, vacante y exposición, con las definiciones del proveedor de datos.",
   '"leased", "vacant", "exposure", "vacant_homes", "exposed_homes", "listed" or "all". Default: "leased".':
     '"leased", "vacant", "exposure", "vacant_homes", "exposed_homes", "listed" o "all". Si falta: "leased".',

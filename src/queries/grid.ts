@@ -53,7 +53,7 @@ export const gridQuestion: Question = {
     const subjectSqft = options.subjectSqft ?? own.rents.averageSqft;
     if (subjectSqft === null || subjectSqft <= 0) {
       throw new NoAnswer(
-        `No ${formatUnitType(type)} home of this property tells its square feet: write them with the option "subjectSqft", or widen "from".`,
+        `No ${formatUnitType(type)} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".`,
       );
     }
     const stranger = settings.overrides.find(({ id }) => !comparables.some((comp) => comp.id.toLowerCase() === id));

@@ -97,7 +97,7 @@ export const premiumQuestion: Question = {
           .filter((id) => !others.has(id))
           .map((id) => `The property ${id} has moved or been merged: it is not in the sample.`),
         ...(estimate.verdict === "not told apart from zero"
-          ? ["The interval holds zero: the sample tells no premium."]
+          ? ["The interval holds zero: the sample shows no premium."]
           : []),
       ],
     };

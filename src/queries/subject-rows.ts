@@ -112,7 +112,7 @@ function rowOf(value: AnswerValue): Row {
       break;
   }
   throw new ArgumentError(
-    "A column of subjects needs one value or one row for each: this has several, ask for it alone.",
+    "A column of subjects needs one value or one row for each: this has several, ask for it separately.",
   );
 }
 

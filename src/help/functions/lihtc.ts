@@ -7,7 +7,7 @@ export const lihtcHelp: FunctionHelp = {
   use: [
     'Tests whether a mix of homes passes its minimum set-aside. The mix is two columns, percentages and homes; "market" or an empty cell is a home without a percentage.',
     "Under average income a project passes with a group of homes that averages 60% or less, though all its designations average more. The homes outside the group earn no credit: the row counts them.",
-    "A mix of ten columns (type, homes, market rent, and the net maximum rent at 20%, 30% to 80%, as RENT.AMIRENT gives them) is answered with the designation mix that has the most rent.",
+    "A mix of ten columns (type, homes, market rent, and the net maximum rent at 20%, 30% to 80%, as RENT.AMIRENT returns them) is answered with the designation mix that has the most rent.",
   ],
   options: [
     {

@@ -11,7 +11,7 @@ export const occupancyHelp: FunctionHelp = {
   options: [
     {
       name: "as_of",
-      meaning: "The day that the figures are of. Where the formula doesn't say it, the workbook's name AsOf gives it.",
+      meaning: "The day that the figures are of. Where the formula doesn't say it, the workbook's name AsOf decides.",
       fallback: "the day of the data",
     },
     ...tableOptions,

@@ -6,19 +6,19 @@ export const trendHelp: FunctionHelp = {
   group: "Facts, units and rents of a property",
   use: [
     "Lists month by month what a property's homes were listed at, with concessions, homes on the market and exposure: the table behind a chart of rent growth or lease-up.",
-    "The option `comps` puts the average of so many comps beside each figure.",
+    "The option `comps` puts the average of so many comps next to each figure.",
   ],
   options: [
     { name: "months", meaning: "How many months, 3 to 36; the last ends on the day of the data.", fallback: "12" },
     {
       name: "comps",
-      meaning: "How many comps to average beside the property, 1 to 25; the other options limit them.",
+      meaning: "How many comps to average next to the property, 1 to 25; the other options limit them.",
       fallback: "none",
     },
     {
       name: "as_of",
       meaning:
-        "The day that the last month ends on. Where the formula doesn't say it, the workbook's name AsOf gives it.",
+        "The day that the last month ends on. Where the formula doesn't say it, the workbook's name AsOf decides.",
       fallback: "the day of the data",
     },
     ...comparablesOptions,

@@ -29,7 +29,7 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
     "Para la mejor mezcla, dos columnas: hasta un porcentaje, al menos tantas viviendas.",
   "Gross rent floor of the building, dollars a month (Rev. Proc. 94-57). Where it is above the computed maximum it is the gross rent; today's allowance comes off it.":
     "Piso de renta bruta del edificio, dólares al mes (Rev. Proc. 94-57). Si supera el máximo calculado, es la renta bruta; se le resta la asignación de hoy.",
-  "How many comps to average beside the property, 1 to 25; the other options limit them.":
+  "How many comps to average next to the property, 1 to 25; the other options limit them.":
     "Cuántos comparables se promedian junto a la propiedad, de 1 a 25; las demás opciones los limitan.",
   "How many months, 3 to 36; the last ends on the day of the data.":
     "Cuántos meses, de 3 a 36; el último termina el día de los datos.",
@@ -59,9 +59,9 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   "TRUE: an indicated rent also where the grid is thin.": "TRUE: renta indicada también con pocos datos.",
   "TRUE: the best mix may have homes without a designation.":
     "TRUE: la mejor mezcla puede tener viviendas sin designación.",
-  "The day that the figures are of. Where the formula doesn't say it, the workbook's name AsOf gives it.":
+  "The day that the figures are of. Where the formula doesn't say it, the workbook's name AsOf decides.":
     "El día de las cifras. Si la fórmula no lo dice, lo da el nombre AsOf del libro.",
-  "The day that the last month ends on. Where the formula doesn't say it, the workbook's name AsOf gives it.":
+  "The day that the last month ends on. Where the formula doesn't say it, the workbook's name AsOf decides.":
     "El día en que termina el último mes. Si la fórmula no lo dice, lo da el nombre AsOf del libro.",
   "The kind of parking that tenants can't avoid: its monthly charge is adjusted.":
     "La clase de estacionamiento que el inquilino no puede evitar: se ajusta su cargo mensual.",

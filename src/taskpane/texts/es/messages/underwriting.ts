@@ -27,7 +27,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "«{name}» no es una línea de la tabla con importe. Parecidas: {known}.",
   'type must be one type, such as "2BR" or "2x2": a grid is for one type.':
     "type debe ser un solo tipo, como «2BR» o «2x2»: la tabla es de un tipo.",
-  'No {type} home of this property tells its square feet: write them with the option "subjectSqft", or widen "from".':
+  'No {type} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".':
     "Ninguna vivienda {type} de esta propiedad indica sus pies cuadrados: escríbalos con la opción «subjectSqft» o amplíe «from».",
   'The option "override" names {id}, which is none of the grid\'s comps.':
     "La opción «override» nombra {id}, que no está entre los comparables de la tabla.",
@@ -75,7 +75,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
   "The property {id} has moved or been merged: it is not in the sample.":
     "La propiedad {id} se movió o se fusionó: no está en la muestra.",
-  "The interval holds zero: the sample tells no premium.":
+  "The interval holds zero: the sample shows no premium.":
     "El intervalo contiene el cero: la muestra no indica ninguna prima.",
   '"{name}" is no tag of homes. Nearest: {known}.': "«{name}» no es una etiqueta de viviendas. Parecidas: {known}.",
   'The option "confidence" must be from 50% to 99%; it was given {value}.':
@@ -90,7 +90,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "subject puede ser una columna de {most} celdas como máximo; recibió {count}.",
   "A column of subjects needs a field: name the one that each row is to show.":
     "Una columna de propiedades necesita un campo: escriba el que debe mostrar cada fila.",
-  "A column of subjects needs one value or one row for each: this has several, ask for it alone.":
+  "A column of subjects needs one value or one row for each: this has several, ask for it separately.":
     "Una columna de propiedades necesita un valor o una fila para cada una: aquí hay varios, pregunte por separado.",
   "Row {number}: {reason}": "Fila {number}: {reason}",
   "{count} more rows have no answer.": "{count} filas más no tienen respuesta.",
