@@ -161,7 +161,7 @@ describe("held expenses", () => {
   };
   const ask = async (item: string, options: Written[]) => {
     const sheet = createSheet();
-    sheet.service.expenses = { subject_estimate: statement } as unknown as typeof sheet.service.expenses;
+    sheet.service.expenses = { subject_estimate: statement };
     return { sheet, answer: await sheet.ask(expenseQuestion, [alderId, item], options) };
   };
 
