@@ -28,6 +28,12 @@ export function veryLowLimitOfLargeHousehold(limitOfFour: number, household: num
   return Math.ceil((limitOfFour * (132 + 8 * (household - 8))) / 5_000) * 50;
 }
 
+/** The 50% limit of any household size from a row of those of 1 to 8 persons; above 8 derived. */
+export function veryLowLimit(row: readonly number[], household: number): number {
+  if (household > 8) return veryLowLimitOfLargeHousehold(row[3] as number, household);
+  return row[household - 1] as number;
+}
+
 /** Monthly rent that takes 30% of an annual income limit in whole dollars; rounded down to the cent, so never above 30%. */
 export function rentAtIncomeLimit(annualLimit: number): number {
   // 30% / 12 is 1/40: 2.5 cents a dollar.

@@ -64,7 +64,7 @@ export function rentsByBedrooms(units: readonly ListedUnit[], latest: string, mo
 }
 
 /** The calendar months up to and with that of a day, oldest first; the last ends on the day itself. */
-function monthsUpTo(latest: string, months: number): DateWindow[] {
+export function monthsUpTo(latest: string, months: number): DateWindow[] {
   const [year = 0, month = 1] = latest.split("-").map(Number);
   const firstDay = (ago: number): string => {
     const count = year * 12 + month - 1 - ago;

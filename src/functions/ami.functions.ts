@@ -38,7 +38,7 @@ enum AMI_MEASURE {
 /**
  * Gives the income limit at a percentage of area median income for a household, where a property stands.
  * @customfunction AMI
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param percent A multiple of 5 from 15 to 150; also as 60% or 0.6.
  * @param household Persons, 1 to 16; above 8 the limit is derived.
  * @param [measure] "income" (a year) or "rent" (30% of it, a month). Default: "income".
@@ -54,17 +54,19 @@ export function ami(
   measure: AMI_MEASURE,
   options: any[][][],
   invocation: CustomFunctions.Invocation,
-): any {
-  return addin.answerCell(questions.AMI, [subject, percent, household, measure], options, invocation);
+): any[][] {
+  return asRange(
+    addin.answerCell(questions.AMI, [subject, percent, household, measure], options, invocation),
+  ) as any[][];
 }
 
 /**
  * Gives the most rent that a tax credit (LIHTC) unit may charge: 30% of the imputed household's limit, less utilities.
  * @customfunction AMIRENT
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param percent Set-aside: a multiple of 5 from 15 to 150.
  * @param bedrooms 0 (studio) to 10.
- * @param [utilityAllowance] Dollars a month that the tenant pays for utilities. Default: 0.
+ * @param [utilityAllowance] Dollars a month that the tenant pays for utilities; 0 where the owner pays all. Only the measure "gross" goes without.
  * @param [options] Pairs of name and value, such as "year", 2025; or a two-column block of them.
  * @param invocation Call.
  * @returns Dollars a month, rounded down.
@@ -77,8 +79,10 @@ export function amirent(
   utilityAllowance: any,
   options: any[][][],
   invocation: CustomFunctions.Invocation,
-): any {
-  return addin.answerCell(questions.AMIRENT, [subject, percent, bedrooms, utilityAllowance], options, invocation);
+): any[][] {
+  return asRange(
+    addin.answerCell(questions.AMIRENT, [subject, percent, bedrooms, utilityAllowance], options, invocation),
+  ) as any[][];
 }
 
 /**

@@ -13,4 +13,6 @@ import "./photos.functions";
 import "./price.functions";
 import "./property.functions";
 import "./reports.functions";
+import "./tax-credit.functions";
+import "./underwriting.functions";
 import "./units.functions";

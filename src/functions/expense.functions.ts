@@ -85,7 +85,7 @@ enum EXPENSE_BASIS {
 /**
  * Gives one line of the operating statement that the service's model predicts: never an actual or verified expense.
  * @customfunction EXPENSE
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param item Line, such as "real_estate_taxes", "egi" or "noi".
  * @param [estimate] "lower", "predicted" or "upper". Default: "predicted".
  * @param [per] "year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".
@@ -101,8 +101,8 @@ export function expense(
   per: EXPENSE_BASIS,
   options: any[][][],
   invocation: CustomFunctions.Invocation,
-): any {
-  return addin.answerCell(questions.EXPENSE, [subject, item, estimate, per], options, invocation);
+): any[][] {
+  return asRange(addin.answerCell(questions.EXPENSE, [subject, item, estimate, per], options, invocation)) as any[][];
 }
 
 /**

@@ -15,7 +15,7 @@ enum PRICE_MEASURE {
 /**
  * Gives the monthly rent that the service's model predicts for a unit, a floorplan, a type of unit or all of them.
  * @customfunction PRICE
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [unit] Unit or floorplan name, or a type such as "studio", "1BR" or "2x2". Default: "all".
  * @param [measure] "price" or "per_sqft". Default: "price".
  * @param [options] Pairs of name and value, such as "max_radius", 2; or a two-column block of them.
@@ -29,8 +29,8 @@ export function price(
   measure: PRICE_MEASURE,
   options: any[][][],
   invocation: CustomFunctions.Invocation,
-): any {
-  return addin.answerCell(questions.PRICE, [subject, unit, measure], options, invocation);
+): any[][] {
+  return asRange(addin.answerCell(questions.PRICE, [subject, unit, measure], options, invocation)) as any[][];
 }
 
 /**

@@ -4,7 +4,7 @@ import { addin, questions } from "../app/addin";
 /**
  * Gives a fact of a property; without a field, the property itself as a card whose fields formulas reach with a dot.
  * @customfunction PROPERTY
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [field] Field, such as "year_built" or "building_quality.property_overall_quality". Default: the property itself.
  * @param [options] Pairs of name and value, such as "from", "-90d"; or a two-column block of them.
  * @param invocation Call.

@@ -55,7 +55,7 @@ export function unitmix(subject: any[][], options: any[][][], invocation: Custom
 /**
  * Gives one figure of the rents observed at a property in the last 90 days, of all units or of one type.
  * @customfunction OBSERVED
- * @param subject Property id, address, name or property cell.
+ * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [type] "all", or a type such as "studio", "1BR" or "2x2". Default: "all".
  * @param [measure] "asking", "effective", "effective_per_sqft", "concession", "units" or "days_on_market". Default: "effective".
  * @param [options] Pairs of name and value, such as "from", "-180d"; or a two-column block of them.
@@ -69,8 +69,8 @@ export function observed(
   measure: OBSERVED_MEASURE,
   options: any[][][],
   invocation: CustomFunctions.Invocation,
-): any {
-  return addin.answerCell(questions.OBSERVED, [subject, type, measure], options, invocation);
+): any[][] {
+  return asRange(addin.answerCell(questions.OBSERVED, [subject, type, measure], options, invocation)) as any[][];
 }
 
 /**

@@ -8,13 +8,17 @@ import { concessionsHelp } from "./functions/concessions";
 import { expenseHelp } from "./functions/expense";
 import { expensesHelp } from "./functions/expenses";
 import { feesHelp } from "./functions/fees";
+import { gridHelp } from "./functions/grid";
 import { findHelp } from "./functions/find";
 import { historyHelp } from "./functions/history";
 import { inMarketHelp } from "./functions/in-market";
+import { lihtcHelp } from "./functions/lihtc";
 import { marketRentsHelp } from "./functions/market-rents";
 import { marketsHelp } from "./functions/markets";
 import { observedHelp } from "./functions/observed";
+import { occupancyHelp } from "./functions/occupancy";
 import { photosHelp } from "./functions/photos";
+import { premiumHelp } from "./functions/premium";
 import { priceHelp } from "./functions/price";
 import { pricesHelp } from "./functions/prices";
 import { profileHelp } from "./functions/profile";
@@ -23,6 +27,7 @@ import { reportsHelp } from "./functions/reports";
 import { searchHelp } from "./functions/search";
 import { similarityHelp } from "./functions/similarity";
 import { supportHelp } from "./functions/support";
+import { trendHelp } from "./functions/trend";
 import { asofHelp } from "./functions/asof";
 import { sourceHelp } from "./functions/source";
 import { statusHelp } from "./functions/status";
@@ -37,10 +42,14 @@ export const allFunctions: readonly FunctionHelp[] = [
   unitsHelp,
   unitMixHelp,
   observedHelp,
+  occupancyHelp,
+  trendHelp,
+  premiumHelp,
   historyHelp,
   concessionsHelp,
   feesHelp,
   compsHelp,
+  gridHelp,
   profileHelp,
   similarityHelp,
   priceHelp,
@@ -52,6 +61,7 @@ export const allFunctions: readonly FunctionHelp[] = [
   amiHelp,
   amiGridHelp,
   amiRentHelp,
+  lihtcHelp,
   marketsHelp,
   inMarketHelp,
   reportsHelp,

@@ -72,6 +72,12 @@ export const documentDays = (what: string): readonly OptionHelp[] => [
 export const incomeLimitOptions: readonly OptionHelp[] = [
   { name: "year", meaning: "Fiscal year of the limits, as 2025 or 25.", fallback: "the latest that the service has" },
   {
+    name: "limits",
+    meaning:
+      "A row of your own 50% limits for 1 to 8 persons, dollars a year, in place of the service's: HERA special limits, or those held since the project was placed in service.",
+    fallback: "the service's",
+  },
+  {
     name: "derive",
     meaning:
       "TRUE: RENT.AMIGRID also lists 40% and 70%, which are derived from the 50% limit. RENT.AMI and RENT.AMIRENT answer any multiple of 5% without it.",
@@ -202,6 +208,12 @@ export const comparablesOptions: readonly OptionHelp[] = [
   { name: "isSingleFamily", meaning: "TRUE: only single-family homes. FALSE: none.", fallback: "the subject's kind" },
 ];
 
+export const excludedIds: OptionHelp = {
+  name: "excluded",
+  meaning: "Ids of properties that must not be among them, even if selected.",
+  fallback: "none",
+};
+
 export const forcedIds: readonly OptionHelp[] = [
   {
     name: "selected",
@@ -209,7 +221,7 @@ export const forcedIds: readonly OptionHelp[] = [
       "Ids of properties that must be among the comparables, whatever the limits. They count toward the number asked for.",
     fallback: "none",
   },
-  { name: "excluded", meaning: "Ids of properties that must not be among them, even if selected.", fallback: "none" },
+  excludedIds,
 ];
 
 /** Of functions that count expenses: the service's second form of the request. */
@@ -231,5 +243,11 @@ export const expenseOptions: readonly OptionHelp[] = [
     name: "specials",
     meaning: "Text of the concessions offered now, as the service takes it.",
     fallback: "none",
+  },
+  {
+    name: "hold",
+    meaning:
+      '"fixed": with your own `gpr` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.',
+    fallback: "every line scales with EGI",
   },
 ];

@@ -6,6 +6,8 @@ const words = {
   text: "text",
   date: "date",
   list: "list or range",
+  numbers: "range of numbers",
+  block: "range",
 } as const;
 
 /** What an option takes, in words. */

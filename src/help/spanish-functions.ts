@@ -14,8 +14,8 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     "Da la renta máxima de una unidad de crédito fiscal (LIHTC): 30% del límite del hogar imputado, menos servicios.",
   "Set-aside: a multiple of 5 from 15 to 150.": "Tramo: un múltiplo de 5 de 15 a 150.",
   "0 (studio) to 10.": "De 0 (estudio) a 10.",
-  "Dollars a month that the tenant pays for utilities. Default: 0.":
-    "Dólares al mes que el inquilino paga por servicios. Si falta: 0.",
+  'Dollars a month that the tenant pays for utilities; 0 where the owner pays all. Only the measure "gross" goes without.':
+    'Dólares al mes que el inquilino paga por servicios; 0 si los paga todos el propietario. Solo la medida "gross" no la necesita.',
   "Gives the income limits where a property stands: percentages of area median income down, household sizes across.":
     "Da los límites de ingresos donde está la propiedad: porcentajes hacia abajo, tamaños de hogar a lo ancho.",
   "Tells when the answer in another cell was fetched from the service, and whether it is stale.":
@@ -193,6 +193,55 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     "Media de la renta anunciada menos la efectiva, dólares al mes.",
   "Units observed.": "Unidades observadas.",
   "Mean days on the market of the listings that ended.": "Días en el mercado, media de los anuncios que terminaron.",
+  "Property id, address, name or property cell; or a column of them, for a row each.":
+    "Identificador, dirección, nombre o celda de la propiedad; o una columna de ellos, con una fila para cada uno.",
+  "Tests a mix of homes against its tax credit (LIHTC) set-aside, or finds the designation mix with the most rent.":
+    "Comprueba si una mezcla de viviendas cumple su tramo de crédito fiscal (LIHTC), o halla la mezcla con más renta.",
+  'Two columns: percentages ("market" for none) and homes; or ten for the best mix: type, homes, market rent, net maximum at 20% to 80%.':
+    'Dos columnas: porcentajes ("market" si no hay) y viviendas; o diez para la mejor mezcla: tipo, viviendas, renta de mercado, máximo neto de 20% a 80%.',
+  '"20-50", "40-60", "25-60" or "average".': '"20-50", "40-60", "25-60" o "average".',
+  "Lays out a rent comparability grid: comps of one type of home, each adjusted toward the subject, and the rent that follows.":
+    "Presenta una tabla de comparables de renta: cada uno ajustado hacia la propiedad, y la renta que resulta.",
+  'One type of home: "studio", "2BR" or, better, "2x2".': 'Un tipo de vivienda: "studio", "2BR" o, mejor, "2x2".',
+  "How many comps, 1 to 15, or the ids of properties. Default: 5.":
+    "Cuántos comparables, de 1 a 15, o los identificadores de propiedades. Si falta: 5.",
+  "Estimates what renovated homes rent for above classic ones of the same property and floorplan, with an interval.":
+    "Estima cuánto más rentan las viviendas renovadas que las no renovadas de la misma propiedad y planta, con un intervalo.",
+  'Tag of renovated homes. Default: "renovated".': 'Etiqueta de las viviendas renovadas. Si falta: "renovated".',
+  "Shows how full a property is in its listings: leased, vacant and exposure, by the data vendor's definitions.":
+    "Da la ocupación que muestran los anuncios: rentado, vacante y exposición, con las definiciones del proveedor de datos.",
+  '"leased", "vacant", "exposure", "vacant_homes", "exposed_homes", "listed" or "all". Default: "leased".':
+    '"leased", "vacant", "exposure", "vacant_homes", "exposed_homes", "listed" o "all". Si falta: "leased".',
+  "Lists a property's rents month by month: asking, effective, concession share, homes listed, exposure and homes observed.":
+    "Lista las rentas de una propiedad mes a mes: anunciada, efectiva, parte de concesión, anunciadas, exposición y observadas.",
+  '"all", "asking", "effective", "concession_share", "listed", "exposure" or "homes". Default: "all".':
+    '"all", "asking", "effective", "concession_share", "listed", "exposure" o "homes". Si falta: "all".',
+  'Pairs of name and value, such as "homes", 120 or "measure", "pass"; or a two-column block of them.':
+    'Pares de nombre y valor, como "homes", 120 o "measure", "pass"; o un bloque de dos columnas con ellos.',
+  'Pairs of name and value, such as "view", "indicated" or "perBath", 75; or a two-column block of them.':
+    'Pares de nombre y valor, como "view", "indicated" o "perBath", 75; o un bloque de dos columnas con ellos.',
+  'Pairs of name and value, such as "measure", "premium" or "from", "-730d"; or a two-column block of them.':
+    'Pares de nombre y valor, como "measure", "premium" o "from", "-730d"; o un bloque de dos columnas con ellos.',
+  'Pairs of name and value, such as "as_of", "2025-06-30"; or a two-column block of them.':
+    'Pares de nombre y valor, como "as_of", "2025-06-30"; o un bloque de dos columnas con ellos.',
+  'Pairs of name and value, such as "months", 24 or "comps", 5; or a two-column block of them.':
+    'Pares de nombre y valor, como "months", 24 o "comps", 5; o un bloque de dos columnas con ellos.',
+  "20% of homes at 50% or less.": "20% de las viviendas al 50% o menos.",
+  "40% of homes at 60% or less.": "40% de las viviendas al 60% o menos.",
+  "25% of homes at 60% or less: New York City only.":
+    "25% de las viviendas al 60% o menos: solo en la ciudad de Nueva York.",
+  "40% of homes in a group that averages 60% or less.": "40% de las viviendas en un grupo con media de 60% o menos.",
+  "1 less the vacant share.": "1 menos la parte vacante.",
+  "Share of homes listed and free within 7 days.": "Parte de viviendas anunciadas y libres en 7 días.",
+  "Share of homes listed and free within 182 days.": "Parte de viviendas anunciadas y libres en 182 días.",
+  "Homes listed.": "Viviendas anunciadas.",
+  "All of them, in a row.": "Todas, en una fila.",
+  "All of them.": "Todas.",
+  "Concession over asking rent.": "Concesión entre renta anunciada.",
+  "Homes on the market at the end of the month.": "Viviendas en el mercado al final del mes.",
+  "Listed homes free within 182 days over all homes.": "Viviendas anunciadas y libres en 182 días entre todas.",
+  "Homes observed in the month.": "Viviendas observadas en el mes.",
+  "Mean effective rent, dollars a month.": "Renta efectiva media, dólares al mes.",
 };
 
 /** Texts that differ only in their examples. */

@@ -298,7 +298,7 @@ function rentCells(): Cells {
     cells[`${column}20`] = orDash(`RENT.PRICE(${subject},${column}$19)`);
     cells[`${column}21`] = orDash(`RENT.PRICE(${subject},${column}$19,"per_sqft")`);
     cells[`${column}22`] = orDash(`AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$19,"headers",FALSE))`);
-    cells[`${column}23`] = `=RENT.AMIRENT(${subject},60,${bedrooms})`;
+    cells[`${column}23`] = `=RENT.AMIRENT(${subject},60,${bedrooms},0)`;
     cells[`${column}24`] = orDash(`${column}20/${column}23-1`);
     cells[`${column}25`] = `=IFERROR(RENT.OBSERVED(${subject},${column}$19,"units","from","-365d"),0)`;
   });
@@ -327,7 +327,7 @@ function incomeLimitCells(): Cells {
     const row = 38 + index;
     cells[`F${row}`] = percent;
     unitTypes.forEach((_, bedrooms) => {
-      cells[`${tableColumns[bedrooms]}${row}`] = `=RENT.AMIRENT(${subject},$F${row},${bedrooms})`;
+      cells[`${tableColumns[bedrooms]}${row}`] = `=RENT.AMIRENT(${subject},$F${row},${bedrooms},0)`;
     });
   });
   return cells;

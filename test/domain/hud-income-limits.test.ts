@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readFile, utils } from "@e965/xlsx";
-import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../src/domain/ami";
+import { incomeLimitFromVeryLow, maximumTaxCreditRent, veryLowLimitOfLargeHousehold } from "../../src/domain/ami";
 import { areas, bedrooms, households, percents, rentPercents } from "./hud-areas";
 import { veryLowIncomeLimits } from "../../src/sandbox/reference/income-limits";
 
@@ -63,6 +63,28 @@ if (!existsSync(file)) {
       test.each(rentPercents)("LIHTC rents at %i%%, studio to five bedrooms", (percent) => {
         expect(rentsOf(tables.get(area)?.get(percent) ?? [])).toEqual(rents[percent]);
       });
+    });
+
+    test("nine persons and more follow the rule that gives HUD's own limit of eight to $50", () => {
+      const published = rows.map((row) => [veryLow(row)[3] ?? NaN, veryLow(row)[7] ?? NaN] as const);
+      const off = published.map(([four, eight]) => eight - veryLowLimitOfLargeHousehold(four, 8));
+      expect(off.filter((dollars) => dollars === 0)).toHaveLength(4564);
+      expect([Math.min(...off), Math.max(...off)]).toEqual([-50, 0]);
+      const large = [9, 10, 11, 12, 13, 14, 15, 16];
+      const flawed = published.filter(([four, eight]) => {
+        const limits = [eight, ...large.map((household) => veryLowLimitOfLargeHousehold(four, household))];
+        return limits.some((limit, index) => limit % 50 !== 0 || (index > 0 && limit <= (limits[index - 1] ?? 0)));
+      });
+      expect(flawed).toEqual([]);
+    });
+
+    test("30% and 80% of MTSP are other figures than HUD's extremely low and low limits in thousands of rows", () => {
+      const count = (holds: (row: Row) => boolean): number => rows.filter(holds).length;
+      const mtsp = (row: Row, percent: number, household: number): number =>
+        incomeLimitFromVeryLow(Number(row[`l50_${household}`]), percent);
+      expect(count((row) => Number(row.ELI_8) > mtsp(row, 30, 8))).toBe(4531);
+      expect(count((row) => Number(row.ELI_4) > mtsp(row, 30, 4) + 50)).toBe(3324);
+      expect(count((row) => Number(row.l80_4) < mtsp(row, 80, 4) - 50)).toBe(270);
     });
 
     test("the sample data carries the very same 50% limits", () => {

@@ -43,7 +43,7 @@ describe("income limits in the workbook", () => {
     const id = propertyIn(area);
     const limitFormulas = percents.map((percent) => households.map((size) => `=RENT.AMI("${id}",${percent},${size})`));
     const rentFormulas = rentPercents.map((percent) =>
-      bedrooms.map((rooms) => `=RENT.AMIRENT("${id}",${percent},${rooms})`),
+      bedrooms.map((rooms) => `=RENT.AMIRENT("${id}",${percent},${rooms},0)`),
     );
     workbook.setCells("A1", limitFormulas);
     workbook.setCells("A10", rentFormulas);
@@ -93,7 +93,11 @@ describe("requests", () => {
       const text = JSON.stringify(other.subject);
       fresh.setCells("A1", [
         [`=RENT.PROPERTY(${text},"year_built")`, `=RENT.AMI(${text},60,4)`, `=RENT.EXPENSE(${text},"noi")`],
-        [`=RENT.PROPERTY(${text},"msa")`, `=RENT.AMIRENT(${text},60,2)`, `=RENT.EXPENSE(${text},"egi","upper","unit")`],
+        [
+          `=RENT.PROPERTY(${text},"msa")`,
+          `=RENT.AMIRENT(${text},60,2,0)`,
+          `=RENT.EXPENSE(${text},"egi","upper","unit")`,
+        ],
       ]);
       await fresh.settled();
       expect(other.requests.map((request) => request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}")).sort()).toEqual([

@@ -59,8 +59,8 @@ test("figures keep the units that came with their values, also in formulas below
   host.workbook.close();
   const cells = {
     A2: host.server.subject,
-    B2: "=RENT.AMIRENT(A2,60,2)",
-    B3: '=IFERROR(RENT.AMIRENT(A2,60,1),"-")',
+    B2: "=RENT.AMIRENT(A2,60,2,0)",
+    B3: '=IFERROR(RENT.AMIRENT(A2,60,1,0),"-")',
     B4: '=RENT.EXPENSE(A2,"insurance")',
     B5: '=RENT.PROPERTY(A2,"quality")',
   };

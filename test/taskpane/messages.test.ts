@@ -10,6 +10,14 @@ const gapsOf = (wording: string): string[] => [...new Set(wording.match(/\{\w+\}
 const unseen: readonly string[] = [
   // Caught where they are thrown, or told by another message.
   "no AMI multiple for {}%",
+  "size factor {} is outside 0 to 1",
+  "homes must be whole numbers",
+  "{} homes are too many to optimize",
+  "a project has one home or more",
+  "{} homes are designated of {}",
+  "{}% is no income-averaging designation",
+  "the cap rate must be above 0",
+  "the pace must be above 0",
   "The file is not written in UTF-8 throughout.",
   "The file is not written in {} throughout.",
   "No worker starts here.",

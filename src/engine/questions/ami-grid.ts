@@ -3,7 +3,7 @@ import type { RowKey } from "../answers/answer";
 import { rentAtIncomeLimit } from "../../domain/ami";
 import { amiPercents, householdSizes } from "../../service/ami-limits";
 import { amiMeasures, rentNote } from "./ami";
-import { amiOptions, derivablePercents, limitsOf, readYear } from "./ami-limits";
+import { amiOptions, checkTypedLimits, derivablePercents, limitsOf, readYear } from "./ami-limits";
 import { readName } from "./arguments";
 import { readOptions, tableOptions } from "./options";
 import type { Question } from "./question";
@@ -19,10 +19,11 @@ export const amiGridQuestion: Question = {
     const options = readOptions(optionBlocks, amiGridOptions);
     const { headers, missing } = readTableForm(options);
     const shown = readName(measure, "measure", amiMeasures, { fallback: "income" });
-    const year = readYear(options.year);
+    readYear(options.year);
+    checkTypedLimits(options.limits);
 
     const { document, warnings } = await readSubject(subject, data);
-    const limits = limitsOf(document, year);
+    const limits = limitsOf(document, options);
     const percents = [...amiPercents, ...(options.derive ? derivablePercents : [])].sort((a, b) => a - b);
     const rows = percents.map((percent) =>
       householdSizes.map((household) => {
@@ -41,7 +42,7 @@ export const amiGridQuestion: Question = {
       value: headers
         ? {
             kind: "table",
-            columns: [{ name: `FY${limits.year}`, format: "rate" }, ...sizes],
+            columns: [{ name: limits.year === null ? "Typed" : `FY${limits.year}`, format: "rate" }, ...sizes],
             rows: rows.map((row, index) => [(percents[index] ?? 0) / 100, ...row]),
             headers,
             missing,
@@ -54,8 +55,8 @@ export const amiGridQuestion: Question = {
             headers,
             missing,
           },
-      notes: [`Limits of fiscal year ${limits.year}`, ...(shown === "rent" ? [rentNote] : [])],
-      warnings,
+      notes: [limits.name, ...(shown === "rent" ? [rentNote] : [])],
+      warnings: [...warnings, ...limits.warnings],
     };
   },
 };

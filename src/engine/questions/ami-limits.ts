@@ -1,5 +1,11 @@
 /** Income limits of a property's location: which figure of the document answers percent, household and year. */
-import { incomeLimitFromVeryLow, isAmiPercent, veryLowLimitOfLargeHousehold } from "../../domain/ami";
+import {
+  incomeLimitFromVeryLow,
+  isAmiPercent,
+  veryLowLimit as veryLowLimitInRow,
+  veryLowLimitOfLargeHousehold,
+} from "../../domain/ami";
+import { incomeLimitAge } from "../../domain/income-limit-age";
 import { parseUnitType } from "../../domain/unit-type";
 import { parseAmiPercent } from "../../domain/percentages";
 import { amiPercents, householdSizes } from "../../service/ami-limits";
@@ -7,7 +13,7 @@ import type { PropertyDetails } from "../../service/property-details";
 import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 
-export const amiOptions = { year: "double", derive: "boolean" } as const;
+export const amiOptions = { year: "double", derive: "boolean", limits: "numbers" } as const;
 
 /** Percentages that follow from the 50% limit and that the option `derive` adds to a grid. */
 export const derivablePercents: readonly number[] = [40, 70];
@@ -45,16 +51,69 @@ function isPublished(percent: number): boolean {
   return (amiPercents as readonly number[]).includes(percent);
 }
 
-/** Limits of one fiscal year, dollars a year. */
+/** What 30% and 80% of MTSP are not: HUD sets these limits by other rules, and the service has neither. */
+const namesakes: Readonly<Record<number, string>> = {
+  30: "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed",
+  80: "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed",
+};
+
+/** What a limit may be mistaken for. */
+export function labelNotes(percent: number): string[] {
+  const note = namesakes[percent];
+  return note === undefined ? [] : [note];
+}
+
+/** Limits of one fiscal year, dollars a year, or those that a person typed. */
 export interface YearOfLimits {
-  /** Four digits. */
-  readonly year: number;
+  /** Four digits; null for typed limits. */
+  readonly year: number | null;
+  /** Which limits these are. */
+  readonly name: string;
+  /** That newer limits are due, or these superseded, on the day of the property's data. */
+  readonly warnings: readonly string[];
   /** Limit by percentage and household size, published or derived; null where the service does not know it. */
   limit(percent: number, household: number): number | null;
 }
 
-/** The limits of the asked year, or of the latest that the document has. */
-export function limitsOf(document: PropertyDetails, year: number | undefined): YearOfLimits {
+/** The limits that the options name: a typed row of 50% limits, else those of a year of the document, the latest by default. */
+export function limitsOf(
+  document: PropertyDetails,
+  { year, limits: typed }: { readonly year?: number; readonly limits?: readonly number[] },
+): YearOfLimits {
+  if (typed !== undefined) return typedLimits(typed);
+  return publishedLimits(document, readYear(year));
+}
+
+function typedLimits(row: readonly number[]): YearOfLimits {
+  return {
+    year: null,
+    name: `Typed limits: ${String(row[3])} is the 50% limit of four persons`,
+    warnings: [],
+    limit: (percent, household) => incomeLimitFromVeryLow(veryLowLimitInRow(row, household), percent),
+  };
+}
+
+/** The option limits, checked: the 50% limits of 1 to 8 persons. */
+export function checkTypedLimits(row: readonly number[] | undefined): void {
+  if (row === undefined) return;
+  const isRow = row.length === householdSizes.length && row.every((limit) => Number.isInteger(limit) && limit > 0);
+  if (isRow && row.every((limit, index) => index === 0 || limit >= (row[index - 1] ?? 0))) return;
+  throw new ArgumentError(
+    'The option "limits" must be the 50% limits of 1 to 8 persons: eight whole dollar amounts a year, smallest first.',
+  );
+}
+
+function ageWarnings(year: number, day: string): string[] {
+  const { state, nextExpected, graceEnds } = incomeLimitAge(year, day);
+  if (state === "current") return [];
+  return [
+    state === "due"
+      ? `Limits of fiscal year ${year + 1} are due: expected in effect from ${nextExpected}, required from ${graceEnds}.`
+      : `Limits of fiscal year ${year} are superseded: newer limits are expected to be required from ${graceEnds}.`,
+  ];
+}
+
+function publishedLimits(document: PropertyDetails, year: number | undefined): YearOfLimits {
   const limits = document.ami_limits ?? {};
   const years = [...new Set(Object.keys(limits).flatMap((name) => fieldName.exec(name)?.[2] ?? []))].sort();
   const latest = years.at(-1);
@@ -67,8 +126,12 @@ export function limitsOf(document: PropertyDetails, year: number | undefined): Y
   }
   const published = (percent: number, household: number): number | null =>
     limits[`lim${percent}_${wanted}p${household}`] ?? null;
+  const fiscalYear = 2000 + Number(wanted);
   return {
-    year: 2000 + Number(wanted),
+    year: fiscalYear,
+    name: `Limits of fiscal year ${fiscalYear}`,
+    // An older year that was asked for is not meant to be the latest.
+    warnings: wanted === latest ? ageWarnings(fiscalYear, document.created_on.slice(0, 10)) : [],
     limit(percent, household) {
       const isLarge = household > householdSizes.length;
       if (!isLarge && isPublished(percent)) return published(percent, household);

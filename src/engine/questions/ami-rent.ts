@@ -1,9 +1,11 @@
 /** RENT.AMIRENT: the most rent that a tax credit unit may charge. */
 import { imputedHouseholdSize, maximumTaxCreditRent } from "../../domain/ami";
-import { readNumber } from "./arguments";
+import { readNumber, type ArgumentBlock } from "./arguments";
 import {
   amiOptions,
+  checkTypedLimits,
   derivationNotes,
+  labelNotes,
   largestHousehold,
   limitsOf,
   readAmiPercent,
@@ -15,37 +17,74 @@ import { readOptions } from "./options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 
+/** The rent with utilities and fees in it, or what of it may be charged as rent. */
+export const rentMeasures = ["net", "gross"] as const;
+
+const amiRentOptions = { ...amiOptions, measure: rentMeasures, fees: "double", rentFloor: "double" } as const;
+
+function readDollars(value: number | undefined, name: string): number {
+  if (value === undefined) return 0;
+  if (value >= 0) return value;
+  throw new ArgumentError(`The option "${name}" must be dollars a month, 0 or more; it was given ${value}.`);
+}
+
+/** The utility allowance, dollars a month; a net rent can't be without one (26 CFR 1.42-10). */
+function readAllowance(allowance: ArgumentBlock, measure: (typeof rentMeasures)[number]): number {
+  const utilities = readNumber(allowance, "utility_allowance");
+  if (utilities === null && measure === "net") {
+    throw new ArgumentError(
+      'utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".',
+    );
+  }
+  if (utilities !== null && utilities < 0)
+    throw new ArgumentError(`utility_allowance must be dollars a month, 0 or more; it was given ${utilities}.`);
+  return utilities ?? 0;
+}
+
 export const amiRentQuestion: Question = {
   name: "AMIRENT",
-  options: amiOptions,
+  options: amiRentOptions,
   async answer([subject = [], percent = [], bedrooms = [], allowance = []], optionBlocks, data) {
-    const options = readOptions(optionBlocks, amiOptions);
+    const options = readOptions(optionBlocks, amiRentOptions);
     const share = readAmiPercent(percent);
     const rooms = readWhole(bedrooms, "bedrooms", 0, Math.floor(largestHousehold / 1.5));
-    const utilities = readNumber(allowance, "utility_allowance") ?? 0;
-    if (utilities < 0)
-      throw new ArgumentError(`utility_allowance must be dollars a month, 0 or more; it was given ${utilities}.`);
-    const year = readYear(options.year);
+    const measure = options.measure ?? "net";
+    const utilities = readAllowance(allowance, measure);
+    const fees = readDollars(options.fees, "fees");
+    const floor = readDollars(options.rentFloor, "rentFloor");
+    readYear(options.year);
+    checkTypedLimits(options.limits);
 
     const { document, warnings } = await readSubject(subject, data);
-    const limits = limitsOf(document, year);
-    const gross = maximumTaxCreditRent(rooms, (household) => limits.limit(share, household));
-    const most = requireKnown(gross, `The service has not all the ${share}% limits that ${rooms} bedrooms need here.`);
+    const limits = limitsOf(document, options);
+    const computed = requireKnown(
+      maximumTaxCreditRent(rooms, (household) => limits.limit(share, household)),
+      `The service has not all the ${share}% limits that ${rooms} bedrooms need here.`,
+    );
+    const gross = Math.max(computed, floor);
     // Down to the cent: shown rounded up, the rent would be above the cap.
-    const net = Math.max(0, Math.floor(Number(((most - utilities) * 100).toFixed(6))) / 100);
+    const net = Math.max(0, Math.floor(Number(((gross - utilities - fees) * 100).toFixed(6))) / 100);
+    const shown = measure === "gross" ? gross : net;
     return {
       propertyId: document.id,
       createdOn: document.created_on,
-      value: { kind: "scalar", value: net, format: Number.isInteger(net) ? "money" : "moneyCents" },
+      value: { kind: "scalar", value: shown, format: Number.isInteger(shown) ? "money" : "moneyCents" },
       notes: [
-        `Limits of fiscal year ${limits.year}; imputed household of ${imputedHouseholdSize(rooms)}`,
+        `${limits.name}; imputed household of ${imputedHouseholdSize(rooms)}`,
         ...derivationNotes(share, imputedHouseholdSize(rooms)),
-        `Maximum gross rent $${most}, less a utility allowance of $${utilities}`,
-        "Current limits; hold-harmless and HERA special limits are not applied",
+        ...labelNotes(share),
+        ...(floor > computed ? [`The gross rent floor of $${floor} is above the computed $${computed}`] : []),
+        measure === "gross"
+          ? `Maximum gross rent $${gross}: utilities and mandatory fees are in it`
+          : `Maximum gross rent $${gross}, less a utility allowance of $${utilities}${fees > 0 ? ` and mandatory fees of $${fees}` : ""}`,
+        ...(floor > 0 || limits.year === null
+          ? []
+          : ["Current limits; hold-harmless and HERA special limits are not applied"]),
       ],
       warnings: [
         ...warnings,
-        ...(utilities >= most
+        ...limits.warnings,
+        ...(measure === "net" && utilities + fees >= gross
           ? ["The utility allowance is as high as the gross rent: nothing is left to charge."]
           : []),
       ],

@@ -3,7 +3,9 @@ import { rentAtIncomeLimit } from "../../domain/ami";
 import { readName } from "./arguments";
 import {
   amiOptions,
+  checkTypedLimits,
   derivationNotes,
+  labelNotes,
   largestHousehold,
   limitsOf,
   readAmiPercent,
@@ -28,10 +30,11 @@ export const amiQuestion: Question = {
     const share = readAmiPercent(percent);
     const size = readWhole(household, "household", 1, largestHousehold);
     const shown = readName(measure, "measure", amiMeasures, { fallback: "income" });
-    const year = readYear(options.year);
+    readYear(options.year);
+    checkTypedLimits(options.limits);
 
     const { document, warnings } = await readSubject(subject, data);
-    const limits = limitsOf(document, year);
+    const limits = limitsOf(document, options);
     const limit = requireKnown(
       limits.limit(share, size),
       `The service has no ${share}% limit for a household of ${size} here.`,
@@ -44,11 +47,12 @@ export const amiQuestion: Question = {
           ? { kind: "scalar", value: limit, format: "money" }
           : { kind: "scalar", value: rentAtIncomeLimit(limit), format: "moneyCents" },
       notes: [
-        `Limits of fiscal year ${limits.year}`,
+        limits.name,
         ...derivationNotes(share, size),
+        ...labelNotes(share),
         ...(shown === "rent" ? [rentNote] : []),
       ],
-      warnings,
+      warnings: [...warnings, ...limits.warnings],
     };
   },
 };

@@ -10,9 +10,13 @@ const optionName = "as_of";
 const questionsOfDays: ReadonlySet<string> = new Set([
   "COMPS",
   "CONCESSIONS",
+  "GRID",
   "HISTORY",
   "OBSERVED",
+  "OCCUPANCY",
+  "PREMIUM",
   "PROPERTY",
+  "TREND",
   "UNITMIX",
   "UNITS",
 ]);

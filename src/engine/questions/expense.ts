@@ -11,6 +11,7 @@ import { readName } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readOptions, type Options } from "./options";
 import type { DataAccess } from "../data-access";
+import { heldEstimates } from "./held-expenses";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 
@@ -28,6 +29,7 @@ export const expenseOptions = {
   estimated_occupancy: "double",
   lease_lengths: "text",
   specials: "text",
+  hold: ["fixed"],
 } as const;
 
 const itemAliases: Readonly<Record<string, ExpenseItemName>> = {
@@ -104,6 +106,7 @@ export const expenseQuestion: Question = {
       value: { kind: "scalar", value: share.value, format: share.format },
       notes: [
         ...share.notes,
+        ...scalingNotes(options),
         ...(explanation?.basis
           ? [
               `Basis: ${explanation.basis}${typeof explanation.ratio === "number" ? `, ratio ${explanation.ratio.toFixed(4)}` : ""}`,
@@ -136,19 +139,37 @@ export async function readEstimates(
     );
   }
   const day = document.created_on.slice(0, 10);
+  const isHeld = options.hold === "fixed";
   const { specials, lease_lengths: leaseLengths } = options;
   // The form that takes these requires specials_history, be it empty.
-  const isSecondForm = occupancy !== undefined || leaseLengths !== undefined || specials !== undefined;
+  const sentOccupancy = isHeld ? undefined : occupancy;
+  const isSecondForm = sentOccupancy !== undefined || leaseLengths !== undefined || specials !== undefined;
   const body = {
     ...document,
-    ...(occupancy === undefined ? {} : { estimated_occupancy: occupancy }),
+    ...(sentOccupancy === undefined ? {} : { estimated_occupancy: sentOccupancy }),
     ...(leaseLengths === undefined ? {} : { lease_lengths: leaseLengths }),
     ...(isSecondForm
       ? { specials_history: specials === undefined ? [] : [{ specials, from_date: day, to_date: day }] }
       : {}),
   };
-  const response = await data.expenses(customGPR === undefined ? {} : { customGPR }, body);
-  return requireKnown(response.subject_estimate, "The service gives no expense estimate for this property.");
+  const response = await data.expenses(customGPR === undefined || isHeld ? {} : { customGPR }, body);
+  const estimates = requireKnown(response.subject_estimate, "The service gives no expense estimate for this property.");
+  return isHeld ? heldEstimates(estimates, { gpr: customGPR, occupancy }) : estimates;
+}
+
+/** What a GPR or an occupancy of the person's own does to the other lines. */
+export function scalingNotes({
+  gpr,
+  customGPR,
+  estimated_occupancy: occupancy,
+  hold,
+}: Options<typeof expenseOptions>): string[] {
+  if (gpr === undefined && customGPR === undefined && occupancy === undefined) return [];
+  return [
+    hold === "fixed"
+      ? "Only the management fee follows EGI; other income and all other expenses keep their dollars"
+      : 'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollars',
+  ];
 }
 
 interface Share {

@@ -1,7 +1,15 @@
 /** RENT.EXPENSES: the service's predicted operating statement, line by line. */
 import { expenseItemNames, type ExpenseItemName } from "../../service/expense-benchmarks";
 import { readName } from "./arguments";
-import { basisAliases, divide, expenseBases, expenseOptions, expenseWarnings, readEstimates } from "./expense";
+import {
+  basisAliases,
+  divide,
+  expenseBases,
+  expenseOptions,
+  expenseWarnings,
+  readEstimates,
+  scalingNotes,
+} from "./expense";
 import { NoAnswer } from "./errors";
 import { titleOfField } from "./field-titles";
 import { readOptions, tableOptions } from "./options";
@@ -96,7 +104,10 @@ export const expensesQuestion: Question = {
       value: tableOf(columns, rows, form),
       notes: [
         ...notes,
-        "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted",
+        ...scalingNotes(options),
+        options.hold === "fixed"
+          ? "Subtotals (EGI, total operating expenses, NOI) follow from the held lines; vacancy loss is subtracted"
+          : "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted",
       ],
       warnings: [...warnings, ...expenseWarnings(document)],
     };

@@ -19,7 +19,7 @@ import {
 import { ArgumentError } from "./errors";
 
 /** How an option's value is read. */
-export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | readonly string[];
+export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | "numbers" | "block" | readonly string[];
 
 /** The options that a function knows, by name. */
 export type OptionKinds = Readonly<Record<string, OptionKind>>;
@@ -34,9 +34,13 @@ type OptionValue<Kind> = Kind extends "double"
         ? DateInput
         : Kind extends "list"
           ? readonly string[]
-          : Kind extends readonly (infer Name)[]
-            ? Name
-            : never;
+          : Kind extends "numbers"
+            ? readonly number[]
+            : Kind extends "block"
+              ? ArgumentBlock
+              : Kind extends readonly (infer Name)[]
+                ? Name
+                : never;
 
 export type Options<Kinds extends OptionKinds> = { readonly [Name in keyof Kinds]?: OptionValue<Kinds[Name]> };
 
@@ -100,6 +104,8 @@ export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readon
 
 function readValue(kind: OptionKind, name: string, block: ArgumentBlock): OptionValue<OptionKind> {
   if (kind === "list") return readList(block);
+  if (kind === "block") return block;
+  if (kind === "numbers") return readNumbers(name, block);
   if (!isSingle(block)) throw new ArgumentError(`The option "${name}" takes one value, not a range.`);
   const value = single(block);
   const refuse = (what: string): never => {
@@ -117,6 +123,18 @@ function readValue(kind: OptionKind, name: string, block: ArgumentBlock): Option
     default:
       return matchName(cellText(value), `value of the option "${name}"`, kind);
   }
+}
+
+/** The numbers of a range, row by row, or of a text such as "46850, 53550" (without thousands separators). */
+function readNumbers(name: string, block: ArgumentBlock): number[] {
+  const cells: CellInput[] = block.flatMap((row) =>
+    row.flatMap((cell): readonly CellInput[] => (typeof cell === "string" ? splitList(cell) : [cell])),
+  );
+  return cells.map((cell) => {
+    const number = parseNumber(cell);
+    if (number !== null) return number;
+    throw new ArgumentError(`The option "${name}" must be numbers in a range; one of them is ${describe(cell)}.`);
+  });
 }
 
 /**

@@ -38,7 +38,12 @@ export const priceQuestion: Question = {
         value: figures.reduce((sum, figure) => sum + figure, 0) / figures.length,
         format: shown === "price" ? "money" : "moneyCents",
       },
-      notes: [`Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${chosen.description}`],
+      notes: [
+        `Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${chosen.description}`,
+        options.exclude_subject
+          ? "The subject's own leases are left out of it"
+          : 'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',
+      ],
       warnings,
     };
   },

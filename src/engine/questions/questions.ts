@@ -6,14 +6,18 @@ import { compsQuestion } from "./comps";
 import { concessionsQuestion } from "./concessions";
 import { expenseQuestion } from "./expense";
 import { expensesQuestion } from "./expenses";
+import { gridQuestion } from "./grid";
 import { feesQuestion } from "./fees";
 import { findQuestion } from "./find";
 import { historyQuestion } from "./history";
 import { inMarketQuestion } from "./in-market";
+import { lihtcQuestion } from "./lihtc";
 import { marketRentsQuestion } from "./market-rents";
 import { marketsQuestion } from "./markets";
 import { observedQuestion } from "./observed-rent";
+import { occupancyQuestion } from "./occupancy";
 import { photosQuestion } from "./photos";
+import { premiumQuestion } from "./premium";
 import { priceQuestion } from "./price";
 import { pricesQuestion } from "./prices";
 import { profileQuestion } from "./profile";
@@ -22,35 +26,42 @@ import type { Question } from "./question";
 import { reportsQuestion } from "./reports";
 import { searchQuestion } from "./search";
 import { similarityQuestion } from "./similarity";
+import { withSubjectRows } from "./subject-rows";
 import { supportQuestion } from "./support";
+import { trendQuestion } from "./trend";
 import { unitMixQuestion } from "./unit-mix";
 import { unitsQuestion } from "./units";
 
 const questions = new Map(
   [
     amiGridQuestion,
-    amiQuestion,
-    amiRentQuestion,
+    withSubjectRows(amiQuestion),
+    withSubjectRows(amiRentQuestion),
     compsQuestion,
     concessionsQuestion,
-    expenseQuestion,
+    withSubjectRows(expenseQuestion),
     expensesQuestion,
     feesQuestion,
     findQuestion,
+    gridQuestion,
     historyQuestion,
     inMarketQuestion,
+    lihtcQuestion,
     marketRentsQuestion,
     marketsQuestion,
-    observedQuestion,
+    withSubjectRows(observedQuestion),
+    withSubjectRows(occupancyQuestion),
     photosQuestion,
-    priceQuestion,
+    withSubjectRows(premiumQuestion),
+    withSubjectRows(priceQuestion),
     pricesQuestion,
     profileQuestion,
-    propertyQuestion,
+    withSubjectRows(propertyQuestion),
     reportsQuestion,
     searchQuestion,
     similarityQuestion,
     supportQuestion,
+    trendQuestion,
     unitMixQuestion,
     unitsQuestion,
   ].map((question): [string, Question] => [question.name, question]),

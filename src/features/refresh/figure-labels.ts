@@ -18,6 +18,10 @@ const sections: Readonly<Record<string, DifferenceSection>> = {
   HISTORY: "rents",
   SUPPORT: "rents",
   MARKETRENTS: "rents",
+  GRID: "rents",
+  PREMIUM: "rents",
+  TREND: "rents",
+  OCCUPANCY: "facts",
   COMPS: "comps",
   SIMILARITY: "comps",
   PROFILE: "comps",
@@ -28,6 +32,7 @@ const sections: Readonly<Record<string, DifferenceSection>> = {
   AMI: "ami",
   AMIRENT: "ami",
   AMIGRID: "ami",
+  LIHTC: "ami",
   MARKETS: "market",
   INMARKET: "market",
   REPORTS: "reports",
@@ -72,6 +77,14 @@ function nameOf(functionName: string, [first = "", second = "", third = ""]: rea
       return `Predicted ${normalizeName(second).includes("sqft") || normalizeName(second) === "psf" ? "$/sqft" : "rent"}, ${first === "" ? "all units" : unitText(first)}`;
     case "OBSERVED":
       return `${measureTitle(second, "effective")}, ${first === "" ? "all units" : unitText(first)}`;
+    case "GRID":
+      return `Grid rent, ${unitText(first)}`;
+    case "PREMIUM":
+      return `Premium, ${first === "" ? "all units" : unitText(first)}`;
+    case "TREND":
+      return `Trend, ${first === "" ? "all units" : unitText(first)}`;
+    case "OCCUPANCY":
+      return titleOfField(first || "leased");
     case "MARKETRENTS":
       return `Predicted market rent, ${first === "" ? "all units" : unitText(first)}`;
     case "EXPENSE": {

@@ -12,7 +12,7 @@ export const amiHelp: FunctionHelp = {
   missing:
     "#N/A with the reason: the service has no limits for the location, or none of that year. The message names the years that it has.",
   source: [
-    "The service's income limits of the property's location, which are HUD's Multifamily Tax Subsidy Projects limits: 60% is 1.2 times the 50% limit, and so on. Percentages that the service does not publish are derived from the 50% limit. For nine persons and more the 50% limit is that of four times 1.32, plus .08 for each person above eight, rounded up to $50: derived, not published; agencies may round in another way. Hold-harmless and HERA special limits are not applied: check HUD's tables for a project placed in service earlier.",
+    "The service's income limits of the property's location, which are HUD's Multifamily Tax Subsidy Projects limits: 60% is 1.2 times the 50% limit, and so on. Percentages that the service does not publish are derived from the 50% limit. For nine persons and more the 50% limit is that of four times 1.32, plus .08 for each person above eight, rounded up to $50: derived, not published; agencies may round in another way. Hold-harmless and HERA special limits are not applied: check HUD's tables for a project placed in service earlier, and write its limits with the option `limits`. The source of the cell says when newer limits are due, and when these are superseded.",
     "The percentages are of MTSP. 30% of MTSP is not HUD's extremely low-income limit, and 80% of MTSP is not its low-income limit: HUD sets both in another way, and the service has neither.",
   ],
   requests:

@@ -64,6 +64,16 @@ const taxShares: Readonly<Record<string, number>> = {
   TX: 0.155, UT: 0.065, VA: 0.095, WA: 0.09, WI: 0.15,
 };
 const usTaxShare = 0.109;
+/** Market-rate rentals in New York City without an abatement pay 25% to 35% of EGI (practice). */
+const newYorkCity = { taxShare: 0.3, taxDeviation: 0.06 };
+const boroughs: ReadonlySet<string> = new Set([
+  "New York",
+  "Manhattan",
+  "Brooklyn",
+  "Bronx",
+  "Queens",
+  "Staten Island",
+]);
 
 /** Insurance relative to the US level: storm coasts pay most; estimates. */
 // prettier-ignore
@@ -71,6 +81,9 @@ const insuranceLevels: Readonly<Record<string, number>> = {
   AL: 1.5, AZ: 0.75, CA: 1.05, CO: 1.2, FL: 2.3, GA: 1.15, IL: 0.8, IN: 0.8, LA: 2.6, MA: 0.95, MI: 0.8,
   MS: 1.8, NC: 1, NH: 0.85, NJ: 1.05, NY: 1.15, SC: 1.4, TX: 1.3, WA: 0.8, WI: 0.7,
 };
+
+/** Towers near the sea around Miami pay 1,800 to 4,000 dollars a home (practice). */
+const coastalTower = { level: 4.1, deviation: 0.1, easternmostInland: -80.25, stories: 12 };
 
 /** Numbers a question so that its draws are its own; the generator's topics stay below 100. */
 const statementTopic = 100;
@@ -105,12 +118,20 @@ export function operatingStatement(
   const local = (elasticity: number) => (egi / usLevel.income) ** elasticity;
   const share = (dollars: number, deviation: number) => vary(dollars, deviation) / egi;
   const tall = (record.numberStories ?? 3) > 8;
-  const taxShare = taxShares[record.summary.state] ?? usTaxShare;
-  const insurance = usLevel.insurance * (insuranceLevels[record.summary.state] ?? 1) * (0.9 + 0.004 * age);
+  const { state, city, lon } = record.summary;
+  const isNewYorkCity = state === "NY" && boroughs.has(city);
+  const taxShare = isNewYorkCity ? newYorkCity.taxShare : (taxShares[state] ?? usTaxShare);
+  const isCoastalTower =
+    state === "FL" && lon > coastalTower.easternmostInland && (record.numberStories ?? 0) >= coastalTower.stories;
+  const insuranceLevel = isCoastalTower ? coastalTower.level : (insuranceLevels[state] ?? 1);
+  const insurance = usLevel.insurance * insuranceLevel * (0.9 + 0.004 * age);
   return {
     ...income,
-    real_estate_taxes: vary(taxShare * (record.isAffordable ? 0.5 : 1), 0.15),
-    property_insurance: share(insurance, 0.15),
+    real_estate_taxes: vary(
+      taxShare * (record.isAffordable ? 0.5 : 1),
+      isNewYorkCity ? newYorkCity.taxDeviation : 0.15,
+    ),
+    property_insurance: share(insurance, isCoastalTower ? coastalTower.deviation : 0.15),
     utilities: share(usLevel.utilities * local(0.25) * clamp(0.88 + 0.005 * age, 0.85, 1.3), 0.15),
     repair_and_maintenance: share(usLevel.maintenance * local(0.5) * clamp(0.7 + 0.012 * age, 0.7, 1.5), 0.18),
     payroll_and_benefits: share(usLevel.payroll * local(0.5) * staffing(units) * (tall ? 1.15 : 1), 0.12),

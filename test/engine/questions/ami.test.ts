@@ -4,8 +4,9 @@ import { alder, alderId } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, type Written } from "./scripted-service";
 
 const at = async (...args: Written[]) => scalarOf(await createSheet().ask(amiQuestion, [alderId, ...args]));
-const rentAt = async (args: Written[], options: Written[] = []) =>
-  scalarOf(await createSheet().ask(amiRentQuestion, [alderId, ...args], options));
+/** Without an allowance in the arguments the owner pays all utilities. */
+const rentAt = async ([percent, bedrooms, allowance = 0]: Written[], options: Written[] = []) =>
+  scalarOf(await createSheet().ask(amiRentQuestion, [alderId, percent, bedrooms, allowance], options));
 
 describe("RENT.AMI", () => {
   test.each([[60], [0.6], ["60%"], ["60"], ["0.6"]])("the limit at %p for four persons", async (percent) => {
@@ -88,7 +89,7 @@ describe("RENT.AMIRENT", () => {
   test("bedrooms may be written as a type of unit", async () => {
     const sheet = createSheet();
     const rent = async (bedrooms: string | number) =>
-      scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, bedrooms]));
+      scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, bedrooms, 0]));
     expect([await rent("1BR"), await rent("studio")]).toEqual([await rent(1), await rent(0)]);
     expect(await sheet.refusal(amiRentQuestion, [alderId, 60, "2x2"])).toMatch(/bedrooms must be/);
   });
@@ -125,7 +126,7 @@ describe("RENT.AMIRENT", () => {
     // Nine persons: 93,700 x 1.2 / 40.
     [60, 6, 2811],
   ])("at %p, %i bedrooms: %i from limits that are not published", async (percent, bedrooms, rent) => {
-    const answer = await createSheet().ask(amiRentQuestion, [alderId, percent, bedrooms]);
+    const answer = await createSheet().ask(amiRentQuestion, [alderId, percent, bedrooms, 0]);
     expect(scalarOf(answer)).toBe(rent);
     expect(answer.notes).toContainEqual(expect.stringMatching(/derived.*not published/));
   });
@@ -140,7 +141,7 @@ describe("RENT.AMIRENT", () => {
   });
 
   test("says which limits it used and which rules it did not apply", async () => {
-    const answer = await createSheet().ask(amiRentQuestion, [alderId, 60, 1]);
+    const answer = await createSheet().ask(amiRentQuestion, [alderId, 60, 1, 0]);
     expect(answer.notes.join("\n")).toMatch(/2025.*1\.5[\s\S]*\$1506[\s\S]*hold-harmless and HERA/);
   });
 
@@ -159,7 +160,54 @@ describe("RENT.AMIRENT", () => {
 
   test("a missing limit of either size is no value", async () => {
     const sheet = createSheet();
-    expect(reasonOf(await sheet.ask(amiRentQuestion, [alderId, 80, 5]))).toMatch(/80% limits that 5 bedrooms need/);
-    expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 80, 4]))).toBe(3106); // 124,240 / 40
+    expect(reasonOf(await sheet.ask(amiRentQuestion, [alderId, 80, 5, 0]))).toMatch(/80% limits that 5 bedrooms need/);
+    expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 80, 4, 0]))).toBe(3106); // 124,240 / 40
   });
+
+  test("no allowance is refused, unless the gross rent is asked for", async () => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(amiRentQuestion, [alderId, 60, 2])).toMatch(
+      /write 0 where the owner pays all utilities, or ask for gross/,
+    );
+    expect(sheet.endpoints).toEqual([]);
+    expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, 2], ["measure", "gross"]))).toBe(1807);
+  });
+
+  test("mandatory fees come off, a gross rent floor holds the gross", async () => {
+    expect(await rentAt([60, 2, 85.5], ["fees", 25])).toBe(1696.5);
+    expect(await rentAt([60, 2, 85], ["rentFloor", 1850])).toBe(1765);
+    expect(await rentAt([60, 2, 85], ["rentFloor", 1500])).toBe(1722);
+    expect(await rentAt([60, 2, 0], ["rentFloor", 1850, "measure", "gross"])).toBe(1850);
+    expect(await createSheet().refusal(amiRentQuestion, [alderId, 60, 2, 0], ["fees", -1])).toMatch(/"fees".*-1/);
+  });
+
+  // The 50% limits of Jefferson County, WA, in 2017.
+  const jefferson: Written = [[22_300, 25_500, 28_700, 31_850, 34_400, 36_950, 39_500, 42_050]];
+
+  test("typed limits take the place of the service's", async () => {
+    expect(await rentAt([60, 3, 0], ["limits", jefferson])).toBe(993);
+    expect(await rentAt([45, 0, 0], ["limits", jefferson])).toBe(501);
+    const answer = await createSheet().ask(amiQuestion, [alderId, 45, 4], ["limits", jefferson]);
+    expect(scalarOf(answer)).toBe(28_665);
+    expect(answer.notes[0]).toMatch(/Typed limits: 31850/);
+    const refused = await createSheet().refusal(amiQuestion, [alderId, 60, 4], ["limits", [[1, 2, 3]]]);
+    expect(refused).toMatch(/eight whole dollar amounts/);
+  });
+});
+
+test("a limit says what it is not, and when newer ones are due", async () => {
+  const limits: Written = [[22_300, 25_500, 28_700, 31_850, 34_400, 36_950, 39_500, 42_050]];
+  const notesAt = async (percent: number) =>
+    (await createSheet().ask(amiQuestion, [alderId, percent, 4], ["limits", limits])).notes.join();
+  expect(await notesAt(30)).toMatch(/isn't HUD's extremely low limit/);
+  expect(await notesAt(80)).toMatch(/isn't HUD's low-income limit/);
+  expect(await notesAt(60)).not.toMatch(/isn't/);
+  const warningsOn = async (day: string) => {
+    const sheet = createSheet();
+    sheet.service.documents.set(alderId, { ...alder, created_on: day });
+    return (await sheet.ask(amiQuestion, [alderId, 60, 4])).warnings.join();
+  };
+  expect(await warningsOn("2026-03-31")).toBe("");
+  expect(await warningsOn("2026-04-20")).toMatch(/2026 are due.*2026-05-16/);
+  expect(await warningsOn("2026-05-17")).toMatch(/2025 are superseded/);
 });

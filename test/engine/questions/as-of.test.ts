@@ -17,10 +17,12 @@ const units = named("UNITS");
 
 test("the functions with from and to have a day, and no other", () => {
   const names = Object.keys(createLateQuestions(() => Promise.resolve(questionNamed)));
-  const dated = ["COMPS", "CONCESSIONS", "HISTORY", "OBSERVED", "PROPERTY", "UNITMIX", "UNITS"];
+  const ofOneDay = ["OCCUPANCY", "TREND"];
+  const dated = ["COMPS", "CONCESSIONS", "GRID", "HISTORY", "OBSERVED", "OCCUPANCY", "PREMIUM", "PROPERTY"];
+  dated.push("TREND", "UNITMIX", "UNITS");
   expect(names.filter((name) => hasAsOf(named(name)))).toEqual(dated);
   expect(names.filter((name) => "as_of" in named(name).options)).toEqual(dated);
-  expect(names.filter((name) => "to" in named(name).options)).toEqual(dated);
+  expect(names.filter((name) => "to" in named(name).options)).toEqual(dated.filter((name) => !ofOneDay.includes(name)));
 });
 
 describe("the day of the name", () => {

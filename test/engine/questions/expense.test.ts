@@ -143,3 +143,57 @@ test("estimates that may rest on an approximate size say so", async () => {
   const { warnings } = await sheet.ask(expenseQuestion, [alderId, "noi"]);
   expect(warnings).toContainEqual(expect.stringMatching(/number_units_prediction \(110\).*not for financial models/));
 });
+
+describe("held expenses", () => {
+  const line = (predicted: number) => ({ lower: predicted * 0.9, predicted, upper: predicted * 1.1 });
+  // The sample statement of the README: only the management fee of 110,603 follows EGI.
+  const statement = {
+    gross_potential_rent: line(3_660_574),
+    vacancy_loss: line(284_106),
+    parking_income: line(47_726),
+    laundry_vending_income: line(10_084),
+    other_income: line(186_709),
+    egi: line(3_620_987),
+    real_estate_taxes: line(591_450),
+    management_fees: line(110_603),
+    total_operating_expenses: line(1_912_666),
+    noi: line(1_708_321),
+  };
+  const ask = async (item: string, options: Written[]) => {
+    const sheet = createSheet();
+    sheet.service.expenses = { subject_estimate: statement };
+    return { sheet, answer: await sheet.ask(expenseQuestion, [alderId, item], options) };
+  };
+
+  test("at a higher GPR taxes stay where they are and NOI follows from the lines", async () => {
+    const options = ["gpr", 4_200_000, "hold", "fixed"];
+    const { sheet, answer } = await ask("noi", options);
+    expect(scalarOf(answer)).toBeCloseTo(2_190_682.8849, 3);
+    expect(answer.notes.join()).toMatch(/Only the management fee follows EGI/);
+    // The service is asked for the statement without the GPR: it would scale every line.
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({});
+    expect(scalarOf((await ask("taxes", options)).answer)).toBe(591_450);
+    expect(scalarOf((await ask("egi", options)).answer)).toBeCloseTo(4_118_546.8437, 3);
+  });
+
+  test("an occupancy of your own moves vacancy only, and bounds by as much", async () => {
+    const options = ["estimated_occupancy", 0.9, "hold", "fixed"];
+    expect(scalarOf((await ask("vacancy", options)).answer)).toBeCloseTo(366_057.4, 6);
+    const { answer } = await ask("vacancy", options);
+    expect(answer.warnings.join()).toMatch(/prediction/);
+    expect(scalarOf((await ask("gpr", options)).answer)).toBe(3_660_574);
+  });
+
+  test("with nothing changed it is the service's statement", async () => {
+    for (const item of ["egi", "opex", "noi"])
+      expect(scalarOf((await ask(item, ["hold", "fixed"])).answer)).toBeCloseTo(
+        Number(scalarOf((await ask(item, [])).answer)),
+        6,
+      );
+  });
+
+  test("without hold the source says that every line scales", async () => {
+    expect((await ask("noi", ["gpr", 4_200_000])).answer.notes.join()).toMatch(/Every line scales with EGI/);
+    expect((await ask("noi", [])).answer.notes.join()).not.toMatch(/scales/);
+  });
+});

@@ -25,7 +25,12 @@ describe("RENT.PRICE", () => {
 
   test("says how many units and that it is a prediction", async () => {
     const answer = await createSheet().ask(priceQuestion, [alderId]);
-    expect(answer.notes).toEqual(["Mean of 2 predicted rents: units on the market now"]);
+    expect(answer.notes).toEqual([
+      "Mean of 2 predicted rents: units on the market now",
+      'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',
+    ]);
+    const without = await createSheet().ask(priceQuestion, [alderId], ["exclude_subject", true]);
+    expect(without.notes[1]).toBe("The subject's own leases are left out of it");
     expect(answer.warnings.join()).toMatch(/prediction/);
   });
 

@@ -285,7 +285,7 @@ function rentCells(words: Words): Cells {
       `AVERAGE(RENT.COMPS(${id},${comparables},"effective_${type.toLowerCase()}","headers",FALSE))`,
     );
     cells[`${column}${row(6)}`] = orDash(`${column}${row(3)}/${column}${row(5)}-1`);
-    cells[`${column}${row(7)}`] = orDash(`RENT.AMIRENT(${id},60,${bedrooms})`);
+    cells[`${column}${row(7)}`] = orDash(`RENT.AMIRENT(${id},60,${bedrooms},0)`);
     cells[`${column}${mixRow}`] = formula(`IFERROR(RENT.OBSERVED(${id},${head},"units","from","-365d"),0)`);
   });
   return cells;
@@ -325,7 +325,7 @@ function limitCells(words: Words): Cells {
     const row = creditRow + 2 + index;
     cells[`F${row}`] = percent;
     unitTypes.forEach((_, bedrooms) => {
-      cells[`${tableColumns[bedrooms]}${row}`] = formula(`RENT.AMIRENT(${id},$F${row},${bedrooms})`);
+      cells[`${tableColumns[bedrooms]}${row}`] = formula(`RENT.AMIRENT(${id},$F${row},${bedrooms},0)`);
     });
   });
   return cells;

@@ -126,6 +126,9 @@ function optionKind(name: string, kind: OptionKind): FieldKind {
       return { kind: "number" };
     case "list":
       return { kind: idOptions.has(name) ? "ids" : "list" };
+    case "numbers":
+    case "block":
+      return { kind: "list" };
     case "text":
       return { kind: "text", suggestions: name === "missing" ? ["#N/A"] : [] };
     default:

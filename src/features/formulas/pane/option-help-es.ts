@@ -1,8 +1,11 @@
+import { underwritingOptionHelp } from "./underwriting-option-help-es";
+
 /**
  * Spanish of what the help says of options and of columns of tables, by its English. Values that are written into formulas, such as
  * TRUE, stay as they are.
  */
 export const spanishOptionHelp: Readonly<Record<string, string>> = {
+  ...underwritingOptionHelp,
   "Only properties of this city.": "Solo propiedades de esta ciudad.",
   any: "cualquiera",
   'Only properties of this state, as "TX".': 'Solo propiedades de este estado, como "TX".',

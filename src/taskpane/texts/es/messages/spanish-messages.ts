@@ -6,12 +6,14 @@ import { fileMessages } from "./files";
 import { phrases } from "./phrases";
 import { serviceMessages } from "./service";
 import { titles } from "./titles";
+import { underwritingMessages } from "./underwriting";
 import { workbookMessages } from "./workbook";
 
 export const spanishMessages = {
   ...serviceMessages,
   ...argumentMessages,
   ...answerMessages,
+  ...underwritingMessages,
   ...fileMessages,
   ...workbookMessages,
   ...titles,

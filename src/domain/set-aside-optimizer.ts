@@ -1,0 +1,126 @@
+/**
+ * The designation mix with the most rent: every home at a designation of income averaging (or at market, where allowed), at
+ * the lower of its net maximum and its market rent. Exact, by a table over homes designated and their sum of
+ * (designation - 60)/10. Dollars a month.
+ */
+import { designations, type Designation } from "./set-aside";
+
+export interface OptimizedType {
+  readonly name: string;
+  readonly count: number;
+  readonly marketRent: number;
+  /** Net maximum rent by designation. */
+  readonly netMaximum: Readonly<Record<Designation, number>>;
+}
+
+/** At least `count` homes at `atOrBelow` percent. */
+export interface DesignationMinimum {
+  readonly atOrBelow: number;
+  readonly count: number;
+}
+
+export type HomePlace = Designation | "market";
+
+export interface OptimizedMix {
+  readonly monthlyRent: number;
+  /** What the restrictions cost against all homes at market. */
+  readonly rentGivenUp: number;
+  /** Homes by type, in the order given, and designation. */
+  readonly homes: readonly Readonly<Partial<Record<HomePlace, number>>>[];
+}
+
+/** Rows that the table may have: a second or two of work. */
+const mostRows = 5_000_000;
+
+/** One row of the table after some homes: the most rent so far, and the choice that led here. */
+interface Row {
+  readonly rent: number;
+  readonly place: HomePlace | null;
+  readonly before: Row | null;
+  readonly state: State;
+}
+
+interface State {
+  /** Homes designated, then homes under each minimum, each counted up to what is needed. */
+  readonly counts: readonly number[];
+  /** Sum of (designation - 60)/10. */
+  readonly sum: number;
+}
+
+/**
+ * The best mix; null where none fulfills the conditions. All designated homes are the qualified group, which averages 60 or
+ * less and is 40% of all homes or more. Of equal mixes, the one with lower designations.
+ * @throws RangeError for a count that is no whole number, and for more homes than the table can hold
+ */
+export function optimizeSetAside(
+  types: readonly OptimizedType[],
+  options: { readonly minimums?: readonly DesignationMinimum[]; readonly allowMarketHomes?: boolean } = {},
+): OptimizedMix | null {
+  const { minimums = [], allowMarketHomes = false } = options;
+  if (types.some(({ count }) => !Number.isInteger(count) || count < 0))
+    throw new RangeError("homes must be whole numbers");
+  const total = types.reduce((sum, { count }) => sum + count, 0);
+  const needed = [allowMarketHomes ? Math.ceil((total * 2) / 5) : 0, ...minimums.map(({ count }) => count)];
+  const mostStates = needed.reduce((product, count) => product * (Math.min(count, total) + 1), 1);
+  if (mostStates * total * total * 1.4 > mostRows) throw new RangeError(`${total} homes are too many to optimize`);
+  const places: readonly HomePlace[] = allowMarketHomes ? [...designations, "market"] : designations;
+
+  const after = (state: State, place: HomePlace, homesLeft: number): State | null => {
+    const sum = state.sum + (place === "market" ? 0 : (place - 60) / 10);
+    if (sum > 4 * homesLeft) return null;
+    return {
+      counts: state.counts.map((count, index) => {
+        const minimum = index === 0 ? undefined : minimums[index - 1];
+        const isCounted = place !== "market" && (minimum === undefined || place <= minimum.atOrBelow);
+        return Math.min(needed[index] as number, count + Number(isCounted));
+      }),
+      // Below this, the homes left may have any designation.
+      sum: Math.max(sum, -2 * homesLeft),
+    };
+  };
+
+  let rows: Row[] = [{ rent: 0, place: null, before: null, state: { counts: needed.map(() => 0), sum: 0 } }];
+  let homesLeft = total;
+  for (const type of types) {
+    for (let home = 0; home < type.count; home += 1) {
+      homesLeft -= 1;
+      const next = new Map<string, Row>();
+      for (const place of places) {
+        const rent = rentAt(type, place);
+        for (const before of rows) {
+          const state = after(before.state, place, homesLeft);
+          if (state === null) continue;
+          const key = `${state.counts.join()} ${state.sum}`;
+          const known = next.get(key);
+          // Designations come lowest first, so only more rent replaces one.
+          if (known === undefined || before.rent + rent > known.rent)
+            next.set(key, { rent: before.rent + rent, place, before, state });
+        }
+      }
+      rows = [...next.values()];
+    }
+  }
+  const best = rows
+    .filter(({ state }) => state.sum <= 0 && state.counts.every((count, index) => count >= (needed[index] as number)))
+    .reduce<Row | null>((most, row) => (most === null || row.rent > most.rent ? row : most), null);
+  if (best === null) return null;
+  const atMarket = types.reduce((sum, { count, marketRent }) => sum + count * marketRent, 0);
+  return { monthlyRent: best.rent, rentGivenUp: atMarket - best.rent, homes: homesByPlace(types, best) };
+}
+
+function rentAt(type: OptimizedType, place: HomePlace): number {
+  return place === "market" ? type.marketRent : Math.min(type.netMaximum[place], type.marketRent);
+}
+
+/** Homes by type and place, from the choices behind the last row. */
+function homesByPlace(types: readonly OptimizedType[], last: Row): Partial<Record<HomePlace, number>>[] {
+  const chosen: HomePlace[] = [];
+  for (let row: Row | null = last; row?.place; row = row.before) chosen.unshift(row.place);
+  let first = 0;
+  return types.map(({ count }) => {
+    const homes: Partial<Record<HomePlace, number>> = {};
+    for (const place of chosen.slice(first, first + count)) homes[place] = (homes[place] ?? 0) + 1;
+    first += count;
+    return homes;
+  });
+}

@@ -1,0 +1,103 @@
+/** What a rent grid reads of one property: the homes of a type that were observed, and the facts of its lines. */
+import type { DateWindow } from "../../domain/observed-rents";
+import { averageRents, observeUnits, type ObservedRents } from "../../domain/observed-rents";
+import { bathCount } from "../../domain/unit-mix";
+import { isOfType, type UnitType } from "../../domain/unit-type";
+import type { Availability } from "../../service/availability";
+import type { PropertyDetails } from "../../service/property-details";
+
+/** Kinds of parking with a monthly charge in the service. */
+export const parkingKinds = ["surface_lot", "covered", "garage"] as const;
+export type ParkingKind = (typeof parkingKinds)[number];
+
+/** The utilities that listings may say are in the rent. */
+export const gridUtilities = ["heat", "electricity", "water", "sewer", "trash_service", "internet"] as const;
+
+export interface GridSide {
+  readonly document: PropertyDetails;
+  /** Means over the homes of the type; restricted homes of a market property are left out. */
+  readonly rents: ObservedRents;
+  /** Asking less effective, dollars a month; null where a home lacks either. */
+  readonly concession: number | null;
+  /** Effective rent, else asking; null where neither is known. */
+  readonly effective: number | null;
+  readonly baths: number | null;
+  readonly floor: number | null;
+  /** 0..1, from photos. */
+  readonly quality: number | null;
+  /** The homes that were observed. */
+  readonly homes: readonly GridHome[];
+  /** ISO day on which a listing of the type last ended; the end of a listing is no lease. */
+  readonly lastLeftMarket: string | null;
+}
+
+export interface GridHome {
+  /** Effective, dollars a month. */
+  readonly rent: number;
+  readonly sqft: number | null;
+  readonly baths: number | null;
+  /** Null in buildings without an elevator too. */
+  readonly floor: number | null;
+}
+
+/** A property's side of a grid, of a type of home in a window. */
+export function gridSide(document: PropertyDetails, type: UnitType, window: DateWindow): GridSide {
+  const units = document.building_availability.filter(
+    (unit) => document.is_affordable === true || !unit.tags.some((tag) => tag.startsWith("affordable")),
+  );
+  const observed = observeUnits(units, window).filter(({ unit }) => isOfType(type, unit));
+  const rents = averageRents(observed, window.to);
+  const homes = observed.map(({ unit }) => unit as Availability);
+  const exits = homes.flatMap(({ exit_market: exit }) => exit ?? []).sort();
+  return {
+    document,
+    rents,
+    concession: rents.concession,
+    effective: rents.effective ?? rents.asking,
+    baths: meanOf(homes.map(bathCount)),
+    floor: hasElevator(document) ? meanOf(homes.map((home) => home.floor)) : null,
+    quality: document.building_quality.property_overall_quality,
+    homes: observed.flatMap(({ unit, effective }) =>
+      effective === null
+        ? []
+        : [
+            {
+              rent: effective,
+              sqft: unit.sqft,
+              baths: bathCount(unit),
+              floor: hasElevator(document) ? (unit as Availability).floor : null,
+            },
+          ],
+    ),
+    lastLeftMarket: exits.at(-1)?.slice(0, 10) ?? null,
+  };
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** Floors have a price in buildings with an elevator only. */
+function hasElevator(document: PropertyDetails): boolean {
+  return document.building_amenities?.includes("elevator") ?? false;
+}
+
+/** Whether a property advertises an amenity; null where its amenities are unknown. */
+export function advertises({ document }: GridSide, amenity: string): boolean | null {
+  const lists = [document.unit_amenities, document.building_amenities];
+  if (lists.every((list) => !list)) return null;
+  return lists.some((list) => list?.includes(amenity));
+}
+
+/** Whether the rent includes a utility; null where the property's amenities are unknown. */
+export function includesUtility(side: GridSide, utility: string): boolean | null {
+  const included = advertises(side, `${utility}_included`);
+  return included === null ? null : included || advertises(side, "all_utilities_included") === true;
+}
+
+/** The monthly charge of a kind of parking: 0 where the rent includes it, null where it is unknown. */
+export function parkingCharge(side: GridSide, kind: ParkingKind): number | null {
+  if (advertises(side, "parking_included") === true) return 0;
+  return side.document[`parking_${kind}`];
+}

@@ -1,0 +1,190 @@
+/** RENT.GRID: what a type of home rents for by its comps, each adjusted toward the subject. */
+import type { AnswerValue } from "../answers/answer";
+import { formatUnitType, type UnitType } from "../../domain/unit-type";
+import type { Comparable } from "../../service/comparables";
+import { cellText, parseNumber, readCount, readList, type ArgumentBlock } from "./arguments";
+import { readComparableDocuments } from "./comparables-plan";
+import { readComparablesQuery } from "./comparables-request";
+import type { DataAccess } from "../data-access";
+import { readWindow } from "../document-window";
+import { ArgumentError, NoAnswer } from "./errors";
+import { calculateGrid, type Grid } from "./grid-calculation";
+import { gridForm } from "./grid-form";
+import { withDerivedRates } from "./grid-rates";
+import { gridList } from "./grid-list";
+import { gridOptions, readGridSettings, type GridSettings } from "./grid-options";
+import { gridSide } from "./grid-side";
+import { observationWindow } from "./observed";
+import { readOptions, type Options } from "./options";
+import type { Question } from "./question";
+import { isPropertyId, readSubject, requirePropertyIds } from "./subject";
+import { readTableForm, type TableForm } from "./table-columns";
+import { readUnitType } from "./unit-type-argument";
+import type { PropertyDetails } from "../../service/property-details";
+
+/** As many columns as two printed pages hold. */
+const mostComps = 15;
+const usualComps = 5;
+
+export const gridQuestion: Question = {
+  name: "GRID",
+  options: gridOptions,
+  async answer([subject = [], typeBlock = [], comps = []], optionBlocks, data) {
+    const options = readOptions(optionBlocks, gridOptions);
+    const form = readTableForm(options);
+    const settings = readGridSettings(options);
+    const type = readUnitType(typeBlock);
+    if (type === null)
+      throw new ArgumentError('type must be one type, such as "2BR" or "2x2": a grid is for one type.');
+    const wanted = readComps(comps);
+
+    const { document, warnings } = await readSubject(subject, data);
+    const sideOf = (of: PropertyDetails) => gridSide(of, type, observationWindow(of, readWindow(options, of)));
+    const own = sideOf(document);
+    const comparables = await findComps(document, wanted, options, data);
+    const documents = await readComparableDocuments(
+      comparables.map(({ id }) => id),
+      data,
+    );
+    const sides = comparables.map((comparable) => {
+      const found = documents.get(comparable.id);
+      return { comparable, side: found ? sideOf(found) : null };
+    });
+    const subjectSqft = options.subjectSqft ?? own.rents.averageSqft;
+    if (subjectSqft === null || subjectSqft <= 0) {
+      throw new NoAnswer(
+        `No ${formatUnitType(type)} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".`,
+      );
+    }
+    const stranger = settings.overrides.find(({ id }) => !comparables.some((comp) => comp.id.toLowerCase() === id));
+    if (stranger)
+      throw new ArgumentError(`The option "override" names ${stranger.id}, which is none of the grid's comps.`);
+
+    const supported = options.derive ? withDerivedRates(settings, options, sides) : { settings, notes: [] };
+    const grid = calculateGrid({ subject: own, subjectSqft, comps: sides }, supported.settings);
+    const isThin = grid.result.status === "thin";
+    return {
+      propertyId: document.id,
+      createdOn: document.created_on,
+      value: viewOf(grid, type, supported.settings, options, form),
+      notes: [...notesOf(grid, type, settings), ...supported.notes],
+      warnings: [
+        ...warnings,
+        ...settings.warnings,
+        ...(isThin ? [`The grid is ${thinText(grid)}.`] : []),
+        ...(grid.result.indicated !== null && isAtEnd(grid) ? ["The rent is at an end of its range: say why."] : []),
+      ],
+    };
+  },
+};
+
+/** Comps as a count, or the ids of properties in their order. */
+function readComps(block: ArgumentBlock): number | readonly string[] {
+  const cells = block.flat().filter((cell) => cellText(cell) !== "");
+  const [only = null] = cells;
+  if (cells.length === 0 || (cells.length === 1 && parseNumber(only) !== null))
+    return readCount(cells.length === 0 ? [[null]] : [[only]], "comps", {
+      min: 1,
+      max: mostComps,
+      fallback: usualComps,
+    });
+  const ids = readList(block);
+  const wrong = ids.find((id) => !isPropertyId(id));
+  if (wrong !== undefined)
+    throw new ArgumentError(`comps must be a number from 1 to ${mostComps}, or property ids; it was given "${wrong}".`);
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (distinct.length > mostComps)
+    throw new ArgumentError(`comps may be at most ${mostComps} ids; it was given ${distinct.length}.`);
+  return distinct;
+}
+
+/** The comps, best first; or those of the ids, in the ids' order. */
+async function findComps(
+  document: PropertyDetails,
+  wanted: number | readonly string[],
+  options: Options<typeof gridOptions>,
+  data: DataAccess,
+): Promise<Comparable[]> {
+  const count = typeof wanted === "number" ? wanted : wanted.length;
+  const query = readComparablesQuery(options, count);
+  const body = {
+    subject: document,
+    ...(typeof wanted === "number" ? {} : { selected_ids: [...wanted] }),
+    ...(options.excluded ? { excluded_ids: requirePropertyIds(options.excluded, "excluded") } : {}),
+  };
+  const { comparables } = await data.comparables(query, body, `${document.id} ${document.created_on}`);
+  if (typeof wanted === "number") {
+    if (comparables.length > 0) return comparables.slice(0, count);
+    throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+  }
+  return wanted.map((id) => {
+    const found = comparables.find((comparable) => comparable.id.toLowerCase() === id);
+    if (found) return found;
+    throw new NoAnswer(
+      `The service doesn't compare the property ${id} with this one: it may have moved or been merged.`,
+    );
+  });
+}
+
+function viewOf(
+  grid: Grid,
+  type: UnitType,
+  settings: GridSettings,
+  options: Options<typeof gridOptions>,
+  form: TableForm,
+): AnswerValue {
+  const { indicated, low, high, counted, homes } = grid.result;
+  switch (options.view ?? "grid") {
+    case "grid":
+      return gridForm(grid, type, settings, form);
+    case "list":
+      return gridList(grid, form);
+    case "indicated":
+      if (indicated !== null) return { kind: "scalar", value: indicated, format: "money" };
+      throw new NoAnswer(`${thinText(grid)}: widen the window or the limits, or set allowThin to TRUE.`);
+    case "range":
+      return {
+        kind: "table",
+        columns: [
+          { name: "Low", format: "money" },
+          { name: "Indicated", format: "money" },
+          { name: "High", format: "money" },
+          { name: "Comps", format: "count" },
+          { name: "Homes", format: "count" },
+        ],
+        rows: [[low, indicated, high, counted, homes]],
+        rowKeys: [["range"]],
+        ...form,
+      };
+  }
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function thinText({ result }: Grid): string {
+  return `thin: ${countOf(result.counted, "comparable")}, ${countOf(result.homes, "home")}`;
+}
+
+function isAtEnd({ result: { indicated, low, high } }: Grid): boolean {
+  return indicated === low || indicated === high;
+}
+
+function notesOf(grid: Grid, type: UnitType, { rates }: GridSettings): string[] {
+  const { result, perSqft } = grid;
+  const observed = grid.columns.reduce((sum, { homes }) => sum + homes, 0);
+  const conceding = grid.columns.filter(({ side }) => (side?.concession ?? 0) > 0).length;
+  return [
+    `${formatUnitType(type)}: ${result.counted} of ${grid.columns.length} comps count, ${result.homes} homes observed among them`,
+    perSqft === null
+      ? "No rent per square foot is known: sizes are not adjusted"
+      : `Size: ${rates.sizeFactor} x $${perSqft.toFixed(2)} a square foot (${rates.sizeRate === undefined ? "median of the comps" : "typed"})`,
+    conceding === 0 && observed > 0
+      ? "Concessions: none observed"
+      : `Concessions at ${conceding} comps, taken off once, in line 3`,
+    ...(result.indicated === null
+      ? []
+      : [
+          `Indicated $${result.indicated.toFixed(2)} within $${(result.low ?? 0).toFixed(0)} to $${(result.high ?? 0).toFixed(0)}`,
+        ]),
+  ];
+}

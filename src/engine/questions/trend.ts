@@ -1,0 +1,143 @@
+/** RENT.TREND: what a property's listings show month by month, also against the average of its comps. */
+import type { ValueFormat } from "../answers/answer";
+import { resolveDate } from "../../domain/excel-dates";
+import { rentTrend, type TrendMonth } from "../../domain/rent-trend";
+import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type";
+import type { PropertyDetails } from "../../service/property-details";
+import { readName } from "./arguments";
+import { readComparableDocuments } from "./comparables-plan";
+import { comparablesOptions, readComparablesQuery } from "./comparables-request";
+import type { DataAccess } from "../data-access";
+import { ArgumentError, NoAnswer } from "./errors";
+import { readOptions, tableOptions, type Options } from "./options";
+import type { Question } from "./question";
+import { readSubject } from "./subject";
+import { readTableForm, tableOf, type TableColumn } from "./table-columns";
+import { readUnitType } from "./unit-type-argument";
+
+const trendOptions = {
+  ...tableOptions,
+  ...comparablesOptions,
+  months: "double",
+  comps: "double",
+  as_of: "date",
+} as const;
+
+const [fewestMonths, mostMonths, usualMonths, mostComps] = [3, 36, 12, 25];
+
+interface TrendMeasure {
+  readonly title: string;
+  readonly format: ValueFormat;
+  readonly of: (month: TrendMonth) => number | null;
+}
+
+export const trendMeasures = {
+  asking: { title: "Asking rent", format: "money", of: (month) => month.asking },
+  effective: { title: "Effective rent", format: "money", of: (month) => month.effective },
+  concession_share: { title: "Concession share", format: "rate", of: (month) => month.concessionShare },
+  listed: { title: "Listed", format: "count", of: (month) => month.listed },
+  exposure: { title: "Exposure", format: "rate", of: (month) => month.exposure },
+  homes: { title: "Homes observed", format: "count", of: (month) => month.homes },
+} as const satisfies Record<string, TrendMeasure>;
+const measureNames = Object.keys(trendMeasures) as (keyof typeof trendMeasures)[];
+
+export const trendQuestion: Question = {
+  name: "TREND",
+  options: trendOptions,
+  async answer([subject = [], typeBlock = [], measure = []], optionBlocks, data) {
+    const options = readOptions(optionBlocks, trendOptions);
+    const form = readTableForm(options);
+    const type = readUnitType(typeBlock);
+    const chosen = readName(measure, "measure", ["all", ...measureNames], {
+      fallback: "all",
+      aliases: { concession: "concession_share", concessions: "concession_share", homesobserved: "homes" },
+    });
+    const months = readWhole(options.months, "months", fewestMonths, mostMonths) ?? usualMonths;
+    const comps = readWhole(options.comps, "comps", 1, mostComps);
+
+    const { document, warnings } = await readSubject(subject, data);
+    const day = document.created_on.slice(0, 10);
+    const latest = options.as_of ? resolveDate(options.as_of, day) : day;
+    const trendOf = (of: PropertyDetails): TrendMonth[] => monthsOf(of, type, latest, months);
+    const own = trendOf(document);
+    const others = comps === undefined ? [] : await compTrends(document, comps, options, data, trendOf);
+    if (own.every((month) => month.homes === 0 && month.listed === 0)) {
+      throw new NoAnswer(
+        `No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
+      );
+    }
+    const shown: readonly TrendMeasure[] = (chosen === "all" ? measureNames : [chosen]).map(
+      (name) => trendMeasures[name],
+    );
+    const columns: readonly TableColumn<number>[] = [
+      { name: "Month", format: "date", read: (index) => own[index]?.month },
+      ...shown.flatMap(({ title, format, of }): TableColumn<number>[] => [
+        { name: title, format, read: (index) => of(own[index] as TrendMonth) },
+        ...(comps === undefined
+          ? []
+          : [{ name: `${title}, comps`, format, read: (index: number) => meanOf(others, index, of) }]),
+      ]),
+    ];
+    return {
+      propertyId: document.id,
+      createdOn: document.created_on,
+      value: tableOf(
+        columns,
+        own.map((_, index) => index),
+        form,
+      ),
+      notes: [
+        `${type === null ? "All types" : formatUnitType(type)}, ${months} months to ${latest}; the last month ends on that day`,
+        "Listed and exposure are of the month's end; exposure counts homes free within 182 days, of all types",
+        ...(comps === undefined ? [] : [`Comps: the mean of ${others.length} properties, each counted once`]),
+      ],
+      warnings,
+    };
+  },
+};
+
+function readWhole(value: number | undefined, name: string, min: number, max: number): number | undefined {
+  if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return value;
+  throw new ArgumentError(`The option "${name}" must be a whole number from ${min} to ${max}; it was given ${value}.`);
+}
+
+function monthsOf(document: PropertyDetails, type: UnitType | null, latest: string, months: number): TrendMonth[] {
+  const units = document.building_availability;
+  const homes = document.number_units;
+  if (type === null) return rentTrend(units, latest, months, homes);
+  const ofType = rentTrend(
+    units.filter((unit) => isOfType(type, unit)),
+    latest,
+    months,
+    null,
+  );
+  // Homes of one type are unknown, so exposure stays that of the property.
+  const all = rentTrend(units, latest, months, homes);
+  return ofType.map((month, index) => ({ ...month, exposure: all[index]?.exposure ?? null }));
+}
+
+async function compTrends(
+  document: PropertyDetails,
+  count: number,
+  options: Options<typeof trendOptions>,
+  data: DataAccess,
+  trendOf: (document: PropertyDetails) => TrendMonth[],
+): Promise<TrendMonth[][]> {
+  const query = readComparablesQuery(options, count);
+  const { comparables } = await data.comparables(query, { subject: document }, `${document.id} ${document.created_on}`);
+  if (comparables.length === 0)
+    throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+  const documents = await readComparableDocuments(
+    comparables.slice(0, count).map(({ id }) => id),
+    data,
+  );
+  return [...documents.values()].map(trendOf);
+}
+
+function meanOf(trends: readonly TrendMonth[][], index: number, of: TrendMeasure["of"]): number | null {
+  const known = trends.flatMap((months) => {
+    const month = months[index];
+    return month === undefined ? [] : (of(month) ?? []);
+  });
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}

@@ -1,0 +1,122 @@
+/** Messages of the grid, the premium, occupancy, trends, tax credits and columns of subjects, by their English wording. */
+export const underwritingMessages: Readonly<Record<string, string>> = {
+  'The option "limits" must be the 50% limits of 1 to 8 persons: eight whole dollar amounts a year, smallest first.':
+    "La opción «limits» debe ser los límites de 50% de 1 a 8 personas: ocho importes enteros al año, el menor primero.",
+  "Limits of fiscal year {year} are due: expected in effect from {day}, required from {last}.":
+    "Ya corresponden los límites del año fiscal {year}: se esperan vigentes desde {day} y obligatorios desde {last}.",
+  "Limits of fiscal year {year} are superseded: newer limits are expected to be required from {day}.":
+    "Los límites del año fiscal {year} ya no rigen: se espera que los nuevos sean obligatorios desde {day}.",
+  'The option "{name}" must be dollars a month, 0 or more; it was given {value}.':
+    "La opción «{name}» debe ser dólares al mes, 0 o más; recibió {value}.",
+  'utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".':
+    "utility_allowance está vacío: escriba 0 si el propietario paga todos los servicios, o pida la renta bruta: «measure», «gross».",
+  'The option "rounding" must be above 0: 1 is to the dollar.':
+    "La opción «rounding» debe ser mayor que 0: 1 redondea al dólar.",
+  "The size factor {factor} is outside {least} to {most}: support it with the market.":
+    "El factor de tamaño {factor} está fuera de {least} a {most}: respáldelo con el mercado.",
+  "Age and quality are both adjusted, and they overlap.": "Se ajustan la antigüedad y la calidad, y se solapan.",
+  'The option "include" must be of restricted, senior, student; it was given "{value}".':
+    "La opción «include» debe ser de restricted, senior, student; recibió «{value}».",
+  'The option "{name}" must have two columns: a name, and dollars a month.':
+    "La opción «{name}» debe tener dos columnas: un nombre y dólares al mes.",
+  '"{name}" is no utility of a grid; use one of: {known}.':
+    "«{name}» no es un servicio de la tabla; use uno de: {known}.",
+  'The option "override" must have the columns id, line, dollars and reason; a row of it begins with {value}.':
+    "La opción «override» debe tener las columnas id, line, dólares y motivo; una de sus filas empieza con {value}.",
+  '"{name}" is no line of a grid with an amount. Nearest: {known}.':
+    "«{name}» no es una línea de la tabla con importe. Parecidas: {known}.",
+  'type must be one type, such as "2BR" or "2x2": a grid is for one type.':
+    "type debe ser un solo tipo, como «2BR» o «2x2»: la tabla es de un tipo.",
+  'No {type} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".':
+    "Ninguna vivienda {type} de esta propiedad indica sus pies cuadrados: escríbalos con la opción «subjectSqft» o amplíe «from».",
+  'The option "override" names {id}, which is none of the grid\'s comps.':
+    "La opción «override» nombra {id}, que no está entre los comparables de la tabla.",
+  "The grid is {thin}.": "La tabla tiene pocos datos ({thin}).",
+  "The rent is at an end of its range: say why.": "La renta está en un extremo de su intervalo: diga por qué.",
+  'comps must be a number from 1 to {most}, or property ids; it was given "{value}".':
+    "comps debe ser un número de 1 a {most} o identificadores de propiedades; recibió «{value}».",
+  "comps may be at most {most} ids; it was given {count}.":
+    "comps puede tener como máximo {most} identificadores; recibió {count}.",
+  "The service doesn't compare the property {id} with this one: it may have moved or been merged.":
+    "El servicio no compara la propiedad {id} con esta: quizá se movió o se fusionó.",
+  "{thin}: widen the window or the limits, or set allowThin to TRUE.":
+    "{thin}: amplíe el período o los límites, o ponga allowThin en TRUE.",
+  "mix must have whole numbers of homes; one of them is {value}.":
+    "mix debe tener números enteros de viviendas; uno de ellos es {value}.",
+  "mix must have two columns, percentages and homes; or {count} columns for the best mix: type, homes, market rent and the net maximum at 20% to 80%.":
+    "mix debe tener dos columnas, porcentajes y viviendas; o {count} para la mejor mezcla: tipo, viviendas, renta de mercado y máximo neto de 20% a 80%.",
+  "mix is empty: write percentages in one column and homes in the next.":
+    "mix está vacío: escriba porcentajes en una columna y viviendas en la siguiente.",
+  'mix must have percentages such as 60, 60% or "market"; one of them is {value}.':
+    "mix debe tener porcentajes como 60, 60% o «market»; uno de ellos es {value}.",
+  "mix must have rents in dollars a month; one of them is {value}.":
+    "mix debe tener rentas en dólares al mes; una de ellas es {value}.",
+  'The option "minimums" must have two columns: at or below a percentage, at least so many homes.':
+    "La opción «minimums» debe tener dos columnas: hasta un porcentaje, al menos tantas viviendas.",
+  'The best mix is of designations, which only the election "average" has.':
+    "La mejor mezcla es de designaciones, que solo tiene la elección «average».",
+  'The measure "{name}" isn\'t one of this mix; use one of: all, {known}.':
+    "La medida «{name}» no es de esta mezcla; use una de: all, {known}.",
+  'The option "homes" must be all homes of the project: {count} or more, and at least 1.':
+    "La opción «homes» debe ser todas las viviendas del proyecto: {count} o más, y al menos 1.",
+  "{percent}% is no designation of average income: use {known} (26 CFR 1.42-19).":
+    "{percent}% no es una designación de ingreso promedio: use {known} (26 CFR 1.42-19).",
+  "{count} designated homes are outside the group that counts: they earn no credit.":
+    "{count} viviendas designadas quedan fuera del grupo que cuenta: no reciben crédito.",
+  "The mix has no designated home, so there is no average.":
+    "La mezcla no tiene viviendas designadas, así que no hay promedio.",
+  "No designation mix fulfills these minimums; lower them or add homes.":
+    "Ninguna mezcla cumple estos mínimos; bájelos o agregue viviendas.",
+  "mix has too many homes for an exact answer: group the homes, or ask for parts of the project.":
+    "mix tiene demasiadas viviendas para una respuesta exacta: agrúpelas o pregunte por partes del proyecto.",
+  "The property is in lease-up: homes not listed yet count as leased.":
+    "La propiedad está en alquiler inicial: las viviendas que aún no se anuncian cuentan como rentadas.",
+  'The option "{name}" must be numbers in a range; one of them is {value}.':
+    "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
+  "The property {id} has moved or been merged: it is not in the sample.":
+    "La propiedad {id} se movió o se fusionó: no está en la muestra.",
+  "The interval holds zero: the sample shows no premium.":
+    "El intervalo contiene el cero: la muestra no indica ninguna prima.",
+  '"{name}" is no tag of homes. Nearest: {known}.': "«{name}» no es una etiqueta de viviendas. Parecidas: {known}.",
+  'The option "confidence" must be from 50% to 99%; it was given {value}.':
+    "La opción «confidence» debe ser de 50% a 99%; recibió {value}.",
+  "Within no floorplan do homes with and without {tag} vary enough for an estimate.":
+    "En ninguna planta varían lo suficiente las viviendas con y sin {tag} para una estimación.",
+  "{renovated} renovated and {classic} classic homes share a floorplan; {least} of each are needed: a difference of means between floorplans is no premium.":
+    "{renovated} viviendas renovadas y {classic} sin renovar comparten planta; hacen falta {least} de cada una: una diferencia de medias entre plantas no es una prima.",
+  "{renovated} renovated and {classic} classic; {least} of each are needed: widen the window, or pool with properties.":
+    "{renovated} renovadas y {classic} sin renovar; hacen falta {least} de cada una: amplíe el período o agrupe con «properties».",
+  "subject may be a column of at most {most} cells; it was given {count}.":
+    "subject puede ser una columna de {most} celdas como máximo; recibió {count}.",
+  "A column of subjects needs a field: name the one that each row is to show.":
+    "Una columna de propiedades necesita un campo: escriba el que debe mostrar cada fila.",
+  "A column of subjects needs one value or one row for each: this has several, ask for it separately.":
+    "Una columna de propiedades necesita un valor o una fila para cada una: aquí hay varios, pregunte por separado.",
+  "Row {number}: {reason}": "Fila {number}: {reason}",
+  "{count} more rows have no answer.": "{count} filas más no tienen respuesta.",
+  "{count} of {all} subjects answered, a row each": "{count} de {all} propiedades con respuesta, una fila cada una",
+  "No {type}home of this property was listed in the {months} months to {day}.":
+    "No se anunció ninguna vivienda {type}de esta propiedad en los {months} meses hasta {day}.",
+  'The option "{name}" must be a whole number from {min} to {max}; it was given {value}.':
+    "La opción «{name}» debe ser un número entero de {min} a {max}; recibió {value}.",
+  "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed":
+    "30% de MTSP no es el límite «extremely low» de HUD: las viviendas HOME y HTF necesitan ese límite escrito",
+  "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed":
+    "80% de MTSP no es el límite «low-income» de HUD: las viviendas HOME necesitan ese límite escrito",
+  "Typed limits: {limit} is the 50% limit of four persons": "Límites escritos: {limit} es el de 50% de cuatro personas",
+  "The gross rent floor of ${floor} is above the computed ${computed}":
+    "El piso de renta bruta de ${floor} es mayor que la calculada, ${computed}",
+  "Maximum gross rent ${gross}: utilities and mandatory fees are in it":
+    "Renta bruta máxima de ${gross}: incluye servicios y cargos obligatorios",
+  'Every line scales with EGI; "hold", "fixed" keeps expenses at their dollars':
+    "Todas las líneas siguen al EGI; «hold», «fixed» deja los gastos en sus dólares",
+  "Only the management fee follows EGI; other income and all other expenses keep their dollars":
+    "Solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares",
+  "The subject's own leases are left out of it": "No incluye los contratos de la propia propiedad",
+  'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out':
+    "Incluye los contratos de la propia propiedad; «exclude_subject», TRUE los deja fuera",
+  "Homes that are not listed, off line or leased before they are listed do not show":
+    "No se ven las viviendas sin anunciar, fuera de servicio o rentadas antes de anunciarse",
+  "Tags come from listings: a renovated home without the tag moves the premium toward zero":
+    "Las etiquetas vienen de los anuncios: una vivienda renovada sin etiqueta acerca la prima a cero",
+};

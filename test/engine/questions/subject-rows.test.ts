@@ -1,0 +1,80 @@
+import { questionNamed } from "../../../src/engine/questions/questions";
+import type { Question } from "../../../src/engine/questions/question";
+import { failure, createSheet, scalarOf, tableOf, type Written } from "./scripted-service";
+import { alderId, compId } from "./sample-documents";
+
+function named(name: string): Question {
+  const question = questionNamed(name);
+  if (!question) throw new Error(`no question ${name}`);
+  return question;
+}
+const column = (...subjects: (string | null)[]): Written => subjects.map((subject) => [subject]);
+
+describe("a column of subjects", () => {
+  test("a row each in their order, one request a distinct property, blanks beside blanks", async () => {
+    const sheet = createSheet();
+    const subjects = column(compId(2), alderId, null, compId(2).toUpperCase());
+    const table = tableOf(await sheet.ask(named("PROPERTY"), [subjects, "number_units"]));
+    expect(table).toMatchObject({ headers: false, rows: [[20], [100], [""], [20]] });
+    expect([...sheet.endpoints].sort()).toEqual([`GET /property/${alderId}`, `GET /property/${compId(2)}`]);
+  });
+
+  test("fifty subjects take fifty documents, which is known before", async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `f0000000-0000-5000-8000-0000000000${String(index + 10)}`);
+    const sheet = createSheet();
+    const [alder] = [...sheet.service.documents.values()];
+    if (!alder) throw new Error("no document");
+    for (const id of ids) sheet.service.documents.set(id, { ...alder, id });
+    const args = [column(...ids), "60%", 4] as const;
+    const key = sheet.engine.keyOf(named("AMI"), [ids.map((id) => [id]), [["60%"]], [[4]]], []);
+    expect(await sheet.engine.forecast([key])).toMatchObject({ requests: 50 });
+    const table = tableOf(await sheet.ask(named("AMI"), [...args]));
+    expect(table.rows).toEqual(ids.map(() => [80_280]));
+    expect(sheet.endpoints).toHaveLength(50);
+  });
+
+  test("a wrong subject is an error of its own row, with the reason in the source", async () => {
+    const answer = await createSheet().ask(named("OCCUPANCY"), [column(alderId, "1 Nowhere Lane"), "leased"]);
+    expect(tableOf(answer).rows.map(([value]) => typeof value)).toEqual(["number", "object"]);
+    expect(tableOf(answer).missing).toBe("#N/A");
+    expect(answer.warnings.join()).toMatch(/Row 2: No property matches "1 Nowhere Lane"/);
+    expect(answer.notes[0]).toBe("1 of 2 subjects answered, a row each");
+    expect(answer.propertyId).toBeUndefined();
+  });
+
+  test("a mistake in another argument is one for all", async () => {
+    const subjects = column(alderId, compId(1));
+    expect(await createSheet().refusal(named("EXPENSE"), [subjects, "taxess"])).toMatch(/"taxess" is no expense item/);
+    expect(await createSheet().refusal(named("PROPERTY"), [subjects])).toMatch(/needs a field/);
+  });
+
+  test("a service that fails fails all: no row is silently empty", async () => {
+    const sheet = createSheet();
+    sheet.service.fault = ({ endpoint }) => (endpoint.endsWith(compId(1)) ? failure("ServerError") : undefined);
+    const asked = sheet.ask(named("PROPERTY"), [column(alderId, compId(1)), "number_units"]);
+    await expect(asked).rejects.toThrow("ServerError");
+  });
+
+  test("a row of several figures spills them across, with a heading only where it is asked for", async () => {
+    const subjects = column(alderId, compId(1));
+    const bare = tableOf(await createSheet().ask(named("OCCUPANCY"), [subjects, "all"]));
+    expect([bare.headers, bare.rows.map((row) => row.length)]).toEqual([false, [6, 6]]);
+    const headed = await createSheet().ask(named("OCCUPANCY"), [subjects, "all"], ["headers", true]);
+    expect(tableOf(headed).headers).toBe(true);
+  });
+
+  test("formats are those of each row, keys those of each subject", async () => {
+    const table = tableOf(await createSheet().ask(named("AMIRENT"), [column(alderId, alderId), 60, 2, 85.5]));
+    expect(table.rowFormats).toEqual(["moneyCents", "moneyCents"]);
+    expect(table.rowKeys?.map(([key]) => key)).toEqual([alderId, `${alderId} 2`]);
+  });
+
+  test("one cell is one value as ever", async () => {
+    expect(scalarOf(await createSheet().ask(named("PROPERTY"), [[[alderId]], "number_units"]))).toBe(100);
+  });
+
+  test("more than a thousand are refused", async () => {
+    const many = column(...Array.from({ length: 1_001 }, () => alderId));
+    expect(await createSheet().refusal(named("PRICE"), [many])).toMatch(/at most 1000 cells; it was given 1001/);
+  });
+});
