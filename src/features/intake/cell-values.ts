@@ -57,7 +57,8 @@ const isoOf = (year: number, month: number, day: number): string | null => {
 };
 
 /** 26 is 2026, 98 is 1998. */
-const fullYear = (text: string): number => (text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900));
+const fullYear = (text: string): number =>
+  text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
 /** Reads 09/30/2026, 9-30-26, 2026-09-30, 30-Sep-2026, Sep 30, 2026 and the same with a time behind; else null. */
 export function readCalendarDate(text: string, dayFirst = false): string | null {
@@ -79,9 +80,10 @@ export function readCalendarDate(text: string, dayFirst = false): string | null 
 
 /** The first date that a sentence names. */
 export function dateWithin(text: string, dayFirst = false): string | null {
-  const found = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[ -][a-z]{3,10}\.?,?[ -]\d{4}|[a-z]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}/i.exec(
-    text.slice(0, 400),
-  );
+  const found =
+    /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[ -][a-z]{3,10}\.?,?[ -]\d{4}|[a-z]{3,10}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}/i.exec(
+      text.slice(0, 400),
+    );
   return found ? readCalendarDate(found[0], dayFirst) : null;
 }
 
@@ -98,16 +100,24 @@ export interface MonthText {
 /** Reads the heading of a month: Oct 2025, Oct-25, 10/2025, 01/26, 2025-10, October, 10/31/2025, each with words behind. */
 export function readMonth(text: string): MonthText | null {
   const body = text.slice(0, 60);
-  const date = /^(?:(?:month|period) (?:ending|ended|of) |p\/e |as of )?(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?: (.*))?$/i.exec(body);
+  const date =
+    /^(?:(?:month|period) (?:ending|ended|of) |p\/e |as of )?(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?: (.*))?$/i.exec(body);
   const iso = date ? readCalendarDate(date[1] ?? "") : null;
-  if (iso) return { month: Number(iso.slice(5, 7)), year: Number(iso.slice(0, 4)), day: Number(iso.slice(8)), rest: date?.[2] ?? "" };
+  if (iso)
+    return {
+      month: Number(iso.slice(5, 7)),
+      year: Number(iso.slice(0, 4)),
+      day: Number(iso.slice(8)),
+      rest: date?.[2] ?? "",
+    };
   const numeric = /^(\d{1,2})[/-](\d{4}|\d{2})(?: (.*))?$/.exec(body);
   if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
     return { month: Number(numeric[1]), year: fullYear(numeric[2] ?? ""), day: null, rest: numeric[3] ?? "" };
   const backward = /^(\d{4})[/-](\d{1,2})(?: (.*))?$/.exec(body);
   if (backward && Number(backward[2]) >= 1 && Number(backward[2]) <= 12)
     return { month: Number(backward[2]), year: Number(backward[1]), day: null, rest: backward[3] ?? "" };
-  const named = /^(?:(?:actual|month|budget|mtd) )?([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d))?(?:[ -]+(.*))?$/i.exec(body);
+  const named =
+    /^(?:(?:actual|month|budget|mtd) )?([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d))?(?:[ -]+(.*))?$/i.exec(body);
   const month = named ? months[(named[1] ?? "").toLowerCase()] : undefined;
   if (month === undefined) return null;
   const rest = `${/^(actual|budget|mtd) /i.exec(body)?.[1] ?? ""} ${named?.[3] ?? ""}`.trim();

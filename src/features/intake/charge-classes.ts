@@ -73,7 +73,9 @@ export function classesOfCodes(
   const guesses = new Map<string, ClassGuess>();
   for (const { code, total } of uses) {
     const own = known.get(code.toLowerCase());
-    let guess: ClassGuess = own ? { chargeClass: own, confidence: "likely", because: "your mapping" } : chargeClassOf(code);
+    let guess: ClassGuess = own
+      ? { chargeClass: own, confidence: "likely", because: "your mapping" }
+      : chargeClassOf(code);
     const isReduction = guess.chargeClass === "concession" || guess.chargeClass === "employee_credit";
     if (!own && total < 0 && !isReduction && ["rent", "other", "fee", "mtm"].includes(guess.chargeClass))
       guess = { chargeClass: "concession", confidence: "open", because: "its sum is below zero" };
@@ -82,7 +84,11 @@ export function classesOfCodes(
   if (![...guesses.values()].some(({ chargeClass }) => chargeClass === "rent" || chargeClass === "subsidy")) {
     const largest = [...uses].sort((a, b) => b.total - a.total)[0];
     if (largest && largest.total > 0 && largest.total / largest.units > 150)
-      guesses.set(largest.code, { chargeClass: "rent", confidence: "open", because: "the largest charge of most units" });
+      guesses.set(largest.code, {
+        chargeClass: "rent",
+        confidence: "open",
+        because: "the largest charge of most units",
+      });
   }
   return guesses;
 }

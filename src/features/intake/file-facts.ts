@@ -26,7 +26,8 @@ export function asOfDate(lines: readonly TitleLine[]): string | null {
   }
   for (const { text, cells } of lines) {
     if (/\b(?:export|print|run|creat|generat|prepared)/i.test(text)) continue;
-    const isLabelled = /^(?:report |effective |rent roll )?date\b/i.test(text) || (/\brent ?roll\b/i.test(text) && text.length < 80);
+    const isLabelled =
+      /^(?:report |effective |rent roll )?date\b/i.test(text) || (/\brent ?roll\b/i.test(text) && text.length < 80);
     const date = isLabelled ? dateWithin(text) : cells.length === 1 ? readCalendarDate(cells[0] ?? "") : null;
     if (date) return date;
   }
@@ -37,15 +38,26 @@ const reportWords =
   /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
-export function propertyName(lines: readonly TitleLine[], banners: readonly string[] = [], footers: readonly string[] = []): string | null {
+export function propertyName(
+  lines: readonly TitleLine[],
+  banners: readonly string[] = [],
+  footers: readonly string[] = [],
+): string | null {
   const pieces = lines.flatMap(({ cells }) => cells);
   for (const piece of pieces) {
     const labelled = /^(?:propert(?:y|ies)(?: name)?|community|entity name|site)s? ?[:=] ?(.{2,120})$/i.exec(piece);
     if (labelled && !/^all\b/i.test(labelled[1] ?? "")) return nameWithin(labelled[1] ?? "");
   }
-  const label = lines.find(({ cells }) => cells.length === 2 && /^(?:property|community|property name)$/i.test(cells[0] ?? ""));
+  const label = lines.find(
+    ({ cells }) => cells.length === 2 && /^(?:property|community|property name)$/i.test(cells[0] ?? ""),
+  );
   if (label?.cells[1] !== undefined) return nameWithin(label.cells[1]);
-  const coded = [...pieces, ...banners, ...footers].find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)(?: -.*)?$/i.test(piece) && !reportWords.test(piece.split("(")[0] ?? "") && !isTotalWords(piece));
+  const coded = [...pieces, ...banners, ...footers].find(
+    (piece) =>
+      /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)(?: -.*)?$/i.test(piece) &&
+      !reportWords.test(piece.split("(")[0] ?? "") &&
+      !isTotalWords(piece),
+  );
   if (coded !== undefined) return nameWithin(coded);
   const plain = pieces.find((piece) => isName(piece));
   if (plain !== undefined) return nameWithin(plain);
@@ -60,23 +72,34 @@ function isName(piece: string): boolean {
   return /[a-z]{3}/i.test(piece) && readCalendarDate(piece) === null;
 }
 
-const companyWords = /\b(?:holdings?|management|llc|inc|lp|llp|realty|partners|group|capital|residential|company|co|corp|investments?|owner)\b/i;
+const companyWords =
+  /\b(?:holdings?|management|llc|inc|lp|llp|realty|partners|group|capital|residential|company|co|corp|investments?|owner)\b/i;
 
 function nameWithin(text: string): string {
   let name = text.trim();
   const cut = name.indexOf(" - ");
   if (cut > 0) {
     const [before, behind] = [name.slice(0, cut), name.slice(cut + 3)];
-    const keepsFirst = /\([a-z0-9_.-]{2,12}\)$/i.test(before) || /^\d/.test(behind) || reportWords.test(behind) || /\b(?:contract|hud|phase of)\b/i.test(behind);
+    const keepsFirst =
+      /\([a-z0-9_.-]{2,12}\)$/i.test(before) ||
+      /^\d/.test(behind) ||
+      reportWords.test(behind) ||
+      /\b(?:contract|hud|phase of)\b/i.test(behind);
     if (keepsFirst) name = before;
     else if (companyWords.test(before) && !companyWords.test(behind)) name = behind;
     else if (/^[a-z0-9]{2,8}$/.test(before)) name = behind;
   }
-  name = name.replace(/ ?\([a-z0-9_.-]{2,12}\)$/i, "").replace(/, \d.*$/, "").trim();
+  name = name
+    .replace(/ ?\([a-z0-9_.-]{2,12}\)$/i, "")
+    .replace(/, \d.*$/, "")
+    .trim();
   return /[a-z]/.test(name) || name.length < 5 ? name : titleCase(name);
 }
 
-const titleCase = (text: string): string => text.toLowerCase().replace(/(^|[\s'(&/-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+const titleCase = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(^|[\s'(&/-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 /** Words in any cell of the first rows, to recognize a system by. */
 export function headWords(sheet: Sheet, rows: number): string {
@@ -92,7 +115,12 @@ export function rollLayout(head: string, fields: ReadonlySet<string>, isGrouped:
   const says = (pattern: RegExp): boolean => pattern.test(head);
   if (says(/rent roll with lease charges/i)) return "yardi-lease-charges";
   if (says(/onesite|^parameters: properties/im)) return "onesite-rent-roll-detail";
-  if (fields.has("rowKind") || says(/affordable rent roll|\bhap contract\b/i) || (fields.has("contractRent") && (fields.has("tenantRent") || fields.has("subsidy")))) return "hud-resident-subsidy";
+  if (
+    fields.has("rowKind") ||
+    says(/affordable rent roll|\bhap contract\b/i) ||
+    (fields.has("contractRent") && (fields.has("tenantRent") || fields.has("subsidy")))
+  )
+    return "hud-resident-subsidy";
   if (says(/^bldg-unit$/im) || says(/^scheduled charges$/im)) return "entrata-rent-roll";
   if (says(/^bd\/ba$/im) || says(/^exported on/im)) return "appfolio-rent-roll";
   if (says(/^month year ?=/im)) return fields.has("chargeCode") ? "yardi-lease-charges" : "yardi-rent-roll";

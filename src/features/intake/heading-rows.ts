@@ -77,7 +77,8 @@ function weighHeading<Meaning>(
 export function joinedHeadings(rows: readonly SheetRow[]): { readonly column: number; readonly text: string }[] {
   const texts = new Map<number, string>();
   for (const row of rows)
-    for (const { column, cell } of filledCells(row)) texts.set(column, `${texts.get(column) ?? ""} ${cell.text}`.trim());
+    for (const { column, cell } of filledCells(row))
+      texts.set(column, `${texts.get(column) ?? ""} ${cell.text}`.trim());
   return [...texts].sort(([a], [b]) => a - b).map(([column, text]) => ({ column, text }));
 }
 
@@ -154,7 +155,7 @@ function alignInOrder(rows: number, columns: number, fit: (row: number, column: 
     }
   }
   const placed: (number | null)[] = Array.from({ length: rows }, () => null);
-  for (let row = rows, column = columns; row > 0 && column > 0; ) {
+  for (let row = rows, column = columns; row > 0 && column > 0;) {
     const pair = fit(row - 1, column - 1);
     if (pair > 0 && at(row, column) === at(row - 1, column - 1) + pair && at(row, column) > at(row - 1, column)) {
       placed[row - 1] = column - 1;

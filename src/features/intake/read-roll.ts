@@ -47,7 +47,12 @@ export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading
     for (let rentColumn = 0; rentColumn < Math.max(1, Math.min(3, rentColumnsOf(heading))); rentColumn += 1) {
       const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
       const tied = reading.roll.stated.filter(({ ties }) => ties).length;
-      const rank = (reading.roll.units.length > 0 ? 100 : 0) - 20 * reading.reasons.length + tied + heading.score / 10 - rentColumn / 100;
+      const rank =
+        (reading.roll.units.length > 0 ? 100 : 0) -
+        20 * reading.reasons.length +
+        tied +
+        heading.score / 10 -
+        rentColumn / 100;
       if (rank > bestRank) {
         best = reading;
         bestRank = rank;
@@ -59,7 +64,12 @@ export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading
   return best;
 }
 
-function* readUnder(sheet: Sheet, heading: Heading<ColumnMeaning>, rentColumn: number, options: RollOptions): Steps<RollReading> {
+function* readUnder(
+  sheet: Sheet,
+  heading: Heading<ColumnMeaning>,
+  rentColumn: number,
+  options: RollOptions,
+): Steps<RollReading> {
   const columns = yield* rollColumns(sheet, heading, rentColumn);
   const lines = titleLines(sheet, heading.top);
   const asOf = asOfDate(lines) ?? options.asOf;
@@ -71,12 +81,18 @@ function* readUnder(sheet: Sheet, heading: Heading<ColumnMeaning>, rentColumn: n
   const proof = proveRoll(sheet, columns, rows, gathered, totals);
   yield;
   const head = headWords(sheet, heading.top + heading.depth);
-  const isGrouped = rows.stated.some(({ unitsBefore, kind }) => kind === "total" && unitsBefore > 0 && unitsBefore < gathered.units.length);
+  const isGrouped = rows.stated.some(
+    ({ unitsBefore, kind }) => kind === "total" && unitsBefore > 0 && unitsBefore < gathered.units.length,
+  );
   const layout = rollLayout(head, fields, isGrouped);
   const isAvailability = listsOnlyAvailable(columns, gathered);
   const reasons = isAvailability
     ? [availabilityReason]
-    : [...otherReasons(sheet, columns, rows, gathered), ...endReasons(rows, gathered, layout, proof.stated.length), ...proof.reasons].slice(0, mostReasons);
+    : [
+        ...otherReasons(sheet, columns, rows, gathered),
+        ...endReasons(rows, gathered, layout, proof.stated.length),
+        ...proof.reasons,
+      ].slice(0, mostReasons);
   const warnings: IntakeWarning[] = [...gathered.warnings, ...rollWarnings(gathered.units, asOf)];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file's contract rent stands for the market rent" });
@@ -95,7 +111,13 @@ function* readUnder(sheet: Sheet, heading: Heading<ColumnMeaning>, rentColumn: n
       codeGuesses: gathered.codeUses.map(({ code, total }) => {
         const guess = gathered.codes.get(code);
         const isProved = proof.stated.some(({ label, ties }) => ties && label === code);
-        return { code, total, chargeClass: guess?.chargeClass ?? "other", confidence: guess?.confidence === "likely" ? (isProved ? "proved" : "likely") : "open", why: guess?.because ?? "" };
+        return {
+          code,
+          total,
+          chargeClass: guess?.chargeClass ?? "other",
+          confidence: guess?.confidence === "likely" ? (isProved ? "proved" : "likely") : "open",
+          why: guess?.because ?? "",
+        };
       }),
       totals,
       stated: proof.stated,
@@ -123,19 +145,52 @@ function listsOnlyAvailable({ at }: RollColumns, { units }: GatheredUnits): bool
 
 function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gathered: GatheredUnits): IntakeReason[] {
   const { units, raw, duplicates } = gathered;
-  if (units.length === 0) return [{ code: "not-a-rent-roll", say: "The sheet has headings like a rent roll, but no rows of units below them." }];
-  const unsafe = unsafeText(raw.flatMap((one) => [one.label, ...["floorplan", "status", "building"].flatMap((field) => one.cells.get(field as "status")?.text ?? []), ...one.charges.map(({ code }) => code)]));
-  if (unsafe !== null) return [{ code: "unsafe-text", say: `The file has text that looks like a formula: ${unsafe}. Check where the file comes from; remove the text and try again.` }];
+  if (units.length === 0)
+    return [
+      { code: "not-a-rent-roll", say: "The sheet has headings like a rent roll, but no rows of units below them." },
+    ];
+  const unsafe = unsafeText(
+    raw.flatMap((one) => [
+      one.label,
+      ...["floorplan", "status", "building"].flatMap((field) => one.cells.get(field as "status")?.text ?? []),
+      ...one.charges.map(({ code }) => code),
+    ]),
+  );
+  if (unsafe !== null)
+    return [
+      {
+        code: "unsafe-text",
+        say: `The file has text that looks like a formula: ${unsafe}. Check where the file comes from; remove the text and try again.`,
+      },
+    ];
   const properties = propertiesOf(sheet, columns, rows, raw.length);
   if (properties.length > 1) {
     const names = properties.slice(0, 3).join(", ");
-    return [{ code: "several-properties", say: `The file has ${properties.length} properties (${names}). Export or paste one property at a time.` }];
+    return [
+      {
+        code: "several-properties",
+        say: `The file has ${properties.length} properties (${names}). Export or paste one property at a time.`,
+      },
+    ];
   }
   if (duplicates.length === 0) return [];
   if (duplicates.length >= 0.9 * units.length && units.length > 1)
-    return [{ code: "duplicate-unit", say: `All units are in the file twice (${duplicates.length} of ${units.length}). Paste the rent roll once.`, found: duplicates.length }];
+    return [
+      {
+        code: "duplicate-unit",
+        say: `All units are in the file twice (${duplicates.length} of ${units.length}). Paste the rent roll once.`,
+        found: duplicates.length,
+      },
+    ];
   const shown = duplicates.slice(0, 5).join(", ");
-  return [{ code: "duplicate-unit", say: `${duplicates.length === 1 ? "A unit is" : `${duplicates.length} units are`} in the file twice with a current lease each: ${shown}.`, label: duplicates[0] ?? "", found: duplicates.length }];
+  return [
+    {
+      code: "duplicate-unit",
+      say: `${duplicates.length === 1 ? "A unit is" : `${duplicates.length} units are`} in the file twice with a current lease each: ${shown}.`,
+      label: duplicates[0] ?? "",
+      found: duplicates.length,
+    },
+  ];
 }
 
 /** Names of properties, where a column or the totals of several of them say so. */
@@ -148,11 +203,23 @@ function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows, _count:
   const totals = new Set<string>();
   for (const { row, kind, section } of rows.stated) {
     if (kind !== "total" || section === "future") continue;
-    const name = /(?:^|total )([^()]{3,60}\([a-z0-9_.-]{2,12}\))$/i.exec(filledCells(sheet.rows[row] ?? []).find(({ cell }) => cell.text.endsWith(")"))?.cell.text ?? "")?.[1];
-    if (name !== undefined) totals.add(name.toLowerCase().replace(/^total /, "").replace(/\s/g, ""));
+    const name = /(?:^|total )([^()]{3,60}\([a-z0-9_.-]{2,12}\))$/i.exec(
+      filledCells(sheet.rows[row] ?? []).find(({ cell }) => cell.text.endsWith(")"))?.cell.text ?? "",
+    )?.[1];
+    if (name !== undefined)
+      totals.add(
+        name
+          .toLowerCase()
+          .replace(/^total /, "")
+          .replace(/\s/g, ""),
+      );
   }
   if (totals.size > 1) return [...totals];
-  const banners = new Set(rows.units.flatMap(({ banner }) => (banner !== null && /\([a-z0-9_.-]{2,12}\)$|^propert(?:y|ies) ?[:=]/i.test(banner) ? [banner] : [])));
+  const banners = new Set(
+    rows.units.flatMap(({ banner }) =>
+      banner !== null && /\([a-z0-9_.-]{2,12}\)$|^propert(?:y|ies) ?[:=]/i.test(banner) ? [banner] : [],
+    ),
+  );
   return banners.size > 1 ? [...banners] : [];
 }
 
@@ -163,7 +230,13 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
   const last = rows.units.at(-1)?.label ?? "";
   if (units.length === 0 || statedTotals > 0) return [];
   if (rows.endsInBlock || printsTotals.test(layout))
-    return [{ code: "end-missing", say: `The end is missing: after unit ${last} there is no total. Copy or export the whole report.`, label: last }];
+    return [
+      {
+        code: "end-missing",
+        say: `The end is missing: after unit ${last} there is no total. Copy or export the whole report.`,
+        label: last,
+      },
+    ];
   return [];
 }
 

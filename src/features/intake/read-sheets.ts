@@ -19,21 +19,29 @@ export class UnreadableFileError extends Error {
  * @param run lets the caller work in turns; without it the work runs in one go
  * Throws UnreadableFileError or ModelFileError with a sentence for the person.
  */
-export async function readSheets(bytes: Uint8Array, run: RunSteps = (steps) => Promise.resolve(atOnce(steps))): Promise<Sheet[]> {
+export async function readSheets(
+  bytes: Uint8Array,
+  run: RunSteps = (steps) => Promise.resolve(atOnce(steps)),
+): Promise<Sheet[]> {
   if (bytes.length === 0) throw new UnreadableFileError("The file is empty.");
-  if (bytes.length > mostBytes) throw new UnreadableFileError("The file is larger than 60 MB. Save only the report's sheet and try again.");
-  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readWorkbookSheets(bytes, run);
+  if (bytes.length > mostBytes)
+    throw new UnreadableFileError("The file is larger than 60 MB. Save only the report's sheet and try again.");
+  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return readWorkbookSheets(bytes, run);
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
     throw new UnreadableFileError("The file is a PDF. Ask for the Excel or CSV export of the same report.");
   }
   const text = new TextDecoder(detectEncoding(bytes.subarray(0, 1_000_000))).decode(bytes);
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text.slice(0, 500))) {
-    throw new UnreadableFileError("The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.");
+    throw new UnreadableFileError(
+      "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.",
+    );
   }
   return [await run(textSheet(text))];
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
 
 const tooManyRows = (rows: number): UnreadableFileError =>
   new UnreadableFileError(
@@ -61,7 +69,10 @@ function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOf
     if (at % cellsInStep === cellsInStep - 1) yield;
     if (column >= mostColumns) continue;
     const look = looks[style ?? 0];
-    const cell = typeof value === "number" ? figureCell(value, look, dayOffset) : textCell(String(value), habits, lookOf(look, value));
+    const cell =
+      typeof value === "number"
+        ? figureCell(value, look, dayOffset)
+        : textCell(String(value), habits, lookOf(look, value));
     if (cell === null) continue;
     while (rows.length <= row) rows.push([]);
     const line = rows[row] ?? [];
@@ -74,7 +85,11 @@ function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOf
 function lookOf(look: CellLook | undefined, value: FileCell["value"]): { isBold: boolean; indent?: number } {
   const isBold = look?.isBold ?? false;
   // Spaces before the text indent it as much as the format does.
-  return look && look.indent > 0 ? { isBold, indent: look.indent * 2 } : typeof value === "string" ? { isBold } : { isBold, indent: 0 };
+  return look && look.indent > 0
+    ? { isBold, indent: look.indent * 2 }
+    : typeof value === "string"
+      ? { isBold }
+      : { isBold, indent: 0 };
 }
 
 function figureCell(value: number, look: CellLook | undefined, dayOffset: number): SheetCell {
@@ -138,7 +153,7 @@ function* textSheet(text: string): Steps<Sheet> {
 
 function* cutRecords(text: string, delimiter: string, most: number): Steps<string[][]> {
   const records: string[][] = [];
-  for (let at = 0; at < text.length && records.length < most; ) {
+  for (let at = 0; at < text.length && records.length < most;) {
     const record = readRecord(text, at, delimiter, true);
     if (record === null) break;
     records.push([...record.fields]);

@@ -8,12 +8,18 @@ const fewestToCompare = 4;
 
 /** @param asOf day of the roll, YYYY-MM-DD */
 export function rollWarnings(units: readonly RollUnit[], asOf: string | null): IntakeWarning[] {
-  return [...planContradictions(units), ...units.flatMap((unit) => leaseWarnings(unit)), ...rentsFarFromPlan(units), ...shares(units, asOf)];
+  return [
+    ...planContradictions(units),
+    ...units.flatMap((unit) => leaseWarnings(unit)),
+    ...rentsFarFromPlan(units),
+    ...shares(units, asOf),
+  ];
 }
 
 function byPlan(units: readonly RollUnit[]): Map<string, RollUnit[]> {
   const plans = new Map<string, RollUnit[]>();
-  for (const unit of units) if (unit.floorplan !== null) plans.set(unit.floorplan, [...(plans.get(unit.floorplan) ?? []), unit]);
+  for (const unit of units)
+    if (unit.floorplan !== null) plans.set(unit.floorplan, [...(plans.get(unit.floorplan) ?? []), unit]);
   return plans;
 }
 
@@ -44,11 +50,18 @@ function leaseWarnings(unit: RollUnit): IntakeWarning[] {
   const { id, leaseStart, leaseEnd, monthToMonth, marketRent } = unit;
   const warnings: IntakeWarning[] = [];
   if (leaseStart !== null && leaseEnd !== null && leaseEnd < leaseStart)
-    warnings.push({ code: "lease-reversed", unit: id, say: `the lease ends on ${leaseEnd}, before it starts on ${leaseStart}` });
+    warnings.push({
+      code: "lease-reversed",
+      unit: id,
+      say: `the lease ends on ${leaseEnd}, before it starts on ${leaseStart}`,
+    });
   if (!isOccupied(unit)) return warnings;
-  if (unit.leaseRent === 0 && unit.status !== "employee") warnings.push({ code: "occupied-without-rent", unit: id, say: "occupied, but no rent is charged" });
-  if (leaseStart !== null && leaseEnd === null && !monthToMonth) warnings.push({ code: "lease-end-missing", unit: id, say: "the lease has no end" });
-  if (unit.leaseRent < 0) warnings.push({ code: "rent-below-zero", unit: id, say: `the rent is ${format(unit.leaseRent)}` });
+  if (unit.leaseRent === 0 && unit.status !== "employee")
+    warnings.push({ code: "occupied-without-rent", unit: id, say: "occupied, but no rent is charged" });
+  if (leaseStart !== null && leaseEnd === null && !monthToMonth)
+    warnings.push({ code: "lease-end-missing", unit: id, say: "the lease has no end" });
+  if (unit.leaseRent < 0)
+    warnings.push({ code: "rent-below-zero", unit: id, say: `the rent is ${format(unit.leaseRent)}` });
   if (marketRent === 0) warnings.push({ code: "market-rent-zero", unit: id, say: "the market rent is 0" });
   return warnings;
 }
@@ -61,7 +74,13 @@ function rentsFarFromPlan(units: readonly RollUnit[]): IntakeWarning[] {
     return own.flatMap(({ id, leaseRent }) =>
       Math.abs(leaseRent - middle) <= farFromPlan * middle
         ? []
-        : [{ code: "rent-far-from-floorplan", unit: id, say: `${format(leaseRent)}, where floorplan ${plan} has ${format(middle)} in the middle` }],
+        : [
+            {
+              code: "rent-far-from-floorplan",
+              unit: id,
+              say: `${format(leaseRent)}, where floorplan ${plan} has ${format(middle)} in the middle`,
+            },
+          ],
     );
   });
 }
@@ -71,11 +90,18 @@ function shares(units: readonly RollUnit[], asOf: string | null): IntakeWarning[
   const occupied = units.filter(isOccupied);
   const monthly = occupied.filter(({ monthToMonth }) => monthToMonth).length;
   if (occupied.length > 0 && monthly > 0.15 * occupied.length)
-    warnings.push({ code: "month-to-month-share", say: `${monthly} of ${occupied.length} occupied units are month to month` });
+    warnings.push({
+      code: "month-to-month-share",
+      say: `${monthly} of ${occupied.length} occupied units are month to month`,
+    });
   const owing = units.filter(({ balance }) => balance !== null && balance > 0);
   const owed = owing.reduce((total, { balance }) => total + (balance ?? 0), 0);
   const rent = units.reduce((total, { leaseRent }) => total + leaseRent, 0);
-  if (rent > 0 && owed > 0.05 * rent) warnings.push({ code: "delinquency", say: `${owing.length} units owe ${format(Math.round(owed))}, ${Math.round((100 * owed) / rent)}% of a month's rent` });
+  if (rent > 0 && owed > 0.05 * rent)
+    warnings.push({
+      code: "delinquency",
+      say: `${owing.length} units owe ${format(Math.round(owed))}, ${Math.round((100 * owed) / rent)}% of a month's rent`,
+    });
   const month = asOf === null ? null : busiestMonth(occupied, asOf);
   if (month !== null) warnings.push(month);
   return warnings;
@@ -84,9 +110,13 @@ function shares(units: readonly RollUnit[], asOf: string | null): IntakeWarning[
 /** Leases that end in one calendar month, where they are a fifth of all or more. */
 function busiestMonth(occupied: readonly RollUnit[], asOf: string): IntakeWarning | null {
   const months = new Map<string, number>();
-  for (const { leaseEnd } of occupied) if (leaseEnd !== null && leaseEnd >= asOf) months.set(leaseEnd.slice(0, 7), (months.get(leaseEnd.slice(0, 7)) ?? 0) + 1);
+  for (const { leaseEnd } of occupied)
+    if (leaseEnd !== null && leaseEnd >= asOf)
+      months.set(leaseEnd.slice(0, 7), (months.get(leaseEnd.slice(0, 7)) ?? 0) + 1);
   const [month, count] = [...months].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  return count >= 5 && count > 0.2 * occupied.length ? { code: "expirations-bunched", say: `${count} of ${occupied.length} leases end in ${month}` } : null;
+  return count >= 5 && count > 0.2 * occupied.length
+    ? { code: "expirations-bunched", say: `${count} of ${occupied.length} leases end in ${month}` }
+    : null;
 }
 
 /** Leases by the month they end in, YYYY-MM, in order; leases month to month are under "month to month". */

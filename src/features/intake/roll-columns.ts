@@ -30,7 +30,9 @@ const weights: Partial<Record<RollField, number>> = {
 const rollWords = {
   meaningOf: meaningOfHeading,
   weigh: (meaning: ColumnMeaning) =>
-    meaning.field === "charge" ? { key: `charge ${meaning.code}`, weight: 0.5 } : { key: meaning.field, weight: weights[meaning.field] ?? 1 },
+    meaning.field === "charge"
+      ? { key: `charge ${meaning.code}`, weight: 0.5 }
+      : { key: meaning.field, weight: weights[meaning.field] ?? 1 },
 };
 
 const dateFields: readonly RollField[] = ["moveIn", "moveInOut", "leaseStart", "leaseEnd", "moveOut"];
@@ -53,7 +55,9 @@ export function rollHeadings(sheet: Sheet): Heading<ColumnMeaning>[] {
   return findHeadings(sheet, rollWords).filter(({ cells }) => {
     const fields = new Set(cells.map(({ meaning }) => meaning?.field));
     const hasUnit = fields.has("unit") || fields.has("buildingUnit") || fields.has("index");
-    const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) => fields.has(field as RollField));
+    const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) =>
+      fields.has(field as RollField),
+    );
     const isLease = fields.has("leaseStart") && fields.has("leaseEnd") && fields.has("leaseRent");
     return (hasUnit && (hasMoney || fields.has("status"))) || isLease;
   });
@@ -107,12 +111,9 @@ function settleRents(at: Map<RollField, number>): void {
 const valuesSeen = 400;
 
 /** A column whose words are kinds of charges, whatever its heading. */
-function codeColumn(
-  sheet: Sheet,
-  heading: Heading<ColumnMeaning>,
-  placed: readonly (number | null)[],
-): number | null {
-  const isFree = ({ meaning }: HeadingCell<ColumnMeaning>): boolean => meaning === null || ["rowKind", "ledger", "index"].includes(meaning.field);
+function codeColumn(sheet: Sheet, heading: Heading<ColumnMeaning>, placed: readonly (number | null)[]): number | null {
+  const isFree = ({ meaning }: HeadingCell<ColumnMeaning>): boolean =>
+    meaning === null || ["rowKind", "ledger", "index"].includes(meaning.field);
   for (const [index, cell] of heading.cells.entries()) {
     const column = placed[index] ?? null;
     if (column === null || !isFree(cell)) continue;
@@ -126,7 +127,13 @@ function codeColumn(
     const classes = words.map((text) => chargeClassOf(text));
     const known = classes.filter(({ confidence }) => confidence === "likely");
     const kinds = new Set(known.map(({ chargeClass }) => chargeClass));
-    if (known.length >= 0.7 * words.length && words.length >= 3 && kinds.size >= 2 && (kinds.has("rent") || kinds.has("subsidy"))) return column;
+    if (
+      known.length >= 0.7 * words.length &&
+      words.length >= 3 &&
+      kinds.size >= 2 &&
+      (kinds.has("rent") || kinds.has("subsidy"))
+    )
+      return column;
   }
   return null;
 }

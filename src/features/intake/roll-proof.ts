@@ -19,15 +19,29 @@ interface Scope {
   readonly units: readonly RawUnit[];
 }
 
-export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, gathered: GatheredUnits, totals: RollTotals): RollProof {
+export function proveRoll(
+  sheet: Sheet,
+  columns: RollColumns,
+  rows: RollRows,
+  gathered: GatheredUnits,
+  totals: RollTotals,
+): RollProof {
   const { raw, rawFuture, rawOthers } = gathered;
   const all: Scope = { name: "", units: raw };
   const wider: readonly Scope[] = [
     { name: "with leases to come", units: [...raw, ...rawFuture] },
     { name: "with garages, storage and commercial space", units: [...raw, ...rawOthers] },
     { name: "all rows", units: rows.units },
-    { name: "without model, admin and down units", units: raw.filter((_, at) => !["model", "admin", "down"].includes(gathered.units[at]?.status ?? "")) },
-    { name: "occupied units only", units: raw.filter((_, at) => ["occupied", "notice", "notice_leased", "employee"].includes(gathered.units[at]?.status ?? "")) },
+    {
+      name: "without model, admin and down units",
+      units: raw.filter((_, at) => !["model", "admin", "down"].includes(gathered.units[at]?.status ?? "")),
+    },
+    {
+      name: "occupied units only",
+      units: raw.filter((_, at) =>
+        ["occupied", "notice", "notice_leased", "employee"].includes(gathered.units[at]?.status ?? ""),
+      ),
+    },
     { name: "without employee units", units: raw.filter((_, at) => gathered.units[at]?.status !== "employee") },
   ];
   const stated: StatedTotal[] = [];
@@ -46,13 +60,36 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
     return cents(total);
   }
 
-  function record(label: string, what: string, value: number, found: number, row: number, column: number, allowed: number, definition = ""): boolean {
+  function record(
+    label: string,
+    what: string,
+    value: number,
+    found: number,
+    row: number,
+    column: number,
+    allowed: number,
+    definition = "",
+  ): boolean {
     const ties = Math.abs(cents(value - found)) <= allowed;
-    stated.push({ label, what, value, ties, found, cell: addressOf(row, column), ...(definition === "" ? {} : { definition }) });
+    stated.push({
+      label,
+      what,
+      value,
+      ties,
+      found,
+      cell: addressOf(row, column),
+      ...(definition === "" ? {} : { definition }),
+    });
     return ties;
   }
 
-  function fail({ label, value, found, cell, what }: Pick<StatedTotal, "label" | "value" | "found" | "cell" | "what">): void {
+  function fail({
+    label,
+    value,
+    found,
+    cell,
+    what,
+  }: Pick<StatedTotal, "label" | "value" | "found" | "cell" | "what">): void {
     const difference = cents(value - found);
     reasons.push({
       code: "total-does-not-tie",
@@ -80,7 +117,12 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
       record(label, what, value, plain, row.row, column, allowed);
       return;
     }
-    if (ties(value, sumOf(group, column), allowed) || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
+    if (
+      ties(value, sumOf(group, column), allowed) ||
+      isAverage(value, group, column, sheet) ||
+      isAverage(value, all, column, sheet)
+    )
+      return;
     const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
     if (other) {
       record(label, `${what} (${other.name})`, value, sumOf(other, column), row.row, column, allowed, other.name);
@@ -97,11 +139,18 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
     vacant: [["", totals.vacant], ["without leased units", totals.vacant - totals.vacantLeased], ["leased units only", totals.vacantLeased], ["with model, admin and down units", totals.units - totals.occupied], ["with down units", totals.vacant + totals.down]],
   }; // prettier-ignore
 
-  function proveCount(label: string, what: "units" | "occupied" | "vacant", value: number, row: number, column: number): void {
+  function proveCount(
+    label: string,
+    what: "units" | "occupied" | "vacant",
+    value: number,
+    row: number,
+    column: number,
+  ): void {
     const definitions = counts[what] ?? [];
     const found = definitions.find(([, count]) => count === value);
     const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
-    if (!record(label, what, value, count, row, column, 0.5, definition)) fail({ label, what, value, found: count, cell: addressOf(row, column) });
+    if (!record(label, what, value, count, row, column, 0.5, definition))
+      fail({ label, what, value, found: count, cell: addressOf(row, column) });
   }
 
   function proveTotalRow(row: StatedRow, group: Scope): void {
@@ -111,13 +160,17 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
     for (const { cell, column } of row.cells) {
       const counted = unitsInWords(cell.text);
       if (counted === null) continue;
-      if (counted === totals.units || (isFinal && counted !== group.units.length)) proveCount(cell.text, "units", counted, row.row, column);
+      if (counted === totals.units || (isFinal && counted !== group.units.length))
+        proveCount(cell.text, "units", counted, row.row, column);
     }
     const figures = row.cells.filter(({ cell }) => cell.number !== null);
     // A count of units stands wherever there is room.
     if (/^(?:total|number of|#) ?(?:number of )?(?:of )?units\b|^units total/i.test(row.label)) {
       const first = figures[0];
-      const isCount = first !== undefined && Number.isInteger(first.cell.number) && (figures.length === 1 || first.cell.number === totals.units || whatOf(columns, first.column) === "column");
+      const isCount =
+        first !== undefined &&
+        Number.isInteger(first.cell.number) &&
+        (figures.length === 1 || first.cell.number === totals.units || whatOf(columns, first.column) === "column");
       if (first?.cell.number != null && isCount) {
         proveCount(row.label, "units", first.cell.number, row.row, first.column);
         rest = row.cells.filter((one) => one !== first);
@@ -131,13 +184,24 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
     for (const { column, cell } of rest) proveCell(row, column, cell, group, isFinal && isTotalWords(row.label));
   }
 
-  function proveCode(label: string, codes: readonly string[], value: number, row: number, column: number, decimals: number): void {
-    const sumIn = (units: readonly RawUnit[]): number => sum(units.flatMap(({ charges }) => charges.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount)));
+  function proveCode(
+    label: string,
+    codes: readonly string[],
+    value: number,
+    row: number,
+    column: number,
+    decimals: number,
+  ): void {
+    const sumIn = (units: readonly RawUnit[]): number =>
+      sum(
+        units.flatMap(({ charges }) => charges.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount)),
+      );
     const chargeClass = gathered.codes.get(codes[0] ?? "")?.chargeClass ?? "other";
     const allowed = tolerance(Math.max(2, decimals), raw.length);
     const scope = [all, ...wider].find(({ units }) => ties(value, sumIn(units), allowed));
     const found = sumIn((scope ?? all).units);
-    if (!record(label, `charges.${chargeClass}`, value, found, row, column, allowed, scope?.name ?? "")) fail({ label, what: "charges", value, found, cell: addressOf(row, column) });
+    if (!record(label, `charges.${chargeClass}`, value, found, row, column, allowed, scope?.name ?? ""))
+      fail({ label, what: "charges", value, found, cell: addressOf(row, column) });
   }
 
   /** A row of a table behind the roll, under that table's own headings. */
@@ -161,23 +225,49 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
         if (isTotal) proveCount(label, "units", value, row.row, column);
         else if (isOccupied) proveCount(label, "occupied", value, row.row, column);
         else if (isVacant) proveCount(label, "vacant", value, row.row, column);
-      } else if (isTotal && /^units occupied$|^occupied(?: units)?$/.test(head)) proveCount(label, "occupied", value, row.row, column);
-      else if (isTotal && /^units vacant$|^vacant(?: units)?$/.test(head)) proveCount(label, "vacant", value, row.row, column);
+      } else if (isTotal && /^units occupied$|^occupied(?: units)?$/.test(head))
+        proveCount(label, "occupied", value, row.row, column);
+      else if (isTotal && /^units vacant$|^vacant(?: units)?$/.test(head))
+        proveCount(label, "vacant", value, row.row, column);
       else if (isTotal) proveTableSum(label, head, value, row.row, column, cell.decimals);
     }
   }
 
-  function proveTableSum(label: string, head: string, value: number, row: number, column: number, decimals: number): void {
+  function proveTableSum(
+    label: string,
+    head: string,
+    value: number,
+    row: number,
+    column: number,
+    decimals: number,
+  ): void {
     if (/average|avg|percent|deposit|balance/.test(head)) return;
-    const what = /^market(?: rent| plus addl)?$/.test(head) ? "marketRent" : /^(?:actual|lease) rent$/.test(head) ? "leaseRent" : /^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head) ? "chargesTotal" : /^(?:square footage|sqft|sq ft|square feet)$/.test(head) ? "sqft" : null;
+    const what = /^market(?: rent| plus addl)?$/.test(head)
+      ? "marketRent"
+      : /^(?:actual|lease) rent$/.test(head)
+        ? "leaseRent"
+        : /^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)
+          ? "chargesTotal"
+          : /^(?:square footage|sqft|sq ft|square feet)$/.test(head)
+            ? "sqft"
+            : null;
     if (what === null) return;
-    const from = { marketRent: columns.at.get("marketRent"), leaseRent: columns.at.get("leaseRent"), chargesTotal: undefined, sqft: columns.at.get("sqft") }[what];
+    const from = {
+      marketRent: columns.at.get("marketRent"),
+      leaseRent: columns.at.get("leaseRent"),
+      chargesTotal: undefined,
+      sqft: columns.at.get("sqft"),
+    }[what];
     if (from === undefined && what !== "chargesTotal") return;
-    const sumIn = (scope: Scope): number => (from === undefined ? sum(scope.units.flatMap(({ charges }) => charges.map(({ amount }) => amount))) : sumOf(scope, from));
+    const sumIn = (scope: Scope): number =>
+      from === undefined
+        ? sum(scope.units.flatMap(({ charges }) => charges.map(({ amount }) => amount)))
+        : sumOf(scope, from);
     const allowed = tolerance(Math.max(decimals, what === "sqft" ? 0 : 2), raw.length);
     const scope = [all, ...wider].find((one) => ties(value, sumIn(one), allowed));
     const found = sumIn(scope ?? all);
-    if (!record(label, what, value, found, row, column, allowed, scope?.name ?? "")) fail({ label, what, value, found, cell: addressOf(row, column) });
+    if (!record(label, what, value, found, row, column, allowed, scope?.name ?? ""))
+      fail({ label, what, value, found, cell: addressOf(row, column) });
   }
 
   let groupStart = 0;
@@ -195,7 +285,8 @@ export function proveRoll(sheet: Sheet, columns: RollColumns, rows: RollRows, ga
 
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");
-const titled = (label: string, title: string): string => (title === "" || label === title ? label : `${label}: ${title}`);
+const titled = (label: string, title: string): string =>
+  title === "" || label === title ? label : `${label}: ${title}`;
 
 /** Null for a column whose sum says nothing; "column" for one that is no part of the proof. */
 function whatOf({ at, charges }: RollColumns, column: number): string | null {
@@ -218,7 +309,9 @@ function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] 
   if (named.length > 0) return named;
   // "Total Subsidy" sums all codes of a class where codes are kinds of rows.
   const found = chargeClassOf(plain);
-  const ofClass = [...codes].filter(([code, guess]) => guess.chargeClass === found.chargeClass && plainHeading(code).startsWith(plain)).map(([code]) => code);
+  const ofClass = [...codes]
+    .filter(([code, guess]) => guess.chargeClass === found.chargeClass && plainHeading(code).startsWith(plain))
+    .map(([code]) => code);
   return ofClass.length > 0 ? ofClass : null;
 }
 
@@ -241,13 +334,23 @@ function proveBlocks({ raw, units }: GatheredUnits, reasons: IntakeReason[]): vo
 }
 
 /** What explains a difference exactly, if anything does. */
-function likelyCause(difference: number, what: string, sheet: Sheet, { at }: RollColumns, { units, raw, rawFuture }: GatheredUnits): string {
-  if (what === "units" || what === "occupied" || what === "vacant") return difference > 0 ? "Rows of units may be missing." : "Rows may have been read as units that are none.";
+function likelyCause(
+  difference: number,
+  what: string,
+  sheet: Sheet,
+  { at }: RollColumns,
+  { units, raw, rawFuture }: GatheredUnits,
+): string {
+  if (what === "units" || what === "occupied" || what === "vacant")
+    return difference > 0 ? "Rows of units may be missing." : "Rows may have been read as units that are none.";
   const column = what === "marketRent" ? at.get("marketRent") : what === "sqft" ? at.get("sqft") : undefined;
-  const amounts = raw.map((one) => (column === undefined ? sum(one.charges.map(({ amount }) => amount)) : (sheet.rows[one.row]?.[column]?.number ?? 0)));
+  const amounts = raw.map((one) =>
+    column === undefined ? sum(one.charges.map(({ amount }) => amount)) : (sheet.rows[one.row]?.[column]?.number ?? 0),
+  );
   const extra = amounts.findIndex((amount) => amount !== 0 && cents(amount + difference) === 0);
   if (extra >= 0) return `Unit ${units[extra]?.id ?? ""} in row ${(raw[extra]?.row ?? 0) + 1} has exactly this amount.`;
-  if (rawFuture.some((one) => sum(one.charges.map(({ amount }) => amount)) === difference)) return "A lease to come has exactly this amount.";
+  if (rawFuture.some((one) => sum(one.charges.map(({ amount }) => amount)) === difference))
+    return "A lease to come has exactly this amount.";
   const thousand = amounts.some((amount) => amount !== 0 && cents(amount * 999) === Math.abs(difference));
   if (thousand) return "One amount may be written in thousands.";
   return difference > 0 ? "A row may be missing." : "A row may be in the file twice.";

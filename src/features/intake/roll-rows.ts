@@ -77,7 +77,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const fieldOf = new Map([...at].map(([field, column]) => [column, field]));
   const unitColumn = at.get("unit") ?? at.get("buildingUnit");
   const codeColumn = at.get("chargeCode");
-  const rowsAbove = new Set(sheet.rows.slice(0, heading.top).map(rowText).filter((text) => text !== ""));
+  const rowsAbove = new Set(
+    sheet.rows
+      .slice(0, heading.top)
+      .map(rowText)
+      .filter((text) => text !== ""),
+  );
   const units: RawUnit[] = [];
   const stated: StatedRow[] = [];
   const banners: string[] = [];
@@ -142,7 +147,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       // The rent of the lease is the resident's part and the subsidy together, where both are stated.
       add("tenant rent", own ?? (rent === null ? null : rent - (subsidy ?? 0)), "rent");
       add("subsidy", subsidy, "subsidy");
-    } else add(titles.get(at.get("leaseRent") ?? -1) ?? "rent", amountOf(row, "leaseRent") ?? amountOf(row, "amount"), "rent");
+    } else
+      add(
+        titles.get(at.get("leaseRent") ?? -1) ?? "rent",
+        amountOf(row, "leaseRent") ?? amountOf(row, "amount"),
+        "rent",
+      );
     for (const { column, chargeClass, code } of columns.charges) add(code, row[column]?.number ?? null, chargeClass);
     const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
     add(otherTitle, amountOf(row, "other"), "other");
@@ -152,11 +162,28 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
 
   function openUnit(row: SheetRow, index: number, label: string): void {
     const cells = fieldCells(row);
-    current = { row: index, rows: [index], section, banner, cells, label, charges: chargesOf(row, index), blockTotal: null, others: [], moveOut: null };
+    current = {
+      row: index,
+      rows: [index],
+      section,
+      banner,
+      cells,
+      label,
+      charges: chargesOf(row, index),
+      blockTotal: null,
+      others: [],
+      moveOut: null,
+    };
     units.push(current);
   }
 
-  function state(row: SheetRow, index: number, label: string, kind: StatedRow["kind"], heads: ReadonlyMap<number, string>): void {
+  function state(
+    row: SheetRow,
+    index: number,
+    label: string,
+    kind: StatedRow["kind"],
+    heads: ReadonlyMap<number, string>,
+  ): void {
     const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
     stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName });
   }
@@ -204,16 +231,27 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
         return 0;
       }
     }
-    const totalWords = words.find(({ cell, column }) => isTotalWords(cell.text) && fieldOf.get(column) !== "name" && fieldOf.get(column) !== "comments");
+    const totalWords = words.find(
+      ({ cell, column }) =>
+        isTotalWords(cell.text) && fieldOf.get(column) !== "name" && fieldOf.get(column) !== "comments",
+    );
     if (totalWords || unitsInWords(first.cell.text) !== null) {
-      if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text))) return openTable(index);
+      if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
+        return openTable(index);
       if (filled.length > words.length || unitsInWords(rowText(row)) !== null)
-        state(row, index, totalWords?.cell.text ?? first.cell.text, table === null ? "total" : "table", table ?? titles);
+        state(
+          row,
+          index,
+          totalWords?.cell.text ?? first.cell.text,
+          table === null ? "total" : "table",
+          table ?? titles,
+        );
       if (table === null) isPastTotal ||= units.length > 0;
       current = null;
       return 0;
     }
-    if (words.length === filled.length && words.length >= 2 && isSummaryHeading(words.map(({ cell }) => cell.text))) return openTable(index);
+    if (words.length === filled.length && words.length >= 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
+      return openTable(index);
     if (table !== null) {
       state(row, index, first.cell.text, "table", table);
       return 0;
@@ -227,7 +265,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       continueUnit(row, index);
       return 0;
     }
-    const isLeaseUnderBanner = unitColumn === undefined && banner !== null && (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
+    const isLeaseUnderBanner =
+      unitColumn === undefined &&
+      banner !== null &&
+      (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
     if (isLeaseUnderBanner) openUnit(row, index, banner ?? "");
     else if (label !== "" && label.length <= 60 && describe(row) >= neededToDescribe) openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
@@ -279,7 +320,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const rows = [sheet.rows[index] ?? []];
     const below = sheet.rows[index + 1] ?? [];
     const cells = filledCells(below);
-    if (cells.length >= 2 && cells.every(({ cell }) => isWords(cell)) && cells.length <= filledCells(rows[0] ?? []).length + 2) rows.push(below);
+    if (
+      cells.length >= 2 &&
+      cells.every(({ cell }) => isWords(cell)) &&
+      cells.length <= filledCells(rows[0] ?? []).length + 2
+    )
+      rows.push(below);
     table = new Map(joinedHeadings(rows).map(({ column, text }) => [column, text]));
     tableName = filledCells(rows[0] ?? [])[0]?.cell.text ?? "";
     current = null;
@@ -290,8 +336,14 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     read,
     end: (): RollRows => {
       const last = units.at(-1);
-      const hasBlocks = blocksWithTotal >= 0.5 * units.filter(({ charges }) => charges.length > 0).length && blocksWithTotal > 1;
-      return { units, stated, banners, endsInBlock: hasBlocks && last !== undefined && last.charges.length > 0 && last.blockTotal === null };
+      const hasBlocks =
+        blocksWithTotal >= 0.5 * units.filter(({ charges }) => charges.length > 0).length && blocksWithTotal > 1;
+      return {
+        units,
+        stated,
+        banners,
+        endsInBlock: hasBlocks && last !== undefined && last.charges.length > 0 && last.blockTotal === null,
+      };
     },
   };
 }

@@ -12,10 +12,13 @@ export const isOccupied = ({ status }: Pick<RollUnit, "status">): boolean => occ
 export function rollTotals(units: readonly RollUnit[]): RollTotals {
   const of = (...statuses: UnitStatus[]): number => units.filter(({ status }) => statuses.includes(status)).length;
   const paying = units.filter((unit) => unit.paying);
-  const compared = paying.flatMap(({ marketRent, leaseRent }) => (marketRent === null ? [] : [{ marketRent, gap: cents(marketRent - leaseRent) }]));
+  const compared = paying.flatMap(({ marketRent, leaseRent }) =>
+    marketRent === null ? [] : [{ marketRent, gap: cents(marketRent - leaseRent) }],
+  );
   const charges: Partial<Record<ChargeClass, number>> = {};
   for (const unit of units)
-    for (const [name, amount] of Object.entries(unit.charges)) charges[name as ChargeClass] = cents((charges[name as ChargeClass] ?? 0) + amount);
+    for (const [name, amount] of Object.entries(unit.charges))
+      charges[name as ChargeClass] = cents((charges[name as ChargeClass] ?? 0) + amount);
   const hasMarket = units.some(({ marketRent }) => marketRent !== null);
   const sizes = units.flatMap(({ sqft }) => sqft ?? []);
   const gaps = compared.map(({ gap }) => gap);

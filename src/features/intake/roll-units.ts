@@ -34,8 +34,10 @@ export interface GatherOptions {
 
 type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
 
-const nonUnitWords = /^(?:garages?|carports?|parking|storage|lockers?|pkg|stall)\b|\b(?:garage|carport|parking space|storage unit|storage locker)\b/i;
-const commercialWords = /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
+const nonUnitWords =
+  /^(?:garages?|carports?|parking|storage|lockers?|pkg|stall)\b|\b(?:garage|carport|parking space|storage unit|storage locker)\b/i;
+const commercialWords =
+  /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
 
 export function gatherUnits(rows: RollRows, options: GatherOptions): GatheredUnits {
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
@@ -47,7 +49,10 @@ export function gatherUnits(rows: RollRows, options: GatherOptions): GatheredUni
   const leasedIds = new Set(allFuture.map((raw) => keyOf(identityOf(raw).id)));
   const codeUses = usesOf(kept);
   const codes = classesOfCodes(codeUses, options.knownCodes);
-  const newestStart = kept.reduce<string | null>((newest, raw) => later(newest, dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn")), null);
+  const newestStart = kept.reduce<string | null>(
+    (newest, raw) => later(newest, dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn")),
+    null,
+  );
   // Without a day in the file, it is not before the newest lease in place.
   const day = options.asOf ?? newestStart;
   const units = kept.map((raw) => makeUnit(raw, { ...options, codes, leasedIds, day }, warnings));
@@ -76,7 +81,12 @@ function rowStatus(raw: RawUnit): RowStatus | null {
   const words = raw.cells.get("status")?.text;
   const own = words === undefined ? null : statusOfWords(words);
   if (own !== null) return own;
-  return raw.section === "current" || raw.section === "nonUnits" || raw.section === "commercial" || raw.section === "summary" ? null : raw.section;
+  return raw.section === "current" ||
+    raw.section === "nonUnits" ||
+    raw.section === "commercial" ||
+    raw.section === "summary"
+    ? null
+    : raw.section;
 }
 
 function kindOf(raw: RawUnit): Kind {
@@ -86,8 +96,10 @@ function kindOf(raw: RawUnit): Kind {
   if (section === "former" || status === "former" || section === "renewal" || status === "renewal") return "dropped";
   const plan = raw.cells.get("floorplan")?.text ?? "";
   const hasBeds = raw.cells.has("beds") || bedsAndBaths(plan).beds !== null;
-  if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label)))) return "nonUnit";
-  if (section === "commercial" || (!hasBeds && (commercialWords.test(plan) || commercialWords.test(raw.label)))) return "commercial";
+  if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label))))
+    return "nonUnit";
+  if (section === "commercial" || (!hasBeds && (commercialWords.test(plan) || commercialWords.test(raw.label))))
+    return "commercial";
   return "unit";
 }
 
@@ -97,7 +109,8 @@ function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
   return /storage|locker/i.test(text) ? "storage" : "other";
 }
 
-const rentOf = (raw: RawUnit): number | null => (raw.charges.length === 0 ? null : cents(raw.charges.reduce((total, { amount }) => total + amount, 0)));
+const rentOf = (raw: RawUnit): number | null =>
+  raw.charges.length === 0 ? null : cents(raw.charges.reduce((total, { amount }) => total + amount, 0));
 
 interface Identity {
   readonly id: string;
@@ -108,7 +121,12 @@ interface Identity {
 function identityOf(raw: RawUnit): Identity {
   const label = raw.label.replace(/^(?:#|unit |apt\.? |apartment )/i, "").trim() || raw.label;
   const building = raw.cells.get("building")?.text ?? buildingOfBanner(raw.banner);
-  if (building !== null) return { id: label.startsWith(`${building}-`) ? label : `${building}-${label}`, building, unit: label.startsWith(`${building}-`) ? label.slice(building.length + 1) : label };
+  if (building !== null)
+    return {
+      id: label.startsWith(`${building}-`) ? label : `${building}-${label}`,
+      building,
+      unit: label.startsWith(`${building}-`) ? label.slice(building.length + 1) : label,
+    };
   if (raw.cells.has("buildingUnit") && raw.cells.get("buildingUnit")?.text === raw.label) {
     const cut = /^([^-/ ]+) ?[-/ ] ?(.+)$/.exec(label);
     if (cut) return { id: label, building: cut[1] ?? null, unit: cut[2] ?? label };
@@ -116,13 +134,15 @@ function identityOf(raw: RawUnit): Identity {
   return { id: label, building: null, unit: label };
 }
 
-const buildingOfBanner = (banner: string | null): string | null => /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
+const buildingOfBanner = (banner: string | null): string | null =>
+  /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
 
 /** Ids are compared without case and blanks. */
 const keyOf = (id: string): string => id.toUpperCase().replace(/[\s#]/g, "");
 
 const dateOf = (raw: RawUnit, field: RollField): string | null => raw.cells.get(field)?.date ?? null;
-const later = (one: string | null, other: string | null): string | null => (one === null || (other !== null && other > one) ? other : one);
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 /** Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else a duplicate. */
 function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
@@ -204,13 +224,25 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const leaseRent = cents((charges.rent ?? 0) + (charges.subsidy ?? 0));
   const endCell = raw.cells.get("leaseEnd");
   const leaseEnd = endCell?.date ?? null;
-  const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some((text) => text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month)\b/i.test(text));
+  const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some(
+    (text) => text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month)\b/i.test(text),
+  );
   const monthToMonth = isResident && (saysMonthly || (leaseEnd !== null && day !== null && leaseEnd < day));
-  const moveOut = isResident ? (dateOf(raw, "moveOut") ?? raw.moveOut ?? (/\b(?:mov(?:e|ing) ?-?out|vacat\w*|ntv|notice)\b/i.test(comments) ? dateWithin(comments) : null)) : dateOf(raw, "moveOut");
+  const moveOut = isResident
+    ? (dateOf(raw, "moveOut") ??
+      raw.moveOut ??
+      (/\b(?:mov(?:e|ing) ?-?out|vacat\w*|ntv|notice)\b/i.test(comments) ? dateWithin(comments) : null))
+    : dateOf(raw, "moveOut");
   if (isResident && moveOut !== null && asOf !== null && moveOut < asOf)
-    warnings.push({ code: "move-out-passed", unit: identity.id, say: `moved out on ${moveOut} by the file, but still has a lease` });
+    warnings.push({
+      code: "move-out-passed",
+      unit: identity.id,
+      say: `moved out on ${moveOut} by the file, but still has a lease`,
+    });
   const plan = planFields(raw, fields);
-  const marketRent = raw.cells.get("marketRent")?.number ?? (fields.has("marketRent") ? null : (raw.cells.get("contractRent")?.number ?? null));
+  const marketRent =
+    raw.cells.get("marketRent")?.number ??
+    (fields.has("marketRent") ? null : (raw.cells.get("contractRent")?.number ?? null));
   return {
     ...identity,
     ...plan,
@@ -229,7 +261,9 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
     deposit: amountOf(raw, ["deposit", "otherDeposit"]),
     balance: amountOf(raw, ["balance"]),
     sourceRow: raw.row + 1,
-    ...(context.keepsNames ? { residents: [raw.cells, ...raw.others].flatMap((cells) => cells.get("name")?.text ?? []) } : {}),
+    ...(context.keepsNames
+      ? { residents: [raw.cells, ...raw.others].flatMap((cells) => cells.get("name")?.text ?? []) }
+      : {}),
   };
 }
 
@@ -239,24 +273,39 @@ function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
 }
 
 /** Rent on a unit that nobody rents is bookkeeping. */
-function moveRentAside(charges: Partial<Record<ChargeClass, number>>, unit: string, status: UnitStatus, warnings: IntakeWarning[]): void {
+function moveRentAside(
+  charges: Partial<Record<ChargeClass, number>>,
+  unit: string,
+  status: UnitStatus,
+  warnings: IntakeWarning[],
+): void {
   const rent = cents((charges.rent ?? 0) + (charges.subsidy ?? 0));
   if (rent === 0) return;
   delete charges.rent;
   delete charges.subsidy;
   charges.other = cents((charges.other ?? 0) + rent);
   const code = status.startsWith("vacant") ? "rent-on-vacant-unit" : "rent-on-non-revenue-unit";
-  warnings.push({ code, unit, say: `${rent.toLocaleString("en-US")} on ${status === "admin" ? "an" : "a"} ${status.replace("_", " ")} unit` });
+  warnings.push({
+    code,
+    unit,
+    say: `${rent.toLocaleString("en-US")} on ${status === "admin" ? "an" : "a"} ${status.replace("_", " ")} unit`,
+  });
 }
 
 function planFields(raw: RawUnit, fields: ReadonlySet<RollField>): Pick<RollUnit, "floorplan" | "beds" | "baths"> {
   const words = planOfWords(raw.cells.get("floorplan")?.text ?? "");
   const both = bedsAndBaths(raw.cells.get("bedBath")?.text ?? "");
   const bedsCell = raw.cells.get("beds");
-  const floorplan = raw.cells.has("floorplan") ? (fields.has("beds") ? (raw.cells.get("floorplan")?.text ?? null) : words.floorplan) : null;
+  const floorplan = raw.cells.has("floorplan")
+    ? fields.has("beds")
+      ? (raw.cells.get("floorplan")?.text ?? null)
+      : words.floorplan
+    : null;
   return {
     floorplan,
-    beds: bedsCell ? (bedsCell.number ?? bedsAndBaths(bedsCell.text).beds) : (both.beds ?? (fields.has("beds") ? null : words.beds)),
+    beds: bedsCell
+      ? (bedsCell.number ?? bedsAndBaths(bedsCell.text).beds)
+      : (both.beds ?? (fields.has("beds") ? null : words.beds)),
     baths: raw.cells.get("baths")?.number ?? both.baths ?? (fields.has("baths") ? null : words.baths),
   };
 }
@@ -276,7 +325,12 @@ function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClu
   const inPlace = residentWords(raw);
   // A resident may be named Model: with a rent of their own the column of status is believed.
   const resident = inPlace !== null && (!hasRent || stated === null) ? inPlace : null;
-  const said = new Set<RowStatus | null>([stated, resident, tags === undefined ? null : statusOfWords(tags), statusOfRemark(comments, hasRent)]);
+  const said = new Set<RowStatus | null>([
+    stated,
+    resident,
+    tags === undefined ? null : statusOfWords(tags),
+    statusOfRemark(comments, hasRent),
+  ]);
   if ((charges.employee_credit ?? 0) < 0) said.add("employee");
   for (const status of ["down", "model", "admin", "employee"] as const) if (said.has(status)) return status;
   const named = [raw.cells.get("resident"), raw.cells.get("name")].some((cell) => cell !== undefined && isPerson(cell));
@@ -286,7 +340,8 @@ function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClu
     return said.has("vacant_leased") || isLeased ? "vacant_leased" : "vacant";
   const moveOut = dateOf(raw, "moveOut") ?? raw.moveOut;
   const leaves = moveOut !== null && (asOf === null || moveOut >= asOf);
-  if (said.has("notice") || said.has("notice_leased") || leaves) return said.has("notice_leased") || isLeased ? "notice_leased" : "notice";
+  if (said.has("notice") || said.has("notice_leased") || leaves)
+    return said.has("notice_leased") || isLeased ? "notice_leased" : "notice";
   return "occupied";
 }
 
@@ -301,7 +356,10 @@ function statusOfRemark(remark: string, hasRent: boolean): RowStatus | null {
 }
 
 function futureLease(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): FutureLease {
-  const charges = chargesByClass(raw, codes.size > 0 ? new Map([...classesOfCodes(usesOf([raw])), ...codes]) : classesOfCodes(usesOf([raw])));
+  const charges = chargesByClass(
+    raw,
+    codes.size > 0 ? new Map([...classesOfCodes(usesOf([raw])), ...codes]) : classesOfCodes(usesOf([raw])),
+  );
   return {
     id: identityOf(raw).id,
     leaseRent: cents((charges.rent ?? 0) + (charges.subsidy ?? 0)),

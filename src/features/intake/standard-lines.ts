@@ -6,7 +6,13 @@ export const incomeLines = [
   "laundry_vending_income", "utility_income", "other_income",
 ] as const; // prettier-ignore
 
-export const deductionLines = ["loss_to_lease", "vacancy_loss", "non_revenue_units", "concessions", "bad_debt"] as const;
+export const deductionLines = [
+  "loss_to_lease",
+  "vacancy_loss",
+  "non_revenue_units",
+  "concessions",
+  "bad_debt",
+] as const;
 
 /** Stored above zero. */
 export const expenseLines = [
@@ -15,7 +21,13 @@ export const expenseLines = [
 ] as const; // prettier-ignore
 
 /** Below net operating income, stored above zero where they cost. */
-export const belowLines = ["replacement_reserves", "capital_expenditures", "debt_service", "depreciation_amortization", "non_operating"] as const;
+export const belowLines = [
+  "replacement_reserves",
+  "capital_expenditures",
+  "debt_service",
+  "depreciation_amortization",
+  "non_operating",
+] as const;
 
 export type StatementLine = (typeof incomeLines)[number] | (typeof expenseLines)[number] | (typeof belowLines)[number];
 export type StatementSection = "income" | "expense" | "below";

@@ -7,13 +7,16 @@ export function isTotalWords(text: string): boolean {
   return text.length <= 80 && total.test(text.trim().replace(/:+$/, ""));
 }
 
-export const isAverageWords = (text: string): boolean => /\b(?:averages?|avg|mean|amt ?\/ ?sqft|per (?:unit|sf|sq))\b/i.test(text.slice(0, 200));
+export const isAverageWords = (text: string): boolean =>
+  /\b(?:averages?|avg|mean|amt ?\/ ?sqft|per (?:unit|sf|sq))\b/i.test(text.slice(0, 200));
 
 /** 42 of "42 Units", "Total Units: 42" or "Unit count 42"; null where no count of units is said. */
 export function unitsInWords(text: string): number | null {
   const found =
     /^(?:total )?(\d{1,3}(?:,\d{3})|\d{1,5}) (?:total )?(?:apartment |residential )?units?\b/i.exec(text) ??
-    /^(?:total |number of |# of |# )?(?:number of |residential |apartment )?units?(?: count)?[ :=]+(\d{1,3}(?:,\d{3})|\d{1,5})$/i.exec(text);
+    /^(?:total |number of |# of |# )?(?:number of |residential |apartment )?units?(?: count)?[ :=]+(\d{1,3}(?:,\d{3})|\d{1,5})$/i.exec(
+      text,
+    );
   return found ? Number((found[1] ?? "").replace(",", "")) : null;
 }
 

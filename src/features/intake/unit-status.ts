@@ -48,16 +48,26 @@ export function statusOfWords(text: string): RowStatus | null {
   }
   const isLeased = leasedWords.test(plain) && !notLeasedWords.test(plain);
   if (isVacant) return isLeased ? "vacant_leased" : "vacant";
-  if (/\b(?:notice|ntv|ntvl|on notice|moving out|vacating|to vacate|giving notice)\b/.test(plain) && !/\bno (?:notice|ntv)\b/.test(plain))
+  if (
+    /\b(?:notice|ntv|ntvl|on notice|moving out|vacating|to vacate|giving notice)\b/.test(plain) &&
+    !/\bno (?:notice|ntv)\b/.test(plain)
+  )
     return isLeased ? "notice_leased" : "notice";
-  if (/\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupado|ocupada|renewal|renewed|skip|section 8|tenant)\b/.test(plain))
+  if (
+    /\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupado|ocupada|renewal|renewed|skip|section 8|tenant)\b/.test(
+      plain,
+    )
+  )
     return "occupied";
   return null;
 }
 
 /** Words in the column of residents that stand for the unit, not for a person. */
 export function statusInPlaceOfResident(text: string): UnitStatus | null {
-  const plain = text.toLowerCase().replace(/[^a-z]+/g, " ").trim();
+  const plain = text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, " ")
+    .trim();
   if (/^(?:vacant|vacant unit|vacante|vac|available|unoccupied)$/.test(plain)) return "vacant";
   if (/^(?:model|model unit|model apartment)$/.test(plain)) return "model";
   if (/^(?:admin|admin unit|administrative|office|leasing office|clubhouse|guest suite)$/.test(plain)) return "admin";
@@ -70,13 +80,28 @@ export function statusInPlaceOfResident(text: string): UnitStatus | null {
 export type RollSection = "current" | "nonUnits" | "commercial" | "summary" | RowStatus;
 
 export function sectionOfBanner(text: string): RollSection | null {
-  const plain = text.slice(0, 120).toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
-  if (/\b(?:summary|recap|statistics|occupancy and rents|unit mix|billing by|charges by|breakdown|legend|totals by)\b/.test(plain)) return "summary";
+  const plain = text
+    .slice(0, 120)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+  if (
+    /\b(?:summary|recap|statistics|occupancy and rents|unit mix|billing by|charges by|breakdown|legend|totals by)\b/.test(
+      plain,
+    )
+  )
+    return "summary";
   if (/\b(?:total|totals|properties|property)\b/.test(plain)) return null;
-  if (/^current(?: notice| vacant| and| or)*(?: residents?| tenants?| leases?| units?)?$/.test(plain) || /^current notice/.test(plain)) return "current";
-  if (/\b(?:garages?|carports?|storage|parking|lockers?)\b/.test(plain) && plain.split(" ").length <= 8) return "nonUnits";
+  if (
+    /^current(?: notice| vacant| and| or)*(?: residents?| tenants?| leases?| units?)?$/.test(plain) ||
+    /^current notice/.test(plain)
+  )
+    return "current";
+  if (/\b(?:garages?|carports?|storage|parking|lockers?)\b/.test(plain) && plain.split(" ").length <= 8)
+    return "nonUnits";
   if (/\b(?:commercial|retail|shops?|offices)\b/.test(plain) && plain.split(" ").length <= 6) return "commercial";
-  if (/^(?:residential|apartments|residents|units|tenants|unidades)(?: units| residents)?$/.test(plain)) return "current";
+  if (/^(?:residential|apartments|residents|units|tenants|unidades)(?: units| residents)?$/.test(plain))
+    return "current";
   if (plain.split(" ").length > 6) return null;
   const status = statusOfWords(plain);
   // A lone letter is no banner.
