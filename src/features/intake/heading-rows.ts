@@ -61,15 +61,17 @@ function weighHeading<Meaning>(
   const cells = joinedHeadings(rows).map(({ column, text }) => ({ column, text, meaning: words.meaningOf(text) }));
   const weights = new Map<string, number>();
   let unknown = 0;
+  let repeated = 0;
   for (const { meaning } of cells) {
     if (meaning === null) unknown += 1;
     else {
       const { key, weight } = words.weigh(meaning);
+      if (weights.has(key)) repeated += 1;
       weights.set(key, Math.max(weight, weights.get(key) ?? 0));
     }
   }
   if (weights.size < fewestKnown) return null;
-  const score = [...weights.values()].reduce((total, weight) => total + weight, 0) - 0.5 * unknown;
+  const score = [...weights.values()].reduce((total, weight) => total + weight, 0) - 0.5 * unknown - 0.3 * repeated;
   return { top, depth: rows.length, cells, score };
 }
 

@@ -103,7 +103,7 @@ export interface IntakeWarning {
 }
 
 export type ReasonCode =
-  | "total-does-not-tie" | "not-a-rent-roll" | "not-a-statement" | "duplicate-unit" | "no-heading" | "end-missing" | "several-properties" | "unsafe-text"
+  | "total-does-not-tie" | "not-a-rent-roll" | "not-a-statement" | "duplicate-unit" | "duplicate-rows" | "no-heading" | "end-missing" | "several-properties" | "unsafe-text"
   | "unreadable"; // prettier-ignore
 
 export interface IntakeReason {

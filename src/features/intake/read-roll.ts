@@ -75,10 +75,11 @@ function* readUnder(
   const asOf = asOfDate(lines) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
-  const gathered = gatherUnits(rows, { asOf, fields, keepsNames: options.keepsNames, knownCodes: options.knownCodes });
+  const gathered = yield* gatherUnits(rows, { asOf, fields, keepsNames: options.keepsNames, knownCodes: options.knownCodes });
   yield;
   const totals = rollTotals(gathered.units);
-  const proof = proveRoll(sheet, columns, rows, gathered, totals);
+  yield;
+  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals);
   yield;
   const head = headWords(sheet, heading.top + heading.depth);
   const isGrouped = rows.stated.some(

@@ -64,15 +64,22 @@ const cellsInStep = 4_000;
 
 function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
   const rows: (SheetCell | null)[][] = [];
-  const habits = habitsOf(cells.flatMap(({ value }) => (typeof value === "string" ? [value] : [])));
+  const habits = habitsOf(textsSampled(cells));
+  const known = new Map<string, SheetCell | null>();
+  const textOf = (value: string, look: CellLook | undefined): SheetCell | null => {
+    const key = `${look?.isBold ? "b" : ""}${look?.indent ?? 0}|${value}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const cell = textCell(value, habits, lookOf(look, value));
+    if (known.size < mostKnown) known.set(key, cell);
+    return cell;
+  };
   for (const [at, { row, column, value, style }] of cells.entries()) {
     if (at % cellsInStep === cellsInStep - 1) yield;
     if (column >= mostColumns) continue;
     const look = looks[style ?? 0];
     const cell =
-      typeof value === "number"
-        ? figureCell(value, look, dayOffset)
-        : textCell(String(value), habits, lookOf(look, value));
+      typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
     if (cell === null) continue;
     while (rows.length <= row) rows.push([]);
     const line = rows[row] ?? [];
@@ -80,6 +87,16 @@ function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOf
     line[column] = cell;
   }
   return rows;
+}
+
+/** Texts of so many cells say how a file writes its numbers and dates. */
+const cellsSampled = 40_000;
+const mostKnown = 20_000;
+
+function textsSampled(cells: readonly FileCell[]): string[] {
+  const texts: string[] = [];
+  for (const { value } of cells.slice(0, cellsSampled)) if (typeof value === "string") texts.push(value);
+  return texts;
 }
 
 function lookOf(look: CellLook | undefined, value: FileCell["value"]): { isBold: boolean; indent?: number } {
@@ -126,6 +143,7 @@ const delimiters = [",", "\t", ";", "|"];
 
 /** Records of a step: a few milliseconds' work. */
 const recordsInStep = 200;
+const recordsSampled = 3_000;
 
 function* textSheet(text: string): Steps<Sheet> {
   const body = text.startsWith("\ufeff") ? text.slice(1) : text;
@@ -142,7 +160,7 @@ function* textSheet(text: string): Steps<Sheet> {
     best = sample.length < 300 ? sample : yield* cutRecords(body, delimiter, mostRows + 1);
   }
   if (best.length > mostRows) throw tooManyRows(countLines(body));
-  const habits = habitsOf(best.flat());
+  const habits = habitsOf(best.slice(0, recordsSampled).flat());
   const rows: SheetRow[] = [];
   for (const record of best) {
     rows.push(record.slice(0, mostColumns).map((field) => textCell(field, habits)));

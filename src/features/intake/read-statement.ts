@@ -9,8 +9,8 @@ import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLi
 import { statementWarnings } from "./statement-checks";
 import { statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
-import { type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
-import { computedValues, statementTree, type StatementNode, type StatementTree } from "./statement-tree";
+import { isNoiName, type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
+import { accountsUnder, computedValues, statementTree, type StatementNode, type StatementTree } from "./statement-tree";
 import { unsafeText } from "./unsafe-text";
 
 export interface StatementOptions {
@@ -47,7 +47,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const stated = statedTotals(tree, sections, columns, first);
   const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
-  const reasons = [...failures(tree, columns), ...rowReasons(rows, columns), ...otherReasons(accounts, stated)];
+  const reasons = [...failures(tree, columns), ...rowReasons(rows, columns), ...otherReasons(accounts, stated, tree)];
   const whole = months.length - partial.length;
   const year: Record<string, number> = {};
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
@@ -208,7 +208,7 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
   });
 }
 
-function otherReasons(accounts: readonly StatementAccount[], stated: readonly StatedTotal[]): IntakeReason[] {
+function otherReasons(accounts: readonly StatementAccount[], stated: readonly StatedTotal[], tree: StatementTree): IntakeReason[] {
   const unsafe = unsafeText(accounts.map(({ name }) => name));
   if (unsafe !== null)
     return [
@@ -233,20 +233,37 @@ function otherReasons(accounts: readonly StatementAccount[], stated: readonly St
           },
         ];
   }
-  const hasEnd =
-    stated.length < 3 ||
-    stated.some(
-      ({ what, label }) =>
-        what === "noi" || what === "total_operating_expenses" || /\bnet\b|total.*expense/i.test(label),
-    );
-  return hasEnd
-    ? []
-    : [
-        {
-          code: "end-missing",
-          say: "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.",
-        },
-      ];
+  return shapeReasons(accounts, stated, tree);
+}
+
+/** A statement that is in the file twice, several below each other, or one that is cut off. */
+function shapeReasons(
+  accounts: readonly StatementAccount[],
+  stated: readonly StatedTotal[],
+  tree: StatementTree,
+): IntakeReason[] {
+  const seen = new Set<string>();
+  const again = accounts.filter(({ name, values }) => {
+    const key = `${name}|${values.join("|")}`;
+    const isAgain = seen.has(key) && values.some((value) => value !== 0);
+    seen.add(key);
+    return isAgain;
+  });
+  if (again.length >= 0.4 * accounts.length) {
+    const say = `${again.length} accounts are in the file twice with the same amounts. Paste the statement once.`;
+    return [{ code: "duplicate-rows", say, found: again.length }];
+  }
+  const under = tree.totals.filter(({ row }) => isNoiName(row.name)).map((node) => accountsUnder(node));
+  const all = under.flat().map(({ node }) => node);
+  if (under.length > 1 && under.every((one) => one.length > 4) && new Set(all).size === all.length) {
+    const say = `The sheet has ${under.length} statements below each other. Export or paste one property at a time.`;
+    return [{ code: "several-properties", say }];
+  }
+  const isEnd = ({ what, label }: StatedTotal): boolean =>
+    what === "noi" || what === "total_operating_expenses" || /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
+  if (stated.length === 0 || stated.some(isEnd)) return [];
+  const say = "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.";
+  return [{ code: "end-missing", say }];
 }
 
 function leftRows({ left }: StatementSections): IntakeWarning[] {

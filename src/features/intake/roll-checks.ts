@@ -18,8 +18,12 @@ export function rollWarnings(units: readonly RollUnit[], asOf: string | null): I
 
 function byPlan(units: readonly RollUnit[]): Map<string, RollUnit[]> {
   const plans = new Map<string, RollUnit[]>();
-  for (const unit of units)
-    if (unit.floorplan !== null) plans.set(unit.floorplan, [...(plans.get(unit.floorplan) ?? []), unit]);
+  for (const unit of units) {
+    if (unit.floorplan === null) continue;
+    const own = plans.get(unit.floorplan);
+    if (own) own.push(unit);
+    else plans.set(unit.floorplan, [unit]);
+  }
   return plans;
 }
 

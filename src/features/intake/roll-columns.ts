@@ -23,7 +23,7 @@ export interface RollColumns {
 }
 
 const weights: Partial<Record<RollField, number>> = {
-  unit: 2, buildingUnit: 2.5, marketRent: 1.5, leaseRent: 1.5, status: 1.5, chargeCode: 1.5, amount: 1.2, leaseEnd: 1.3, leaseStart: 1.3, moveIn: 1.2, name: 1.1,
+  unit: 2, buildingUnit: 2.5, marketRent: 1.5, leaseRent: 1.5, contractRent: 1.5, status: 1.5, chargeCode: 1.5, amount: 1.2, leaseEnd: 1.3, leaseStart: 1.3, moveIn: 1.2, name: 1.1,
   ignored: 0.4, index: 0.3,
 }; // prettier-ignore
 

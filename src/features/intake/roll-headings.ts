@@ -100,14 +100,14 @@ export function plainHeading(text: string): string {
 
 /** Amounts that are no charge of this month: figures a foot, a year, of another time, or made from others. */
 const derivedAmount =
-  /\b(sf|sqft|sq ft|psf|per|annual|yearly|year|ytd|prior|previous|old|new|renewal|future|next|proposed|pro forma|proforma|increase|percent|percentage|variance|avg|average|max|maximum|legal|recommended|budget|last|date|loss|gain|ltl|limit|allowance|projected|post|premium over)\b/;
+  /\b(sf|sqft|sq ft|psf|per|annual|annualized|yearly|psqft|year|ytd|prior|previous|old|new|renewal|future|next|proposed|pro forma|proforma|increase|percent|percentage|variance|avg|average|max|maximum|legal|recommended|budget|last|date|loss|gain|ltl|limit|allowance|projected|post|premium over)\b/;
 
 /** Null where the heading says nothing that is known. */
 export function meaningOfHeading(text: string): ColumnMeaning | null {
   const plain = plainHeading(text);
   if (plain === "") return null;
   const field =
-    byPhrase.get(plain) ?? byPhrase.get(plain.replace(/ (dollar|usd|monthly|mo)$|^(dollar|monthly|current) /g, ""));
+    byPhrase.get(plain) ?? byPhrase.get(plain.replace(/ (?:dollar|usd|monthly|mo)$|^(?:monthly|current) /g, ""));
   if (field !== undefined) return { field };
   if (/\bdeposit|\bdep\b/.test(plain)) return { field: /pet|other/.test(plain) ? "otherDeposit" : "deposit" };
   if (derivedAmount.test(plain)) return { field: "ignored" };

@@ -1,6 +1,7 @@
 /** The proof of a rent roll: every total that the file prints, against the sum of the rows that were read. */
 import { chargeClassOf } from "./charge-classes";
 import { cents, sum, tolerance } from "./cell-values";
+import type { Steps } from "./file-rows";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { plainHeading } from "./roll-headings";
@@ -19,13 +20,14 @@ interface Scope {
   readonly units: readonly RawUnit[];
 }
 
-export function proveRoll(
+/** A step is one printed row. */
+export function* proveRoll(
   sheet: Sheet,
   columns: RollColumns,
   rows: RollRows,
   gathered: GatheredUnits,
   totals: RollTotals,
-): RollProof {
+): Steps<RollProof> {
   const { raw, rawFuture, rawOthers } = gathered;
   const all: Scope = { name: "", units: raw };
   const wider: readonly Scope[] = [
@@ -46,7 +48,8 @@ export function proveRoll(
   ];
   const stated: StatedTotal[] = [];
   const reasons: IntakeReason[] = [];
-  const lastUnit = rows.units.findLastIndex((one) => raw.includes(one));
+  const current = new Set(raw);
+  const lastUnit = rows.units.findLastIndex((one) => current.has(one));
   const columnSums = new Map<string, number>();
 
   /** Sum of a column of the sheet over all rows of the units. */
@@ -154,7 +157,7 @@ export function proveRoll(
   }
 
   function proveTotalRow(row: StatedRow, group: Scope): void {
-    const isFinal = rows.units.findIndex((one, at) => at >= row.unitsBefore && raw.includes(one)) < 0;
+    const isFinal = row.unitsBefore > lastUnit;
     const byCode = codeNamed(row.label, gathered);
     let rest = row.cells;
     for (const { cell, column } of row.cells) {
@@ -272,6 +275,7 @@ export function proveRoll(
 
   let groupStart = 0;
   for (const row of rows.stated) {
+    yield;
     const group: Scope = { name: `group ${groupStart}`, units: rows.units.slice(groupStart, row.unitsBefore) };
     if (row.kind === "table") proveTableRow(row);
     else {
@@ -353,5 +357,7 @@ function likelyCause(
     return "A lease to come has exactly this amount.";
   const thousand = amounts.some((amount) => amount !== 0 && cents(amount * 999) === Math.abs(difference));
   if (thousand) return "One amount may be written in thousands.";
+  const smallest = Math.min(...amounts.filter((amount) => amount > 0));
+  if (Math.abs(difference) < smallest) return "An amount may have been changed.";
   return difference > 0 ? "A row may be missing." : "A row may be in the file twice.";
 }

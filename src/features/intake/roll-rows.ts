@@ -61,6 +61,8 @@ export interface RollRows {
 const describing: readonly RollField[] = [
   "floorplan", "beds", "baths", "bedBath", "sqft", "status", "resident", "name", "moveIn", "moveInOut", "leaseStart", "leaseEnd", "tags", "rowKind",
 ]; // prettier-ignore
+/** Columns whose words are about people: a resident may be named Total. */
+const personFields: ReadonlySet<RollField | undefined> = new Set(["name", "resident", "comments", "tags", "ledger"]);
 const rowsInStep = 100;
 
 export function* readRollRows(sheet: Sheet, columns: RollColumns): Steps<RollRows> {
@@ -92,8 +94,6 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   /** Headings of a table behind the roll, by column. */
   let table: Map<number, string> | null = null;
   let tableName = "";
-  /** A total over everything has come. */
-  let isPastTotal = false;
   let blocksWithTotal = 0;
 
   const cellOf = (row: SheetRow, field: RollField): SheetCell | null => {
@@ -225,16 +225,13 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const labelCell = unitColumn === undefined ? null : (row[unitColumn] ?? null);
     if (code && /^(?:sub)?totals?:?$/i.test(code.text) && labelCell === null && current !== null && table === null) {
       const amount = amountOf(row, "amount") ?? amountOf(row, "total") ?? amountOf(row, "leaseRent");
-      if (amount !== null && !isPastTotal) {
+      if (amount !== null) {
         current.blockTotal = amount;
         blocksWithTotal += 1;
         return 0;
       }
     }
-    const totalWords = words.find(
-      ({ cell, column }) =>
-        isTotalWords(cell.text) && fieldOf.get(column) !== "name" && fieldOf.get(column) !== "comments",
-    );
+    const totalWords = words.find(({ cell, column }) => isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)));
     if (totalWords || unitsInWords(first.cell.text) !== null) {
       if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
         return openTable(index);
@@ -246,7 +243,6 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
           table === null ? "total" : "table",
           table ?? titles,
         );
-      if (table === null) isPastTotal ||= units.length > 0;
       current = null;
       return 0;
     }
@@ -273,7 +269,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     else if (label !== "" && label.length <= 60 && describe(row) >= neededToDescribe) openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
     else if (filled >= 2) {
-      state(row, index, rowLabel(row), isPastTotal ? "table" : "total", titles);
+      state(row, index, rowLabel(row), "total", titles);
       current = null;
     }
     return 0;

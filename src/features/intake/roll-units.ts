@@ -3,6 +3,7 @@ import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from 
 import { cents, dateWithin } from "./cell-values";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
+import type { Steps } from "./file-rows";
 import type { RollField } from "./roll-headings";
 import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
 import type { SheetCell } from "./sheet";
@@ -32,6 +33,8 @@ export interface GatherOptions {
   readonly knownCodes: ReadonlyMap<string, ChargeClass>;
 }
 
+const unitsInStep = 200;
+
 type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
 
 const nonUnitWords =
@@ -39,13 +42,16 @@ const nonUnitWords =
 const commercialWords =
   /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
 
-export function gatherUnits(rows: RollRows, options: GatherOptions): GatheredUnits {
+/** A step is a few hundred units. */
+export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
   const warnings: IntakeWarning[] = [];
   const { kept, future: laterLeases, duplicates } = joinRepeated(of("unit"), options);
-  const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, kept, options));
+  yield;
+  const byId = new Map(kept.map((raw) => [keyOf(identityOf(raw).id), raw]));
+  const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, byId));
   const leasedIds = new Set(allFuture.map((raw) => keyOf(identityOf(raw).id)));
   const codeUses = usesOf(kept);
   const codes = classesOfCodes(codeUses, options.knownCodes);
@@ -55,7 +61,13 @@ export function gatherUnits(rows: RollRows, options: GatherOptions): GatheredUni
   );
   // Without a day in the file, it is not before the newest lease in place.
   const day = options.asOf ?? newestStart;
-  const units = kept.map((raw) => makeUnit(raw, { ...options, codes, leasedIds, day }, warnings));
+  yield;
+  const context: UnitContext = { ...options, codes, leasedIds, day };
+  const units: RollUnit[] = [];
+  for (const raw of kept) {
+    units.push(makeUnit(raw, context, warnings));
+    if (units.length % unitsInStep === 0) yield;
+  }
   return {
     units,
     raw: kept,
@@ -174,9 +186,8 @@ function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
 }
 
 /** The next lease of a resident who is in the unit already. */
-function isRenewal(lease: RawUnit, units: readonly RawUnit[], _options: GatherOptions): boolean {
-  const key = keyOf(identityOf(lease).id);
-  const unit = units.find((raw) => keyOf(identityOf(raw).id) === key);
+function isRenewal(lease: RawUnit, units: ReadonlyMap<string, RawUnit>): boolean {
+  const unit = units.get(keyOf(identityOf(lease).id));
   if (unit === undefined) return false;
   const who = lease.cells.get("resident")?.text ?? lease.cells.get("name")?.text;
   const now = unit.cells.get("resident")?.text ?? unit.cells.get("name")?.text;

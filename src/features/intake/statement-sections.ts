@@ -25,6 +25,9 @@ export interface StatementSections {
 }
 
 const noiName = /\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+/** Net operating income, under its usual names. */
+export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
+
 const netName = /\bnet (?:income|profit|cash flow|cash|loss)\b|\bcash flow\b|\bnet gain\b|\bebitda\b/i;
 const incomeHeading = /\b(?:income|revenues?|receipts|rental|rents?)\b/i;
 const expenseHeading = /\b(?:expenses?|expenditures|costs?|disbursements)\b/i;
@@ -35,7 +38,7 @@ const noMoney =
 
 export function statementSections(tree: StatementTree): StatementSections {
   const noi =
-    tree.totals.findLast(({ row }) => noiName.test(row.name) && !/\btotal operating\b/i.test(row.name)) ?? null;
+    tree.totals.findLast(({ row }) => isNoiName(row.name)) ?? null;
   const net = tree.totals.findLast((node) => node !== noi && netName.test(node.row.name)) ?? null;
   const top = noi ?? net;
   const accounts: PlacedAccount[] = [];
