@@ -122,7 +122,8 @@ export function rollLayout(head: string, fields: ReadonlySet<string>, isGrouped:
   )
     return "hud-resident-subsidy";
   if (says(/^scheduled charges$/im) && (says(/^bldg-unit$/im) || says(/^ledger$/im))) return "entrata-rent-roll";
-  if (says(/^bd\/ba$/im) && (says(/^exported on/im) || says(/^past due$/im) || says(/^nsf count$/im))) return "appfolio-rent-roll";
+  if (says(/^bd\/ba$/im) && (says(/^exported on/im) || says(/^past due$/im) || says(/^nsf count$/im)))
+    return "appfolio-rent-roll";
   if (says(/^month year ?=/im)) return fields.has("chargeCode") ? "yardi-lease-charges" : "yardi-rent-roll";
   if (says(/^residents$/im) && says(/^ledger$/im) && says(/^description$/im)) return "resman-rent-roll";
   if (says(/^recurring charges$/im) && says(/^bed\/bath$/im)) return "buildium-rent-roll";

@@ -75,7 +75,12 @@ function* readUnder(
   const asOf = asOfDate(lines) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
-  const gathered = yield* gatherUnits(rows, { asOf, fields, keepsNames: options.keepsNames, knownCodes: options.knownCodes });
+  const gathered = yield* gatherUnits(rows, {
+    asOf,
+    fields,
+    keepsNames: options.keepsNames,
+    knownCodes: options.knownCodes,
+  });
   yield;
   const totals = rollTotals(gathered.units);
   yield;

@@ -78,8 +78,7 @@ function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOf
     if (at % cellsInStep === cellsInStep - 1) yield;
     if (column >= mostColumns) continue;
     const look = looks[style ?? 0];
-    const cell =
-      typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
+    const cell = typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
     if (cell === null) continue;
     while (rows.length <= row) rows.push([]);
     const line = rows[row] ?? [];

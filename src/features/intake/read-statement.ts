@@ -26,6 +26,7 @@ export interface StatementReading {
 }
 
 const monthsOfYear = 12;
+const mostReasons = 12;
 
 /** Null where the sheet has no heading of months with accounts below. */
 export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<StatementReading | null> {
@@ -47,7 +48,11 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const stated = statedTotals(tree, sections, columns, first);
   const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
-  const reasons = [...failures(tree, columns), ...rowReasons(rows, columns), ...otherReasons(accounts, stated, tree)];
+  const reasons = [
+    ...otherReasons(accounts, stated, tree),
+    ...failures(tree, columns),
+    ...rowReasons(rows, columns),
+  ].slice(0, mostReasons);
   const whole = months.length - partial.length;
   const year: Record<string, number> = {};
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
@@ -208,7 +213,11 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
   });
 }
 
-function otherReasons(accounts: readonly StatementAccount[], stated: readonly StatedTotal[], tree: StatementTree): IntakeReason[] {
+function otherReasons(
+  accounts: readonly StatementAccount[],
+  stated: readonly StatedTotal[],
+  tree: StatementTree,
+): IntakeReason[] {
   const unsafe = unsafeText(accounts.map(({ name }) => name));
   if (unsafe !== null)
     return [
@@ -260,9 +269,12 @@ function shapeReasons(
     return [{ code: "several-properties", say }];
   }
   const isEnd = ({ what, label }: StatedTotal): boolean =>
-    what === "noi" || what === "total_operating_expenses" || /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
+    what === "noi" ||
+    what === "total_operating_expenses" ||
+    /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
   if (stated.length === 0 || stated.some(isEnd)) return [];
-  const say = "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.";
+  const say =
+    "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.";
   return [{ code: "end-missing", say }];
 }
 

@@ -4,7 +4,7 @@ import { cents, sum, tolerance } from "./cell-values";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
-import { plainHeading } from "./roll-headings";
+import { plainHeading, type RollField } from "./roll-headings";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
@@ -296,13 +296,13 @@ const titled = (label: string, title: string): string =>
 function whatOf({ at, charges }: RollColumns, column: number): string | null {
   const charge = charges.find((one) => one.column === column);
   if (charge) return `charges.${charge.chargeClass}`;
-  const field = [...at].find(([, own]) => own === column)?.[0];
-  if (field === "marketRent" || field === "sqft" || field === "leaseRent") return field;
-  if (field === "contractRent") return at.has("marketRent") ? "column" : "marketRent";
-  if (field === "amount" || field === "total") return "chargesTotal";
-  if (field === "tenantRent") return "charges.rent";
-  if (field === "subsidy") return "charges.subsidy";
-  return ["beds", "baths", "tenants", "index", "unit", "ignored"].includes(field ?? "") ? null : "column";
+  const holds = (field: RollField): boolean => at.get(field) === column;
+  for (const field of ["leaseRent", "marketRent", "sqft"] as const) if (holds(field)) return field;
+  if (holds("contractRent")) return at.has("marketRent") ? "column" : "marketRent";
+  if (holds("amount") || holds("total")) return "chargesTotal";
+  if (holds("tenantRent")) return "charges.rent";
+  if (holds("subsidy")) return "charges.subsidy";
+  return (["beds", "baths", "tenants", "index", "unit", "ignored"] as const).some(holds) ? null : "column";
 }
 
 /** Codes of the roll that a label names, with or without the word Total before it. */

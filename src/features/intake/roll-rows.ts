@@ -231,7 +231,9 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
         return 0;
       }
     }
-    const totalWords = words.find(({ cell, column }) => isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)));
+    const totalWords = words.find(
+      ({ cell, column }) => isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)),
+    );
     if (totalWords || unitsInWords(first.cell.text) !== null) {
       if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
         return openTable(index);
@@ -332,13 +334,16 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     read,
     end: (): RollRows => {
       const last = units.at(-1);
-      const hasBlocks =
-        blocksWithTotal >= 0.5 * units.filter(({ charges }) => charges.length > 0).length && blocksWithTotal > 1;
+      const isClosed = ({ blockTotal }: RawUnit): boolean => blockTotal !== null;
+      const like = units
+        .slice(0, -1)
+        .filter(({ charges }) => charges.length > 0 === (last !== undefined && last.charges.length > 0));
+      const hasBlocks = blocksWithTotal > 1 && like.length > 0 && like.every(isClosed);
       return {
         units,
         stated,
         banners,
-        endsInBlock: hasBlocks && last !== undefined && last.charges.length > 0 && last.blockTotal === null,
+        endsInBlock: hasBlocks && last !== undefined && !isClosed(last),
       };
     },
   };

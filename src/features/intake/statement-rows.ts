@@ -27,9 +27,7 @@ export function statementRows(sheet: Sheet, columns: StatementColumns): Statemen
   for (let at = columns.top + columns.depth; at < sheet.rows.length; at += 1) {
     const row = sheet.rows[at] ?? [];
     if (filledCells(row).length === 0 || isPageFurniture(sheet, at, columns)) continue;
-    const nameCell =
-      row[name] ??
-      filledCells(row).find(({ column, cell }) => column < first && column !== number && isWords(cell))?.cell;
+    const nameCell = row[name] ?? filledCells(row).find(({ column, cell }) => column < first && isWords(cell))?.cell;
     const split = nameCell && number === null ? numberBefore.exec(nameCell.text) : null;
     const values = months.map(({ column }) => row[column]?.number ?? null);
     const hasValues = values.some((value) => value !== null) || (total !== null && row[total]?.number != null);
@@ -38,7 +36,7 @@ export function statementRows(sheet: Sheet, columns: StatementColumns): Statemen
     rows.push({
       row: at,
       name: text,
-      number: (number === null ? split?.[1] : row[number]?.text) ?? null,
+      number: (number === null ? split?.[1] : row[number] === nameCell ? null : row[number]?.text) ?? null,
       values: hasValues ? values.map((value) => value ?? 0) : [],
       total: total === null ? null : (row[total]?.number ?? null),
       isBold: nameCell?.isBold ?? false,

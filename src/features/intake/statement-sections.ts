@@ -37,8 +37,7 @@ const noMoney =
   /\b(?:occupancy|number of units|unit count|move ?ins?|move ?outs?|beginning cash|ending cash|cash balance|units (?:occupied|vacant)|square feet|per unit)\b/i;
 
 export function statementSections(tree: StatementTree): StatementSections {
-  const noi =
-    tree.totals.findLast(({ row }) => isNoiName(row.name)) ?? null;
+  const noi = tree.totals.findLast(({ row }) => isNoiName(row.name)) ?? null;
   const net = tree.totals.findLast((node) => node !== noi && netName.test(node.row.name)) ?? null;
   const top = noi ?? net;
   const accounts: PlacedAccount[] = [];

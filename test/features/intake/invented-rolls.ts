@@ -44,7 +44,19 @@ export interface InventedUnit {
 
 const held: readonly UnitStatus[] = ["occupied", "notice", "notice_leased", "employee"];
 const addDays = (iso: string, days: number): string => isoFromExcelSerial(excelSerialFromIso(iso) + days);
-const surnames = ["Marsh", "Okafor", "Lindqvist", "Vance", "Model", "Castellano", "Huynh", "Parking", "O'Neil", "Total", "Future-Smith"];
+const surnames = [
+  "Marsh",
+  "Okafor",
+  "Lindqvist",
+  "Vance",
+  "Model",
+  "Castellano",
+  "Huynh",
+  "Parking",
+  "O'Neil",
+  "Total",
+  "Future-Smith",
+];
 const extraCharges: Readonly<Record<string, readonly [chance: number, amount: number]>> = {
   pet: [0.25, 35], parking: [0.2, 75], utility: [0.6, 41.5], storage: [0.1, 25], technology: [0.2, 60], insurance: [0.2, 14.5], concession: [0.08, -100],
 }; // prettier-ignore
@@ -52,16 +64,34 @@ const extraCharges: Readonly<Record<string, readonly [chance: number, amount: nu
 export function inventUnits(random: Random, asOf: string, count: number, withCharges: boolean): InventedUnit[] {
   const plans = Array.from({ length: between(random, 2, 5) }, (_, at) => {
     const beds = at % 4;
-    return { plan: `${pick(random, ["A", "B", "C", "Oak", "Elm"])}${at + 1}`, beds, baths: Math.max(1, beds - (at % 2) * 0.5), sqft: 450 + beds * 260 + at * 15, market: 950 + beds * 310 + between(random, 0, 20) * 5 };
+    return {
+      plan: `${pick(random, ["A", "B", "C", "Oak", "Elm"])}${at + 1}`,
+      beds,
+      baths: Math.max(1, beds - (at % 2) * 0.5),
+      sqft: 450 + beds * 260 + at * 15,
+      market: 950 + beds * 310 + between(random, 0, 20) * 5,
+    };
   });
   return Array.from({ length: count }, (_, at) => {
     const plan = pick(random, plans);
     const chance = random();
-    const status: UnitStatus = chance < 0.82 ? "occupied" : chance < 0.87 ? "notice" : chance < 0.95 ? "vacant" : chance < 0.97 ? "model" : chance < 0.985 ? "down" : "vacant";
+    const status: UnitStatus =
+      chance < 0.82
+        ? "occupied"
+        : chance < 0.87
+          ? "notice"
+          : chance < 0.95
+            ? "vacant"
+            : chance < 0.97
+              ? "model"
+              : chance < 0.985
+                ? "down"
+                : "vacant";
     const isHeld = held.includes(status);
     const leaseStart = isHeld ? addDays(asOf, -between(random, 5, 500)) : null;
     const charges: Record<string, number> = isHeld ? { rent: Math.round(plan.market * (0.85 + random() * 0.2)) } : {};
-    if (isHeld && withCharges) for (const [name, [share, amount]] of Object.entries(extraCharges)) if (random() < share) charges[name] = amount;
+    if (isHeld && withCharges)
+      for (const [name, [share, amount]] of Object.entries(extraCharges)) if (random() < share) charges[name] = amount;
     return {
       unit: `${Math.floor(at / 12) + 1}${String((at % 12) + 1).padStart(2, "0")}`,
       ...plan,
@@ -85,7 +115,8 @@ interface Writing {
   readonly date: (iso: string) => string;
 }
 
-const grouped = (value: number, digits: number): string => value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const grouped = (value: number, digits: number): string =>
+  value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const monies: readonly ((value: number) => string)[] = [
   (value) => (Math.round(value * 100) / 100).toFixed(2),
   (value) => (value < 0 ? `(${grouped(-value, 2)})` : grouped(value, 2)),
@@ -107,12 +138,27 @@ interface Column {
   readonly value: (unit: InventedUnit) => Value;
 }
 
-const rentWords = ["Rent", "Current Rent", "Actual Rent", "Lease Rent", "In-Place Rent", "Monthly Rent", "Contract Rent", "Scheduled Rent"];
+const rentWords = [
+  "Rent",
+  "Current Rent",
+  "Actual Rent",
+  "Lease Rent",
+  "In-Place Rent",
+  "Monthly Rent",
+  "Contract Rent",
+  "Scheduled Rent",
+];
 const statusWords: readonly Readonly<Record<string, string>>[] = [
   { occupied: "Occupied", notice: "Notice", vacant: "Vacant", model: "Model", down: "Down" },
   { occupied: "Occ", notice: "NTV", vacant: "Vac", model: "Model", down: "Down" },
   { occupied: "Current", notice: "Notice-Unrented", vacant: "Vacant-Unrented", model: "Model", down: "Down" },
-  { occupied: "OCCUPIED NO NOTICE", notice: "NOTICE UNRENTED", vacant: "VACANT UNRENTED NOT READY", model: "MODEL", down: "DOWN" },
+  {
+    occupied: "OCCUPIED NO NOTICE",
+    notice: "NOTICE UNRENTED",
+    vacant: "VACANT UNRENTED NOT READY",
+    model: "MODEL",
+    down: "DOWN",
+  },
   { occupied: "Leased", notice: "On Notice", vacant: "Vacant - Ready", model: "Model Unit", down: "Off-line" },
 ];
 
@@ -134,7 +180,9 @@ function columnsFor(random: Random): Column[] {
     { field: "moveIn", titles: ["Move-In", "Move In Date", "Moved In", "Move In"], value: ({ moveIn }) => optional(moveIn) },
     { field: "moveOut", titles: ["Move-Out", "Move Out Date", "Expected Move-Out"], value: ({ moveOut }) => optional(moveOut) },
   ]; // prettier-ignore
-  const drops = new Set(["beds", "baths", "moveIn", "moveOut", "leaseStart", "floorplan", "name"].filter(() => random() < 0.3));
+  const drops = new Set(
+    ["beds", "baths", "moveIn", "moveOut", "leaseStart", "floorplan", "name"].filter(() => random() < 0.3),
+  );
   return columns.filter(({ field }) => !drops.has(field));
 }
 
@@ -174,7 +222,8 @@ export interface RollWishes {
 export function inventRoll(seed: number, wishes: RollWishes = {}): InventedRoll {
   const random = seededRandom(seed);
   const asOf = `2026-0${between(random, 1, 9)}-${between(random, 10, 28)}`;
-  const layout = wishes.layout ?? pick(random, ["one-row", "charge-columns", "charge-blocks", "charge-repeated"] as const);
+  const layout =
+    wishes.layout ?? pick(random, ["one-row", "charge-columns", "charge-blocks", "charge-repeated"] as const);
   const units = inventUnits(random, asOf, wishes.units ?? between(random, 14, 70), layout !== "one-row");
   const writing: Writing = { money: pick(random, monies), date: pick(random, dates) };
   const hasTotals = wishes.hasTotals ?? random() < 0.85;
@@ -183,7 +232,14 @@ export function inventRoll(seed: number, wishes: RollWishes = {}): InventedRoll 
   const isCoded = layout === "charge-blocks" || layout === "charge-repeated";
   const own = new Map(Object.entries(codes).map(([name, words]) => [name, pick(random, words)]));
   const rentColumn: Column = { field: "leaseRent", titles: rentWords, value: ({ charges }) => charges["rent"] ?? 0 };
-  const chargeColumns: Column[] = layout === "charge-columns" ? ["pet", "parking", "utility", "storage"].map((name) => ({ field: `charge.${name}`, titles: codes[name]?.slice(1) ?? [], value: ({ charges }) => charges[name] ?? 0 })) : [];
+  const chargeColumns: Column[] =
+    layout === "charge-columns"
+      ? ["pet", "parking", "utility", "storage"].map((name) => ({
+          field: `charge.${name}`,
+          titles: codes[name]?.slice(1) ?? [],
+          value: ({ charges }) => charges[name] ?? 0,
+        }))
+      : [];
   const filler = shuffled(random, isCoded ? fillers.slice(2, 5) : fillers).slice(0, between(random, 0, 3));
   const middle = shuffled(random, [...others, ...filler, ...(isCoded ? [] : [rentColumn, ...chargeColumns])]);
   const all = [unitColumn as Column, ...middle];
@@ -191,7 +247,8 @@ export function inventRoll(seed: number, wishes: RollWishes = {}): InventedRoll 
   const width = (at: number): number => (spacing ? at * 2 : at);
   const codeAt = width(all.length);
   const amountAt = codeAt + 1;
-  const write = (value: Value): string => (typeof value === "string" ? value : typeof value === "number" ? writing.money(value) : writing.date(value.date));
+  const write = (value: Value): string =>
+    typeof value === "string" ? value : typeof value === "number" ? writing.money(value) : writing.date(value.date);
   const lineOf = (unit: InventedUnit): string[] => {
     const line: string[] = [];
     for (const [at, column] of all.entries()) line[width(at)] = write(column.value(unit));
@@ -202,7 +259,11 @@ export function inventRoll(seed: number, wishes: RollWishes = {}): InventedRoll 
   const unique = titles.map((title) => (usedTitles.has(title) ? "" : (usedTitles.add(title), title)));
   const heading: string[] = [];
   for (const [at, title] of unique.entries()) heading[width(at)] = title;
-  if (isCoded) [heading[codeAt], heading[amountAt]] = [pick(random, ["Charge Code", "Charge", "Description"]), pick(random, ["Amount", "Monthly Charge", "Scheduled Charges"])];
+  if (isCoded)
+    [heading[codeAt], heading[amountAt]] = [
+      pick(random, ["Charge Code", "Charge", "Description"]),
+      pick(random, ["Amount", "Monthly Charge", "Scheduled Charges"]),
+    ];
   const isSplit = random() < 0.3;
   const headings = isSplit ? splitHeading(heading) : [heading];
   const rows: string[][] = [...titlesFor(random, asOf, writing), ...headings];
@@ -238,15 +299,22 @@ export function inventRoll(seed: number, wishes: RollWishes = {}): InventedRoll 
   function sumLine(label: string, list: readonly InventedUnit[]): string[] {
     const line: string[] = [];
     for (const [at, { field, value }] of all.entries()) {
-      if (["marketRent", "leaseRent"].includes(field) || field.startsWith("charge.")) line[width(at)] = writing.money(list.reduce((sum, unit) => sum + (value(unit) as number), 0));
+      if (["marketRent", "leaseRent"].includes(field) || field.startsWith("charge."))
+        line[width(at)] = writing.money(list.reduce((sum, unit) => sum + (value(unit) as number), 0));
       if (field === "sqft") line[width(at)] = String(list.reduce((sum, { sqft }) => sum + sqft, 0));
     }
     line[0] = label;
-    if (isCoded) line[amountAt] = writing.money(list.reduce((sum, { charges }) => sum + Object.values(charges).reduce((a, b) => a + b, 0), 0));
+    if (isCoded)
+      line[amountAt] = writing.money(
+        list.reduce((sum, { charges }) => sum + Object.values(charges).reduce((a, b) => a + b, 0), 0),
+      );
     return line;
   }
   if (hasTotals) {
-    rows.push([], sumLine(pick(random, ["Total", "Totals:", "Grand Total", "TTL", "PROPERTY TOTAL", "Property Totals"]), units));
+    rows.push(
+      [],
+      sumLine(pick(random, ["Total", "Totals:", "Grand Total", "TTL", "PROPERTY TOTAL", "Property Totals"]), units),
+    );
     if (random() < 0.5) rows.push([pick(random, [`Total Units: ${units.length}`, `${units.length} Units`])]);
   }
   const fields = new Set(all.filter((_, at) => unique[at] !== "").map(({ field }) => field));
@@ -263,6 +331,12 @@ function splitHeading(heading: readonly string[]): string[][] {
 
 function titlesFor(random: Random, asOf: string, { date }: Writing): string[][] {
   const named = [["Rent Roll"], ["Sable Creek Apartments"], [`As of ${date(asOf)}`]];
-  const other = [["Sable Creek Apartments"], ["Rent Roll Detail"], [`As Of: ${date(asOf)}`], [`Printed ${date(asOf)} 4:15 PM`], []];
+  const other = [
+    ["Sable Creek Apartments"],
+    ["Rent Roll Detail"],
+    [`As Of: ${date(asOf)}`],
+    [`Printed ${date(asOf)} 4:15 PM`],
+    [],
+  ];
   return pick(random, [named, other]);
 }
