@@ -158,6 +158,14 @@ function guessSection(words: string): StatementSection {
   return "expense";
 }
 
+/** The section that the words of a name speak for; null where both or none do. */
+export function sectionByWords(name: string): "income" | "expense" | null {
+  const words = wordsOfAccount(name);
+  const isIncome = incomeRules.some(([, pattern]) => pattern.test(words));
+  const isExpense = expenseRules.some(([, pattern]) => pattern.test(words));
+  return isIncome === isExpense ? null : isIncome ? "income" : "expense";
+}
+
 /** Whether the list knows the name as a total, or as a figure that is no money. */
 export function isListedAs(name: string, kind: "total" | "none"): boolean {
   return (byKey.get(accountKey(name)) ?? []).some(({ line }) => line === kind);

@@ -47,22 +47,21 @@ export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading
     for (let rentColumn = 0; rentColumn < Math.max(1, Math.min(3, rentColumnsOf(heading))); rentColumn += 1) {
       const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
       const tied = reading.roll.stated.filter(({ ties }) => ties).length;
-      const rank =
-        (reading.roll.units.length > 0 ? 100 : 0) -
-        20 * reading.reasons.length +
-        tied +
-        heading.score / 10 -
-        rentColumn / 100;
+      const failed = failedTotals(reading);
+      const rank = (reading.roll.units.length > 0 ? 100 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
       if (rank > bestRank) {
         best = reading;
         bestRank = rank;
       }
       yield;
     }
-    if (best !== null && best.roll.units.length > 0 && best.reasons.length === 0) break;
+    if (best !== null && best.roll.units.length > 0 && failedTotals(best) === 0) break;
   }
   return best;
 }
+
+const failedTotals = ({ reasons }: RollReading): number =>
+  reasons.filter(({ code }) => code === "total-does-not-tie").length;
 
 function* readUnder(
   sheet: Sheet,

@@ -1,5 +1,5 @@
 /** Income, expenses and what is below net operating income: where each account of a statement's tree belongs, and with which sign it counts. */
-import { listedSections } from "./account-mapping";
+import { listedSections, sectionByWords } from "./account-mapping";
 import { wordsOfAccount } from "./account-words";
 import { sum } from "./cell-values";
 import type { StatementSection } from "./standard-lines";
@@ -98,7 +98,7 @@ function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[
       placeUnder(node, true, accounts);
       continue;
     }
-    const section = hasMinus ? (sign === 1 ? "income" : "expense") : sectionByWords(node, names);
+    const section = hasMinus ? (sign === 1 ? "income" : "expense") : sectionOfAmounts(node, names);
     for (const one of accountsUnder(node, sign)) {
       const below =
         !isNoi && (belowHeading.test([...one.node.headings, node.row.name].join(" ")) || isBelowByName(one.node))
@@ -110,7 +110,7 @@ function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[
 }
 
 /** By the words of its accounts, weighed by their amounts, where signs do not say. */
-function sectionByWords(node: StatementNode, names: string): StatementSection {
+function sectionOfAmounts(node: StatementNode, names: string): StatementSection {
   let income = 0;
   for (const { node: account } of accountsUnder(node)) {
     const sections = listedSections(account.row.name);
@@ -142,7 +142,9 @@ function sectionOfHeadings(node: StatementNode, root: StatementNode, seesExpense
   }
   const sections = listedSections(node.row.name);
   if (seesExpenses && sections.includes("expense")) return "expense";
-  return sections.length > 0 && sections.every((section) => section === sections[0]) ? (sections[0] ?? null) : null;
+  if (sections.length > 0 && sections.every((section) => section === sections[0])) return sections[0] ?? null;
+  // Income is printed before expenses.
+  return sectionByWords(node.row.name) === "expense" || seesExpenses ? "expense" : "income";
 }
 
 /** Without totals the names decide: deductions printed above zero count below it; expenses below zero are turned. */

@@ -197,10 +197,13 @@ function signsThatTie(row: StatementRow, run: readonly StatementNode[], triesAll
     const signs: Signs = run.map((_, at) => (at < cut ? 1 : -1));
     if (ties(signs)) return signs;
   }
-  const byName: Signs = run.map(({ row: own, children }) =>
-    children.length === 0 && isDeductionName(own.name) && sum(own.values) > 0 ? -1 : 1,
-  );
+  const byName: Signs = run.map((node) => (isDeduction(node) ? -1 : 1));
   if (byName.includes(-1) && ties(byName)) return byName;
+  for (const [at, value] of values.entries()) {
+    if (value === 0 || Math.abs(all - 2 * value - (row.values[probe] ?? 0)) > allowed) continue;
+    const signs: Signs = run.map((_, other) => (other === at ? -1 : 1));
+    if (ties(signs)) return signs;
+  }
   const minus: Signs = run.map(() => -1);
   if (ties(minus)) return minus;
   if (!triesAll || run.length > mostForAllSigns) return null;
@@ -210,6 +213,15 @@ function signsThatTie(row: StatementRow, run: readonly StatementNode[], triesAll
     if (Math.abs(probed - (row.values[probe] ?? 0)) <= allowed && ties(signs)) return signs;
   }
   return null;
+}
+
+/** Printed above zero, though it reduces: a deduction, or a sum of deductions. */
+function isDeduction({ row, children }: StatementNode): boolean {
+  if (sum(row.values) <= 0) return false;
+  if (children.length === 0) return isDeductionName(row.name);
+  return (
+    /\b(?:deductions?|losses|less)\b/i.test(row.name) || children.every(({ node }) => isDeductionName(node.row.name))
+  );
 }
 
 function tiesWith(row: StatementRow, run: readonly StatementNode[], signs: Signs): boolean {
