@@ -42,26 +42,28 @@ const incomeRules: readonly Rule[] = [
   ["concessions", /\bconcessions?\b|\bspecials?\b|\bfree rent\b|\bincentives?\b|\bdiscounts?\b|\blook and lease\b|\brent credits?\b|\breferral credit\b|\bgift cards?\b|\bpromo\w*|\bmove in credits?\b|\brent abatements?\b/],
   ["vacancy_loss", /\bvacan\w*\b|\bunoccupied\b/],
   ["other_income", /\b(?:insurance|liability|waiver|cable|internet|technology|smart|telecom|wifi|late|nsf|returned|application|pets?|animals?|dogs?|cats?|termination|break|damages?|cleaning|forfeit\w*|month to month|short term|transfer|relet|keys?|legal|eviction|court|deposits?|amenity|clubhouse|guest suite|furniture|bike|locker|storage|interest|rebates?|convenience|premium|package|collection fee|screening|credit builder|washer dryer rental)\b/],
-  ["commercial_income", /\b(?:commercial|retail|cam|cell tower|antenna|billboard|rooftop|percentage rent|store ?front|office rent|tenant improvement)\b/],
+  ["commercial_income", /\b(?:commercial|retail|cam|cell tower|antenna|billboard|rooftop|roof lease|stores?|percentage rent|store ?front|office rent|tenant improvement)\b/],
   ["parking_income", /\b(?:parking|garages?|carports?|ev charging|vehicles?|covered|reserved space)\b/],
   ["laundry_vending_income", /\b(?:laundry|vending|coin)\b/],
   ["utility_income", /\b(?:water|sewer|sewage|trash|garbage|refuse|waste|electric|electricity|electrical|gas|rubs|utility|utilities|submeter\w*|pest|storm ?water|heat|heating|bill ?backs?|energy|steam|recycling|drainage|hydro)\b/],
-  ["gross_potential_rent", /\b(?:gross|market|potential|scheduled|possible)\b.*\b(?:rents?|income|potential|revenue|rental)\b|\bpotential\b|\b(?:subsid\w*|section 8|hap|hud|housing assistance|vouchers?|tenant assistance)\b|\b(?:prepaid|collected|base|apartments?|residential|tenant|resident|lease|unit|contract|dwelling|in place) (?:rents?|rental)\b|^rents?\b|\brental (?:income|revenue)\b|\brent (?:income|revenue|collected|residential|apartments?)\b|^rental\b/],
+  ["gross_potential_rent", /\b(?:gross|market|potential|scheduled|possible)\b.*\b(?:rents?|income|potential|revenue|rental)\b|\bpotential\b|\b(?:subsid\w*|section 8|hap|hud|housing assistance|vouchers?|tenant assistance)\b|\b(?:prepaid|collected|base|credit|apartments?|residential|tenant|resident|lease|unit|contract|dwelling|in place) (?:rents?|rental)\b|^rents?\b|\brental (?:income|revenue)\b|\brent (?:income|revenue|collected|residential|apartments?)\b|^rental\b/],
   ["other_income", /\b(?:fees?|other|miscellaneous|charges?|reimbursement|commissions?)\b/],
 ]; // prettier-ignore
 
 const expenseRules: readonly Rule[] = [
   ["bad_debt", /\bbad debts?\b|\bdoubtful\b|\buncollect\w*|\bwrite ?offs?\b/],
   ["ground_rent", /\b(?:ground|land) (?:rents?|leases?)\b/],
-  ["general_and_administrative", /\bpayroll service\b|\b(?:franchise|margin|sales|business|gross receipts|occupancy) tax(?:es)?\b|\bemployee (?:recruiting|relations|training|screening)\b/],
+  ["general_and_administrative", /\bpayroll service\b|\b(?:franchise|margin|sales|business|gross receipts|occupancy) tax(?:es)?\b|\b(?:computers?|software|copier|office equipment) (?:repairs?|maintenance|lease|rental)\b|\bemployee (?:recruiting|relations|training|screening)\b/],
   ["professional_fees", /\b(?:legal|attorneys?|lawyers?|audit\w*|evictions?|apprais\w*|engineer\w*|bookkeeping|court|consult\w*|professional)\b|\btax (?:return|prep\w*|appeals?|protest|service)\b|\b(?:accounting|accountant|cpa)\b|\btax(?:es)? .*\b(?:appeals?|protest)\b/],
+  ["other_expenses", /\b(?:hoa|condo\w*|donations?|charitable)\b/],
+  ["advertising_and_marketing", /\breferrals?\b/],
   ["payroll_and_benefits", /\bpayroll\b|\bsalar\w*|\bwages?\b|\bbonus\w*|\bovertime\b|\bworkers?(?: |mans? )?comp\w*|\b(?:health|medical|dental|vision|life|disability|employee|group) (?:insurance|ins|benefits?|plan)\b|\bmedical\b|\bdental\b|\b401 ?k?\b|\bbenefits?\b|\bfica\b|\bfuta\b|\bsuta\b|\bburden\b|\btemp\w* (?:labor|help|agency|services?|staff\w*)\b|\bcontract labor\b|\bemployee (?:apartment|housing|unit|rent|discount|incentives?)\b|\bleasing (?:agents?|consultants?|specialists?|staff|commissions?|bonus\w*)\b|\bmaintenance (?:tech\w*|supervisor|staff|men|man|engineer|personnel)\b|\b(?:property|assistant|regional|community|site|resident|office|leasing|general) managers?\b|\bporters?\b|\bhousekeep\w*|\bvacation\b|\bemployer\b|\bunemployment\b|\bpersonnel\b|\bstaff(?:ing)?\b|\bcommissions?\b|\bretirement\b|\bgroundskeeper\b|\bmake ready tech\w*|\bseverance\b|\bmanager\b/],
   ["management_fees", /\bmanagement (?:fees?|compensation|costs?|contract|services?)\b|\bmanagement$|^management\b|\bleasing fees?\b|\bfees? .*\bmanagement\b/],
   ["real_estate_taxes", /\b(?:real estate|property|ad valorem|county|city|school|mud|personal property|real property|municipal|local|land|realty) tax(?:es)?\b|\btax(?:es)?\b.*\b(?:real|personal|property|abatement|refund|bill|county|city|school)\b|\b(?:special )?assessments?\b|\bpilot\b|\bimprovement district\b|^tax(?:es)?$|\btaxes\b/],
   ["property_insurance", /\binsurance\b|\bumbrella\b|\bliability\b|\bflood\b|\bhazard\b|\bwindstorm\b|\bearthquake\b/],
-  ["repair_and_maintenance", /\b(?:water heaters?|water treatment|water damage|electrical|pest|gas lines?|heating repairs?|boiler|sewer repairs?|sewer line|light bulbs?|lighting|carpets?|pools?|spa|fountain|irrigation(?! water)|sprinklers?)\b|\b(?:electric|plumbing|heating|water|sewer|gas|laundry|garage|parking|roof|gate|appliances?|hvac|equipment|elevator|office) (?:lot )?(?:repairs?|maintenance|supplies|parts)\b(?<!office supplies)/],
+  ["repair_and_maintenance", /\b(?:general|building|exterior|interior|unit|apartment|other|heating|a c|air conditioning|misc\w*) (?:repairs?|maintenance)\b|\brepairs?\b|\b(?:water heaters?|water treatment|water damage|electrical|pest|gas lines?|heating repairs?|boiler|sewer repairs?|sewer line|light bulbs?|lighting|carpets?|pools?|spa|fountain|irrigation(?! water)|sprinklers?)\b|\b(?:electric|plumbing|heating|water|sewer|gas|laundry|garage|parking|roof|gate|appliances?|hvac|equipment|elevator|office) (?:lot )?(?:repairs?|maintenance|supplies|parts)\b(?<!office supplies)/],
   ["utilities", /\b(?:electric|electricity|water|sewer|sewage|gas|trash|garbage|rubbish|refuse|waste|utility|utilities|fuel|heat|heating|steam|storm ?water|power|recycling|energy|hydro|dumpster|hauling|cable|septic|drainage)\b|\bbulk (?:internet|cable)\b/],
-  ["advertising_and_marketing", /\badvertis\w*|\bmarketing\b|\bpromo\w*|\blocators?\b|\breferrals?\b|\b(?:resident|tenant) (?:functions?|events?|retention|activit\w*|gifts?|appreciation|parties|party|programs?)\b|\bsignage\b|\bsigns?\b|\bbrochures?\b|\bwebsite\b|\bsocial\b|\blistings?\b|\bils\b|\bmodel\b|\bleasing (?:supplies|expenses?|materials?|office)\b|\bapartments com\b|\bzillow\b|\bgoogle\b|\bseo\b|\boutreach\b|\bnewsletters?\b|\bflags\b|\bbanners?\b|\bretention\b|\breputation\b|\blead\w*\b/],
+  ["advertising_and_marketing", /\badvertis\w*|\bmarketing\b|\bpromo\w*|\blocators?\b|\breferrals?\b|\b(?:resident|tenant) (?:functions?|events?|retention|activit\w*|gifts?|appreciation|parties|party|programs?)\b|\bsignage\b|\bsigns?\b|\bbrochures?\b|\bwebsite\b|\bsocial\b|\blistings?\b|\bils\b|\bmodel\b|\bleasing (?:supplies|expenses?|materials?|office)\b|\bapartments ?com\b|\bzillow\b|\bgoogle\b|\bseo\b|\boutreach\b|\bnewsletters?\b|\bflags\b|\bbanners?\b|\bretention\b|\breputation\b|\blead\w*\b/],
   ["general_and_administrative", /\b(?:office|telephone|internet|postage|copier|copies|computers?|software|bank|merchant|credit|screening|background|licen[sc]es?|permits?|dues|subscriptions?|training|education|travel|mileage|recruit\w*|registration|meals|administrative|administration|general|answering|courier|stationery|printing|entertainment|technology|seminars?|forms|processing|data|it|yardi|realpage|entrata|appfolio|memberships?|delivery|shipping|inspection|inspections|compliance|monitoring fees?|tenant relations|cell|storage rental|conference\w*|check\w*|bulk mail|fees?)\b/],
   ["repair_and_maintenance", /\b(?:repairs?|maintenance|plumbing|hvac|air conditioning|paint\w*|carpets?|clean\w*|landscap\w*|grounds?|lawn|pool|pest|exterminat\w*|elevators?|fire|alarms?|security|patrol|gates?|locks?|keys?|contracts?|contract services?|turnover|turns?|make ready|redecorat\w*|decorating|janitorial|trees?|snow|appliances?|roof\w*|windows?|equipment|floor\w*|drywall|uniforms?|supplies|hardware|parking|garage|blinds?|glass|doors?|tools|building|exterior|interior|resurfac\w*|counter ?tops?|vinyl|cabinets?|gutters?|fences?|asphalt|concrete|playground|courtesy|golf cart|vehicle|gym|fitness|amenity|handyman|labor|preventive|unit|smoke|detectors?|extinguishers?|filters?|sheetrock|tile|caulk\w*|pressure wash\w*|sweeping|masonry|carpentry|lighting|bulbs?|lights?|laundry|replacement|replacements|improvements?)\b/],
   ["other_expenses", /\b(?:other|miscellaneous|casualty|donations?|hoa|condo\w*|deposit interest|charitable|contributions?|fines?|penalt\w*)\b/],
@@ -145,17 +147,26 @@ const fits = (line: StatementLine, section: StatementSection): boolean => {
   return section === "below" ? below : section === "income" ? income : !below && !income;
 };
 
+const belowWords =
+  /\b(?:mortgage|deprec\w*|amortiz\w*|debt service|principal|capital|capex|replacements?|reserves?|owners?|partnership|distributions?|asset management|loans?|entity|upgrades|renovations?|building improvements|1st|p i)\b/;
+const earnedWords =
+  /\b(?:income|revenue|reimbursements?|recovery|recovered|rebill|billbacks?|rents?|rental|late|nsf|collected|concessions?|vacanc\w*|potential|forfeit\w*|deposit forfeitures?|waiver|application|premium|earned|rebate|termination|cancellation|month to month|pets?|carports?|damages?|laundry|vending|specials|incentives|write offs?|bad debt|down|models?|off ?line|convenience)\b|\b(?:loss|gain)\b.*\bleases?\b|\bemployee (?:rent|apartment|unit)\b/;
+const spentWords =
+  /\b(?:expenses?|supplies|repairs?|maintenance|salar\w*|wages|payroll|taxes|service|services|contract|removal|ground|land|commissions|parts|software|vacants|screening|legal|attorney|audit|temp\w*|labor|meals|mileage|recruit\w*)\b|\bvacan\w*\b.*\b(?:electric|utilit\w*)\b|\b(?:electric|utilit\w*)\b.*\bvacan\w*\b/;
+
+/** For a name that no heading places: below net operating income, spent, or earned, by the words that only one of them has. */
 function guessSection(words: string): StatementSection {
-  if (
-    /\b(?:income|revenue|reimbursement|recovery|rent|rents|rental|late|fees collected|concessions?|vacancy|loss to lease|potential)\b/.test(
+  if (belowWords.test(words) && !/\b(?:owners? (?:reimbursement)|parts|repairs?)\b/.test(words)) return "below";
+  const isEarned = earnedWords.test(words);
+  const isSpent = spentWords.test(words);
+  if (isEarned !== isSpent) return isEarned ? "income" : "expense";
+  if (/\b(?:income|revenue|reimbursements?|recovery)\b/.test(words)) return "income";
+  const isIncomeFee =
+    /\bfees?\b/.test(words) &&
+    !/\b(?:management|audit|locator|merchant|bank|legal|professional|processing|license|accounting|billing|software|consult\w*|franchise|dues)\b/.test(
       words,
-    ) &&
-    !/\b(?:ground|land|expense|tax)\b/.test(words)
-  )
-    return "income";
-  if (/\b(?:mortgage|deprec\w*|amortiz\w*|debt|capital|reserves?|interest|principal|distribution)\b/.test(words))
-    return "below";
-  return "expense";
+    );
+  return isIncomeFee ? "income" : "expense";
 }
 
 /** The section that the words of a name speak for; null where both or none do. */

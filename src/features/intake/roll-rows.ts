@@ -6,7 +6,7 @@ import type { RollColumns } from "./roll-columns";
 import { type RollField } from "./roll-headings";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
 import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
-import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
+import { type RollSection, sectionOfBanner, statusInPlaceOfResident, type statusOfWords } from "./unit-status";
 
 export interface RawCharge {
   readonly code: string;
