@@ -2,6 +2,7 @@
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, sum } from "./cell-values";
 import { headWords, propertyName, statementLayout, titleLines } from "./file-facts";
+import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
 import { addressOf, type Sheet } from "./sheet";
@@ -10,7 +11,14 @@ import { statementWarnings } from "./statement-checks";
 import { statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import { isNoiName, type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
-import { accountsUnder, computedValues, statementTree, type StatementNode, type StatementTree } from "./statement-tree";
+import {
+  accountsUnder,
+  computedValues,
+  hasTotalWords,
+  statementTree,
+  type StatementNode,
+  type StatementTree,
+} from "./statement-tree";
 import { unsafeText } from "./unsafe-text";
 
 export interface StatementOptions {
@@ -35,7 +43,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   yield;
   const rows = statementRows(sheet, columns);
   yield;
-  const tree = yield* statementTree(rows);
+  const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
   const sections = statementSections(tree);
   yield;
   const first = Math.max(0, columns.months.length - monthsOfYear);

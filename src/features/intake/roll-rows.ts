@@ -4,6 +4,7 @@ import type { Steps } from "./file-rows";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
 import { type RollField } from "./roll-headings";
+import { createRunningSums } from "./running-sums";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
 import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, type statusOfWords } from "./unit-status";
@@ -95,6 +96,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   let table: Map<number, string> | null = null;
   let tableName = "";
   let blocksWithTotal = 0;
+  const sums = createRunningSums();
+  const noSums = new Set(unitColumn === undefined ? [] : [unitColumn]);
 
   const cellOf = (row: SheetRow, field: RollField): SheetCell | null => {
     const column = at.get(field);
@@ -120,6 +123,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       if (field.startsWith("move") || field.startsWith("lease")) return cell.date !== null || isWords(cell);
       return true;
     }).length;
+  }
+
+  /** A resident, a status or a date: no total has one. */
+  function describesLease(row: SheetRow): boolean {
+    const isSaid = (["status", "name", "resident"] as const).some((field) => cellOf(row, field) !== null);
+    return isSaid || filledCells(row).some(({ cell }) => cell.date !== null);
   }
 
   const describable = describing.filter((field) => at.has(field)).length;
@@ -175,6 +184,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       moveOut: null,
     };
     units.push(current);
+    sums.add(row);
   }
 
   function state(
@@ -185,6 +195,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     heads: ReadonlyMap<number, string>,
   ): void {
     const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
+    sums.close();
     stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName });
   }
 
@@ -263,6 +274,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       continueUnit(row, index);
       return 0;
     }
+    const isSum = !describesLease(row) && sums.areIn(row, noSums);
+    if (isSum) {
+      state(row, index, rowLabel(row) || label, "total", titles);
+      current = null;
+      return 0;
+    }
     const isLeaseUnderBanner =
       unitColumn === undefined &&
       banner !== null &&
@@ -281,6 +298,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const unit = current;
     if (unit === null) return;
     unit.rows.push(index);
+    sums.add(row);
     unit.charges.push(...chargesOf(row, index));
     const cells = fieldCells(row);
     // The date below a move-in is the move-out.
