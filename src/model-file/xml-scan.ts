@@ -29,7 +29,7 @@ export function scanXml(xml: string, handler: XmlHandler, partName: string): voi
 }
 
 /** Characters of a step: a few milliseconds' work. */
-const charactersInStep = 65_536;
+const charactersInStep = 32_768;
 
 /** The same, a piece of the XML in each step. Throws as scanXml does. */
 export function* scanXmlInSteps(

@@ -98,7 +98,7 @@ function* readUnder(
         ...endReasons(rows, gathered, layout, proof.stated.length),
         ...proof.reasons,
       ].slice(0, mostReasons);
-  const warnings: IntakeWarning[] = [...gathered.warnings, ...rollWarnings(gathered.units, asOf)];
+  const warnings: IntakeWarning[] = [...gathered.warnings, ...(yield* rollWarnings(gathered.units, asOf))];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file's contract rent stands for the market rent" });
   return {

@@ -60,7 +60,7 @@ async function readWorkbookSheets(bytes: Uint8Array, run: RunSteps): Promise<She
 }
 
 /** Cells of a step: a few milliseconds' work. */
-const cellsInStep = 4_000;
+const cellsInStep = 2_000;
 
 function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
   const rows: (SheetCell | null)[][] = [];

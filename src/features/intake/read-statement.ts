@@ -59,6 +59,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const reasons = [
     ...otherReasons(accounts, stated, tree),
     ...failures(tree, columns),
+    ...looseAccounts(sections, columns),
     ...rowReasons(rows, columns),
   ].slice(0, mostReasons);
   const whole = months.length - partial.length;
@@ -195,6 +196,16 @@ function failures(tree: StatementTree, columns: StatementColumns): IntakeReason[
     const cell = addressOf(row.row, columns.total ?? columns.months[0]?.column ?? 0);
     const say = `${row.name} in row ${row.row + 1} is ${format(stated)}; the rows above it add up to ${format(found)}, a difference of ${format(difference)}. ${cause}`;
     return [{ code: "total-does-not-tie" as const, label: row.name, cell, stated, found, difference, say }];
+  });
+}
+
+/** An account that no total includes: a row of its section is missing, or it is. */
+function looseAccounts({ loose }: StatementSections, columns: StatementColumns): IntakeReason[] {
+  return loose.map(({ row }) => {
+    const stated = sum(row.values);
+    const cell = addressOf(row.row, columns.months[0]?.column ?? 0);
+    const say = `${row.name} in row ${row.row + 1} (${format(stated)}) is in no total of the statement. A row near it may be missing or changed.`;
+    return { code: "total-does-not-tie" as const, label: row.name, cell, stated, found: 0, difference: stated, say };
   });
 }
 

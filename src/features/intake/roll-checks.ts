@@ -1,4 +1,5 @@
 /** What an underwriter looks at first in a rent roll. */
+import type { Steps } from "./file-rows";
 import type { IntakeWarning, RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
 
@@ -7,13 +8,14 @@ const farFromPlan = 0.3;
 const fewestToCompare = 4;
 
 /** @param asOf day of the roll, YYYY-MM-DD */
-export function rollWarnings(units: readonly RollUnit[], asOf: string | null): IntakeWarning[] {
-  return [
-    ...planContradictions(units),
-    ...units.flatMap((unit) => leaseWarnings(unit)),
-    ...rentsFarFromPlan(units),
-    ...shares(units, asOf),
-  ];
+export function* rollWarnings(units: readonly RollUnit[], asOf: string | null): Steps<IntakeWarning[]> {
+  const warnings = planContradictions(units);
+  yield;
+  for (const unit of units) warnings.push(...leaseWarnings(unit));
+  yield;
+  warnings.push(...rentsFarFromPlan(units));
+  yield;
+  return [...warnings, ...shares(units, asOf)];
 }
 
 function byPlan(units: readonly RollUnit[]): Map<string, RollUnit[]> {

@@ -114,7 +114,8 @@ export function* proveRoll(
     const what = whatOf(columns, column);
     if (value === null || what === null) return;
     const label = titled(row.label, columns.titles.get(column) ?? "");
-    const allowed = tolerance(Math.max(cell.decimals, decimalsOf(column)), raw.length);
+    // Feet are not rounded; amounts are.
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(cell.decimals, decimalsOf(column)), raw.length);
     const plain = sumOf(all, column);
     if (Math.abs(cents(value - plain)) <= allowed) {
       record(label, what, value, plain, row.row, column, allowed);
@@ -266,7 +267,7 @@ export function* proveRoll(
       from === undefined
         ? sum(scope.units.flatMap(({ charges }) => charges.map(({ amount }) => amount)))
         : sumOf(scope, from);
-    const allowed = tolerance(Math.max(decimals, what === "sqft" ? 0 : 2), raw.length);
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(decimals, 2), raw.length);
     const scope = [all, ...wider].find((one) => ties(value, sumIn(one), allowed));
     const found = sumIn(scope ?? all);
     if (!record(label, what, value, found, row, column, allowed, scope?.name ?? ""))

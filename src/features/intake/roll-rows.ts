@@ -64,7 +64,7 @@ const describing: readonly RollField[] = [
 ]; // prettier-ignore
 /** Columns whose words are about people: a resident may be named Total. */
 const personFields: ReadonlySet<RollField | undefined> = new Set(["name", "resident", "comments", "tags", "ledger"]);
-const rowsInStep = 100;
+const rowsInStep = 50;
 
 export function* readRollRows(sheet: Sheet, columns: RollColumns): Steps<RollRows> {
   const reader = createRowReader(sheet, columns);

@@ -33,7 +33,7 @@ export interface GatherOptions {
   readonly knownCodes: ReadonlyMap<string, ChargeClass>;
 }
 
-const unitsInStep = 200;
+const unitsInStep = 50;
 
 type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
 
@@ -42,7 +42,7 @@ const nonUnitWords =
 const commercialWords =
   /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
 
-/** A step is a few hundred units. */
+/** A step is a few dozen units. */
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
@@ -72,7 +72,7 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
     units,
     raw: kept,
     rawFuture: allFuture,
-    future: allFuture.map((raw) => futureLease(raw, codes)),
+    future: withoutRepeats(allFuture.map((raw) => futureLease(raw, codes))),
     nonUnits: of("nonUnit").map((raw) => ({ id: raw.label, kind: nonUnitKind(raw), rent: rentOf(raw) })),
     commercial: of("commercial").map((raw) => ({
       id: raw.label,
@@ -364,6 +364,12 @@ function statusOfRemark(remark: string, hasRent: boolean): RowStatus | null {
   if (!hasRent && /\b(?:fire|down|off-?line|uninhabitable)\b/i.test(remark)) return "down";
   if (!hasRent && /\bmodel\b/i.test(remark)) return "model";
   return /\b(?:ntv|on notice|notice to vacate|moving out|vacating)\b/i.test(remark) ? "notice" : null;
+}
+
+/** The same lease may be listed in a section and among the units. */
+function withoutRepeats(leases: readonly FutureLease[]): FutureLease[] {
+  const keyOfLease = ({ id, leaseRent, leaseStart }: FutureLease): string => `${keyOf(id)}|${leaseRent}|${leaseStart}`;
+  return [...new Map(leases.map((lease) => [keyOfLease(lease), lease])).values()];
 }
 
 function futureLease(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): FutureLease {

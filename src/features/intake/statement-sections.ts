@@ -22,6 +22,8 @@ export interface StatementSections {
   readonly noi: StatementNode | null;
   /** Rows with amounts that are no part of the statement: cash, statistics, balance sheet. */
   readonly left: readonly StatementNode[];
+  /** Accounts by their names, above net operating income but in no total. */
+  readonly loose: readonly StatementNode[];
 }
 
 const noiName = /\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
@@ -64,7 +66,10 @@ export function statementSections(tree: StatementTree): StatementSections {
       }
       const section = sectionOfHeadings(node, root, seesExpenses);
       seesExpenses ||= section === "expense";
-      accounts.push({ node, section, sign: 1, isCovered: root.children.length > 0 });
+      const isCovered = root.children.length > 0;
+      // A section's own total says which of its rows reduce it.
+      const turn = isCovered && sum(root.row.values) < 0 && section !== "income" ? -1 : 1;
+      accounts.push({ node, section, sign: (section === "income" ? sign : -sign * turn) as 1 | -1, isCovered });
     }
   }
   const signed = top === null ? withOwnSigns(accounts) : accounts;
@@ -75,12 +80,16 @@ export function statementSections(tree: StatementTree): StatementSections {
       return under.length === own.size && under.every((one) => own.has(one.node));
     };
   };
+  const isAccount = ({ row }: StatementNode): boolean =>
+    listedSections(row.name).length > 0 && row.values.some((value) => value !== 0);
+  const loose = left.filter((node) => tree.roots.indexOf(node) < ends && isAccount(node));
   return {
     accounts: signed,
     egi: tree.totals.findLast(isAll("income")) ?? null,
     expenses: tree.totals.findLast(isAll("expense")) ?? null,
     noi,
     left,
+    loose,
   };
 }
 
@@ -152,7 +161,8 @@ function withOwnSigns(accounts: readonly PlacedAccount[]): PlacedAccount[] {
   const expenses = accounts.filter(({ section }) => section === "expense" || section === "below");
   const isFlipped = expenses.filter(({ node }) => sum(node.row.values) < 0).length > 0.5 * expenses.length;
   return accounts.map((account) => {
-    const { node, section } = account;
+    const { node, section, isCovered } = account;
+    if (isCovered) return account;
     if (section === "income")
       return {
         ...account,

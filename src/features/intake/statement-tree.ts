@@ -64,6 +64,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
       repeated.push(row);
       continue;
     }
+    leaveHeadings(row);
     const run = findRun(row);
     if (run !== null) close(row, run.start, run.signs, null);
     else if (isPrintedTotal(row)) fail(row);
@@ -85,6 +86,16 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
           indent < row.indent || (indent === row.indent && position === open.length && open.length === 0),
       );
     headings.push({ name: row.name, indent: row.indent, position: open.length });
+  }
+
+  /** An account that is no deeper than a heading, behind deeper ones, is not under it. */
+  function leaveHeadings(row: StatementRow): void {
+    const before = open.at(-1)?.row;
+    if (!isIndented || before === undefined) return;
+    headings = headings.filter(
+      ({ indent, position }) =>
+        indent < row.indent || position === open.length || before.indent <= indent || hasTotalWords(row.name),
+    );
   }
 
   function close(row: StatementRow, start: number, signs: Signs, failure: StatementNode["failure"]): void {
