@@ -124,7 +124,7 @@ export function readMonth(text: string): MonthText | null {
   return { month, year: named?.[2] === undefined ? null : fullYear(named[2]), day: null, rest };
 }
 
-/** Rounded to whole cents, so that sums of cents compare exactly. */
+/** Rounds to whole cents: sums of cents then compare exactly. */
 export function cents(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
@@ -133,7 +133,7 @@ export function sum(values: readonly number[]): number {
   return cents(values.reduce((total, value) => total + value, 0));
 }
 
-/** Half the last printed unit for each addend and the total itself: what rounding alone can make of a sum. */
+/** Half the last printed unit for each addend and the total itself: the most that rounding can add up to. */
 export function tolerance(decimals: number, addends: number): number {
   return 0.5 * 10 ** -Math.min(2, decimals) * (addends + 1) + 1e-6;
 }

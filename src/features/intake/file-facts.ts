@@ -20,7 +20,7 @@ export function titleLines(sheet: Sheet, headingRow: number): TitleLine[] {
 /** The day that the report says it is as of; null where it says none. */
 export function asOfDate(lines: readonly TitleLine[]): string | null {
   for (const { text } of lines) {
-    const found = /\bas (?:of|at)\b(?: date)?[ :=]*(.{0,40})/i.exec(text.slice(0, 400));
+    const found = /\b(?:as (?:of|at)\b(?: date)?|al\b)[ :=]*(.{0,40})/i.exec(text.slice(0, 400));
     const date = found ? dateWithin(found[1] ?? "") : null;
     if (date) return date;
   }

@@ -12,7 +12,7 @@ export interface HeadingCell<Meaning> {
 
 export interface Heading<Meaning> {
   readonly top: number;
-  /** Rows that it takes, 1 to 3. */
+  /** Number of rows, 1 to 3. */
   readonly depth: number;
   readonly cells: readonly HeadingCell<Meaning>[];
   /** Known headings, weighed; unknown ones count against it. */

@@ -13,7 +13,7 @@ export interface IntakeTable {
   readonly rows: readonly (readonly TableValue[])[];
 }
 
-/** Tables of an accepted file; of a refused one only what does not tie. A difference that a person accepted stays a row of its own in TieOut. */
+/** Tables of an accepted file; of a refused one only what does not tie. A difference that a person accepted remains a separate row in TieOut. */
 export function intakeTables(result: IntakeResult): IntakeTable[] {
   const tables: IntakeTable[] = [];
   if (result.decision === "accept") {

@@ -100,7 +100,7 @@ function* readUnder(
       ].slice(0, mostReasons);
   const warnings: IntakeWarning[] = [...gathered.warnings, ...(yield* rollWarnings(gathered.units, asOf))];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
-    warnings.push({ code: "market-is-contract-rent", say: "the file's contract rent stands for the market rent" });
+    warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });
   return {
     kind: isAvailability ? "availability" : "rent_roll",
     layout: isAvailability ? (/\bas of ?=/i.test(head) ? "yardi-unit-availability" : "unit-availability") : layout,

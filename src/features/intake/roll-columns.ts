@@ -91,7 +91,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   return { heading, at, titles, charges: at.has("chargeCode") ? [] : charges };
 }
 
-/** Columns that claim to hold the rent: each is a reading of its own. */
+/** Columns that claim to hold the rent: each is a candidate reading. */
 export const rentColumnsOf = (heading: Heading<ColumnMeaning>): number =>
   heading.cells.filter(({ meaning }) => meaning?.field === "leaseRent").length;
 
@@ -110,7 +110,7 @@ function settleRents(at: Map<RollField, number>): void {
 
 const valuesSeen = 400;
 
-/** A column whose words are kinds of charges, whatever its heading. */
+/** A column whose words are kinds of charges, under any heading. */
 function codeColumn(sheet: Sheet, heading: Heading<ColumnMeaning>, placed: readonly (number | null)[]): number | null {
   const isFree = ({ meaning }: HeadingCell<ColumnMeaning>): boolean =>
     meaning === null || ["rowKind", "ledger", "index"].includes(meaning.field);

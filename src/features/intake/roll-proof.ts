@@ -121,17 +121,14 @@ export function* proveRoll(
       record(label, what, value, plain, row.row, column, allowed);
       return;
     }
-    if (
-      ties(value, sumOf(group, column), allowed) ||
-      isAverage(value, group, column, sheet) ||
-      isAverage(value, all, column, sheet)
-    )
-      return;
+    const inGroup = ties(value, sumOf(group, column), allowed);
+    if (inGroup && !isFinal) return;
     const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
     if (other) {
-      record(label, `${what} (${other.name})`, value, sumOf(other, column), row.row, column, allowed, other.name);
+      record(label, what, value, sumOf(other, column), row.row, column, allowed, other.name);
       return;
     }
+    if (inGroup || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
     if (isAverageWords(row.label) || !isFinal || what === "column") return;
     record(label, what, value, plain, row.row, column, allowed);
     fail({ label, what, value, found: plain, cell: addressOf(row.row, column) });
@@ -168,7 +165,7 @@ export function* proveRoll(
         proveCount(cell.text, "units", counted, row.row, column);
     }
     const figures = row.cells.filter(({ cell }) => cell.number !== null);
-    // A count of units stands wherever there is room.
+    // A count of units may be in any column.
     if (/^(?:total|number of|#) ?(?:number of )?(?:of )?units\b|^units total/i.test(row.label)) {
       const first = figures[0];
       const isCount =

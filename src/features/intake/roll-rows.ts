@@ -134,7 +134,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const describable = describing.filter((field) => at.has(field)).length;
   const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
 
-  /** A charge that is written on this row, by whatever way the layout has. */
+  /** Charges on this row, in any of the known layouts. */
   function chargesOf(row: SheetRow, index: number): RawCharge[] {
     const charges: RawCharge[] = [];
     const add = (code: string, amount: number | null, chargeClass: ChargeClass | null = null): void => {
@@ -199,7 +199,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName });
   }
 
-  /** Whether the row goes on with the unit before it. */
+  /** Whether the row continues the unit before it. */
   function continues(row: SheetRow, label: string): boolean {
     if (current === null) return false;
     if (label === "") return true;
@@ -231,7 +231,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const words = filled.filter(({ cell }) => isWords(cell));
     const isBanner = words.length === filled.length && new Set(words.map(({ cell }) => cell.text)).size === 1;
     if (isBanner && readBanner(row, index, first.column, first.cell)) return 0;
-    // A unit's own Total stands in the column of codes.
+    // A unit's own Total is in the column of codes.
     const code = codeColumn === undefined ? null : (row[codeColumn] ?? null);
     const labelCell = unitColumn === undefined ? null : (row[unitColumn] ?? null);
     if (code && /^(?:sub)?totals?:?$/i.test(code.text) && labelCell === null && current !== null && table === null) {

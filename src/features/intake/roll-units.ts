@@ -283,7 +283,7 @@ function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
   return amounts.length === 0 ? null : cents(amounts.reduce((total, amount) => total + amount, 0));
 }
 
-/** Rent on a unit that nobody rents is bookkeeping. */
+/** Rent on a unit without a resident is bookkeeping. */
 function moveRentAside(
   charges: Partial<Record<ChargeClass, number>>,
   unit: string,

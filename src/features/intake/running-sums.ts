@@ -1,4 +1,4 @@
-/** Sums of the columns of units, as they are read: a row that repeats them is a total, whatever it is called. */
+/** Sums of the columns of units, as they are read: a row that repeats them is a total under any name. */
 import { cents } from "./cell-values";
 import { filledCells, type SheetRow } from "./sheet";
 

@@ -40,7 +40,7 @@ export function statusOfWords(text: string): RowStatus | null {
   const code = codes[plain.replace(/ /g, "")];
   if (code !== undefined) return code;
   const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante)\b/.test(plain);
-  // The condition of a vacant unit is no status of its own.
+  // The condition of a vacant unit is not a status.
   for (const [status, pattern] of words) {
     if (!pattern.test(plain)) continue;
     if (isVacant && (status === "future" || status === "former" || status === "renewal")) continue;
@@ -62,7 +62,7 @@ export function statusOfWords(text: string): RowStatus | null {
   return null;
 }
 
-/** Words in the column of residents that stand for the unit, not for a person. */
+/** Words in the column of residents that describe the unit, not a person. */
 export function statusInPlaceOfResident(text: string): UnitStatus | null {
   const plain = text
     .toLowerCase()

@@ -52,7 +52,7 @@ test("says that the end of a block layout is missing", async () => {
   expect(reasons.map(({ code }) => code)).toContain("end-missing");
 });
 
-test("takes a resident whose name looks like a formula for no harm, and does not keep it", async () => {
+test("accepts a resident whose name looks like a formula, and does not keep the name", async () => {
   const rows = [[...heading, "Resident"], ...units(5).map((row) => [...row, '=WEBSERVICE("http://x.example")'])];
   const result = await intakeOfBytes("file", asText(rows));
   expect(result.decision).toBe("accept");

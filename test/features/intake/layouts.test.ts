@@ -179,6 +179,42 @@ test("roommates on rows without a unit are one unit with one rent", async () => 
   ]);
 });
 
+test("buildings as lines, a storage room in the total, and Spanish words", async () => {
+  const buildings = await read(`
+    Property: Oak Hill
+    Date: 09/30/2026
+    Unit | Bed/Bath | Tenant | Monthly Rent | Lease Expires
+    Building A
+    1 | 2bd/1ba | Smith | 1200 | 12/31/2026
+    2 | 2bd/1ba | Jones | 1250 | Month to Month
+    Building B
+    1 | 2bd/1ba | Lee | 1200 | 12/31/2026
+    2 | 2bd/1ba | vacant | 0 |
+    Storage 1 | | Smith | 50 |
+    Total | | | 3700 |`);
+  expect(buildings).toMatchObject({ property: "Oak Hill", asOf: "2026-09-30", proof: "proved" });
+  expect(buildings.rentRoll?.units.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    "A-1 occupied",
+    "A-2 occupied",
+    "B-1 occupied",
+    "B-2 vacant",
+  ]);
+  expect(buildings.rentRoll?.nonUnits).toEqual([{ id: "Storage 1", kind: "storage", rent: 50 }]);
+  const spanish = await read(`
+    Rentas al 30/09/2026
+    Unidad | Tipo | Estado | Renta de mercado | Renta | Vencimiento
+    101 | 1x1 | Ocupada | 1.400,00 | 1.350,00 | 31/01/2027
+    102 | 1x1 | Vacante | 1.400,00 | 0,00 |
+    103 | 2x1 | Ocupada | 1.600,00 | 1.500,00 | 28/02/2027
+    Suma | | | 4.400,00 | 2.850,00 |`);
+  expect(spanish).toMatchObject({ asOf: "2026-09-30", proof: "proved" });
+  expect(spanish.rentRoll?.units.map(({ status, leaseEnd }) => [status, leaseEnd])).toEqual([
+    ["occupied", "2027-01-31"],
+    ["vacant", null],
+    ["occupied", "2027-02-28"],
+  ]);
+});
+
 test("numbers that come again in another building are other units", async () => {
   const { decision, rentRoll } = await read(`
     Building | Unit | Status | Market Rent | Rent

@@ -50,7 +50,7 @@ test("lists new leases, move-outs, trade-outs, renewals and changed rents", () =
   expect(changes.missingUnits).toEqual(["106"]);
 });
 
-test("ignores leading zeros of numbers, unless they tell two units apart", () => {
+test("ignores leading zeros of numbers, unless two units differ only by them", () => {
   expect(rollChanges([unit("0101", {})], [unit("101", {})]).missingUnits).toEqual([]);
   expect(rollChanges([unit("0101", {}), unit("101", {})], [unit("101", {})]).missingUnits).toEqual(["0101"]);
 });
