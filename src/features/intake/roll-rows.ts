@@ -204,6 +204,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     if (current === null) return false;
     if (label === "") return true;
     if (label !== current.label || codeColumn === undefined || !row[codeColumn]) return false;
+    // The whole row again is a row pasted twice, not a further charge.
+    if (rowText(row) === rowText(sheet.rows[current.row] ?? [])) return false;
     const same = (field: RollField): boolean => {
       const cell = cellOf(row, field);
       return cell === null || cell.text === current?.cells.get(field)?.text;
