@@ -172,6 +172,7 @@ const server = {
   entry: {
     main: source("gateway", "main.ts"),
     refresh: source("unattended", "main.ts"),
+    intake: source("features", "intake", "command-line.ts"),
     "model-process": source("unattended", "model-process.ts"),
     "model-watch": source("unattended", "model-watch.ts"),
   },

@@ -14,7 +14,12 @@ const builtIn: Readonly<Record<string, string>> = {
   8: "$#,##0.00",
   9: "0%",
   10: "0.00%",
+  11: "0.00E+00",
   14: "m/d/yyyy",
+  15: "d-mmm-yy",
+  16: "d-mmm",
+  17: "mmm-yy",
+  22: "m/d/yyyy h:mm",
   37: "#,##0",
   38: "#,##0",
   39: "#,##0.00",
@@ -45,12 +50,18 @@ export function readNumberFormats(
   const root = parseXml(stylesXml, stylesName);
   const listed = (list: string): readonly XmlElement[] =>
     root.children.find(({ local }) => local === list)?.children ?? [];
-  const own = new Map(listed("numFmts").map((one) => [attributeOf(one, "numFmtId"), attributeOf(one, "formatCode")]));
+  const codeOf = formatCodes(listed("numFmts"));
   const styles = listed("cellXfs").map((style) => attributeOf(style, "numFmtId") ?? "0");
   return new Map(
     cells.map((cell) => {
       const id = styles[styleOf.get(cell) ?? 0] ?? "0";
-      return [cell, own.get(id) ?? builtIn[id] ?? "General"];
+      return [cell, codeOf(id)];
     }),
   );
+}
+
+/** The code of a format by its number, with the workbook's own formats (`numFmts`). */
+export function formatCodes(own: readonly XmlElement[]): (id: string) => string {
+  const codes = new Map(own.map((one) => [attributeOf(one, "numFmtId"), attributeOf(one, "formatCode")]));
+  return (id) => codes.get(id) ?? builtIn[id] ?? "General";
 }

@@ -4,7 +4,7 @@ import { type FormulaPiece, cutFormula, shiftFormula } from "./formula-pieces";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 import { unescapeText } from "./shared-strings";
-import { scanXml } from "./xml-scan";
+import { scanXml, scanXmlInSteps, type XmlHandler } from "./xml-scan";
 
 /** "" for an empty cell, "#N/A" … for an error. */
 export type FileValue = string | number | boolean;
@@ -20,6 +20,8 @@ export interface FileCell {
   readonly array: { readonly area: CellArea; readonly isDynamic: boolean } | null;
   /** Something richer than its value stands behind it: a data type, an error with more to it, a picture. */
   readonly isRich: boolean;
+  /** Index of its look (`cellXfs`), where the reading keeps styles. */
+  readonly style?: number;
 }
 
 export interface SheetReading {
@@ -28,6 +30,7 @@ export interface SheetReading {
   readonly dynamicMetadata: ReadonlySet<string>;
   readonly partName: string;
   readonly take?: TakeFromBudget;
+  readonly keepsStyles?: boolean;
 }
 
 /** Stands for the formula of a what-if table, which Excel alone calculates. */
@@ -44,7 +47,23 @@ interface SharedFormula {
 
 /** Cells in the order of the part; those that hold nothing are left out. */
 export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
-  const { sharedStrings, dynamicMetadata, partName, take = createFileBudget() } = reading;
+  const { cells, handler } = cellsHandler(reading);
+  scanXml(xml, handler, reading.partName);
+  return cells;
+}
+
+/** The same, a piece of the part in each step. */
+export function* readSheetCellsInSteps(
+  xml: string,
+  reading: SheetReading,
+): Generator<undefined, FileCell[], undefined> {
+  const { cells, handler } = cellsHandler(reading);
+  yield* scanXmlInSteps(xml, handler, reading.partName);
+  return cells;
+}
+
+function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; readonly handler: XmlHandler } {
+  const { sharedStrings, dynamicMetadata, partName, take = createFileBudget(), keepsStyles = false } = reading;
   const cells: FileCell[] = [];
   const shared = new Map<string, SharedFormula>();
   let row = -1;
@@ -70,8 +89,20 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
     take("cells", 1);
     take("characters", (text?.length ?? 0) + (typeof read === "string" ? read.length : 0));
     if (read !== "" || text !== null)
-      cells.push({ row, column, value: read, formula: text, array, isRich: cell["vm"] !== undefined });
+      cells.push({
+        row,
+        column,
+        value: read,
+        formula: text,
+        array,
+        isRich: cell["vm"] !== undefined,
+        ...styleOf(cell),
+      });
     cell = null;
+  }
+
+  function styleOf(attributes: Readonly<Record<string, string>>): Pick<FileCell, "style"> {
+    return keepsStyles && attributes["s"] !== undefined ? { style: Number(attributes["s"]) } : {};
   }
 
   function arrayOf(): FileCell["array"] {
@@ -97,50 +128,46 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
     return master ? shiftFormula(master.pieces, row - master.row, column - master.column) : null;
   }
 
-  scanXml(
-    xml,
-    {
-      open({ local, attributes }) {
-        if (local === "row") {
-          const next = attributes["r"] === undefined ? row + 1 : rowNumber(attributes["r"], partName);
-          inOrder(next, row, `row ${next + 1}`);
-          row = next;
-          column = -1;
-        } else if (local === "c" && cell === null) {
-          const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
-          if (place === null)
-            throw new ModelFileError(`The file is damaged: ${partName} has a cell "${attributes["r"]}".`);
-          inOrder(place.column, place.row === row ? column : Infinity, `cell ${attributes["r"]}`);
-          ({ row, column } = place);
-          cell = attributes;
-          formula = null;
-          value = null;
-        } else if (cell === null) return;
-        else if (local === "f") {
-          formula = { attributes, text: "" };
-          collecting = "f";
-        } else if (local === "v") {
-          value = "";
-          collecting = "v";
-        } else if (local === "rPh") phonetic += 1;
-        else if (local === "t" && phonetic === 0) {
-          value ??= "";
-          collecting = "t";
-        }
-      },
-      text(text) {
-        if (collecting === "f" && formula) formula.text += text;
-        else if (collecting !== null) value = `${value ?? ""}${text}`;
-      },
-      close(local) {
-        if (local === "c") finishCell();
-        else if (local === "rPh") phonetic -= 1;
-        else if (local === collecting) collecting = null;
-      },
+  const handler: XmlHandler = {
+    open({ local, attributes }) {
+      if (local === "row") {
+        const next = attributes["r"] === undefined ? row + 1 : rowNumber(attributes["r"], partName);
+        inOrder(next, row, `row ${next + 1}`);
+        row = next;
+        column = -1;
+      } else if (local === "c" && cell === null) {
+        const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
+        if (place === null)
+          throw new ModelFileError(`The file is damaged: ${partName} has a cell "${attributes["r"]}".`);
+        inOrder(place.column, place.row === row ? column : Infinity, `cell ${attributes["r"]}`);
+        ({ row, column } = place);
+        cell = attributes;
+        formula = null;
+        value = null;
+      } else if (cell === null) return;
+      else if (local === "f") {
+        formula = { attributes, text: "" };
+        collecting = "f";
+      } else if (local === "v") {
+        value = "";
+        collecting = "v";
+      } else if (local === "rPh") phonetic += 1;
+      else if (local === "t" && phonetic === 0) {
+        value ??= "";
+        collecting = "t";
+      }
     },
-    partName,
-  );
-  return cells;
+    text(text) {
+      if (collecting === "f" && formula) formula.text += text;
+      else if (collecting !== null) value = `${value ?? ""}${text}`;
+    },
+    close(local) {
+      if (local === "c") finishCell();
+      else if (local === "rPh") phonetic -= 1;
+      else if (local === collecting) collecting = null;
+    },
+  };
+  return { cells, handler };
 }
 
 function rowNumber(text: string, partName: string): number {

@@ -25,6 +25,27 @@ export interface XmlHandler {
 
 /** Throws ModelFileError where the XML is not well-formed, or names entities of its own. */
 export function scanXml(xml: string, handler: XmlHandler, partName: string): void {
+  parserFor(xml, handler, partName).write(xml).close();
+}
+
+/** Characters of a step: a few milliseconds' work. */
+const charactersInStep = 32_768;
+
+/** The same, a piece of the XML in each step. Throws as scanXml does. */
+export function* scanXmlInSteps(
+  xml: string,
+  handler: XmlHandler,
+  partName: string,
+): Generator<undefined, void, undefined> {
+  const parser = parserFor(xml, handler, partName);
+  for (let at = 0; at < xml.length; at += charactersInStep) {
+    parser.write(xml.slice(at, at + charactersInStep));
+    yield;
+  }
+  parser.close();
+}
+
+function parserFor(xml: string, handler: XmlHandler, partName: string): SaxesParser {
   const parser = new SaxesParser({ position: false });
   const open: { readonly local: string; readonly isSelfClosing: boolean }[] = [];
   parser.on("error", (error) => {
@@ -52,7 +73,7 @@ export function scanXml(xml: string, handler: XmlHandler, partName: string): voi
     parser.on("text", take);
     parser.on("cdata", take);
   }
-  parser.write(xml).close();
+  return parser;
 }
 
 export interface XmlElement extends XmlTag {

@@ -1,0 +1,101 @@
+/** Account names as plain words: abbreviations spelled out, typing errors mended. */
+import { namedAccounts } from "./account-list";
+
+const abbreviations: Readonly<Record<string, string>> = {
+  elec: "electric", elect: "electric", electr: "electric", wtr: "water", swr: "sewer", util: "utility", utils: "utilities", maint: "maintenance", mtce: "maintenance",
+  mgmt: "management", mgt: "management", mngmt: "management", mgr: "manager", mgrs: "manager", admin: "administrative", adm: "administrative", adv: "advertising",
+  advert: "advertising", mktg: "marketing", mrktg: "marketing", ins: "insurance", insur: "insurance", prop: "property", prof: "professional", acct: "accounting",
+  acctg: "accounting", svc: "service", svcs: "services", serv: "service", contr: "contract", exp: "expense", exps: "expenses", reimb: "reimbursement", reim: "reimbursement",
+  rmb: "reimbursement", reimbursements: "reimbursement", recov: "recovery", recoveries: "recovery", conc: "concession", concess: "concession", vac: "vacancy",
+  emp: "employee", empl: "employee", ee: "employee", re: "real estate", rm: "repairs maintenance", rnm: "repairs maintenance", pr: "payroll", wc: "workers comp",
+  wcomp: "workers comp", ga: "general administrative", apt: "apartment", apts: "apartments", lndscp: "landscaping", ldscp: "landscaping", lscape: "landscaping",
+  landscp: "landscaping", supp: "supplies", suppl: "supplies", sup: "supplies", misc: "miscellaneous", inc: "income", rev: "revenue", chg: "charge", chgs: "charges", tel: "telephone",
+  tele: "telephone", phone: "telephone", equip: "equipment", eqp: "equipment", bldg: "building", elev: "elevator", repl: "replacement", appl: "appliance", app: "application",
+  rpr: "repair", rprs: "repairs", rep: "repairs", reprs: "repairs", plmb: "plumbing", plbg: "plumbing", pmt: "payment", pymt: "payment", lic: "licenses", subscr: "subscriptions",
+  comm: "common", res: "resident", tnt: "tenant", rnt: "rent", mkt: "market", pot: "potential", gpr: "gross potential rent", gpi: "gross potential income", oth: "other", wo: "write off", bd: "bad debt",
+  prkg: "parking", pkg: "parking", stor: "storage", sec: "security", svg: "service", dep: "deposit", dpst: "deposit", depr: "depreciation", amort: "amortization", int: "interest",
+  mtg: "mortgage", princ: "principal", mtm: "month to month", term: "termination", trmt: "treatment", lse: "lease", bnft: "benefits", bens: "benefits", sal: "salaries", sals: "salaries",
+  ot: "overtime", turn: "turnover", xterm: "exterminator", extermination: "exterminator", ld: "loss", tx: "tax", txs: "taxes", govt: "government", ofc: "office", bnk: "bank",
+}; // prettier-ignore
+
+const plain = (text: string): string =>
+  text
+    .slice(0, 120)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/\br ?[&/] ?m\b/g, "rm")
+    .replace(/\bg ?[&/] ?a\b/g, "ga")
+    .replace(/\bw ?\/ ?c\b/g, "wc")
+    .replace(/\bw ?\/ ?o\b/g, "wo")
+    .replace(/\bp ?\/ ?r\b/g, "pr")
+    .replace(/\br ?\/ ?e\b/g, "re")
+    .replace(/\bw ?\/ ?d\b/g, "washer dryer")
+    .replace(/['’.]/g, "")
+    .replace(/&/g, " ")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** Key of a name for exact look-up: its words without filler. */
+export function accountKey(name: string): string {
+  return plain(name)
+    .replace(/^less /, "")
+    .replace(/\b(?:and|the|of)\b/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+let knownWords: ReadonlySet<string> | null = null;
+
+const ruleWords =
+  "attorney audit burden commercial retail antenna laundry vending delinquency uncollectible subsidy voucher assistance concession special incentive discount employee courtesy officer garage carport recycling submeter stormwater overtime bonus benefits dental medical unemployment plumbing electrical appliance landscaping exterminator elevator janitorial snow roofing flooring drywall asphalt sprinkler extinguisher locksmith telephone postage software screening subscription training mileage recruiting stationery advertising promotion brochure signage newsletter appraisal engineering depreciation amortization mortgage principal reserve renovation improvement construction partnership distribution acquisition organizational assessment";
+
+function vocabulary(): ReadonlySet<string> {
+  knownWords ??= new Set([
+    ...namedAccounts.flatMap(({ names }) => names.split("|").flatMap((name) => plain(name).split(" "))),
+    ...Object.values(abbreviations).flatMap((words) => words.split(" ")),
+    ...ruleWords.split(" "),
+  ]);
+  return knownWords;
+}
+
+const shortestMended = 5;
+const mended = new Map<string, string>();
+const mostMended = 5_000;
+
+/** The name in full words; a word that is one typing error away from a known one becomes that. */
+export function wordsOfAccount(name: string): string {
+  return plain(name)
+    .split(" ")
+    .map((word) => abbreviations[word] ?? mend(word))
+    .join(" ");
+}
+
+function mend(word: string): string {
+  if (word.length < shortestMended || word.length > 20 || vocabulary().has(word) || /\d/.test(word)) return word;
+  const known = mended.get(word);
+  if (known !== undefined) return known;
+  const found =
+    [...vocabulary()].find((other) => other.length >= shortestMended && isOneErrorAway(word, other)) ?? word;
+  if (mended.size < mostMended) mended.set(word, found);
+  return found;
+}
+
+/** One letter more, less, other, or two letters swapped. */
+export function isOneErrorAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(one.length, other.length) - start &&
+    one[one.length - 1 - end] === other[other.length - 1 - end]
+  )
+    end += 1;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return (
+    left.length + right.length === 1 ||
+    (left.length === 1 && right.length === 1) ||
+    (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0])
+  );
+}

@@ -1,0 +1,50 @@
+/** Headings of a statement that carry the total of the rows below them. */
+import { cents, tolerance } from "./cell-values";
+import type { StatementRow } from "./statement-rows";
+
+interface Group {
+  readonly row: StatementRow;
+  readonly parts: readonly Group[];
+}
+
+const fewestParts = 2;
+const mostParts = 60;
+
+/**
+ * Rows with each such heading as a heading, and its total behind the rows that it sums up. A row is one where it is the sum of two
+ * or more rows right below it in every month, and its months are not all alike.
+ * @param isTotal whether a row's words say that it sums up what is above it
+ */
+export function withTotalsBehind(rows: readonly StatementRow[], isTotal: (name: string) => boolean): StatementRow[] {
+  let groups: Group[] = [];
+  let isAny = false;
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row === undefined) continue;
+    const count = row.values.length === 0 || isTotal(row.name) ? 0 : partsOf(row, groups);
+    isAny ||= count > 0;
+    groups = [{ row, parts: groups.slice(0, count) }, ...groups.slice(count)];
+  }
+  return isAny ? groups.flatMap(flattened) : [...rows];
+}
+
+function flattened({ row, parts }: Group): StatementRow[] {
+  if (parts.length === 0) return [row];
+  return [{ ...row, values: [], total: null }, ...parts.flatMap(flattened), row];
+}
+
+/** How many groups below add up to the row; 0 where none do. */
+function partsOf({ values, decimals, indent }: StatementRow, below: readonly Group[]): number {
+  if (new Set(values.filter((value) => value !== 0)).size < 3) return 0;
+  const sums = values.map(() => 0);
+  let filled = 0;
+  for (const [at, { row }] of below.slice(0, mostParts).entries()) {
+    if (row.indent < indent) return 0;
+    if (row.values.length > 0) filled += 1;
+    for (let month = 0; month < sums.length; month += 1) sums[month] = (sums[month] ?? 0) + (row.values[month] ?? 0);
+    const allowed = tolerance(decimals, at + 1);
+    if (filled >= fewestParts && sums.every((sum, month) => Math.abs(cents(sum - (values[month] ?? 0))) <= allowed))
+      return at + 1;
+  }
+  return 0;
+}

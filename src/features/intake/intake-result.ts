@@ -1,0 +1,183 @@
+/** What intake says of a file, in the form that is stored and printed: dates YYYY-MM-DD, months YYYY-MM, dollars. */
+import type { ChargeClass } from "./charge-classes";
+import type { StatementLine } from "./standard-lines";
+import type { UnitStatus } from "./unit-status";
+
+export type Confidence = "proved" | "likely" | "open";
+
+export interface RollUnit {
+  /** Building and number as the file shows them. */
+  readonly id: string;
+  readonly building: string | null;
+  readonly unit: string;
+  readonly floorplan: string | null;
+  readonly beds: number | null;
+  readonly baths: number | null;
+  readonly sqft: number | null;
+  readonly status: UnitStatus;
+  readonly tenants: number | null;
+  /** Dollars a month; null where the file has none. */
+  readonly marketRent: number | null;
+  /** Rent and subsidy, dollars a month. */
+  readonly leaseRent: number;
+  readonly paying: boolean;
+  readonly charges: Readonly<Partial<Record<ChargeClass, number>>>;
+  readonly moveIn: string | null;
+  readonly leaseStart: string | null;
+  readonly leaseEnd: string | null;
+  readonly moveOut: string | null;
+  readonly monthToMonth: boolean;
+  readonly deposit: number | null;
+  readonly balance: number | null;
+  /** First row in the file's sheet, from 1. */
+  readonly sourceRow: number;
+  /** Only where they were asked for. */
+  readonly residents?: readonly string[];
+}
+
+export interface FutureLease {
+  readonly id: string;
+  readonly leaseRent: number;
+  readonly leaseStart: string | null;
+  readonly leaseEnd: string | null;
+}
+
+export interface NonUnit {
+  readonly id: string;
+  readonly kind: "parking" | "storage" | "other";
+  readonly rent: number | null;
+}
+
+export interface CommercialSpace {
+  readonly id: string;
+  readonly sqft: number | null;
+  readonly rent: number | null;
+  readonly leaseStart: string | null;
+  readonly leaseEnd: string | null;
+}
+
+export interface RollTotals {
+  readonly units: number;
+  readonly occupied: number;
+  readonly leased: number;
+  readonly paying: number;
+  readonly vacant: number;
+  readonly vacantLeased: number;
+  readonly notice: number;
+  readonly noticeLeased: number;
+  readonly model: number;
+  readonly admin: number;
+  readonly employee: number;
+  readonly down: number;
+  readonly monthToMonth: number;
+  readonly sqft: number | null;
+  readonly marketRent: number | null;
+  readonly marketRentPaying: number | null;
+  readonly leaseRent: number;
+  readonly leaseRentPaying: number;
+  readonly lossToLease: number | null;
+  readonly gainToLease: number | null;
+  readonly netLossToLease: number | null;
+  readonly charges: Readonly<Partial<Record<ChargeClass, number>>>;
+  readonly chargesTotal: number;
+}
+
+/** A total that the file prints, next to ours. */
+export interface StatedTotal {
+  readonly label: string;
+  /** units, marketRent, leaseRent, chargesTotal, charges.CLASS, occupied; egi, noi, subtotal … */
+  readonly what: string;
+  readonly value: number;
+  readonly ties: boolean;
+  readonly found: number;
+  /** B4 of the sheet that was read. */
+  readonly cell: string;
+  /** The definition under which it ties, where it is not the plain sum. */
+  readonly definition?: string;
+}
+
+export interface IntakeWarning {
+  readonly code: string;
+  readonly say: string;
+  readonly unit?: string;
+}
+
+export type ReasonCode =
+  | "total-does-not-tie" | "not-a-rent-roll" | "not-a-statement" | "duplicate-unit" | "duplicate-rows" | "no-heading" | "end-missing" | "several-properties" | "unsafe-text"
+  | "unreadable"; // prettier-ignore
+
+export interface IntakeReason {
+  readonly code: ReasonCode;
+  /** A sentence for the person. */
+  readonly say: string;
+  readonly label?: string;
+  readonly cell?: string;
+  readonly stated?: number;
+  readonly found?: number;
+  readonly difference?: number;
+}
+
+export interface ChargeCodeGuess {
+  readonly code: string;
+  readonly chargeClass: ChargeClass;
+  readonly confidence: Confidence;
+  readonly why: string;
+  readonly total: number;
+}
+
+export interface RentRoll {
+  readonly units: readonly RollUnit[];
+  readonly future: readonly FutureLease[];
+  readonly nonUnits: readonly NonUnit[];
+  readonly commercial: readonly CommercialSpace[];
+  readonly chargeCodes: Readonly<Record<string, ChargeClass>>;
+  readonly codeGuesses: readonly ChargeCodeGuess[];
+  readonly totals: RollTotals;
+  readonly stated: readonly StatedTotal[];
+  readonly warnings: readonly IntakeWarning[];
+}
+
+export interface StatementAccount {
+  readonly name: string;
+  readonly number: string | null;
+  readonly line: StatementLine;
+  /** Sum of the months read, dollars: deductions below zero, expenses above. */
+  readonly total: number;
+  /** By month. */
+  readonly values: readonly number[];
+  readonly confidence: Confidence;
+  readonly why: string;
+  readonly sourceRow: number;
+}
+
+export interface Statement {
+  readonly months: readonly string[];
+  /** Months that are not over. */
+  readonly partial: readonly string[];
+  readonly lines: Readonly<Partial<Record<StatementLine, readonly number[]>>>;
+  readonly totals: Readonly<Record<"egi" | "total_operating_expenses" | "noi", readonly number[]>>;
+  readonly year: Readonly<Record<string, number>>;
+  readonly accounts: readonly StatementAccount[];
+  readonly stated: readonly StatedTotal[];
+  readonly warnings: readonly IntakeWarning[];
+  /** Where fewer than twelve whole months are there: months x 12 / n. */
+  readonly annualized?: Readonly<Record<string, number>>;
+}
+
+export interface IntakeResult {
+  readonly schema: 1;
+  readonly file: string;
+  readonly kind: "rent_roll" | "statement" | "workbook" | "availability" | "unknown";
+  readonly layout: string;
+  readonly asOf: string | null;
+  readonly property: string | null;
+  readonly decision: "accept" | "refuse";
+  /** Whether totals of the file itself prove what was read. */
+  readonly proof: "proved" | "unproved" | "failed";
+  readonly reasons: readonly IntakeReason[];
+  /** Sheet that was read, and others that could have been. */
+  readonly sheet: string;
+  readonly otherSheets: readonly string[];
+  readonly rentRoll?: RentRoll;
+  readonly statement?: Statement;
+}

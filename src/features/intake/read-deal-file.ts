@@ -1,0 +1,176 @@
+/** From the bytes of a seller's file to what intake says of it. */
+import type { ChargeClass } from "./charge-classes";
+import type { KnownAccounts } from "./account-mapping";
+import { asOfDate, titleLines } from "./file-facts";
+import type { Steps } from "./file-rows";
+import type { IntakeReason, IntakeResult } from "./intake-result";
+import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
+import { readStatement, type StatementReading } from "./read-statement";
+import type { Sheet } from "./sheet";
+
+export interface IntakeOptions {
+  /** Keeps residents' names; off unless the person asks for them. */
+  readonly keepsNames: boolean;
+  /** The person's own classes of charge codes, by code in lower case. */
+  readonly knownCodes: ReadonlyMap<string, ChargeClass>;
+  /** The person's own lines of accounts, by `accountKey`. */
+  readonly knownAccounts: KnownAccounts;
+}
+
+export const usualOptions: IntakeOptions = { keepsNames: false, knownCodes: new Map(), knownAccounts: new Map() };
+
+interface Found<Reading> {
+  readonly sheet: Sheet;
+  readonly reading: Reading;
+}
+
+/** Decides the kind, chooses among sheets and proves what was read. Deterministic; `file` is only repeated. */
+export function* readDealFile(
+  file: string,
+  sheets: readonly Sheet[],
+  options: IntakeOptions = usualOptions,
+): Steps<IntakeResult> {
+  const rolls: Found<RollReading>[] = [];
+  const statements: Found<StatementReading>[] = [];
+  const asOf = sheets.map((sheet) => asOfDate(titleLines(sheet, 12))).find((date) => date !== null) ?? null;
+  for (const sheet of sheets) {
+    if (sheet.rows.length === 0) continue;
+    const statement = yield* readStatement(sheet, options);
+    if (statement !== null && statement.statement.accounts.length > 0) statements.push({ sheet, reading: statement });
+    const roll = yield* readRoll(sheet, { ...options, asOf });
+    if (roll !== null) rolls.push({ sheet, reading: roll });
+  }
+  const roll = bestRoll(rolls);
+  const statement = bestStatement(statements);
+  const isBoth =
+    roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
+  if (isBoth) return workbookResult(file, roll, statement, othersOf(rolls, statements, [roll.sheet, statement.sheet]));
+  // A sheet of both kinds of headings is what it has more of.
+  if (roll !== null && (statement === null || roll.reading.score >= statement.reading.score))
+    return rollResult(file, roll, othersOf(rolls, statements, [roll.sheet]));
+  if (statement !== null) return statementResult(file, statement, othersOf(rolls, statements, [statement.sheet]));
+  return unknownResult(file, sheets);
+}
+
+/** Several rolls: the newest day, visible, units instead of averages, then the better headings. */
+function bestRoll(found: readonly Found<RollReading>[]): Found<RollReading> | null {
+  const rank = ({ sheet, reading }: Found<RollReading>): readonly (number | string)[] => [
+    reading.roll.units.length > 0 ? 1 : 0,
+    reading.kind === "rent_roll" ? 1 : 0,
+    reading.isAverageView ? 0 : 1,
+    sheet.isVisible ? 1 : 0,
+    reading.asOf ?? "",
+    reading.reasons.length === 0 ? 1 : 0,
+    reading.score,
+  ];
+  return [...found].sort((a, b) => compareRanks(rank(b), rank(a)))[0] ?? null;
+}
+
+function bestStatement(found: readonly Found<StatementReading>[]): Found<StatementReading> | null {
+  const rank = ({ sheet, reading }: Found<StatementReading>): readonly (number | string)[] => [
+    sheet.isVisible ? 1 : 0,
+    reading.statement.stated.some(({ what }) => what === "noi") ? 1 : 0,
+    reading.statement.months.at(-1) ?? "",
+    reading.score,
+  ];
+  return [...found].sort((a, b) => compareRanks(rank(b), rank(a)))[0] ?? null;
+}
+
+function compareRanks(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] ?? value;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+function othersOf(
+  rolls: readonly Found<RollReading>[],
+  statements: readonly Found<StatementReading>[],
+  chosen: readonly Sheet[],
+): string[] {
+  const found = [...rolls, ...statements].map(({ sheet }) => sheet);
+  return [...new Set(found.filter((sheet) => !chosen.includes(sheet)).map(({ name }) => name))];
+}
+
+const proofOf = (
+  reasons: readonly IntakeReason[],
+  stated: readonly { readonly ties: boolean }[],
+): IntakeResult["proof"] => (reasons.length > 0 ? "failed" : stated.some(({ ties }) => ties) ? "proved" : "unproved");
+
+function rollResult(
+  file: string,
+  { sheet, reading }: Found<RollReading>,
+  otherSheets: readonly string[],
+): IntakeResult {
+  const { kind, layout, asOf, property, reasons, roll } = reading;
+  return {
+    schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, roll.stated), reasons,
+    sheet: sheet.name, otherSheets, ...(kind === "rent_roll" ? { rentRoll: roll } : {}),
+  }; // prettier-ignore
+}
+
+function statementResult(
+  file: string,
+  { sheet, reading }: Found<StatementReading>,
+  otherSheets: readonly string[],
+): IntakeResult {
+  const { layout, property, reasons, statement } = reading;
+  return {
+    schema: 1, file, kind: "statement", layout, asOf: null, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, statement.stated), reasons,
+    sheet: sheet.name, otherSheets, statement,
+  }; // prettier-ignore
+}
+
+function workbookResult(
+  file: string,
+  roll: Found<RollReading>,
+  statement: Found<StatementReading>,
+  otherSheets: readonly string[],
+): IntakeResult {
+  const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
+  const stated = [...roll.reading.roll.stated, ...statement.reading.statement.stated];
+  const { layout, asOf, property, roll: rentRoll } = roll.reading;
+  return {
+    schema: 1, file, kind: "workbook", layout, asOf, property: property ?? statement.reading.property, decision: reasons.length === 0 ? "accept" : "refuse",
+    proof: proofOf(reasons, stated), reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll, statement: statement.reading.statement,
+  }; // prettier-ignore
+}
+
+function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
+  const isDelinquency = sheets.some(looksLikeDelinquency);
+  const say = isDelinquency
+    ? "The file is a list of what residents owe, not a rent roll. Ask for the rent roll of the same day."
+    : "No headings of a rent roll or of a statement were found. Check that the file is the seller's rent roll or T12, with its headings.";
+  const code = isDelinquency ? "not-a-rent-roll" : "no-heading";
+  return {
+    schema: 1,
+    file,
+    kind: "unknown",
+    layout: "unknown",
+    asOf: null,
+    property: null,
+    decision: "refuse",
+    proof: "failed",
+    reasons: [{ code, say }],
+    sheet: "",
+    otherSheets: [],
+  };
+}
+
+/** What is said of a file that cannot be read at all. */
+export function unreadableResult(file: string, say: string): IntakeResult {
+  return {
+    schema: 1,
+    file,
+    kind: "unknown",
+    layout: "unknown",
+    asOf: null,
+    property: null,
+    decision: "refuse",
+    proof: "failed",
+    reasons: [{ code: "unreadable", say }],
+    sheet: "",
+    otherSheets: [],
+  };
+}

@@ -1,0 +1,251 @@
+/** Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept. */
+import type { ChargeClass } from "./charge-classes";
+import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
+import type { Steps } from "./file-rows";
+import type { Heading } from "./heading-rows";
+import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
+import { rollWarnings } from "./roll-checks";
+import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
+import type { ColumnMeaning } from "./roll-headings";
+import { proveRoll } from "./roll-proof";
+import { readRollRows, type RollRows, rowText } from "./roll-rows";
+import { rollTotals } from "./roll-totals";
+import { gatherUnits, type GatheredUnits } from "./roll-units";
+import { filledCells, type Sheet } from "./sheet";
+import { unsafeText } from "./unsafe-text";
+
+export interface RollOptions {
+  readonly keepsNames: boolean;
+  /** The person's own classes of charge codes, by code in lower case. */
+  readonly knownCodes: ReadonlyMap<string, ChargeClass>;
+  /** Says the day where the sheet itself does not. */
+  readonly asOf: string | null;
+}
+
+export interface RollReading {
+  readonly kind: "rent_roll" | "availability";
+  readonly layout: string;
+  readonly asOf: string | null;
+  readonly property: string | null;
+  readonly reasons: readonly IntakeReason[];
+  readonly roll: RentRoll;
+  /** How well the headings and rows fit a rent roll, to choose between sheets. */
+  readonly score: number;
+  /** Its money columns are averages of floorplans. */
+  readonly isAverageView: boolean;
+}
+
+const headingsTried = 2;
+const mostReasons = 12;
+
+/** Null where the sheet has no heading of a rent roll. */
+export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
+  const headings = rollHeadings(sheet).slice(0, headingsTried);
+  let best: RollReading | null = null;
+  let bestRank = -Infinity;
+  for (const heading of headings) {
+    for (let rentColumn = 0; rentColumn < Math.max(1, Math.min(3, rentColumnsOf(heading))); rentColumn += 1) {
+      const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
+      const tied = reading.roll.stated.filter(({ ties }) => ties).length;
+      const failed = failedTotals(reading);
+      const rank = (reading.roll.units.length > 0 ? 100 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
+      if (rank > bestRank) {
+        best = reading;
+        bestRank = rank;
+      }
+      yield;
+    }
+    if (best !== null && best.roll.units.length > 0 && failedTotals(best) === 0) break;
+  }
+  return best;
+}
+
+const failedTotals = ({ reasons }: RollReading): number =>
+  reasons.filter(({ code }) => code === "total-does-not-tie").length;
+
+function* readUnder(
+  sheet: Sheet,
+  heading: Heading<ColumnMeaning>,
+  rentColumn: number,
+  options: RollOptions,
+): Steps<RollReading> {
+  const columns = yield* rollColumns(sheet, heading, rentColumn);
+  const lines = titleLines(sheet, heading.top);
+  const asOf = asOfDate(lines) ?? options.asOf;
+  const rows = yield* readRollRows(sheet, columns);
+  const fields = new Set(columns.at.keys());
+  const gathered = yield* gatherUnits(rows, {
+    asOf,
+    fields,
+    keepsNames: options.keepsNames,
+    knownCodes: options.knownCodes,
+  });
+  yield;
+  const totals = rollTotals(gathered.units);
+  yield;
+  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals);
+  yield;
+  const head = headWords(sheet, heading.top + heading.depth);
+  const isGrouped = rows.stated.some(
+    ({ unitsBefore, kind }) => kind === "total" && unitsBefore > 0 && unitsBefore < gathered.units.length,
+  );
+  const layout = rollLayout(head, fields, isGrouped);
+  const isAvailability = listsOnlyAvailable(columns, gathered);
+  const reasons = isAvailability
+    ? [availabilityReason]
+    : [
+        ...otherReasons(sheet, columns, rows, gathered),
+        ...endReasons(rows, gathered, layout, proof.stated.length),
+        ...proof.reasons,
+      ].slice(0, mostReasons);
+  const warnings: IntakeWarning[] = [...gathered.warnings, ...(yield* rollWarnings(gathered.units, asOf))];
+  if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
+    warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });
+  return {
+    kind: isAvailability ? "availability" : "rent_roll",
+    layout: isAvailability ? (/\bas of ?=/i.test(head) ? "yardi-unit-availability" : "unit-availability") : layout,
+    asOf,
+    property: propertyName(lines, rows.banners, footersOf(rows, sheet)),
+    reasons,
+    roll: {
+      units: gathered.units,
+      future: gathered.future,
+      nonUnits: gathered.nonUnits,
+      commercial: gathered.commercial,
+      chargeCodes: Object.fromEntries([...gathered.codes].map(([code, { chargeClass }]) => [code, chargeClass])),
+      codeGuesses: gathered.codeUses.map(({ code, total }) => {
+        const guess = gathered.codes.get(code);
+        const isProved = proof.stated.some(({ label, ties }) => ties && label === code);
+        return {
+          code,
+          total,
+          chargeClass: guess?.chargeClass ?? "other",
+          confidence: guess?.confidence === "likely" ? (isProved ? "proved" : "likely") : "open",
+          why: guess?.because ?? "",
+        };
+      }),
+      totals,
+      stated: proof.stated,
+      warnings,
+    },
+    score: heading.score + Math.min(20, gathered.units.length),
+    isAverageView: heading.cells.filter(({ text }) => /\b(?:avg|average)\b/i.test(text)).length >= 2,
+  };
+}
+
+const footersOf = (rows: RollRows, sheet: Sheet): string[] =>
+  rows.stated.slice(0, 4).flatMap(({ row }) => filledCells(sheet.rows[row] ?? []).map(({ cell }) => cell.text));
+
+const availabilityReason: IntakeReason = {
+  code: "not-a-rent-roll",
+  say: "Only units to let are listed: no occupied unit, no rent in place. Ask for the rent roll of the same day.",
+};
+
+function listsOnlyAvailable({ at }: RollColumns, { units }: GatheredUnits): boolean {
+  const hasRent = units.some(({ leaseRent }) => leaseRent > 0);
+  if (hasRent || units.length === 0) return false;
+  const hasLease = at.has("leaseRent") || at.has("amount") || at.has("tenantRent") || at.has("total");
+  return !hasLease || !units.some(({ status }) => status === "occupied");
+}
+
+function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gathered: GatheredUnits): IntakeReason[] {
+  const { units, raw, duplicates } = gathered;
+  if (units.length === 0)
+    return [
+      { code: "not-a-rent-roll", say: "The sheet has headings like a rent roll, but no rows of units below them." },
+    ];
+  const unsafe = unsafeText(
+    raw.flatMap((one) => [
+      one.label,
+      ...["floorplan", "status", "building"].flatMap((field) => one.cells.get(field as "status")?.text ?? []),
+      ...one.charges.map(({ code }) => code),
+    ]),
+  );
+  if (unsafe !== null)
+    return [
+      {
+        code: "unsafe-text",
+        say: `The file has text that looks like a formula: ${unsafe}. Check where the file comes from; remove the text and try again.`,
+      },
+    ];
+  const properties = propertiesOf(sheet, columns, rows, raw.length);
+  if (properties.length > 1) {
+    const names = properties.slice(0, 3).join(", ");
+    return [
+      {
+        code: "several-properties",
+        say: `The file has ${properties.length} properties (${names}). Export or paste one property at a time.`,
+      },
+    ];
+  }
+  if (duplicates.length === 0) return [];
+  if (duplicates.length >= 0.9 * units.length && units.length > 1)
+    return [
+      {
+        code: "duplicate-unit",
+        say: `All units are in the file twice (${duplicates.length} of ${units.length}). Paste the rent roll once.`,
+        found: duplicates.length,
+      },
+    ];
+  const shown = duplicates.slice(0, 5).join(", ");
+  return [
+    {
+      code: "duplicate-unit",
+      say: `${duplicates.length === 1 ? "A unit is" : `${duplicates.length} units are`} in the file twice with a current lease each: ${shown}.`,
+      label: duplicates[0] ?? "",
+      found: duplicates.length,
+    },
+  ];
+}
+
+/** Names of properties, where a column or the totals of several of them say so. */
+function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows, _count: number): string[] {
+  const column = at.get("property");
+  if (column !== undefined) {
+    const names = new Set(rows.units.flatMap(({ cells }) => cells.get("property")?.text ?? []));
+    if (names.size > 1) return [...names];
+  }
+  const totals = new Set<string>();
+  for (const { row, kind, section } of rows.stated) {
+    if (kind !== "total" || section === "future") continue;
+    const name = /(?:^|total )([^()]{3,60}\([a-z0-9_.-]{2,12}\))$/i.exec(
+      filledCells(sheet.rows[row] ?? []).find(({ cell }) => cell.text.endsWith(")"))?.cell.text ?? "",
+    )?.[1];
+    if (name !== undefined)
+      totals.add(
+        name
+          .toLowerCase()
+          .replace(/^total /, "")
+          .replace(/\s/g, ""),
+      );
+  }
+  if (totals.size > 1) return [...totals];
+  const banners = new Set(
+    rows.units.flatMap(({ banner }) =>
+      banner !== null && /\([a-z0-9_.-]{2,12}\)$|^propert(?:y|ies) ?[:=]/i.test(banner) ? [banner] : [],
+    ),
+  );
+  return banners.size > 1 ? [...banners] : [];
+}
+
+/** Systems whose rent rolls always print totals. */
+const printsTotals = /^(?:yardi|onesite|entrata|resman|appfolio)/;
+
+function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, statedTotals: number): IntakeReason[] {
+  const last = rows.units.at(-1)?.label ?? "";
+  if (units.length === 0 || statedTotals > 0) return [];
+  if (rows.endsInBlock || printsTotals.test(layout))
+    return [
+      {
+        code: "end-missing",
+        say: `The end is missing: after unit ${last} there is no total. Copy or export the whole report.`,
+        label: last,
+      },
+    ];
+  return [];
+}
+
+/** For a sheet without a heading that is known: what it looks like instead. */
+export function looksLikeDelinquency(sheet: Sheet): boolean {
+  return sheet.rows.slice(0, 30).some((row) => /0 ?- ?30.*31 ?- ?60.*61 ?- ?90/.test(rowText(row)));
+}

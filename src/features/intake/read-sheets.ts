@@ -1,0 +1,187 @@
+/** The sheets of a dropped file: .xlsx, .xlsm, and text with any delimiter. */
+import { isoFromExcelSerial } from "../../domain/excel-dates";
+import type { FileCell } from "../../model-file/sheet-cells";
+import { type CellLook, readWorkbookGrid, type RunSteps } from "../../model-file/workbook-grid";
+import { atOnce, detectEncoding, readRecord, type Steps } from "./file-rows";
+import { dateCell, numberCell, type Sheet, type SheetCell, type SheetRow, textCell, type TextHabits } from "./sheet";
+
+/** More rows than any rent roll of one property: the largest communities have 15 rows a home. */
+export const mostRows = 60_000;
+export const mostColumns = 300;
+const mostBytes = 60_000_000;
+
+/** The file cannot be read at all; `message` says why and what to do. */
+export class UnreadableFileError extends Error {
+  override readonly name = "UnreadableFileError";
+}
+
+/**
+ * @param run lets the caller work in turns; without it the work runs in one go
+ * Throws UnreadableFileError or ModelFileError with a sentence for the person.
+ */
+export async function readSheets(
+  bytes: Uint8Array,
+  run: RunSteps = (steps) => Promise.resolve(atOnce(steps)),
+): Promise<Sheet[]> {
+  if (bytes.length === 0) throw new UnreadableFileError("The file is empty.");
+  if (bytes.length > mostBytes)
+    throw new UnreadableFileError("The file is larger than 60 MB. Save only the report's sheet and try again.");
+  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return readWorkbookSheets(bytes, run);
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
+    throw new UnreadableFileError("The file is a PDF. Ask for the Excel or CSV export of the same report.");
+  }
+  const text = new TextDecoder(detectEncoding(bytes.subarray(0, 1_000_000))).decode(bytes);
+  if (/^\s*<(!doctype|html|\?xml|table)/i.test(text.slice(0, 500))) {
+    throw new UnreadableFileError(
+      "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.",
+    );
+  }
+  return [await run(textSheet(text))];
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+const tooManyRows = (rows: number): UnreadableFileError =>
+  new UnreadableFileError(
+    `The sheet has ${rows.toLocaleString("en-US")} rows; a rent roll or T12 has at most ${mostRows.toLocaleString("en-US")}. Save only the report's sheet and try again.`,
+  );
+
+async function readWorkbookSheets(bytes: Uint8Array, run: RunSteps): Promise<Sheet[]> {
+  const { sheets, looks, counts1904 } = await readWorkbookGrid(bytes, run);
+  const read: Sheet[] = [];
+  for (const { name, isVisible, cells } of sheets) {
+    const rows = (cells.at(-1)?.row ?? -1) + 1;
+    if (rows > mostRows) throw tooManyRows(rows);
+    read.push({ name, isVisible, rows: await run(gridRows(cells, looks, counts1904 ? 1_462 : 0)) });
+  }
+  return read;
+}
+
+/** Cells of a step: a few milliseconds' work. */
+const cellsInStep = 2_000;
+
+function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
+  const rows: (SheetCell | null)[][] = [];
+  const habits = habitsOf(textsSampled(cells));
+  const known = new Map<string, SheetCell | null>();
+  const textOf = (value: string, look: CellLook | undefined): SheetCell | null => {
+    const key = `${look?.isBold ? "b" : ""}${look?.indent ?? 0}|${value}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const cell = textCell(value, habits, lookOf(look, value));
+    if (known.size < mostKnown) known.set(key, cell);
+    return cell;
+  };
+  for (const [at, { row, column, value, style }] of cells.entries()) {
+    if (at % cellsInStep === cellsInStep - 1) yield;
+    if (column >= mostColumns) continue;
+    const look = looks[style ?? 0];
+    const cell = typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
+    if (cell === null) continue;
+    while (rows.length <= row) rows.push([]);
+    const line = rows[row] ?? [];
+    while (line.length < column) line.push(null);
+    line[column] = cell;
+  }
+  return rows;
+}
+
+/** Texts of so many cells say how a file writes its numbers and dates. */
+const cellsSampled = 40_000;
+const mostKnown = 20_000;
+
+function textsSampled(cells: readonly FileCell[]): string[] {
+  const texts: string[] = [];
+  for (const { value } of cells.slice(0, cellsSampled)) if (typeof value === "string") texts.push(value);
+  return texts;
+}
+
+function lookOf(look: CellLook | undefined, value: FileCell["value"]): { isBold: boolean; indent?: number } {
+  const isBold = look?.isBold ?? false;
+  // Spaces before the text indent it as much as the format does.
+  return look && look.indent > 0
+    ? { isBold, indent: look.indent * 2 }
+    : typeof value === "string"
+      ? { isBold }
+      : { isBold, indent: 0 };
+}
+
+function figureCell(value: number, look: CellLook | undefined, dayOffset: number): SheetCell {
+  const format = look?.format ?? "General";
+  const looks = { isBold: look?.isBold ?? false, indent: (look?.indent ?? 0) * 2 };
+  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").toLowerCase();
+  if (/[dy]|mmm/.test(code) && !code.includes("general") && value >= 1 && value < 2_958_466)
+    return dateCell(isoFromExcelSerial(value + dayOffset), looks);
+  const shown = /^0+$/.test(code) ? String(value).padStart(code.length, "0") : String(value);
+  if (code.includes("%")) return { ...numberCell(value, `${value * 100}%`, 2, looks), number: null };
+  const places = /\.(0+)/.exec(code.split(";")[0] ?? "")?.[1]?.length ?? 0;
+  const own = String(Math.round(value * 1e6) / 1e6);
+  return numberCell(value, shown, Math.max(places, own.includes(".") ? own.length - own.indexOf(".") - 1 : 0), looks);
+}
+
+/** What the whole file says of how its numbers and dates are written. */
+function habitsOf(texts: readonly string[]): TextHabits {
+  let comma = 0;
+  let point = 0;
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const text of texts) {
+    if (text.length > 40) continue;
+    if (/\d,\d{2}\)?$/.test(text)) comma += 1;
+    else if (/\d\.\d{2}\)?$/.test(text)) point += 1;
+    const date = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}$/.exec(text.trim());
+    if (date && Number(date[1]) > 12) dayFirst += 1;
+    else if (date && Number(date[2]) > 12) monthFirst += 1;
+  }
+  return { decimalComma: comma > point * 3 && comma > 2, dayFirst: dayFirst > monthFirst };
+}
+
+const delimiters = [",", "\t", ";", "|"];
+
+/** Records of a step: a few milliseconds' work. */
+const recordsInStep = 200;
+const recordsSampled = 3_000;
+
+function* textSheet(text: string): Steps<Sheet> {
+  const body = text.startsWith("\ufeff") ? text.slice(1) : text;
+  let best: string[][] = [];
+  let bestScore = -1;
+  for (const delimiter of delimiters) {
+    const sample = yield* cutRecords(body, delimiter, 300);
+    // The delimiter under which the most rows have the same, largest number of filled cells.
+    const widths = new Map<number, number>();
+    for (const record of sample) widths.set(record.length, (widths.get(record.length) ?? 0) + 1);
+    const score = Math.max(0, ...[...widths].map(([width, count]) => (width > 1 ? Math.sqrt(width) * count : 0)));
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = sample.length < 300 ? sample : yield* cutRecords(body, delimiter, mostRows + 1);
+  }
+  if (best.length > mostRows) throw tooManyRows(countLines(body));
+  const habits = habitsOf(best.slice(0, recordsSampled).flat());
+  const rows: SheetRow[] = [];
+  for (const record of best) {
+    rows.push(record.slice(0, mostColumns).map((field) => textCell(field, habits)));
+    if (rows.length % recordsInStep === 0) yield;
+  }
+  return { name: "", isVisible: true, rows };
+}
+
+function* cutRecords(text: string, delimiter: string, most: number): Steps<string[][]> {
+  const records: string[][] = [];
+  for (let at = 0; at < text.length && records.length < most;) {
+    const record = readRecord(text, at, delimiter, true);
+    if (record === null) break;
+    records.push([...record.fields]);
+    at = record.next;
+    if (records.length % recordsInStep === 0) yield;
+  }
+  return records;
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines += 1;
+  return lines;
+}

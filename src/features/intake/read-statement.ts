@@ -1,0 +1,308 @@
+/** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
+import { type KnownAccounts, mapAccount } from "./account-mapping";
+import { cents, sum } from "./cell-values";
+import { headWords, propertyName, statementLayout, titleLines } from "./file-facts";
+import { withTotalsBehind } from "./heading-totals";
+import type { Steps } from "./file-rows";
+import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
+import { addressOf, type Sheet } from "./sheet";
+import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
+import { statementWarnings } from "./statement-checks";
+import { statementColumns, type StatementColumns } from "./statement-columns";
+import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
+import { isNoiName, type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
+import {
+  accountsUnder,
+  computedValues,
+  hasTotalWords,
+  statementTree,
+  type StatementNode,
+  type StatementTree,
+} from "./statement-tree";
+import { unsafeText } from "./unsafe-text";
+
+export interface StatementOptions {
+  readonly knownAccounts: KnownAccounts;
+}
+
+export interface StatementReading {
+  readonly layout: string;
+  readonly property: string | null;
+  readonly reasons: readonly IntakeReason[];
+  readonly statement: Statement;
+  readonly score: number;
+}
+
+const monthsOfYear = 12;
+const mostReasons = 12;
+
+/** Null where the sheet has no heading of months with accounts below. */
+export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<StatementReading | null> {
+  const columns = statementColumns(sheet);
+  if (columns === null) return null;
+  yield;
+  const rows = statementRows(sheet, columns);
+  yield;
+  const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
+  const sections = statementSections(tree);
+  yield;
+  const first = Math.max(0, columns.months.length - monthsOfYear);
+  const months = columns.months.slice(first);
+  const accounts = sections.accounts.map((account) => placeAccount(account, first, options.knownAccounts));
+  const used = accounts.filter(({ values }) => values.some((value) => value !== 0));
+  const lines = linesOf(accounts, months.length);
+  const totals = totalsOf(lines, months.length);
+  const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
+  const stated = statedTotals(tree, sections, columns, first);
+  const lead = titleLines(sheet, columns.top);
+  const head = headWords(sheet, columns.top + columns.depth);
+  const reasons = [
+    ...otherReasons(accounts, stated, tree),
+    ...failures(tree, columns),
+    ...looseAccounts(sections, columns),
+    ...rowReasons(rows, columns),
+  ].slice(0, mostReasons);
+  const whole = months.length - partial.length;
+  const year: Record<string, number> = {};
+  for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
+  const warnings: IntakeWarning[] = [
+    ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
+    ...leftRows(sections),
+  ];
+  return {
+    layout: statementLayout(head),
+    property: propertyName(lead),
+    reasons,
+    statement: {
+      months: months.map(({ month }) => month),
+      partial,
+      lines,
+      totals,
+      year,
+      accounts,
+      stated,
+      warnings,
+      ...(whole < monthsOfYear && whole > 0
+        ? {
+            annualized: annualized(
+              lines,
+              totals,
+              months.map(({ isPartial }) => isPartial),
+            ),
+          }
+        : {}),
+    },
+    score: columns.months.length + Math.min(20, accounts.length),
+  };
+}
+
+function placeAccount(
+  { node, section, sign, isCovered }: PlacedAccount,
+  first: number,
+  known: KnownAccounts,
+): StatementAccount {
+  const { name, number, row } = node.row;
+  const guess = mapAccount({ name, section, headings: node.headings }, known);
+  // Income lines hold what an account adds to net operating income, all others what it costs.
+  const isIncome = sectionOfLine(guess.line) === "income";
+  const isFree = section === null;
+  const own = isFree ? freeSign(guess.line, node) : isIncome ? sign : (-sign as 1 | -1);
+  const values = node.row.values.slice(first).map((value) => cents(value * own));
+  const confidence = guess.confidence === "likely" && isCovered ? "proved" : guess.confidence;
+  return { name, number, line: guess.line, total: sum(values), values, confidence, why: guess.why, sourceRow: row + 1 };
+}
+
+/** The sign of an account that no section holds: deductions count below zero. */
+const freeSign = (line: StatementLine, { row }: StatementNode): 1 | -1 =>
+  isDeduction(line) && sum(row.values) > 0 && !/\b(?:recover|gain)/i.test(row.name) ? -1 : 1;
+
+type Lines = Partial<Record<StatementLine, number[]>>;
+
+function linesOf(accounts: readonly StatementAccount[], count: number): Lines {
+  const lines: Lines = {};
+  for (const { line, values } of accounts) {
+    const before = lines[line] ?? Array.from({ length: count }, () => 0);
+    lines[line] = before.map((value, at) => cents(value + (values[at] ?? 0)));
+  }
+  return lines;
+}
+
+function totalsOf(lines: Lines, count: number): Statement["totals"] {
+  const total = (names: readonly StatementLine[]): number[] =>
+    Array.from({ length: count }, (_, month) => sum(names.map((name) => lines[name]?.[month] ?? 0)));
+  const egi = total(incomeLines);
+  const expenses = total(expenseLines);
+  return { egi, total_operating_expenses: expenses, noi: egi.map((value, at) => cents(value - (expenses[at] ?? 0))) };
+}
+
+function annualized(lines: Lines, totals: Statement["totals"], isPartial: readonly boolean[]): Record<string, number> {
+  const whole = isPartial.filter((one) => !one).length;
+  return Object.fromEntries(
+    [...Object.entries(lines), ...Object.entries(totals)].map(([line, values]) => [
+      line,
+      cents((sum(values.filter((_, at) => isPartial[at] !== true)) * monthsOfYear) / whole),
+    ]),
+  );
+}
+
+function statedTotals(
+  tree: StatementTree,
+  sections: StatementSections,
+  columns: StatementColumns,
+  first: number,
+): StatedTotal[] {
+  return tree.totals.map((node) => {
+    const computed = computedValues(node).slice(first);
+    const printed = node.row.values.slice(first);
+    const ties =
+      node.failure === null &&
+      printed.every(
+        (value, at) =>
+          Math.abs(cents(value - (computed[at] ?? 0))) <=
+          0.01 + 0.005 * node.children.length * 10 ** Math.max(0, 2 - node.row.decimals) * 2,
+      );
+    return {
+      label: node.row.name,
+      what: whatOf(node, sections),
+      value: sum(printed),
+      ties,
+      found: sum(computed),
+      cell: addressOf(node.row.row, columns.months[0]?.column ?? 0),
+    };
+  });
+}
+
+function whatOf(node: StatementNode, { egi, expenses, noi }: StatementSections): string {
+  if (node === noi) return "noi";
+  if (node === egi) return "egi";
+  if (node === expenses) return "total_operating_expenses";
+  if (/\bnet (?:rental|rent|potential)\b/i.test(node.row.name)) return "net_rental_income";
+  return /\bpotential\b|\bgross scheduled\b/i.test(node.row.name) ? "gross_potential_net" : "subtotal";
+}
+
+const format = (value: number): string => value.toLocaleString("en-US");
+
+function failures(tree: StatementTree, columns: StatementColumns): IntakeReason[] {
+  return tree.totals.flatMap(({ row, failure, children }) => {
+    if (failure === null) return [];
+    const { stated, found } = failure;
+    const difference = cents(stated - found);
+    const same = children.find(({ node }) => Math.abs(sum(node.row.values)) === Math.abs(difference));
+    const cause = same
+      ? `${same.node.row.name} in row ${same.node.row.row + 1} has exactly this amount.`
+      : difference > 0
+        ? "A row may be missing above it."
+        : "A row may be in it twice.";
+    const cell = addressOf(row.row, columns.total ?? columns.months[0]?.column ?? 0);
+    const say = `${row.name} in row ${row.row + 1} is ${format(stated)}; the rows above it add up to ${format(found)}, a difference of ${format(difference)}. ${cause}`;
+    return [{ code: "total-does-not-tie" as const, label: row.name, cell, stated, found, difference, say }];
+  });
+}
+
+/** An account that no total includes: a row of its section is missing, or it is. */
+function looseAccounts({ loose }: StatementSections, columns: StatementColumns): IntakeReason[] {
+  return loose.map(({ row }) => {
+    const stated = sum(row.values);
+    const cell = addressOf(row.row, columns.months[0]?.column ?? 0);
+    const say = `${row.name} in row ${row.row + 1} (${format(stated)}) is in no total of the statement. A row near it may be missing or changed.`;
+    return { code: "total-does-not-tie" as const, label: row.name, cell, stated, found: 0, difference: stated, say };
+  });
+}
+
+/** Rows whose own total is not the sum of their months, where those of the other rows are. */
+function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): IntakeReason[] {
+  if (columns.total === null || !totalsAreSums(rows)) return [];
+  return rows.flatMap(({ name, row, values, total, decimals }) => {
+    if (total === null || values.length === 0) return [];
+    const found = sum(values);
+    const difference = cents(total - found);
+    if (Math.abs(difference) <= 0.5 * 10 ** -Math.min(2, decimals) * (values.length + 1) + 1e-6) return [];
+    const say = `${name} in row ${row + 1}: its months add up to ${format(found)}, its total is ${format(total)}, a difference of ${format(difference)}.`;
+    return [
+      {
+        code: "total-does-not-tie" as const,
+        label: name,
+        cell: addressOf(row, columns.total ?? 0),
+        stated: total,
+        found,
+        difference,
+        say,
+      },
+    ];
+  });
+}
+
+function otherReasons(
+  accounts: readonly StatementAccount[],
+  stated: readonly StatedTotal[],
+  tree: StatementTree,
+): IntakeReason[] {
+  const unsafe = unsafeText(accounts.map(({ name }) => name));
+  if (unsafe !== null)
+    return [
+      {
+        code: "unsafe-text",
+        say: `The file has text that looks like a formula: ${unsafe}. Check where the file comes from; remove the text and try again.`,
+      },
+    ];
+  const has = (section: string): boolean => accounts.some(({ line }) => sectionOfLine(line) === section);
+  if (!has("income"))
+    return [
+      { code: "not-a-statement", say: "The sheet has months, but no income. Copy or export the whole statement." },
+    ];
+  if (!has("expense")) {
+    const hasTotals = stated.some(({ what }) => what === "noi");
+    return hasTotals
+      ? []
+      : [
+          {
+            code: "end-missing",
+            say: "The end is missing: there is income, but no expenses follow. Copy or export the whole statement.",
+          },
+        ];
+  }
+  return shapeReasons(accounts, stated, tree);
+}
+
+/** A statement that is in the file twice, several below each other, or one that is cut off. */
+function shapeReasons(
+  accounts: readonly StatementAccount[],
+  stated: readonly StatedTotal[],
+  tree: StatementTree,
+): IntakeReason[] {
+  const seen = new Set<string>();
+  const again = accounts.filter(({ name, values }) => {
+    const key = `${name}|${values.join("|")}`;
+    const isAgain = seen.has(key) && values.some((value) => value !== 0);
+    seen.add(key);
+    return isAgain;
+  });
+  if (again.length >= 0.4 * accounts.length) {
+    const say = `${again.length} accounts are in the file twice with the same amounts. Paste the statement once.`;
+    return [{ code: "duplicate-rows", say, found: again.length }];
+  }
+  const under = tree.totals.filter(({ row }) => isNoiName(row.name)).map((node) => accountsUnder(node));
+  const all = under.flat().map(({ node }) => node);
+  if (under.length > 1 && under.every((one) => one.length > 4) && new Set(all).size === all.length) {
+    const say = `The sheet has ${under.length} statements below each other. Export or paste one property at a time.`;
+    return [{ code: "several-properties", say }];
+  }
+  const isEnd = ({ what, label }: StatedTotal): boolean =>
+    what === "noi" ||
+    what === "total_operating_expenses" ||
+    /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
+  if (stated.length === 0 || stated.some(isEnd)) return [];
+  const say =
+    "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.";
+  return [{ code: "end-missing", say }];
+}
+
+function leftRows({ left }: StatementSections): IntakeWarning[] {
+  return left
+    .filter(({ row }) => row.values.some((value) => value !== 0))
+    .slice(0, 20)
+    .map(({ row }) => ({
+      code: "row-outside",
+      say: `${row.name} in row ${row.row + 1} is in no total of the statement and was left out`,
+    }));
+}

@@ -1,0 +1,361 @@
+/** The proof of a rent roll: every total that the file prints, against the sum of the rows that were read. */
+import { chargeClassOf } from "./charge-classes";
+import { cents, sum, tolerance } from "./cell-values";
+import type { Steps } from "./file-rows";
+import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
+import type { RollColumns } from "./roll-columns";
+import { plainHeading, type RollField } from "./roll-headings";
+import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
+import type { GatheredUnits } from "./roll-units";
+import { addressOf, type Sheet, type SheetCell } from "./sheet";
+import { isAverageWords, isTotalWords, unitsInWords } from "./total-words";
+
+export interface RollProof {
+  readonly stated: readonly StatedTotal[];
+  readonly reasons: readonly IntakeReason[];
+}
+
+interface Scope {
+  readonly name: string;
+  readonly units: readonly RawUnit[];
+}
+
+/** A step is one printed row. */
+export function* proveRoll(
+  sheet: Sheet,
+  columns: RollColumns,
+  rows: RollRows,
+  gathered: GatheredUnits,
+  totals: RollTotals,
+): Steps<RollProof> {
+  const { raw, rawFuture, rawOthers } = gathered;
+  const all: Scope = { name: "", units: raw };
+  const wider: readonly Scope[] = [
+    { name: "with leases to come", units: [...raw, ...rawFuture] },
+    { name: "with garages, storage and commercial space", units: [...raw, ...rawOthers] },
+    { name: "all rows", units: rows.units },
+    {
+      name: "without model, admin and down units",
+      units: raw.filter((_, at) => !["model", "admin", "down"].includes(gathered.units[at]?.status ?? "")),
+    },
+    {
+      name: "occupied units only",
+      units: raw.filter((_, at) =>
+        ["occupied", "notice", "notice_leased", "employee"].includes(gathered.units[at]?.status ?? ""),
+      ),
+    },
+    { name: "without employee units", units: raw.filter((_, at) => gathered.units[at]?.status !== "employee") },
+  ];
+  const stated: StatedTotal[] = [];
+  const reasons: IntakeReason[] = [];
+  const current = new Set(raw);
+  const lastUnit = rows.units.findLastIndex((one) => current.has(one));
+  const columnSums = new Map<string, number>();
+
+  /** Sum of a column of the sheet over all rows of the units. */
+  function sumOf(scope: Scope, column: number): number {
+    const key = `${scope.name}|${scope.units.length}|${scope.units[0]?.row ?? ""}|${column}`;
+    const known = columnSums.get(key);
+    if (known !== undefined) return known;
+    let total = 0;
+    for (const { rows: own } of scope.units) for (const row of own) total += sheet.rows[row]?.[column]?.number ?? 0;
+    columnSums.set(key, cents(total));
+    return cents(total);
+  }
+
+  function record(
+    label: string,
+    what: string,
+    value: number,
+    found: number,
+    row: number,
+    column: number,
+    allowed: number,
+    definition = "",
+  ): boolean {
+    const ties = Math.abs(cents(value - found)) <= allowed;
+    stated.push({
+      label,
+      what,
+      value,
+      ties,
+      found,
+      cell: addressOf(row, column),
+      ...(definition === "" ? {} : { definition }),
+    });
+    return ties;
+  }
+
+  function fail({
+    label,
+    value,
+    found,
+    cell,
+    what,
+  }: Pick<StatedTotal, "label" | "value" | "found" | "cell" | "what">): void {
+    const difference = cents(value - found);
+    reasons.push({
+      code: "total-does-not-tie",
+      label,
+      cell,
+      stated: value,
+      found,
+      difference,
+      say: `${label} in ${cell} is ${format(value)}; the rows read add up to ${format(found)}, a difference of ${format(difference)}. ${likelyCause(difference, what, sheet, columns, gathered)}`.trim(),
+    });
+  }
+
+  const decimalsOf = (column: number): number =>
+    Math.max(0, ...raw.slice(0, 500).map(({ row }) => sheet.rows[row]?.[column]?.decimals ?? 0));
+
+  /** A total printed under the roll's own columns. */
+  function proveCell(row: StatedRow, column: number, cell: SheetCell, group: Scope, isFinal: boolean): void {
+    const value = cell.number;
+    const what = whatOf(columns, column);
+    if (value === null || what === null) return;
+    const label = titled(row.label, columns.titles.get(column) ?? "");
+    // Feet are not rounded; amounts are.
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(cell.decimals, decimalsOf(column)), raw.length);
+    const plain = sumOf(all, column);
+    if (Math.abs(cents(value - plain)) <= allowed) {
+      record(label, what, value, plain, row.row, column, allowed);
+      return;
+    }
+    const inGroup = ties(value, sumOf(group, column), allowed);
+    if (inGroup && !isFinal) return;
+    const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
+    if (other) {
+      record(label, what, value, sumOf(other, column), row.row, column, allowed, other.name);
+      return;
+    }
+    if (inGroup || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
+    if (isAverageWords(row.label) || !isFinal || what === "column") return;
+    record(label, what, value, plain, row.row, column, allowed);
+    fail({ label, what, value, found: plain, cell: addressOf(row.row, column) });
+  }
+
+  const counts: Readonly<Record<string, readonly (readonly [definition: string, count: number])[]>> = {
+    units: [["", totals.units], ["with garages, storage and commercial space", totals.units + gathered.nonUnits.length + gathered.commercial.length], ["without model, admin and down units", totals.units - totals.model - totals.admin - totals.down], ["with leases to come", totals.units + gathered.future.length]],
+    occupied: [["", totals.occupied], ["without units on notice", totals.occupied - totals.notice], ["without employee units", totals.occupied - totals.employee], ["without units on notice and employee units", totals.occupied - totals.notice - totals.employee], ["with model, admin and down units", totals.units - totals.vacant]],
+    vacant: [["", totals.vacant], ["without leased units", totals.vacant - totals.vacantLeased], ["leased units only", totals.vacantLeased], ["with model, admin and down units", totals.units - totals.occupied], ["with down units", totals.vacant + totals.down]],
+  }; // prettier-ignore
+
+  function proveCount(
+    label: string,
+    what: "units" | "occupied" | "vacant",
+    value: number,
+    row: number,
+    column: number,
+  ): void {
+    const definitions = counts[what] ?? [];
+    const found = definitions.find(([, count]) => count === value);
+    const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
+    if (!record(label, what, value, count, row, column, 0.5, definition))
+      fail({ label, what, value, found: count, cell: addressOf(row, column) });
+  }
+
+  function proveTotalRow(row: StatedRow, group: Scope): void {
+    const isFinal = row.unitsBefore > lastUnit;
+    const byCode = codeNamed(row.label, gathered);
+    let rest = row.cells;
+    for (const { cell, column } of row.cells) {
+      const counted = unitsInWords(cell.text);
+      if (counted === null) continue;
+      if (counted === totals.units || (isFinal && counted !== group.units.length))
+        proveCount(cell.text, "units", counted, row.row, column);
+    }
+    const figures = row.cells.filter(({ cell }) => cell.number !== null);
+    // A count of units may be in any column.
+    if (/^(?:total|number of|#) ?(?:number of )?(?:of )?units\b|^units total/i.test(row.label)) {
+      const first = figures[0];
+      const isCount =
+        first !== undefined &&
+        Number.isInteger(first.cell.number) &&
+        (figures.length === 1 || first.cell.number === totals.units || whatOf(columns, first.column) === "column");
+      if (first?.cell.number != null && isCount) {
+        proveCount(row.label, "units", first.cell.number, row.row, first.column);
+        rest = row.cells.filter((one) => one !== first);
+      }
+    }
+    const only = figures.length === 1 ? figures[0] : undefined;
+    if (byCode !== null && only?.cell.number != null) {
+      proveCode(row.label, byCode, only.cell.number, row.row, only.column, only.cell.decimals);
+      return;
+    }
+    for (const { column, cell } of rest) proveCell(row, column, cell, group, isFinal && isTotalWords(row.label));
+  }
+
+  function proveCode(
+    label: string,
+    codes: readonly string[],
+    value: number,
+    row: number,
+    column: number,
+    decimals: number,
+  ): void {
+    const sumIn = (units: readonly RawUnit[]): number =>
+      sum(
+        units.flatMap(({ charges }) => charges.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount)),
+      );
+    const chargeClass = gathered.codes.get(codes[0] ?? "")?.chargeClass ?? "other";
+    const allowed = tolerance(Math.max(2, decimals), raw.length);
+    const scope = [all, ...wider].find(({ units }) => ties(value, sumIn(units), allowed));
+    const found = sumIn((scope ?? all).units);
+    if (!record(label, `charges.${chargeClass}`, value, found, row, column, allowed, scope?.name ?? ""))
+      fail({ label, what: "charges", value, found, cell: addressOf(row, column) });
+  }
+
+  /** A row of a table behind the roll, under that table's own headings. */
+  function proveTableRow(row: StatedRow): void {
+    const plain = plainHeading(row.label);
+    const figures = row.cells.filter(({ cell }) => cell.number !== null);
+    const codes = codeNamed(row.label, gathered);
+    const lone = figures.length === 1 ? figures[0] : undefined;
+    if (codes !== null && lone?.cell.number != null) {
+      proveCode(row.label, codes, lone.cell.number, row.row, lone.column, lone.cell.decimals);
+      return;
+    }
+    const isTotal = isTotalWords(row.label) && !/\b(?:vacant|occupied|non rev|future|model|notice)\b/.test(plain);
+    const isOccupied = /^(?:total )?occupied(?: units?| total)?$/.test(plain);
+    const isVacant = /^(?:total )?vacant(?: units?| total)?$/.test(plain);
+    for (const { column, cell, title } of figures) {
+      const value = cell.number ?? 0;
+      const head = plainHeading(title);
+      const label = titled(row.label, title);
+      if (/^(?:number |no |total )?(?:of )?units$|^unit count$|^number units$|^count$/.test(head)) {
+        if (isTotal) proveCount(label, "units", value, row.row, column);
+        else if (isOccupied) proveCount(label, "occupied", value, row.row, column);
+        else if (isVacant) proveCount(label, "vacant", value, row.row, column);
+      } else if (isTotal && /^units occupied$|^occupied(?: units)?$/.test(head))
+        proveCount(label, "occupied", value, row.row, column);
+      else if (isTotal && /^units vacant$|^vacant(?: units)?$/.test(head))
+        proveCount(label, "vacant", value, row.row, column);
+      else if (isTotal) proveTableSum(label, head, value, row.row, column, cell.decimals);
+    }
+  }
+
+  function proveTableSum(
+    label: string,
+    head: string,
+    value: number,
+    row: number,
+    column: number,
+    decimals: number,
+  ): void {
+    if (/average|avg|percent|deposit|balance/.test(head)) return;
+    const what = /^market(?: rent| plus addl)?$/.test(head)
+      ? "marketRent"
+      : /^(?:actual|lease) rent$/.test(head)
+        ? "leaseRent"
+        : /^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)
+          ? "chargesTotal"
+          : /^(?:square footage|sqft|sq ft|square feet)$/.test(head)
+            ? "sqft"
+            : null;
+    if (what === null) return;
+    const from = {
+      marketRent: columns.at.get("marketRent"),
+      leaseRent: columns.at.get("leaseRent"),
+      chargesTotal: undefined,
+      sqft: columns.at.get("sqft"),
+    }[what];
+    if (from === undefined && what !== "chargesTotal") return;
+    const sumIn = (scope: Scope): number =>
+      from === undefined
+        ? sum(scope.units.flatMap(({ charges }) => charges.map(({ amount }) => amount)))
+        : sumOf(scope, from);
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(decimals, 2), raw.length);
+    const scope = [all, ...wider].find((one) => ties(value, sumIn(one), allowed));
+    const found = sumIn(scope ?? all);
+    if (!record(label, what, value, found, row, column, allowed, scope?.name ?? ""))
+      fail({ label, what, value, found, cell: addressOf(row, column) });
+  }
+
+  let groupStart = 0;
+  for (const row of rows.stated) {
+    yield;
+    const group: Scope = { name: `group ${groupStart}`, units: rows.units.slice(groupStart, row.unitsBefore) };
+    if (row.kind === "table") proveTableRow(row);
+    else {
+      proveTotalRow(row, group);
+      if (row.unitsBefore <= lastUnit || row.unitsBefore > groupStart) groupStart = row.unitsBefore;
+    }
+  }
+  proveBlocks(gathered, reasons);
+  return { stated, reasons };
+}
+
+const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
+const format = (value: number): string => value.toLocaleString("en-US");
+const titled = (label: string, title: string): string =>
+  title === "" || label === title ? label : `${label}: ${title}`;
+
+/** Null for a column whose sum says nothing; "column" for one that is no part of the proof. */
+function whatOf({ at, charges }: RollColumns, column: number): string | null {
+  const charge = charges.find((one) => one.column === column);
+  if (charge) return `charges.${charge.chargeClass}`;
+  const holds = (field: RollField): boolean => at.get(field) === column;
+  for (const field of ["leaseRent", "marketRent", "sqft"] as const) if (holds(field)) return field;
+  if (holds("contractRent")) return at.has("marketRent") ? "column" : "marketRent";
+  if (holds("amount") || holds("total")) return "chargesTotal";
+  if (holds("tenantRent")) return "charges.rent";
+  if (holds("subsidy")) return "charges.subsidy";
+  return (["beds", "baths", "tenants", "index", "unit", "ignored"] as const).some(holds) ? null : "column";
+}
+
+/** Codes of the roll that a label names, with or without the word Total before it. */
+function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] | null {
+  const plain = plainHeading(label).replace(/^total /, "");
+  if (plain === "" || plain === "total") return null;
+  const named = codeUses.filter(({ code }) => plainHeading(code) === plain).map(({ code }) => code);
+  if (named.length > 0) return named;
+  // "Total Subsidy" sums all codes of a class where codes are kinds of rows.
+  const found = chargeClassOf(plain);
+  const ofClass = [...codes]
+    .filter(([code, guess]) => guess.chargeClass === found.chargeClass && plainHeading(code).startsWith(plain))
+    .map(([code]) => code);
+  return ofClass.length > 0 ? ofClass : null;
+}
+
+function isAverage(value: number, { units }: Scope, column: number, sheet: Sheet): boolean {
+  const values = units.flatMap(({ rows }) => rows.flatMap((row) => sheet.rows[row]?.[column]?.number ?? []));
+  const nonZero = values.filter((one) => one !== 0);
+  return [values, nonZero].some((list) => list.length > 0 && Math.abs(sum(list) / list.length - value) <= 0.51);
+}
+
+function proveBlocks({ raw, units }: GatheredUnits, reasons: IntakeReason[]): void {
+  for (const [at, { blockTotal, charges, row }] of raw.entries()) {
+    if (blockTotal === null) continue;
+    const found = sum(charges.map(({ amount }) => amount));
+    if (ties(blockTotal, found, tolerance(2, charges.length))) continue;
+    const label = `Total of unit ${units[at]?.id ?? ""}`;
+    const difference = cents(blockTotal - found);
+    const say = `${label} is ${format(blockTotal)}, its charges from row ${row + 1} add up to ${format(found)}. A row of ${format(difference)} may be missing.`;
+    reasons.push({ code: "total-does-not-tie", label, stated: blockTotal, found, difference, say });
+  }
+}
+
+/** What explains a difference exactly, if anything does. */
+function likelyCause(
+  difference: number,
+  what: string,
+  sheet: Sheet,
+  { at }: RollColumns,
+  { units, raw, rawFuture }: GatheredUnits,
+): string {
+  if (what === "units" || what === "occupied" || what === "vacant")
+    return difference > 0 ? "Rows of units may be missing." : "Rows may have been read as units that are none.";
+  const column = what === "marketRent" ? at.get("marketRent") : what === "sqft" ? at.get("sqft") : undefined;
+  const amounts = raw.map((one) =>
+    column === undefined ? sum(one.charges.map(({ amount }) => amount)) : (sheet.rows[one.row]?.[column]?.number ?? 0),
+  );
+  const extra = amounts.findIndex((amount) => amount !== 0 && cents(amount + difference) === 0);
+  if (extra >= 0) return `Unit ${units[extra]?.id ?? ""} in row ${(raw[extra]?.row ?? 0) + 1} has exactly this amount.`;
+  if (rawFuture.some((one) => sum(one.charges.map(({ amount }) => amount)) === difference))
+    return "A lease to come has exactly this amount.";
+  const thousand = amounts.some((amount) => amount !== 0 && cents(amount * 999) === Math.abs(difference));
+  if (thousand) return "One amount may be written in thousands.";
+  const smallest = Math.min(...amounts.filter((amount) => amount > 0));
+  if (Math.abs(difference) < smallest) return "An amount may have been changed.";
+  return difference > 0 ? "A row may be missing." : "A row may be in the file twice.";
+}

@@ -1,0 +1,395 @@
+/** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind the roll. */
+import type { ChargeClass } from "./charge-classes";
+import type { Steps } from "./file-rows";
+import { isHeadingAgain, joinedHeadings } from "./heading-rows";
+import type { RollColumns } from "./roll-columns";
+import { type RollField } from "./roll-headings";
+import { createRunningSums } from "./running-sums";
+import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
+import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
+import { type RollSection, sectionOfBanner, statusInPlaceOfResident, type statusOfWords } from "./unit-status";
+
+export interface RawCharge {
+  readonly code: string;
+  readonly amount: number;
+  /** Where a column says it; null where the code decides. */
+  readonly chargeClass: ChargeClass | null;
+  readonly row: number;
+}
+
+export interface RawUnit {
+  /** First row of the unit in the sheet, from 0. */
+  readonly row: number;
+  /** All its rows. */
+  readonly rows: number[];
+  readonly section: RollSection;
+  /** The last line before it that names a property, a building or a group. */
+  readonly banner: string | null;
+  readonly cells: ReadonlyMap<RollField, SheetCell>;
+  /** The unit as the row, or the line above it, names it. */
+  readonly label: string;
+  readonly charges: RawCharge[];
+  /** `Total` of its block. */
+  blockTotal: number | null;
+  /** Residents on rows without a unit. */
+  readonly others: ReadonlyMap<RollField, SheetCell>[];
+  /** A date in the second row, below the move-in. */
+  moveOut: string | null;
+}
+
+/** A row that states sums, counts or averages. */
+export interface StatedRow {
+  readonly row: number;
+  readonly label: string;
+  /** Its cells; in a table behind the roll under that table's headings, else under the roll's. */
+  readonly cells: readonly { readonly column: number; readonly cell: SheetCell; readonly title: string }[];
+  readonly kind: "total" | "table";
+  /** Units read before it. */
+  readonly unitsBefore: number;
+  readonly section: RollSection;
+  /** Words of the line above the table. */
+  readonly tableName: string;
+}
+
+export interface RollRows {
+  readonly units: RawUnit[];
+  readonly stated: StatedRow[];
+  readonly banners: readonly string[];
+  /** The last block has charges and no total, where the other blocks have one. */
+  readonly endsInBlock: boolean;
+}
+
+const describing: readonly RollField[] = [
+  "floorplan", "beds", "baths", "bedBath", "sqft", "status", "resident", "name", "moveIn", "moveInOut", "leaseStart", "leaseEnd", "tags", "rowKind",
+]; // prettier-ignore
+/** Columns whose words are about people: a resident may be named Total. */
+const personFields: ReadonlySet<RollField | undefined> = new Set(["name", "resident", "comments", "tags", "ledger"]);
+const rowsInStep = 50;
+
+export function* readRollRows(sheet: Sheet, columns: RollColumns): Steps<RollRows> {
+  const reader = createRowReader(sheet, columns);
+  for (let at = columns.heading.top + columns.heading.depth; at < sheet.rows.length; at += 1) {
+    if (at % rowsInStep === 0) yield;
+    at += reader.read(at);
+  }
+  return reader.end();
+}
+
+function createRowReader(sheet: Sheet, columns: RollColumns) {
+  const { at, heading, titles } = columns;
+  const fieldOf = new Map([...at].map(([field, column]) => [column, field]));
+  const unitColumn = at.get("unit") ?? at.get("buildingUnit");
+  const codeColumn = at.get("chargeCode");
+  const rowsAbove = new Set(
+    sheet.rows
+      .slice(0, heading.top)
+      .map(rowText)
+      .filter((text) => text !== ""),
+  );
+  const units: RawUnit[] = [];
+  const stated: StatedRow[] = [];
+  const banners: string[] = [];
+  let section: RollSection = "current";
+  let banner: string | null = null;
+  let current: RawUnit | null = null;
+  /** Headings of a table behind the roll, by column. */
+  let table: Map<number, string> | null = null;
+  let tableName = "";
+  let blocksWithTotal = 0;
+  const sums = createRunningSums();
+  const noSums = new Set(unitColumn === undefined ? [] : [unitColumn]);
+
+  const cellOf = (row: SheetRow, field: RollField): SheetCell | null => {
+    const column = at.get(field);
+    return column === undefined ? null : (row[column] ?? null);
+  };
+  const amountOf = (row: SheetRow, field: RollField): number | null => cellOf(row, field)?.number ?? null;
+
+  function fieldCells(row: SheetRow): Map<RollField, SheetCell> {
+    const cells = new Map<RollField, SheetCell>();
+    for (const [field, column] of at) {
+      const cell = row[column];
+      if (cell) cells.set(field, cell);
+    }
+    return cells;
+  }
+
+  function describe(row: SheetRow): number {
+    return describing.filter((field) => {
+      const cell = cellOf(row, field);
+      if (cell === null) return false;
+      if (field === "status" || field === "name" || field === "tags") return isWords(cell);
+      if (field === "sqft") return cell.number !== null && cell.number >= 0;
+      if (field.startsWith("move") || field.startsWith("lease")) return cell.date !== null || isWords(cell);
+      return true;
+    }).length;
+  }
+
+  /** A resident, a status or a date: no total has one. */
+  function describesLease(row: SheetRow): boolean {
+    const isSaid = (["status", "name", "resident"] as const).some((field) => cellOf(row, field) !== null);
+    return isSaid || filledCells(row).some(({ cell }) => cell.date !== null);
+  }
+
+  const describable = describing.filter((field) => at.has(field)).length;
+  const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
+
+  /** Charges on this row, in any of the known layouts. */
+  function chargesOf(row: SheetRow, index: number): RawCharge[] {
+    const charges: RawCharge[] = [];
+    const add = (code: string, amount: number | null, chargeClass: ChargeClass | null = null): void => {
+      if (amount !== null && amount !== 0) charges.push({ code, amount, chargeClass, row: index });
+    };
+    if (codeColumn !== undefined) {
+      const code = row[codeColumn];
+      if (code && !isTotalWords(code.text)) {
+        const own = ["amount", "leaseRent", "other", "credits"] as const;
+        const fields = at.has("amount") ? own.slice(0, 1) : own.slice(1);
+        for (const field of fields) add(code.text, amountOf(row, field));
+      }
+      return charges;
+    }
+    if (at.has("tenantRent") || at.has("subsidy")) {
+      const own = amountOf(row, "tenantRent");
+      const rent = amountOf(row, "leaseRent");
+      const subsidy = amountOf(row, "subsidy");
+      // The rent of the lease is the resident's part and the subsidy together, where both are stated.
+      add("tenant rent", own ?? (rent === null ? null : rent - (subsidy ?? 0)), "rent");
+      add("subsidy", subsidy, "subsidy");
+    } else
+      add(
+        titles.get(at.get("leaseRent") ?? -1) ?? "rent",
+        amountOf(row, "leaseRent") ?? amountOf(row, "amount"),
+        "rent",
+      );
+    for (const { column, chargeClass, code } of columns.charges) add(code, row[column]?.number ?? null, chargeClass);
+    const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
+    add(otherTitle, amountOf(row, "other"), "other");
+    add("credits", amountOf(row, "credits"), "concession");
+    return charges;
+  }
+
+  function openUnit(row: SheetRow, index: number, label: string): void {
+    const cells = fieldCells(row);
+    current = {
+      row: index,
+      rows: [index],
+      section,
+      banner,
+      cells,
+      label,
+      charges: chargesOf(row, index),
+      blockTotal: null,
+      others: [],
+      moveOut: null,
+    };
+    units.push(current);
+    sums.add(row);
+  }
+
+  function state(
+    row: SheetRow,
+    index: number,
+    label: string,
+    kind: StatedRow["kind"],
+    heads: ReadonlyMap<number, string>,
+  ): void {
+    const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
+    sums.close();
+    stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName });
+  }
+
+  /** Whether the row continues the unit before it. */
+  function continues(row: SheetRow, label: string): boolean {
+    if (current === null) return false;
+    if (label === "") return true;
+    if (label !== current.label || codeColumn === undefined || !row[codeColumn]) return false;
+    // The whole row again is a row pasted twice, not a further charge.
+    if (rowText(row) === rowText(sheet.rows[current.row] ?? [])) return false;
+    const same = (field: RollField): boolean => {
+      const cell = cellOf(row, field);
+      return cell === null || cell.text === current?.cells.get(field)?.text;
+    };
+    return same("status") && same("resident") && same("name") && same("leaseStart");
+  }
+
+  function openSection(next: RollSection): void {
+    section = next;
+    table = next === "summary" ? new Map() : null;
+    current = null;
+  }
+
+  /** @returns further rows that it has read */
+  function read(index: number): number {
+    const row = sheet.rows[index] ?? [];
+    const filled = filledCells(row);
+    const [first] = filled;
+    if (first === undefined) return 0;
+    if (isHeadingAgain(sheet, index, heading)) {
+      if (table !== null) openSection("current");
+      return heading.depth - 1;
+    }
+    if (rowsAbove.has(rowText(row))) return 0;
+    const words = filled.filter(({ cell }) => isWords(cell));
+    const isBanner = words.length === filled.length && new Set(words.map(({ cell }) => cell.text)).size === 1;
+    if (isBanner && readBanner(row, index, first.column, first.cell)) return 0;
+    // A unit's own Total is in the column of codes.
+    const code = codeColumn === undefined ? null : (row[codeColumn] ?? null);
+    const labelCell = unitColumn === undefined ? null : (row[unitColumn] ?? null);
+    if (code && /^(?:sub)?totals?:?$/i.test(code.text) && labelCell === null && current !== null && table === null) {
+      const amount = amountOf(row, "amount") ?? amountOf(row, "total") ?? amountOf(row, "leaseRent");
+      if (amount !== null) {
+        current.blockTotal = amount;
+        blocksWithTotal += 1;
+        return 0;
+      }
+    }
+    const totalWords = words.find(
+      ({ cell, column }) => isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)),
+    );
+    if (totalWords || unitsInWords(first.cell.text) !== null) {
+      if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
+        return openTable(index);
+      if (filled.length > words.length || unitsInWords(rowText(row)) !== null)
+        state(
+          row,
+          index,
+          totalWords?.cell.text ?? first.cell.text,
+          table === null ? "total" : "table",
+          table ?? titles,
+        );
+      current = null;
+      return 0;
+    }
+    if (words.length === filled.length && words.length >= 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
+      return openTable(index);
+    if (table !== null) {
+      state(row, index, first.cell.text, "table", table);
+      return 0;
+    }
+    return readUnitRow(row, index, labelCell, filled.length);
+  }
+
+  function readUnitRow(row: SheetRow, index: number, labelCell: SheetCell | null, filled: number): number {
+    const label = labelCell?.text ?? "";
+    if (continues(row, label)) {
+      continueUnit(row, index);
+      return 0;
+    }
+    const isSum = !describesLease(row) && sums.areIn(row, noSums);
+    if (isSum) {
+      state(row, index, rowLabel(row) || label, "total", titles);
+      current = null;
+      return 0;
+    }
+    const isLeaseUnderBanner =
+      unitColumn === undefined &&
+      banner !== null &&
+      (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
+    if (isLeaseUnderBanner) openUnit(row, index, banner ?? "");
+    else if (label !== "" && label.length <= 60 && describe(row) >= neededToDescribe) openUnit(row, index, label);
+    else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
+    else if (filled >= 2) {
+      state(row, index, rowLabel(row), "total", titles);
+      current = null;
+    }
+    return 0;
+  }
+
+  function continueUnit(row: SheetRow, index: number): void {
+    const unit = current;
+    if (unit === null) return;
+    unit.rows.push(index);
+    sums.add(row);
+    unit.charges.push(...chargesOf(row, index));
+    const cells = fieldCells(row);
+    // The date below a move-in is the move-out.
+    const below = cells.get("moveInOut")?.date ?? cells.get("moveOut")?.date ?? null;
+    unit.moveOut ??= below;
+    if (cells.has("name") || cells.has("resident")) unit.others.push(cells);
+  }
+
+  /** Reads a row of one text; false where it may be more than a banner. */
+  function readBanner(row: SheetRow, index: number, column: number, cell: SheetCell): boolean {
+    const isChargeWord = column === codeColumn && current !== null;
+    if (isChargeWord) return false;
+    const next = sectionOfBanner(cell.text);
+    const isTotal = isTotalWords(cell.text);
+    if (next !== null && !isTotal) {
+      openSection(next);
+      tableName = cell.text;
+      return true;
+    }
+    const counted = unitsInWords(cell.text);
+    if (counted !== null) {
+      state(row, index, cell.text, "total", titles);
+      return true;
+    }
+    if (isTotal) return true;
+    // A lone unit number is a vacant unit with nothing else.
+    banners.push(cell.text);
+    if (table === null) banner = cell.text;
+    else tableName = cell.text;
+    if (unitColumn === undefined) current = null;
+    return true;
+  }
+
+  function openTable(index: number): number {
+    const rows = [sheet.rows[index] ?? []];
+    const below = sheet.rows[index + 1] ?? [];
+    const cells = filledCells(below);
+    if (
+      cells.length >= 2 &&
+      cells.every(({ cell }) => isWords(cell)) &&
+      cells.length <= filledCells(rows[0] ?? []).length + 2
+    )
+      rows.push(below);
+    table = new Map(joinedHeadings(rows).map(({ column, text }) => [column, text]));
+    tableName = filledCells(rows[0] ?? [])[0]?.cell.text ?? "";
+    current = null;
+    return rows.length - 1;
+  }
+
+  return {
+    read,
+    end: (): RollRows => {
+      const last = units.at(-1);
+      const isClosed = ({ blockTotal }: RawUnit): boolean => blockTotal !== null;
+      const like = units
+        .slice(0, -1)
+        .filter(({ charges }) => charges.length > 0 === (last !== undefined && last.charges.length > 0));
+      const hasBlocks = blocksWithTotal > 1 && like.length > 0 && like.every(isClosed);
+      return {
+        units,
+        stated,
+        banners,
+        endsInBlock: hasBlocks && last !== undefined && !isClosed(last),
+      };
+    },
+  };
+}
+
+export const rowText = (row: SheetRow): string =>
+  filledCells(row)
+    .map(({ cell }) => cell.text)
+    .join(" ");
+
+const rowLabel = (row: SheetRow): string => filledCells(row).find(({ cell }) => isWords(cell))?.cell.text ?? "";
+
+function nearestTitle(titles: ReadonlyMap<number, string>, column: number): string {
+  for (const distance of [0, -1, 1, -2, 2]) {
+    const title = titles.get(column + distance);
+    if (title !== undefined) return title;
+  }
+  return "";
+}
+
+/** What the column of residents says in place of a person; null for a person. */
+export function residentWords(unit: RawUnit): ReturnType<typeof statusOfWords> {
+  for (const field of ["resident", "name", "rowKind"] as const) {
+    const text = unit.cells.get(field)?.text;
+    const status = text === undefined ? null : statusInPlaceOfResident(text);
+    if (status !== null) return status;
+  }
+  return null;
+}

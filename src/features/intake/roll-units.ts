@@ -1,0 +1,386 @@
+/** From the rows of a rent roll to its units: identity, status, charges by class, leases to come. */
+import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from "./charge-classes";
+import { cents, dateWithin } from "./cell-values";
+import { bedsAndBaths, planOfWords } from "./floorplan-words";
+import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
+import type { Steps } from "./file-rows";
+import type { RollField } from "./roll-headings";
+import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
+import type { SheetCell } from "./sheet";
+import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
+
+export interface GatheredUnits {
+  readonly units: readonly RollUnit[];
+  /** Rows of `units`, in the same order. */
+  readonly raw: readonly RawUnit[];
+  readonly future: readonly FutureLease[];
+  readonly rawFuture: readonly RawUnit[];
+  readonly nonUnits: readonly NonUnit[];
+  readonly commercial: readonly CommercialSpace[];
+  readonly rawOthers: readonly RawUnit[];
+  readonly codes: ReadonlyMap<string, ClassGuess>;
+  readonly codeUses: readonly CodeUse[];
+  /** Units that come twice without a reason, by their id. */
+  readonly duplicates: readonly string[];
+  readonly warnings: readonly IntakeWarning[];
+}
+
+export interface GatherOptions {
+  readonly asOf: string | null;
+  readonly fields: ReadonlySet<RollField>;
+  readonly keepsNames: boolean;
+  /** The person's own classes, by code in lower case. */
+  readonly knownCodes: ReadonlyMap<string, ChargeClass>;
+}
+
+const unitsInStep = 50;
+
+type Kind = "unit" | "future" | "dropped" | "nonUnit" | "commercial";
+
+const nonUnitWords =
+  /^(?:garages?|carports?|parking|storage|lockers?|pkg|stall)\b|\b(?:garage|carport|parking space|storage unit|storage locker)\b/i;
+const commercialWords =
+  /^(?:retail|commercial|shop|store(?:front)?|restaurant|cell tower|rooftop|antenna)\b|\b(?:retail|commercial)\b/i;
+
+/** A step is a few dozen units. */
+export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
+  const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
+  const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
+  const rawFuture = of("future");
+  const warnings: IntakeWarning[] = [];
+  const { kept, future: laterLeases, duplicates } = joinRepeated(of("unit"), options);
+  yield;
+  const byId = new Map(kept.map((raw) => [keyOf(identityOf(raw).id), raw]));
+  const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, byId));
+  const leasedIds = new Set(allFuture.map((raw) => keyOf(identityOf(raw).id)));
+  const codeUses = usesOf(kept);
+  const codes = classesOfCodes(codeUses, options.knownCodes);
+  const newestStart = kept.reduce<string | null>(
+    (newest, raw) => later(newest, dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn")),
+    null,
+  );
+  // Without a day in the file, it is not before the newest lease in place.
+  const day = options.asOf ?? newestStart;
+  yield;
+  const context: UnitContext = { ...options, codes, leasedIds, day };
+  const units: RollUnit[] = [];
+  for (const raw of kept) {
+    units.push(makeUnit(raw, context, warnings));
+    if (units.length % unitsInStep === 0) yield;
+  }
+  return {
+    units,
+    raw: kept,
+    rawFuture: allFuture,
+    future: withoutRepeats(allFuture.map((raw) => futureLease(raw, codes))),
+    nonUnits: of("nonUnit").map((raw) => ({ id: raw.label, kind: nonUnitKind(raw), rent: rentOf(raw) })),
+    commercial: of("commercial").map((raw) => ({
+      id: raw.label,
+      sqft: raw.cells.get("sqft")?.number ?? null,
+      rent: rentOf(raw),
+      leaseStart: dateOf(raw, "leaseStart"),
+      leaseEnd: dateOf(raw, "leaseEnd"),
+    })),
+    rawOthers: [...of("nonUnit"), ...of("commercial")],
+    codes,
+    codeUses,
+    duplicates,
+    warnings,
+  };
+}
+
+function rowStatus(raw: RawUnit): RowStatus | null {
+  const words = raw.cells.get("status")?.text;
+  const own = words === undefined ? null : statusOfWords(words);
+  if (own !== null) return own;
+  return raw.section === "current" ||
+    raw.section === "nonUnits" ||
+    raw.section === "commercial" ||
+    raw.section === "summary"
+    ? null
+    : raw.section;
+}
+
+function kindOf(raw: RawUnit): Kind {
+  const section = raw.section;
+  const status = rowStatus(raw);
+  if (section === "future" || status === "future") return "future";
+  if (section === "former" || status === "former" || section === "renewal" || status === "renewal") return "dropped";
+  const plan = raw.cells.get("floorplan")?.text ?? "";
+  const hasBeds = raw.cells.has("beds") || bedsAndBaths(plan).beds !== null;
+  if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label))))
+    return "nonUnit";
+  if (section === "commercial" || (!hasBeds && (commercialWords.test(plan) || commercialWords.test(raw.label))))
+    return "commercial";
+  return "unit";
+}
+
+function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
+  const text = `${raw.label} ${raw.cells.get("floorplan")?.text ?? ""} ${raw.banner ?? ""}`;
+  if (/garage|carport|parking|stall|pkg/i.test(text)) return "parking";
+  return /storage|locker/i.test(text) ? "storage" : "other";
+}
+
+const rentOf = (raw: RawUnit): number | null =>
+  raw.charges.length === 0 ? null : cents(raw.charges.reduce((total, { amount }) => total + amount, 0));
+
+interface Identity {
+  readonly id: string;
+  readonly building: string | null;
+  readonly unit: string;
+}
+
+function identityOf(raw: RawUnit): Identity {
+  const label = raw.label.replace(/^(?:#|unit |apt\.? |apartment )/i, "").trim() || raw.label;
+  const building = raw.cells.get("building")?.text ?? buildingOfBanner(raw.banner);
+  if (building !== null)
+    return {
+      id: label.startsWith(`${building}-`) ? label : `${building}-${label}`,
+      building,
+      unit: label.startsWith(`${building}-`) ? label.slice(building.length + 1) : label,
+    };
+  if (raw.cells.has("buildingUnit") && raw.cells.get("buildingUnit")?.text === raw.label) {
+    const cut = /^([^-/ ]+) ?[-/ ] ?(.+)$/.exec(label);
+    if (cut) return { id: label, building: cut[1] ?? null, unit: cut[2] ?? label };
+  }
+  return { id: label, building: null, unit: label };
+}
+
+const buildingOfBanner = (banner: string | null): string | null =>
+  /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
+
+/** Ids are compared without case and blanks. */
+const keyOf = (id: string): string => id.toUpperCase().replace(/[\s#]/g, "");
+
+const dateOf = (raw: RawUnit, field: RollField): string | null => raw.cells.get(field)?.date ?? null;
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else a duplicate. */
+function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
+  const kept: RawUnit[] = [];
+  const byKey = new Map<string, RawUnit>();
+  const future: RawUnit[] = [];
+  const duplicates: string[] = [];
+  for (const raw of all) {
+    const { id } = identityOf(raw);
+    const property = raw.cells.get("property")?.text ?? "";
+    const key = `${property}|${keyOf(id)}`;
+    const before = byKey.get(key);
+    if (before === undefined) {
+      byKey.set(key, raw);
+      kept.push(raw);
+      continue;
+    }
+    const start = dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn");
+    const isLater = start !== null && asOf !== null && start > asOf;
+    const statesUnit = (raw.cells.get("marketRent")?.number ?? 0) !== 0 || (raw.cells.get("sqft")?.number ?? 0) !== 0;
+    if (isLater) future.push(raw);
+    else if (!statesUnit && before.row + before.rows.length + 2 >= raw.row) {
+      before.charges.push(...raw.charges);
+      before.rows.push(...raw.rows);
+      before.others.push(raw.cells);
+    } else duplicates.push(id);
+  }
+  return { kept, future, duplicates };
+}
+
+/** The next lease of a resident who is in the unit already. */
+function isRenewal(lease: RawUnit, units: ReadonlyMap<string, RawUnit>): boolean {
+  const unit = units.get(keyOf(identityOf(lease).id));
+  if (unit === undefined) return false;
+  const who = lease.cells.get("resident")?.text ?? lease.cells.get("name")?.text;
+  const now = unit.cells.get("resident")?.text ?? unit.cells.get("name")?.text;
+  return who !== undefined && who === now && residentWords(unit) === null;
+}
+
+function usesOf(raws: readonly RawUnit[]): CodeUse[] {
+  const uses = new Map<string, { total: number; units: Set<RawUnit>; sample: number }>();
+  for (const raw of raws) {
+    for (const { code, amount, chargeClass } of raw.charges) {
+      if (chargeClass !== null) continue;
+      const use = uses.get(code) ?? { total: 0, units: new Set<RawUnit>(), sample: amount };
+      use.total = cents(use.total + amount);
+      use.units.add(raw);
+      uses.set(code, use);
+    }
+  }
+  return [...uses].map(([code, { total, units, sample }]) => ({ code, total, units: units.size, sample }));
+}
+
+interface UnitContext extends GatherOptions {
+  readonly codes: ReadonlyMap<string, ClassGuess>;
+  readonly leasedIds: ReadonlySet<string>;
+  /** As-of date, or the newest lease start. */
+  readonly day: string | null;
+}
+
+function chargesByClass(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): Partial<Record<ChargeClass, number>> {
+  const charges: Partial<Record<ChargeClass, number>> = {};
+  for (const { code, amount, chargeClass } of raw.charges) {
+    const found = chargeClass ?? codes.get(code)?.chargeClass ?? "other";
+    charges[found] = cents((charges[found] ?? 0) + amount);
+  }
+  return charges;
+}
+
+function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[]): RollUnit {
+  const { fields, asOf, day } = context;
+  const identity = identityOf(raw);
+  const charges = chargesByClass(raw, context.codes);
+  const comments = raw.cells.get("comments")?.text ?? "";
+  const status = statusOf(raw, { charges, comments, isLeased: context.leasedIds.has(keyOf(identity.id)), asOf });
+  const isResident = ["occupied", "notice", "notice_leased", "employee"].includes(status);
+  if (!isResident) moveRentAside(charges, identity.id, status, warnings);
+  const leaseRent = cents((charges.rent ?? 0) + (charges.subsidy ?? 0));
+  const endCell = raw.cells.get("leaseEnd");
+  const leaseEnd = endCell?.date ?? null;
+  const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some(
+    (text) => text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month)\b/i.test(text),
+  );
+  const monthToMonth = isResident && (saysMonthly || (leaseEnd !== null && day !== null && leaseEnd < day));
+  const moveOut = isResident
+    ? (dateOf(raw, "moveOut") ??
+      raw.moveOut ??
+      (/\b(?:mov(?:e|ing) ?-?out|vacat\w*|ntv|notice)\b/i.test(comments) ? dateWithin(comments) : null))
+    : dateOf(raw, "moveOut");
+  if (isResident && moveOut !== null && asOf !== null && moveOut < asOf)
+    warnings.push({
+      code: "move-out-passed",
+      unit: identity.id,
+      say: `moved out on ${moveOut} by the file, but still has a lease`,
+    });
+  const plan = planFields(raw, fields);
+  const marketRent =
+    raw.cells.get("marketRent")?.number ??
+    (fields.has("marketRent") ? null : (raw.cells.get("contractRent")?.number ?? null));
+  return {
+    ...identity,
+    ...plan,
+    sqft: raw.cells.get("sqft")?.number ?? null,
+    status,
+    tenants: raw.cells.get("tenants")?.number ?? (fields.has("tenants") ? 0 : null),
+    marketRent,
+    leaseRent,
+    paying: isResident && status !== "employee" && leaseRent > 0,
+    charges,
+    moveIn: dateOf(raw, "moveIn") ?? dateOf(raw, "moveInOut"),
+    leaseStart: dateOf(raw, "leaseStart"),
+    leaseEnd,
+    moveOut,
+    monthToMonth,
+    deposit: amountOf(raw, ["deposit", "otherDeposit"]),
+    balance: amountOf(raw, ["balance"]),
+    sourceRow: raw.row + 1,
+    ...(context.keepsNames
+      ? { residents: [raw.cells, ...raw.others].flatMap((cells) => cells.get("name")?.text ?? []) }
+      : {}),
+  };
+}
+
+function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
+  const amounts = fields.flatMap((field) => raw.cells.get(field)?.number ?? []);
+  return amounts.length === 0 ? null : cents(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/** Rent on a unit without a resident is bookkeeping. */
+function moveRentAside(
+  charges: Partial<Record<ChargeClass, number>>,
+  unit: string,
+  status: UnitStatus,
+  warnings: IntakeWarning[],
+): void {
+  const rent = cents((charges.rent ?? 0) + (charges.subsidy ?? 0));
+  if (rent === 0) return;
+  delete charges.rent;
+  delete charges.subsidy;
+  charges.other = cents((charges.other ?? 0) + rent);
+  const code = status.startsWith("vacant") ? "rent-on-vacant-unit" : "rent-on-non-revenue-unit";
+  warnings.push({
+    code,
+    unit,
+    say: `${rent.toLocaleString("en-US")} on ${status === "admin" ? "an" : "a"} ${status.replace("_", " ")} unit`,
+  });
+}
+
+function planFields(raw: RawUnit, fields: ReadonlySet<RollField>): Pick<RollUnit, "floorplan" | "beds" | "baths"> {
+  const words = planOfWords(raw.cells.get("floorplan")?.text ?? "");
+  const both = bedsAndBaths(raw.cells.get("bedBath")?.text ?? "");
+  const bedsCell = raw.cells.get("beds");
+  const floorplan = raw.cells.has("floorplan")
+    ? fields.has("beds")
+      ? (raw.cells.get("floorplan")?.text ?? null)
+      : words.floorplan
+    : null;
+  return {
+    floorplan,
+    beds: bedsCell
+      ? (bedsCell.number ?? bedsAndBaths(bedsCell.text).beds)
+      : (both.beds ?? (fields.has("beds") ? null : words.beds)),
+    baths: raw.cells.get("baths")?.number ?? both.baths ?? (fields.has("baths") ? null : words.baths),
+  };
+}
+
+interface StatusClues {
+  readonly charges: Partial<Record<ChargeClass, number>>;
+  readonly comments: string;
+  /** A lease to come is on the unit. */
+  readonly isLeased: boolean;
+  readonly asOf: string | null;
+}
+
+function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClues): UnitStatus {
+  const stated = rowStatus(raw);
+  const hasRent = (charges.rent ?? 0) + (charges.subsidy ?? 0) > 0;
+  const tags = raw.cells.get("tags")?.text;
+  const inPlace = residentWords(raw);
+  // A resident may be named Model: with a rent of their own the column of status is believed.
+  const resident = inPlace !== null && (!hasRent || stated === null) ? inPlace : null;
+  const said = new Set<RowStatus | null>([
+    stated,
+    resident,
+    tags === undefined ? null : statusOfWords(tags),
+    statusOfRemark(comments, hasRent),
+  ]);
+  if ((charges.employee_credit ?? 0) < 0) said.add("employee");
+  for (const status of ["down", "model", "admin", "employee"] as const) if (said.has(status)) return status;
+  const named = [raw.cells.get("resident"), raw.cells.get("name")].some((cell) => cell !== undefined && isPerson(cell));
+  const saysVacant = said.has("vacant") || said.has("vacant_leased");
+  const saysOccupied = said.has("occupied") || said.has("notice") || said.has("notice_leased");
+  if (saysVacant ? !(saysOccupied && hasRent) : !saysOccupied && !named && !hasRent)
+    return said.has("vacant_leased") || isLeased ? "vacant_leased" : "vacant";
+  const moveOut = dateOf(raw, "moveOut") ?? raw.moveOut;
+  const leaves = moveOut !== null && (asOf === null || moveOut >= asOf);
+  if (said.has("notice") || said.has("notice_leased") || leaves)
+    return said.has("notice_leased") || isLeased ? "notice_leased" : "notice";
+  return "occupied";
+}
+
+const isPerson = (cell: SheetCell): boolean => cell.number === null && !/^[-–—]+$/.test(cell.text);
+
+/** Remarks say more than a status; only clear words of one count. */
+function statusOfRemark(remark: string, hasRent: boolean): RowStatus | null {
+  if (/\b(?:employee|staff unit|courtesy officer|manager'?s? unit|on-?site manager)\b/i.test(remark)) return "employee";
+  if (!hasRent && /\b(?:fire|down|off-?line|uninhabitable)\b/i.test(remark)) return "down";
+  if (!hasRent && /\bmodel\b/i.test(remark)) return "model";
+  return /\b(?:ntv|on notice|notice to vacate|moving out|vacating)\b/i.test(remark) ? "notice" : null;
+}
+
+/** The same lease may be listed in a section and among the units. */
+function withoutRepeats(leases: readonly FutureLease[]): FutureLease[] {
+  const keyOfLease = ({ id, leaseRent, leaseStart }: FutureLease): string => `${keyOf(id)}|${leaseRent}|${leaseStart}`;
+  return [...new Map(leases.map((lease) => [keyOfLease(lease), lease])).values()];
+}
+
+function futureLease(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): FutureLease {
+  const charges = chargesByClass(
+    raw,
+    codes.size > 0 ? new Map([...classesOfCodes(usesOf([raw])), ...codes]) : classesOfCodes(usesOf([raw])),
+  );
+  return {
+    id: identityOf(raw).id,
+    leaseRent: cents((charges.rent ?? 0) + (charges.subsidy ?? 0)),
+    leaseStart: dateOf(raw, "leaseStart") ?? dateOf(raw, "moveIn") ?? dateOf(raw, "moveInOut"),
+    leaseEnd: dateOf(raw, "leaseEnd"),
+  };
+}

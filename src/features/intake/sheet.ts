@@ -1,0 +1,95 @@
+/** A sheet as intake reads it: rows of cells with the text shown, and what that text says as a number or a date. */
+import { readCalendarDate, readMoney } from "./cell-values";
+
+export interface SheetCell {
+  /** As a person sees it, with single spaces, trimmed. */
+  readonly text: string;
+  /** Amount in the unit printed; null for a text or a date. A dash is 0. */
+  readonly number: number | null;
+  /** Calendar date, YYYY-MM-DD. */
+  readonly date: string | null;
+  /** Digits printed after the decimal point. */
+  readonly decimals: number;
+  readonly isBold: boolean;
+  /** Levels of indent: of the format, or four leading spaces each. */
+  readonly indent: number;
+}
+
+export type SheetRow = readonly (SheetCell | null)[];
+
+export interface Sheet {
+  readonly name: string;
+  readonly isVisible: boolean;
+  readonly rows: readonly SheetRow[];
+}
+
+export interface CellLooks {
+  readonly isBold?: boolean;
+  readonly indent?: number;
+}
+
+/** How numbers and dates are written in a file. */
+export interface TextHabits {
+  /** 1.250,00 instead of 1,250.00. */
+  readonly decimalComma: boolean;
+  /** 31/12/2026 instead of 12/31/2026. */
+  readonly dayFirst: boolean;
+}
+
+export const usualHabits: TextHabits = { decimalComma: false, dayFirst: false };
+
+/** Longer texts are notes: nothing is read out of them. */
+const longestValue = 60;
+
+export function textCell(raw: string, habits: TextHabits = usualHabits, looks: CellLooks = {}): SheetCell | null {
+  const leading = raw.length - raw.trimStart().length;
+  const text = plainText(raw);
+  if (text === "") return null;
+  const money = text.length > longestValue ? null : readMoney(text, habits.decimalComma);
+  const date = money !== null || text.length > longestValue ? null : readCalendarDate(text, habits.dayFirst);
+  return {
+    text,
+    number: money?.value ?? null,
+    date,
+    decimals: money?.decimals ?? 0,
+    isBold: looks.isBold ?? false,
+    indent: looks.indent ?? Math.floor(leading / 2),
+  };
+}
+
+/** @param text as shown @param decimals digits printed after the point */
+export function numberCell(number: number, text: string, decimals: number, looks: CellLooks = {}): SheetCell {
+  return { text, number, date: null, decimals, isBold: looks.isBold ?? false, indent: looks.indent ?? 0 };
+}
+
+export function dateCell(date: string, looks: CellLooks = {}): SheetCell {
+  const text = `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  return { text, number: null, date, decimals: 0, isBold: looks.isBold ?? false, indent: looks.indent ?? 0 };
+}
+
+/** One line of text: hard spaces and line breaks become spaces. */
+export function plainText(raw: string): string {
+  return raw.replace(/[\s\u00a0\u2007\u202f\ufeff]+/g, " ").trim();
+}
+
+/** Cells of a row that hold something, with their columns. */
+export function filledCells(row: SheetRow): { readonly column: number; readonly cell: SheetCell }[] {
+  const filled: { column: number; cell: SheetCell }[] = [];
+  for (let column = 0; column < row.length; column += 1) {
+    const cell = row[column];
+    if (cell) filled.push({ column, cell });
+  }
+  return filled;
+}
+
+/** A cell that holds words: neither an amount, a date nor a percentage. */
+export const isWords = (cell: SheetCell): boolean =>
+  cell.number === null && cell.date === null && !/^[-(]?[\d.,]+ ?%\)?$/.test(cell.text);
+
+/** B4 for row 3, column 1. */
+export function addressOf(row: number, column: number): string {
+  let letters = "";
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row + 1}`;
+}

@@ -1,0 +1,88 @@
+/** What an underwriter looks at first in a statement. */
+import type { IntakeWarning, Statement, StatementAccount } from "./intake-result";
+import type { StatementLine } from "./standard-lines";
+
+export interface CheckedStatement {
+  readonly months: readonly string[];
+  readonly accounts: readonly StatementAccount[];
+  readonly lines: Statement["lines"];
+  readonly totals: Statement["totals"];
+  /** Words above the statement. */
+  readonly head: string;
+}
+
+/** Lines that every apartment building has; a seller may leave them out. */
+const expected: readonly (readonly [line: StatementLine, say: string])[] = [
+  ["management_fees", "no management fee"],
+  ["property_insurance", "no property insurance"],
+  ["real_estate_taxes", "no real estate taxes"],
+  ["payroll_and_benefits", "no payroll"],
+  ["repair_and_maintenance", "no repairs and maintenance"],
+  ["utilities", "no utilities"],
+  ["advertising_and_marketing", "no marketing"],
+  ["replacement_reserves", "no replacement reserves"],
+];
+
+/** A month that differs from the others' middle by more than this share, and more than this amount, is a jump. */
+const jump = { share: 1, amount: 2_000 };
+
+export function statementWarnings({ months, accounts, lines, totals, head }: CheckedStatement): IntakeWarning[] {
+  const warnings: IntakeWarning[] = [];
+  const hasCashWords = /\b(?:accounting )?basis ?: ?cash\b|\bcash basis\b|^book ?= ?cash/im.test(head);
+  const statesVacancy = lines.vacancy_loss !== undefined || lines.loss_to_lease !== undefined;
+  if (hasCashWords && !statesVacancy)
+    warnings.push({
+      code: "cash-basis",
+      say: "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected",
+    });
+  else if (hasCashWords) warnings.push({ code: "cash-basis", say: "cash basis: months hold what was paid in them" });
+  if (accounts.some(({ name, line }) => line === "management_fees" && /\bleasing fee/i.test(name)))
+    warnings.push({ code: "leasing-fee", say: "leasing fee is under property management" });
+  if (accounts.some(({ name, line }) => line === "bad_debt" && /\bexpense\b/i.test(name)))
+    warnings.push({
+      code: "bad-debt-moved",
+      say: "bad debt is printed among the expenses; here it is a deduction from income",
+    });
+  for (const [line, say] of expected) if (lines[line] === undefined) warnings.push({ code: "line-missing", say });
+  for (const account of accounts) {
+    const question = jumpOf(account, months);
+    if (question !== null) warnings.push(question);
+  }
+  const open = accounts.filter(({ confidence }) => confidence === "open").length;
+  if (open > 0) warnings.push({ code: "accounts-to-check", say: `${open} of ${accounts.length} accounts are a guess` });
+  if (totals.noi.some((value) => value < 0))
+    warnings.push({ code: "noi-below-zero", say: "net operating income is below zero in some months" });
+  return warnings;
+}
+
+function jumpOf({ name, values, line }: StatementAccount, months: readonly string[]): IntakeWarning | null {
+  const sizes = values.map((value) => Math.abs(value)).sort((a, b) => a - b);
+  const middle = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const largest = values.reduce((best, value, at) => (Math.abs(value) > Math.abs(values[best] ?? 0) ? at : best), 0);
+  const size = Math.abs(values[largest] ?? 0);
+  if (size - middle < jump.amount || size < middle * (1 + jump.share) || sizes.length < 6) return null;
+  const isOnce = sizes.filter((one) => one > 0).length === 1;
+  const code = isOnce ? "one-time-item" : "month-jumps";
+  // Taxes and premiums are paid once or twice a year.
+  if (line === "real_estate_taxes" || line === "property_insurance") return null;
+  return {
+    code,
+    say: `${name}: ${size.toLocaleString("en-US")} in ${months[largest] ?? ""}, ${middle.toLocaleString("en-US")} in a usual month`,
+  };
+}
+
+export type TrailingMonths = 12 | 6 | 3 | 1;
+
+/**
+ * The last whole months of a line, as a year: T12 as it is, T6 x 2, T3 x 4, T1 x 12; null where there are fewer months.
+ * @param isPartial months that are not over and are left out
+ */
+export function trailing(
+  values: readonly number[],
+  isPartial: readonly boolean[],
+  count: TrailingMonths,
+): number | null {
+  const whole = values.filter((_, at) => isPartial[at] !== true);
+  if (whole.length < count) return null;
+  return (whole.slice(-count).reduce((total, value) => total + value, 0) * 12) / count;
+}

@@ -1,0 +1,143 @@
+/** The columns of a statement: months, total, names and numbers of accounts. */
+import { readMonth } from "./cell-values";
+import { joinedHeadings } from "./heading-rows";
+import { filledCells, isWords, type Sheet } from "./sheet";
+
+export interface MonthColumn {
+  readonly column: number;
+  /** YYYY-MM */
+  readonly month: string;
+  /** The month is not over. */
+  readonly isPartial: boolean;
+}
+
+export interface StatementColumns {
+  /** Rows of the heading: from `top`, `depth` of them. */
+  readonly top: number;
+  readonly depth: number;
+  readonly months: readonly MonthColumn[];
+  /** Null where no column holds the sum of the months. */
+  readonly total: number | null;
+  readonly name: number;
+  readonly number: number | null;
+}
+
+const rowsSearched = 80;
+const deepest = 3;
+const fewestMonths = 2;
+
+/** Headings of columns that are no month's actual figures. */
+const otherFigures =
+  /\b(?:budget\w*|bud|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|forecast|projected|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
+const totalHeading = /\b(?:total|ytd|year to date|t-?12|t12|trailing|12 ?mo\w*|annual|twelve|12 month)\b/i;
+const partialHeading = /\b(?:mtd|month to date|partial|to date|est\.?|estimate)\b/i;
+
+/** Null where no row names at least two months. */
+export function statementColumns(sheet: Sheet): StatementColumns | null {
+  let best: { columns: Omit<StatementColumns, "name" | "number">; score: number } | null = null;
+  for (let top = 0; top < Math.min(sheet.rows.length, rowsSearched); top += 1) {
+    for (let depth = 1; depth <= deepest; depth += 1) {
+      const columns = monthsAt(sheet, top, depth);
+      if (columns === null) continue;
+      const score = columns.months.length + (columns.total === null ? 0 : 0.5) - 0.1 * depth;
+      if (best === null || score > best.score) best = { columns, score };
+    }
+  }
+  if (best === null) return null;
+  const { columns } = best;
+  const first = Math.min(...columns.months.map(({ column }) => column), columns.total ?? Infinity);
+  const named = nameColumns(sheet, columns.top + columns.depth, first);
+  return named === null ? null : { ...columns, ...named };
+}
+
+function monthsAt(sheet: Sheet, top: number, depth: number): Omit<StatementColumns, "name" | "number"> | null {
+  const rows = sheet.rows.slice(top, top + depth);
+  if (
+    rows.some(
+      (row) =>
+        filledCells(row).filter(({ cell }) => cell.number !== null && !/^(?:19|20)\d\d$/.test(cell.text)).length > 1,
+    )
+  )
+    return null;
+  const found: { column: number; month: number; year: number | null; isPartial: boolean; isOther: boolean }[] = [];
+  let total: number | null = null;
+  for (const { column, text } of joinedHeadings(rows)) {
+    const read = readMonth(text) ?? readMonth(text.replace(/^(?:19|20)\d\d (?=[a-z])/i, ""));
+    if (read !== null) {
+      const year = read.year ?? (/^((?:19|20)\d\d) /.exec(text) ? Number(text.slice(0, 4)) : null);
+      const lastDay = new Date(Date.UTC(year ?? 2000, read.month, 0)).getUTCDate();
+      const isPartial = partialHeading.test(read.rest) || (read.day !== null && read.day !== 1 && read.day < lastDay);
+      found.push({
+        column,
+        month: read.month,
+        year,
+        isPartial,
+        isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest),
+      });
+    } else if (totalHeading.test(text) && !otherFigures.test(text)) total ??= column;
+  }
+  const actual = found.filter(({ isOther }) => !isOther);
+  const dated = withYears(actual, sheet, top);
+  if (dated === null) return null;
+  const months: MonthColumn[] = [];
+  for (const one of dated) if (!months.some(({ month }) => month === one.month)) months.push(one);
+  if (months.length < fewestMonths) return null;
+  const sorted = [...months].sort((a, b) => (a.month < b.month ? -1 : 1));
+  return { top, depth, months: sorted, total };
+}
+
+/** Years of months that are named without one: from the lines above, counted on through the columns. */
+function withYears(
+  found: readonly { column: number; month: number; year: number | null; isPartial: boolean }[],
+  sheet: Sheet,
+  top: number,
+): MonthColumn[] | null {
+  if (found.length === 0) return [];
+  const known = found.findIndex(({ year }) => year !== null);
+  let years: number[];
+  if (known >= 0) {
+    years = found.map(({ year }) => year ?? 0);
+    for (let at = known - 1; at >= 0; at -= 1)
+      years[at] =
+        found[at]?.year ?? (years[at + 1] ?? 0) - ((found[at]?.month ?? 0) > (found[at + 1]?.month ?? 0) ? 1 : 0);
+    for (let at = known + 1; at < found.length; at += 1)
+      years[at] =
+        found[at]?.year ?? (years[at - 1] ?? 0) + ((found[at]?.month ?? 0) < (found[at - 1]?.month ?? 0) ? 1 : 0);
+  } else {
+    const lines = sheet.rows
+      .slice(0, top + 1)
+      .flatMap((row) => filledCells(row).map(({ cell }) => cell.date ?? cell.text));
+    const named = lines.flatMap((text) =>
+      [...text.slice(0, 200).matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
+    );
+    if (named.length === 0) return null;
+    const last = Math.max(...named);
+    years = found.map(() => last);
+    for (let at = found.length - 2; at >= 0; at -= 1)
+      years[at] = (years[at + 1] ?? 0) - ((found[at]?.month ?? 0) > (found[at + 1]?.month ?? 0) ? 1 : 0);
+  }
+  return found.map(({ column, month, isPartial }, at) => ({
+    column,
+    month: `${years[at]}-${String(month).padStart(2, "0")}`,
+    isPartial,
+  }));
+}
+
+const accountNumber = /^\d{3,}(?:[-.]\d{1,6})*$|^\d{1,4}(?:[-.]\d{2,6})+$/;
+
+/** Among the columns before the first amount: most words are names; most figures, numbers of accounts. */
+function nameColumns(sheet: Sheet, from: number, first: number): { name: number; number: number | null } | null {
+  const names = new Map<number, Set<string>>();
+  const numbers = new Map<number, number>();
+  for (const row of sheet.rows.slice(from)) {
+    for (const { column, cell } of filledCells(row)) {
+      if (column >= first) break;
+      if (accountNumber.test(cell.text)) numbers.set(column, (numbers.get(column) ?? 0) + 1);
+      else if (isWords(cell)) names.set(column, (names.get(column) ?? new Set()).add(cell.text));
+    }
+  }
+  const name = [...names].sort((a, b) => b[1].size - a[1].size)[0];
+  if (name === undefined || name[1].size < 3) return null;
+  const number = [...numbers].sort((a, b) => b[1] - a[1])[0];
+  return { name: name[0], number: number !== undefined && number[1] >= 3 && number[0] !== name[0] ? number[0] : null };
+}

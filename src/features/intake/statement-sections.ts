@@ -1,0 +1,173 @@
+/** Income, expenses and what is below net operating income: where each account of a statement's tree belongs, and with which sign it counts. */
+import { listedSections, sectionByWords } from "./account-mapping";
+import { wordsOfAccount } from "./account-words";
+import { sum } from "./cell-values";
+import type { StatementSection } from "./standard-lines";
+import { accountsUnder, isDeductionName, type StatementNode, type StatementTree } from "./statement-tree";
+
+export interface PlacedAccount {
+  readonly node: StatementNode;
+  /** Null where nothing in the statement says. */
+  readonly section: StatementSection | null;
+  /** 1 where a printed amount above zero adds to net operating income (or to what is left below it). */
+  readonly sign: 1 | -1;
+  /** Whether a total that ties includes it. */
+  readonly isCovered: boolean;
+}
+
+export interface StatementSections {
+  readonly accounts: readonly PlacedAccount[];
+  readonly egi: StatementNode | null;
+  readonly expenses: StatementNode | null;
+  readonly noi: StatementNode | null;
+  /** Rows with amounts that are no part of the statement: cash, statistics, balance sheet. */
+  readonly left: readonly StatementNode[];
+  /** Accounts by their names, above net operating income but in no total. */
+  readonly loose: readonly StatementNode[];
+}
+
+const noiName = /\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+/** Net operating income, under its usual names. */
+export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
+
+const netName = /\bnet (?:income|profit|cash flow|cash|loss)\b|\bcash flow\b|\bnet gain\b|\bebitda\b/i;
+const incomeHeading = /\b(?:income|revenues?|receipts|rental|rents?)\b/i;
+const expenseHeading = /\b(?:expenses?|expenditures|costs?|disbursements)\b/i;
+const belowHeading =
+  /\b(?:non[- ]?operating|below the line|debt|financing|capital|depreciation|owners?|partnership|extraordinary|other expense|other income and expense|reserves?)\b/i;
+const noMoney =
+  /\b(?:occupancy|number of units|unit count|move ?ins?|move ?outs?|beginning cash|ending cash|cash balance|units (?:occupied|vacant)|square feet|per unit)\b/i;
+
+export function statementSections(tree: StatementTree): StatementSections {
+  const noi = tree.totals.findLast(({ row }) => isNoiName(row.name)) ?? null;
+  const net = tree.totals.findLast((node) => node !== noi && netName.test(node.row.name)) ?? null;
+  const top = noi ?? net;
+  const accounts: PlacedAccount[] = [];
+  if (top !== null) placeUnder(top, noi !== null, accounts);
+  const placed = new Set(accounts.map(({ node }) => node));
+  const left: StatementNode[] = [];
+  const ends = top === null ? -1 : tree.roots.findIndex((root) => root === top || contains(root, top));
+  let seesExpenses = false;
+  for (const [at, root] of tree.roots.entries()) {
+    for (const { node, sign } of accountsUnder(root)) {
+      if (placed.has(node)) continue;
+      const isFigure = noMoney.test(node.row.name) || node.headings.some((heading) => noMoney.test(heading));
+      if (top !== null) {
+        // Above the statement's first row or behind its last total nothing adds up to it.
+        const isInRoot = at === ends;
+        const isBehindNet = net !== null && at > tree.roots.findIndex((one) => one === net || contains(one, net));
+        if (!isInRoot && (at < ends || isBehindNet || isFigure)) left.push(node);
+        else accounts.push({ node, section: "below", sign: isInRoot ? sign : -1, isCovered: isInRoot });
+        continue;
+      }
+      if (isFigure) {
+        left.push(node);
+        continue;
+      }
+      const section = sectionOfHeadings(node, root, seesExpenses);
+      seesExpenses ||= section === "expense";
+      const isCovered = root.children.length > 0;
+      // A section's own total says which of its rows reduce it.
+      const turn = isCovered && sum(root.row.values) < 0 && section !== "income" ? -1 : 1;
+      accounts.push({ node, section, sign: (section === "income" ? sign : -sign * turn) as 1 | -1, isCovered });
+    }
+  }
+  const signed = top === null ? withOwnSigns(accounts) : accounts;
+  const isAll = (section: StatementSection): ((node: StatementNode) => boolean) => {
+    const own = new Set(signed.filter((one) => one.section === section).map(({ node }) => node));
+    return (node) => {
+      const under = accountsUnder(node);
+      return under.length === own.size && under.every((one) => own.has(one.node));
+    };
+  };
+  const isAccount = ({ row }: StatementNode): boolean =>
+    listedSections(row.name).length > 0 && row.values.some((value) => value !== 0);
+  const loose = left.filter((node) => tree.roots.indexOf(node) < ends && isAccount(node));
+  return {
+    accounts: signed,
+    egi: tree.totals.findLast(isAll("income")) ?? null,
+    expenses: tree.totals.findLast(isAll("expense")) ?? null,
+    noi,
+    left,
+    loose,
+  };
+}
+
+const contains = (root: StatementNode, node: StatementNode): boolean =>
+  root.children.some((child) => child.node === node || contains(child.node, node));
+
+/** Accounts of net operating income (or of net income, where that is all there is). */
+function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[]): void {
+  const isCovered = top.failure === null;
+  const hasMinus = top.children.some(({ sign }) => sign === -1);
+  for (const [at, { node, sign }] of top.children.entries()) {
+    const names = `${node.row.name} ${node.headings.join(" ")}`;
+    const isNet = top.children.length > 1 && at === 0 && !isNoi && noiName.test(node.row.name);
+    if (isNet) {
+      placeUnder(node, true, accounts);
+      continue;
+    }
+    const section = hasMinus ? (sign === 1 ? "income" : "expense") : sectionOfAmounts(node, names);
+    for (const one of accountsUnder(node, sign)) {
+      const below =
+        !isNoi && (belowHeading.test([...one.node.headings, node.row.name].join(" ")) || isBelowByName(one.node))
+          ? "below"
+          : null;
+      accounts.push({ node: one.node, section: below ?? section, sign: one.sign, isCovered });
+    }
+  }
+}
+
+/** By the words of its accounts, weighed by their amounts, where signs do not say. */
+function sectionOfAmounts(node: StatementNode, names: string): StatementSection {
+  let income = 0;
+  for (const { node: account } of accountsUnder(node)) {
+    const sections = listedSections(account.row.name);
+    const weight = Math.abs(sum(account.row.values)) + 1;
+    if (sections.length > 0 && sections.every((section) => section === "income")) income += weight;
+    else if (sections.length > 0 && !sections.includes("income")) income -= weight;
+  }
+  if (expenseHeading.test(names) && !incomeHeading.test(node.row.name)) income -= 1e9;
+  else if (incomeHeading.test(node.row.name)) income += 1e9;
+  return income >= 0 ? "income" : "expense";
+}
+
+const isBelowByName = ({ row }: StatementNode): boolean => {
+  const sections = listedSections(row.name);
+  return (
+    (sections.length > 0 && sections.every((section) => section === "below")) ||
+    /\b(?:depreciation|amortization|mortgage|debt service|loan)\b/.test(wordsOfAccount(row.name))
+  );
+};
+
+function sectionOfHeadings(node: StatementNode, root: StatementNode, seesExpenses: boolean): StatementSection | null {
+  if (isBelowByName(node)) return "below";
+  const names = [...node.headings].reverse();
+  if (root !== node) names.push(root.row.name);
+  for (const name of names) {
+    if (belowHeading.test(name) && !/^other income$/i.test(name)) return "below";
+    if (expenseHeading.test(name)) return "expense";
+    if (incomeHeading.test(name)) return "income";
+  }
+  const sections = listedSections(node.row.name);
+  if (seesExpenses && sections.includes("expense")) return "expense";
+  if (sections.length > 0 && sections.every((section) => section === sections[0])) return sections[0] ?? null;
+  // Income is printed before expenses.
+  return sectionByWords(node.row.name) === "expense" || seesExpenses ? "expense" : "income";
+}
+
+/** Without totals the names decide: deductions printed above zero count below it; expenses below zero are turned. */
+function withOwnSigns(accounts: readonly PlacedAccount[]): PlacedAccount[] {
+  const expenses = accounts.filter(({ section }) => section === "expense" || section === "below");
+  const isFlipped = expenses.filter(({ node }) => sum(node.row.values) < 0).length > 0.5 * expenses.length;
+  return accounts.map((account) => {
+    const { node, section, isCovered } = account;
+    if (isCovered) return account;
+    if (section === "income")
+      return {
+        ...account,
+        sign: isDeductionName(node.row.name) && sum(node.row.values) > 0 && !/\bgain\b/i.test(node.row.name) ? -1 : 1,
+      };
+    return { ...account, sign: isFlipped ? 1 : -1 };
+  });
+}

@@ -1,0 +1,268 @@
+/** The tree of a statement: which rows are sums of which rows above them, found by arithmetic in every month. */
+import { cents, sum, tolerance } from "./cell-values";
+import { isListedAs } from "./account-mapping";
+import { accountKey } from "./account-words";
+import type { Steps } from "./file-rows";
+import type { StatementRow } from "./statement-rows";
+
+export interface StatementNode {
+  readonly row: StatementRow;
+  /** Headings above, outermost first. */
+  readonly headings: readonly string[];
+  /** Empty for an account. */
+  readonly children: readonly { readonly node: StatementNode; readonly sign: 1 | -1 }[];
+  /** Null where the row ties to its children, or is an account. */
+  readonly failure: { readonly found: number; readonly stated: number } | null;
+}
+
+export interface StatementTree {
+  /** Nodes that no total includes. */
+  readonly roots: readonly StatementNode[];
+  /** Totals in the order of their rows. */
+  readonly totals: readonly StatementNode[];
+  /** Rows that repeat a total printed before. */
+  readonly repeated: readonly StatementRow[];
+}
+
+interface OpenHeading {
+  readonly name: string;
+  readonly indent: number;
+  /** Open nodes before it. */
+  readonly position: number;
+}
+
+type Signs = readonly (1 | -1)[];
+
+/** Words that only sums have. */
+const totalWords =
+  /\btotals?\b|^net (?:operating|rental|rent|potential|income|cash|profit|effective|revenue|loss)\b|\bnoi\b|\beffective (?:gross|rental)\b|\bebitda\b|\bcash flow\b|\bnet income\b|\bsubtotal\b|^gross (?:income|revenue|operating income|profit)$/i;
+/** Runs longer than this are only taken with one sign for all, or with two groups. */
+const mostForAllSigns = 8;
+const rowsInStep = 4;
+
+export const hasTotalWords = (name: string): boolean =>
+  totalWords.test(name) || (isListedAs(name, "total") && !/rent(?:al)?$/i.test(name));
+
+export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTree> {
+  const accountsHaveNumbers =
+    rows.filter(({ values, number }) => values.length > 0 && number !== null).length >
+    0.5 * rows.filter(({ values }) => values.length > 0).length;
+  const headingIndents = new Set(rows.filter(({ values }) => values.length === 0).map(({ indent }) => indent));
+  const isIndented = headingIndents.size > 1;
+  let open: StatementNode[] = [];
+  let headings: OpenHeading[] = [];
+  const totals: StatementNode[] = [];
+  const repeated: StatementRow[] = [];
+
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsInStep === 0) yield;
+    if (row.values.length === 0) {
+      if (row.name !== "") openHeading(row);
+      continue;
+    }
+    if (repeatsTotal(row)) {
+      repeated.push(row);
+      continue;
+    }
+    leaveHeadings(row);
+    const run = findRun(row);
+    if (run !== null) close(row, run.start, run.signs, null);
+    else if (isPrintedTotal(row)) fail(row);
+    else
+      open.push({
+        row,
+        headings: headings.map(({ name }) => name).slice(isIndented ? 0 : -1),
+        children: [],
+        failure: null,
+      });
+  }
+  return { roots: open, totals, repeated };
+
+  function openHeading(row: StatementRow): void {
+    // Where indents say something, a heading that is no deeper ends those before it, unless nothing has come since.
+    if (isIndented)
+      headings = headings.filter(
+        ({ indent, position }) =>
+          indent < row.indent || (indent === row.indent && position === open.length && open.length === 0),
+      );
+    headings.push({ name: row.name, indent: row.indent, position: open.length });
+  }
+
+  /** An account that is no deeper than a heading, behind deeper ones, is not under it. */
+  function leaveHeadings(row: StatementRow): void {
+    const before = open.at(-1)?.row;
+    if (!isIndented || before === undefined) return;
+    headings = headings.filter(
+      ({ indent, position }) =>
+        indent < row.indent || position === open.length || before.indent <= indent || hasTotalWords(row.name),
+    );
+  }
+
+  function close(row: StatementRow, start: number, signs: Signs, failure: StatementNode["failure"]): void {
+    const children = open.slice(start).map((node, index) => ({ node, sign: signs[index] ?? 1 }));
+    const node: StatementNode = {
+      row,
+      headings: headings.filter(({ position }) => position < start).map(({ name }) => name),
+      children,
+      failure,
+    };
+    open = [...open.slice(0, start), node];
+    const named = matchingHeading(row.name);
+    const ended = named?.position === start ? named : headings.findLast(({ position }) => position === start);
+    const endedAt = ended === undefined ? headings.length : headings.indexOf(ended);
+    headings = headings.filter(({ position }, index) => position < start || (position === start && index < endedAt));
+    totals.push(node);
+  }
+
+  /** The heading that a total names: Utilities, of Total Utilities. */
+  function matchingHeading(name: string): OpenHeading | undefined {
+    const key = accountKey(name)
+      .replace(/\b(?:sub ?total|total|net)\b ?/g, "")
+      .trim();
+    return key === ""
+      ? undefined
+      : headings.findLast(
+          (heading) =>
+            accountKey(heading.name) === key ||
+            accountKey(heading.name) === `${key}s` ||
+            `${accountKey(heading.name)}s` === key,
+        );
+  }
+
+  function fail(row: StatementRow): void {
+    const named = matchingHeading(row.name);
+    const lastTotal = open.findLastIndex(({ children }) => children.length > 0) + 1;
+    const nearest = headings.at(-1)?.position ?? lastTotal;
+    const starts = [named?.position, nearest, lastTotal].filter((start) => start !== undefined && start < open.length);
+    const start = starts[0] ?? Math.max(0, open.length - 1);
+    const stated = sum(row.values);
+    const children = open.slice(start);
+    const signs: Signs = children.map(() => 1);
+    const found = sum(children.map(({ row: own }) => sum(own.values)));
+    if (children.length === 0) open.push({ row, headings: [], children: [], failure: null });
+    else close(row, start, signs, { found, stated });
+  }
+
+  function repeatsTotal(row: StatementRow): boolean {
+    return totals.some(
+      (total) =>
+        accountKey(total.row.name) === accountKey(row.name) &&
+        total.row.values.every((value, month) => value === row.values[month]) &&
+        row.values.some((value) => value !== 0),
+    );
+  }
+
+  /** A printed sum by its words, whether or not it ties. */
+  function isPrintedTotal(row: StatementRow): boolean {
+    return hasTotalWords(row.name) && open.length > 0;
+  }
+
+  function findRun(row: StatementRow): { start: number; signs: Signs } | null {
+    const isZero = row.values.every((value) => value === 0);
+    const hasCue = hasTotalWords(row.name) || matchingHeading(row.name) !== undefined;
+    if (isZero && !hasCue) return null;
+    const distinct = new Set(row.values.filter((value) => value !== 0)).size;
+    const isMarked =
+      (accountsHaveNumbers && row.number === null) ||
+      (row.isBold && open.at(-1)?.row.isBold === false) ||
+      isListedAs(row.name, "total") ||
+      /^(?:gross|net)\b/i.test(row.name);
+    const isEvident = distinct >= 3 || (isMarked && row.values.length >= 2);
+    if (!hasCue && !isEvident) return null;
+    for (const start of startsFor(row)) {
+      const run = open.slice(start);
+      const filled = run.filter(({ row: own }) => own.values.some((value) => value !== 0)).length;
+      // A single row that is the same says little without words.
+      if (filled < 2 && !(hasCue && (filled === 1 || isZero))) continue;
+      const signs = signsThatTie(row, run, hasCue || isMarked);
+      if (signs !== null && !(filled < 2 && signs.includes(-1) && !isZero)) return { start, signs };
+    }
+    return null;
+  }
+
+  /** Where a sum may begin: at the headings, nearest first but the one it names before all; then anywhere. */
+  function startsFor(row: StatementRow): number[] {
+    const named = matchingHeading(row.name)?.position;
+    const atHeadings = headings.map(({ position }) => position).reverse();
+    const anywhere = open.map((_, position) => position).reverse();
+    const ordered = [...(named === undefined ? [] : [named]), ...atHeadings, 0, ...anywhere];
+    return [...new Set(ordered)].filter((start) => start < open.length);
+  }
+}
+
+/** Signs under which a run of nodes adds up to the row in every month; null where none does. */
+function signsThatTie(row: StatementRow, run: readonly StatementNode[], triesAll: boolean): Signs | null {
+  const ties = (signs: Signs): boolean => tiesWith(row, run, signs);
+  const plus: Signs = run.map(() => 1);
+  if (ties(plus)) return plus;
+  // Income less expenses: two groups, the second one subtracted. One month finds the place, all months prove it.
+  const month = row.values.findIndex((value) => value !== 0);
+  const probe = Math.max(0, month);
+  const values = run.map(({ row: own }) => own.values[probe] ?? 0);
+  const all = values.reduce((a, b) => a + b, 0);
+  const allowed = tolerance(row.decimals, run.length);
+  let before = 0;
+  for (let cut = 1; cut < run.length; cut += 1) {
+    before += values[cut - 1] ?? 0;
+    if (Math.abs(before - (all - before) - (row.values[probe] ?? 0)) > allowed) continue;
+    const signs: Signs = run.map((_, at) => (at < cut ? 1 : -1));
+    if (ties(signs)) return signs;
+  }
+  const byName: Signs = run.map((node) => (isDeduction(node) ? -1 : 1));
+  if (byName.includes(-1) && ties(byName)) return byName;
+  for (const [at, value] of values.entries()) {
+    if (value === 0 || Math.abs(all - 2 * value - (row.values[probe] ?? 0)) > allowed) continue;
+    const signs: Signs = run.map((_, other) => (other === at ? -1 : 1));
+    if (ties(signs)) return signs;
+  }
+  const minus: Signs = run.map(() => -1);
+  if (ties(minus)) return minus;
+  if (!triesAll || run.length > mostForAllSigns) return null;
+  for (let bits = 1; bits < 2 ** run.length; bits += 1) {
+    const signs: Signs = run.map((_, at) => ((bits >> at) & 1 ? -1 : 1));
+    const probed = values.reduce((total, value, at) => total + value * (signs[at] ?? 1), 0);
+    if (Math.abs(probed - (row.values[probe] ?? 0)) <= allowed && ties(signs)) return signs;
+  }
+  return null;
+}
+
+/** Printed above zero, though it reduces: a deduction, or a sum of deductions. */
+function isDeduction({ row, children }: StatementNode): boolean {
+  if (sum(row.values) <= 0) return false;
+  if (children.length === 0) return isDeductionName(row.name);
+  return (
+    /\b(?:deductions?|losses|less)\b/i.test(row.name) || children.every(({ node }) => isDeductionName(node.row.name))
+  );
+}
+
+function tiesWith(row: StatementRow, run: readonly StatementNode[], signs: Signs): boolean {
+  const decimals = Math.max(row.decimals, ...run.map(({ row: own }) => own.decimals));
+  const allowed = tolerance(decimals, run.length);
+  return row.values.every((value, month) => {
+    let found = 0;
+    for (const [at, { row: own }] of run.entries()) found += (own.values[month] ?? 0) * (signs[at] ?? 1);
+    return Math.abs(cents(found - value)) <= allowed;
+  });
+}
+
+const deductionName =
+  /\bvacan|\bconcession|\bbad debt|\bwrite.?off|\bloss to|\bless\b|\bdiscount|\bmodel|\bemployee|\bnon.?revenue|\bcredit loss|\bcollection loss|\bdown\b/i;
+export const isDeductionName = (name: string): boolean =>
+  deductionName.test(name) && !/\brecover|\bgain to\b/i.test(name);
+
+/** Accounts under a node with the sign by which each counts in it. */
+export function accountsUnder(
+  node: StatementNode,
+  sign: 1 | -1 = 1,
+): { readonly node: StatementNode; readonly sign: 1 | -1 }[] {
+  if (node.children.length === 0) return [{ node, sign }];
+  return node.children.flatMap((child) => accountsUnder(child.node, (child.sign * sign) as 1 | -1));
+}
+
+/** A total's values by its accounts, month by month. */
+export function computedValues(node: StatementNode): number[] {
+  const accounts = accountsUnder(node);
+  return node.row.values.map((_, month) =>
+    cents(accounts.reduce((total, one) => total + (one.node.row.values[month] ?? 0) * one.sign, 0)),
+  );
+}

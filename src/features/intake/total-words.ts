@@ -1,0 +1,30 @@
+/** Words of rows that state sums. They only make a row a candidate: what it sums up is found by arithmetic. */
+
+const total =
+  /^(?:grand |sub ?|net |report |overall |property |residential |commercial |portfolio )*totals?\b|\b(?:sub ?)?totals?[ :.]*$|\baverages?\b|^avg\b|\bavg[ .]*$|^ttl\b|\bttl$|^suma$|^sumas$|^gran total|^all units\b|\btotals?\b.*\b(?:units|average|averages)\b/i;
+
+export function isTotalWords(text: string): boolean {
+  return text.length <= 80 && total.test(text.trim().replace(/:+$/, ""));
+}
+
+export const isAverageWords = (text: string): boolean =>
+  /\b(?:averages?|avg|mean|amt ?\/ ?sqft|per (?:unit|sf|sq))\b/i.test(text.slice(0, 200));
+
+/** 42 of "42 Units", "Total Units: 42" or "Unit count 42"; null where no count of units is said. */
+export function unitsInWords(text: string): number | null {
+  const found =
+    /^(?:total )?(\d{1,3}(?:,\d{3})|\d{1,5}) (?:total )?(?:apartment |residential )?units?\b/i.exec(text) ??
+    /^(?:total |number of |# of |# )?(?:number of |residential |apartment )?units?(?: count)?[ :=]+(\d{1,3}(?:,\d{3})|\d{1,5})$/i.exec(
+      text,
+    );
+  return found ? Number((found[1] ?? "").replace(",", "")) : null;
+}
+
+const summaryWords =
+  /^(?:#|no\.?|number)? ?(?:of )?units?(?: occupied| available| vacant)?$|summary|occupan|average|^avg|% |footage|charge code|^code$|^amount$|^count$|potential rent|lease charges|security deposit|^floor ?plans?$|^unit type$|unit status|market|^total|^balance$|^sqft|^status$|actual rent|leased|vacant|^percent|other deposits?|charges/i;
+
+/** Headings of a table behind a roll: words of counts, shares and averages. */
+export function isSummaryHeading(texts: readonly string[]): boolean {
+  const found = texts.filter((text) => summaryWords.test(text.trim())).length;
+  return found >= 2 && found >= 0.5 * texts.length;
+}

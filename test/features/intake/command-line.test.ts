@@ -1,0 +1,83 @@
+import { read, utils } from "@e965/xlsx";
+import { runIntake } from "../../../src/features/intake/command-line";
+import type { IntakeResult } from "../../../src/features/intake/intake-result";
+import { inventRoll } from "./invented-rolls";
+import { inventStatement } from "./invented-statements";
+import { asText } from "./written-files";
+
+async function run(args: readonly string[], files: Readonly<Record<string, Uint8Array>>) {
+  const written = new Map<string, Uint8Array | string>();
+  let printed = "";
+  const print = (text: string): void => void (printed += text);
+  const readFile = (path: string): Promise<Uint8Array> =>
+    files[path] ? Promise.resolve(files[path]) : Promise.reject(new Error("no such file"));
+  const writeFile = (path: string, content: Uint8Array | string): Promise<void> =>
+    Promise.resolve(void written.set(path, content));
+  const exitCode = await runIntake(args, { readFile, writeFile, print, printError: print });
+  return { exitCode, written, printed };
+}
+
+const roll = inventRoll(5, { layout: "charge-blocks", hasTotals: true });
+
+test("writes an Excel table of units and the result", async () => {
+  const { exitCode, written, printed } = await run(["in/roll.csv", "--out", "t.xlsx", "--json", "r.json"], {
+    "in/roll.csv": asText(roll.rows),
+  });
+  expect(exitCode).toBe(0);
+  expect(printed).toMatch(/^roll\.csv: rent roll, accepted, proved/);
+  const result = JSON.parse(String(written.get("r.json"))) as IntakeResult;
+  expect(result.rentRoll?.units).toHaveLength(roll.units.length);
+  const book = read(written.get("t.xlsx"));
+  expect(book.SheetNames).toEqual(["RentRoll", "TieOut"]);
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets["RentRoll"] ?? {});
+  expect(rows.map((row) => row["Unit"])).toEqual(roll.units.map(({ unit }) => unit));
+  expect(rows.map((row) => row["Lease Rent"])).toEqual(roll.units.map(({ charges }) => charges["rent"] ?? 0));
+  const names = roll.units.map(({ name }) => name).filter((name) => name !== "");
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(String(written.get("r.json"))).not.toContain(name);
+});
+
+test("keeps names only when asked", async () => {
+  const { written } = await run(["r.csv", "--json", "r.json", "--names"], { "r.csv": asText(roll.rows) });
+  const { rentRoll } = JSON.parse(String(written.get("r.json"))) as IntakeResult;
+  const expected = roll.fields.has("name") ? roll.units.filter(({ name }) => name !== "").map(({ name }) => name) : [];
+  expect(rentRoll?.units.flatMap(({ residents = [] }) => residents)).toEqual(expect.arrayContaining(expected));
+});
+
+test("writes a statement with months and trailing figures", async () => {
+  const statement = inventStatement(4);
+  const { written } = await run(["t12.csv", "--out", "t.xlsx"], { "t12.csv": asText(statement.rows) });
+  const rows = utils.sheet_to_json<Record<string, number | string>>(
+    read(written.get("t.xlsx")).Sheets["Statement"] ?? {},
+  );
+  expect(rows).toHaveLength(statement.accounts.length);
+  const [first] = statement.accounts;
+  expect(rows[0]).toMatchObject({
+    Account: first?.name,
+    Line: first?.line,
+    T12: expect.closeTo(first?.values.reduce((a, b) => a + b, 0) ?? 0, 2) as unknown,
+  });
+  expect(rows[0]?.["T1"]).toBeCloseTo(12 * (first?.values.at(-1) ?? 0), 2);
+});
+
+test("writes no table of a refused file, and says why", async () => {
+  const { exitCode, written, printed } = await run(["x.csv", "--out", "t.xlsx", "--json", "r.json"], {
+    "x.csv": asText([["hello"]]),
+  });
+  expect(exitCode).toBe(1);
+  expect([...written.keys()]).toEqual(["r.json"]);
+  expect(printed).toMatch(/No headings/);
+});
+
+test.each([[[]], [["a.csv", "b.csv"]], [["a.csv", "--out"]], [["a.csv", "--what"]]])(
+  "explains itself for %j",
+  async (args) => {
+    const { exitCode, printed } = await run(args, {});
+    expect(exitCode).toBe(2);
+    expect(printed).toMatch(/^Usage/);
+  },
+);
+
+test("says that a file is not there", async () => {
+  expect((await run(["gone.csv"], {})).printed).toMatch(/Can't open gone\.csv/);
+});
