@@ -1,4 +1,4 @@
 /** The one door to the row reader: what intake uses of it. */
-export { readRecord } from "../../import/delimited-record";
-export { atOnce, type Steps } from "../../import/paced-steps";
-export { detectEncoding } from "../../import/text-encoding";
+export { readRecord } from "../../file-reader/delimited-record";
+export { atOnce, type Steps } from "../../file-reader/paced-steps";
+export { detectEncoding } from "../../file-reader/text-encoding";
