@@ -17,7 +17,12 @@ export interface FileCell {
   /** As the file spells it, without equals sign; null for a constant. */
   readonly formula: string | null;
   /** Where the formula fills several cells. */
-  readonly array: { readonly area: CellArea; readonly isDynamic: boolean } | null;
+  readonly array: {
+    readonly area: CellArea;
+    readonly isDynamic: boolean;
+    /** Of a what-if table: the cells that its first row and its first column go into. */
+    readonly inputs?: { readonly across: string | null; readonly down: string | null };
+  } | null;
   /** Something richer than its value stands behind it: a data type, an error with more to it, a picture. */
   readonly isRich: boolean;
 }
@@ -28,6 +33,8 @@ export interface SheetReading {
   readonly dynamicMetadata: ReadonlySet<string>;
   readonly partName: string;
   readonly take?: TakeFromBudget;
+  /** Gets the rows that are hidden, from 0, in their order. */
+  readonly hiddenRows?: number[];
 }
 
 /** Stands for the formula of a what-if table, which Excel alone calculates. */
@@ -78,7 +85,9 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
     const { t, ref } = formula?.attributes ?? {};
     const area = (t === "array" || t === "dataTable") && ref !== undefined ? readArea(ref) : null;
     if (area) take("filled", (area.bottom - area.top + 1) * (area.right - area.left + 1));
-    return area && { area, isDynamic: dynamicMetadata.has(cell?.["cm"] ?? "") };
+    if (area === null) return null;
+    const isDynamic = dynamicMetadata.has(cell?.["cm"] ?? "");
+    return t === "dataTable" ? { area, isDynamic, inputs: inputsOf(formula?.attributes ?? {}) } : { area, isDynamic };
   }
 
   function formulaText(): string | null {
@@ -106,6 +115,7 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
           inOrder(next, row, `row ${next + 1}`);
           row = next;
           column = -1;
+          if (isOn(attributes["hidden"])) reading.hiddenRows?.push(row);
         } else if (local === "c" && cell === null) {
           const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
           if (place === null)
@@ -142,6 +152,12 @@ export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
   );
   return cells;
 }
+
+function inputsOf({ r1 = null, r2 = null, dt2D, dtr }: Readonly<Record<string, string | null | undefined>>) {
+  if (isOn(dt2D)) return { across: r1, down: r2 };
+  return isOn(dtr) ? { across: r1, down: null } : { across: null, down: r1 };
+}
+const isOn = (value: string | null | undefined): boolean => value === "1" || value === "true";
 
 function rowNumber(text: string, partName: string): number {
   const row = Number(text) - 1;

@@ -15,12 +15,13 @@ const cellAt = (row: number, column: number, value: FileCell["value"], formula: 
 });
 
 const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): ModelFile => ({
-  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells }],
+  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [] }],
   names,
   tables: [],
   customXml: [],
   counts1904: false,
   isSigned: false,
+  iteration: { isOn: false, count: 100, delta: 0.001 },
   awaitsCalculation: false,
   numberFormats: () => Promise.resolve(new Map()),
   write: () => Promise.reject(new Error("Nothing is written here.")),

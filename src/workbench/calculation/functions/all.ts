@@ -1,0 +1,10 @@
+/** Declares all functions. */
+import "./arrays";
+import "./dates";
+import "./financial";
+import "./information";
+import "./lambdas";
+import "./lookup";
+import "./math";
+import "./statistics";
+import "./text";
