@@ -93,6 +93,8 @@ export function createCalculator(
   const sheets = new Map<string, Map<number, FormulaNode>>();
   const spilled = new Map<string, Map<number, FormulaNode>>();
   const dependents = createDependents<FormulaNode>();
+  /** How far results reach. */
+  const edges = new Map<string, { readonly row: number; readonly column: number }>();
   let dirty = new Set<FormulaNode>();
   let calculated = new Set<FormulaNode>();
   let depth = 0;
@@ -106,7 +108,15 @@ export function createCalculator(
 
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
-  const reader = createReader({ source, cell: cellValue, isFinal: () => trial === null && openCircle === 0 });
+  function usedEnd(sheet: string): { readonly row: number; readonly column: number } {
+    const used = source.sheet(sheet);
+    const edge = edges.get(sheet);
+    return {
+      row: Math.max(used?.lastRow() ?? -1, edge?.row ?? -1),
+      column: Math.max(used?.lastColumn() ?? -1, edge?.column ?? -1),
+    };
+  }
+  const reader = createReader({ usedEnd, cell: cellValue, isFinal: () => trial === null && openCircle === 0 });
 
   function cellValue(sheet: string, row: number, column: number): Scalar {
     const key = keyOf(row, column);
@@ -182,6 +192,7 @@ export function createCalculator(
       const raw = evaluationOf(node).value(node.tree);
       const evaluated = node.isLegacy ? evaluationOf(node).intersected(raw) : raw;
       const area = evaluated instanceof Reference ? evaluated.area : null;
+      if (evaluated instanceof Reference && node.isDynamic) node.found.push(...evaluated.areas);
       let value = shown(evaluated, reader);
       if (node.fixed) value = fitted(value, node.fixed);
       observed = outerObserved;
@@ -259,9 +270,16 @@ export function createCalculator(
     const own = spilled.get(node.sheet) ?? new Map<number, FormulaNode>();
     spilled.set(node.sheet, own);
     if (before) eachKey(before, (key) => own.get(key) === node && own.delete(key));
-    if (spill) eachKey(spill, (key) => own.set(key, node));
+    if (spill) fill(spill, node);
     reader.forget();
     for (const area of [before, spill]) if (area) markReaders(area, node);
+  }
+
+  function fill(area: Area, node: FormulaNode): void {
+    const own = spilled.get(area.sheet);
+    eachKey(area, (key) => own?.set(key, node));
+    const { row, column } = edges.get(area.sheet) ?? { row: -1, column: -1 };
+    edges.set(area.sheet, { row: Math.max(row, area.bottom), column: Math.max(column, area.right) });
   }
 
   const same = (one: Area | null, other: Area | null): boolean =>
@@ -414,6 +432,17 @@ export function createCalculator(
     for (const own of sheets.values()) yield* own.values();
   }
 
+  /** Something is written where a result fills cells: the result finds no room any more. */
+  function markOwners(area: Area): void {
+    const owners = spilled.get(area.sheet);
+    if (!owners || owners.size === 0) return;
+    for (const node of new Set(owners.values())) {
+      const { spill } = node;
+      if (spill === null || spill.top > area.bottom || area.top > spill.bottom) continue;
+      if (spill.left <= area.right && area.left <= spill.right) markNode(node);
+    }
+  }
+
   function whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain {
     const concerned = new Set<FormulaNode>();
     const waiting = inputs.map(({ cell }) => cell);
@@ -529,6 +558,7 @@ export function createCalculator(
             if (node) markNode(node);
           }
       markReaders(area, null);
+      markOwners(area);
       // A result that found no room may find some now.
       for (const node of own?.values() ?? []) if (node.value === SPILL && node.state === State.Clean) markNode(node);
     },
@@ -550,7 +580,7 @@ export function createCalculator(
       );
       const own = spilled.get(sheet) ?? new Map<number, FormulaNode>();
       spilled.set(sheet, own);
-      eachKey(area, (key) => own.set(key, node));
+      fill(area, node);
     },
     calculate() {
       calculated = new Set();

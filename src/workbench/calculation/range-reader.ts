@@ -1,5 +1,4 @@
 /** Reads blocks of cells, and keeps those that many formulas read. */
-import type { WorkbookSource } from "./calculator";
 import { type Area, lastColumn, lastRow, Matrix, Reference, type Scalar } from "./values";
 
 /** Smaller blocks are read again. */
@@ -16,11 +15,12 @@ export interface RangeReader {
 }
 
 export function createReader({
-  source,
+  usedEnd,
   cell,
   isFinal,
 }: {
-  readonly source: Pick<WorkbookSource, "sheet">;
+  /** The last row and column that hold something; -1 in an empty sheet. */
+  readonly usedEnd: (sheet: string) => { readonly row: number; readonly column: number };
   readonly cell: (sheet: string, row: number, column: number) => Scalar;
   /** Whether what is read now stays so until `forget`. */
   readonly isFinal: () => boolean;
@@ -32,9 +32,9 @@ export function createReader({
     const { sheet, top, left } = area;
     let { bottom, right } = area;
     if (bottom === lastRow || right === lastColumn || (bottom - top + 1) * (right - left + 1) > largest) {
-      const used = source.sheet(sheet);
-      bottom = Math.max(top, Math.min(bottom, used?.lastRow() ?? top));
-      right = Math.max(left, Math.min(right, used?.lastColumn() ?? left));
+      const used = usedEnd(sheet);
+      bottom = Math.max(top, Math.min(bottom, used.row));
+      right = Math.max(left, Math.min(right, used.column));
     }
     const [rows, columns] = [bottom - top + 1, right - left + 1];
     if (rows * columns < smallestKept || !isFinal()) return fill(sheet, top, left, rows, columns);

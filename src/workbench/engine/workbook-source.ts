@@ -1,6 +1,6 @@
 /** The spreadsheet's cells, names and tables as the calculator reads them. */
 import { CellValueType, type ICellData, type Injector, type Nullable } from "@univerjs/core";
-import { FormulaDataModel, IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
+import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
 import { CellError, REF, VALUE } from "../calculation/cell-error";
 import type { SheetSource, WorkbookSource } from "../calculation/calculator";
 import type { ForeignFunction, NamedFormula } from "../calculation/evaluation";
@@ -41,7 +41,6 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
   const unitId = workbook.getUnitId();
   const names = injector.get(IDefinedNamesService);
   const tables = injector.get(ISuperTableService);
-  const model = injector.get(FormulaDataModel);
   const custom = workbook.getSnapshot().custom;
   const trees = new Map<string, NamedFormula>();
   const sources = new Map<string, SheetSource>();
@@ -62,11 +61,10 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     const found = workbook.getSheetBySheetId(id);
     if (!found) return null;
     const matrix = found.getCellMatrix();
-    const spilledRows = (): number[] => Object.keys(model.getArrayFormulaCellData()[unitId]?.[id] ?? {}).map(Number);
     const made: SheetSource = {
       id,
       value: (row, column) => scalarOfCell(matrix.getValue(row, column)),
-      lastRow: () => Math.max(matrix.getLength() - 1, ...spilledRows().slice(-1)),
+      lastRow: () => matrix.getLength() - 1,
       lastColumn: () => Math.max(matrix.getRange().endColumn, 0),
     };
     sources.set(id, made);

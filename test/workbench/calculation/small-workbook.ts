@@ -9,6 +9,8 @@ import { CellError } from "../../../src/workbench/calculation/cell-error";
 import type { NamedFormula } from "../../../src/workbench/calculation/evaluation";
 import { readFormula } from "../../../src/workbench/calculation/formula-reader";
 import { Matrix, plain, type Plain, Reference, type Scalar } from "../../../src/workbench/calculation/values";
+import { libraryFunction } from "../../../src/workbench/engine/engine-values";
+import { libraryClass } from "../../../src/workbench/engine/function-class";
 import { parseBlock, splitSheetReference } from "../../../src/workbench/engine/a1-notation";
 
 export interface SmallSheet {
@@ -77,7 +79,10 @@ export function createSmallWorkbook({
     sheetsBetween: (first, last) => names.slice(names.indexOf(idOf(first) ?? ""), names.indexOf(idOf(last) ?? "") + 1),
     named: (name) => known.get(name) ?? null,
     tableArea: () => null,
-    foreign: () => undefined,
+    foreign(name) {
+      const Class = libraryClass(name);
+      return Class && libraryFunction(Class, name);
+    },
     now: () => now,
     random: () => 0.5,
     epoch,

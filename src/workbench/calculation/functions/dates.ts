@@ -22,6 +22,7 @@ export function dayOf(serial: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 export function serialOf(year: number, month: number, day: number): number {
+  if (year === 1900 && month === 2 && day === 29) return 60;
   const time = new Date(0);
   time.setUTCFullYear(year, month - 1, day);
   const days = time.getTime() / dayMs + 25_569;

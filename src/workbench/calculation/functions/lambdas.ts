@@ -66,6 +66,12 @@ define("MAKEARRAY", "nnr", ([rows, columns, lambda]: [number, number, Value], co
       ),
 );
 
+/** A function of two also gets all values, for shares of them. */
+function summed(lambda: Value, part: Matrix, all: Matrix): Value {
+  const own = lambdaOf(lambda);
+  return own.call(own.parameters > 1 ? [part, all] : [part]);
+}
+
 interface Group {
   readonly key: Plain[];
   readonly rows: number[];
@@ -122,7 +128,7 @@ define(
     const width = values.columns;
     const summary = (chosen: readonly number[]): Scalar[] =>
       Array.from({ length: width }, (_, column) =>
-        single(lambdaOf(lambda).call([pick(values, chosen, column), pick(values, rows, column)]), context),
+        single(summed(lambda, pick(values, chosen, column), pick(values, rows, column)), context),
       );
     const lines = groupsOf(fields, rows).map((group): Scalar[] => [...group.key, ...summary(group.rows)]);
     const by = sort === undefined ? null : toNumber(plain(matrixOf(sort, context).data[0] ?? null));
@@ -158,9 +164,7 @@ define(
     const rows = keptRows(fields.rows, isTitled, filter);
     const [down, columns] = [groupsOf(fields, rows), groupsOf(across, rows)];
     const cell = (chosen: readonly number[]): Scalar =>
-      chosen.length === 0
-        ? ""
-        : single(lambdaOf(lambda).call([pick(values, chosen, 0), pick(values, rows, 0)]), context);
+      chosen.length === 0 ? "" : single(summed(lambda, pick(values, chosen, 0), pick(values, rows, 0)), context);
     const line = (key: readonly Scalar[], own: readonly number[]): Scalar[] => [
       ...key,
       ...columns.map((column) => cell(own.filter((row) => column.rows.includes(row)))),
