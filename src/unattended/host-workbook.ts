@@ -48,8 +48,8 @@ export interface HostWorkbook {
 /** Room below and beside what a sheet holds, for results that grow. */
 const spareRows = 5_000;
 const spareColumns = 200;
-/** Beyond so many formulas the engine takes longer than anybody waits. */
-const mostFormulas = 30_000;
+/** Beyond so many formulas a model costs more than ten seconds and half a gigabyte. */
+const mostFormulas = 100_000;
 /** Characters of a name with all names in it: beyond, the engine would not come to an end. */
 const longestExpansion = 100_000;
 

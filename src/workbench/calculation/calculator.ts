@@ -1,84 +1,20 @@
 /**
  * Calculates a workbook's formulas: a formula calculates what it reads first; what depends on changed cells is calculated again.
  */
-import { BUSY, CellError, SPILL } from "./cell-error";
-import { circlesOf } from "./circles";
+import { BUSY, SPILL } from "./cell-error";
+import { circlesOf, precedentsOf } from "./circles";
 import { createDependents } from "./dependents";
-import { Evaluation, type ForeignFunction, shown, type Surroundings } from "./evaluation";
+import { Evaluation, shown, type Surroundings } from "./evaluation";
 import { cellsNamed } from "./formula-cells";
 import { columnsPerSheet, type FormulaNode, keyOf, State } from "./formula-node";
-import { FormulaSyntaxError, readFormula, unreadable } from "./formula-reader";
-import type { Tree } from "./formula-tree";
-import type { CallContext, WorkbookView } from "./function-table";
+import { treeOf } from "./formula-reader";
+import type { CallContext } from "./function-table";
 import "./functions/all";
+import type { Calculator, IterationSettings, Observer, WorkbookSource } from "./calculator-contract";
 import { NeedsCell } from "./needs-cell";
 import { createReader } from "./range-reader";
-import { type Area, isSingle, lastColumn, lastRow, Matrix, plain, type Plain, Reference, type Scalar } from "./values";
-
-/** A sheet's cells without the formulas: what stands in the file. */
-export interface SheetSource {
-  readonly id: string;
-  /** Null for an empty cell. Of a formula's cell what it showed before. */
-  value(row: number, column: number): Scalar;
-  /** -1 for an empty sheet. */
-  lastRow(): number;
-  lastColumn(): number;
-}
-
-export interface WorkbookSource
-  extends WorkbookView, Pick<Surroundings, "sheetNamed" | "sheetsBetween" | "named" | "tableArea"> {
-  sheet(id: string): SheetSource | null;
-  foreign(name: string): ForeignFunction | undefined;
-}
-
-export interface IterationSettings {
-  readonly isOn: boolean;
-  /** Rounds at most. */
-  readonly count: number;
-  /** Rounds end when no value changes by more. */
-  readonly delta: number;
-}
-
-export interface Observer {
-  /** The formula is calculated next, until `end`; never while another one is. */
-  begin(node: FormulaNode): void;
-  /** Returns what the formula's cells show in place of its value, null to show the value. */
-  end(node: FormulaNode, value: Scalar | Matrix, reference: Area | null): Scalar | Matrix | null;
-}
-
-export interface FormulaOptions {
-  readonly isLegacy?: boolean;
-  readonly fixed?: Area | null;
-}
-
-export interface Calculator {
-  setFormula(sheet: string, row: number, column: number, text: string, options?: FormulaOptions): void;
-  removeFormula(sheet: string, row: number, column: number): void;
-  formulaAt(sheet: string, row: number, column: number): FormulaNode | undefined;
-  /** Cells have other values; formulas in them are calculated again, and all that depend on them. */
-  markChanged(area: Area): void;
-  markAll(): void;
-  /** Names or tables mean something else: `concerns` says for which formulas. */
-  relink(concerns: (node: FormulaNode) => boolean): void;
-  /** What a formula filled before, as a saved workbook says. */
-  restoreSpill(
-    sheet: string,
-    row: number,
-    column: number,
-    area: Area,
-    value: (row: number, column: number) => Scalar,
-  ): void;
-  /** Calculates what is due and returns the formulas that were calculated. */
-  calculate(): readonly FormulaNode[];
-  /** The value of a formula in no cell of its own. */
-  evaluate(
-    text: string,
-    at: { readonly sheet: string; readonly row: number; readonly column: number },
-  ): Scalar | Matrix;
-  /** All that stands in cells now. */
-  valueAt(sheet: string, row: number, column: number): Scalar;
-  nodes(): Iterable<FormulaNode>;
-}
+import { createSpills, fitted } from "./spilled-results";
+import { type Area, isSingle, Matrix, plain, type Plain, Reference, type Scalar } from "./values";
 
 /** Formulas that wait for one another inside calls of this program; beyond, they wait in a list. */
 const deepest = 120;
@@ -91,10 +27,7 @@ export function createCalculator(
   iteration: () => IterationSettings,
 ): Calculator {
   const sheets = new Map<string, Map<number, FormulaNode>>();
-  const spilled = new Map<string, Map<number, FormulaNode>>();
   const dependents = createDependents<FormulaNode>();
-  /** How far results reach. */
-  const edges = new Map<string, { readonly row: number; readonly column: number }>();
   let dirty = new Set<FormulaNode>();
   let calculated = new Set<FormulaNode>();
   let depth = 0;
@@ -103,20 +36,17 @@ export function createCalculator(
   let lastCircle = 0;
   let openCircle = 0;
   const circles = new Map<number, FormulaNode[]>();
-  /** Values of a what-if table's round, in place of the cells' own. */
+  /** Values of a what-if table, in place of the cells' own. */
   let trial: { readonly values: Map<string, Scalar>; readonly concerned: ReadonlySet<FormulaNode> } | null = null;
 
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
-  function usedEnd(sheet: string): { readonly row: number; readonly column: number } {
-    const used = source.sheet(sheet);
-    const edge = edges.get(sheet);
-    return {
-      row: Math.max(used?.lastRow() ?? -1, edge?.row ?? -1),
-      column: Math.max(used?.lastColumn() ?? -1, edge?.column ?? -1),
-    };
-  }
-  const reader = createReader({ usedEnd, cell: cellValue, isFinal: () => trial === null && openCircle === 0 });
+  const spills = createSpills(source, (sheet) => sheets.get(sheet));
+  const reader = createReader({
+    usedEnd: spills.usedEnd,
+    cell: cellValue,
+    isFinal: () => trial === null && openCircle === 0,
+  });
 
   function cellValue(sheet: string, row: number, column: number): Scalar {
     const key = keyOf(row, column);
@@ -127,7 +57,7 @@ export function createCalculator(
       if (node && trial.concerned.has(node)) return tried(node);
     }
     if (node) return plain(finished(node).value);
-    const owner = spilled.get(sheet)?.get(key);
+    const owner = spills.ownerOf(sheet, key);
     if (owner) {
       const { spill, block } = finished(owner);
       if (spill && block && row >= spill.top && row <= spill.bottom && column >= spill.left && column <= spill.right)
@@ -258,7 +188,7 @@ export function createCalculator(
     let result = value;
     let spill: Area | null = null;
     if (result instanceof Matrix) {
-      spill = spillArea(node, result);
+      spill = spills.roomFor(node, result);
       if (spill === null) result = SPILL;
     }
     const block = result instanceof Matrix ? result : null;
@@ -266,55 +196,9 @@ export function createCalculator(
     node.block = block;
     node.spill = spill;
     calculated.add(node);
-    if (same(before, spill)) return;
-    const own = spilled.get(node.sheet) ?? new Map<number, FormulaNode>();
-    spilled.set(node.sheet, own);
-    if (before) eachKey(before, (key) => own.get(key) === node && own.delete(key));
-    if (spill) fill(spill, node);
+    if (!spills.keep(node, before, result === SPILL)) return;
     reader.forget();
     for (const area of [before, spill]) if (area) markReaders(area, node);
-  }
-
-  function fill(area: Area, node: FormulaNode): void {
-    const own = spilled.get(area.sheet);
-    eachKey(area, (key) => own?.set(key, node));
-    const { row, column } = edges.get(area.sheet) ?? { row: -1, column: -1 };
-    edges.set(area.sheet, { row: Math.max(row, area.bottom), column: Math.max(column, area.right) });
-  }
-
-  const same = (one: Area | null, other: Area | null): boolean =>
-    one === other || (one !== null && other !== null && one.bottom === other.bottom && one.right === other.right);
-
-  function eachKey({ top, left, bottom, right }: Area, visit: (key: number) => void): void {
-    for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1) visit(keyOf(row, column));
-  }
-
-  /** Null where something is in the way. */
-  function spillArea(node: FormulaNode, { rows, columns }: Matrix): Area | null {
-    const area = {
-      sheet: node.sheet,
-      top: node.row,
-      left: node.column,
-      bottom: node.row + rows - 1,
-      right: node.column + columns - 1,
-    };
-    if (area.bottom > lastRow || area.right > lastColumn) return null;
-    if (node.fixed) return area;
-    const cells = source.sheet(node.sheet);
-    const nodes = sheets.get(node.sheet);
-    const owners = spilled.get(node.sheet);
-    const usedRow = cells?.lastRow() ?? -1;
-    for (let row = area.top; row <= area.bottom; row += 1)
-      for (let column = area.left; column <= area.right; column += 1) {
-        if (row === node.row && column === node.column) continue;
-        const key = keyOf(row, column);
-        if (nodes?.has(key)) return null;
-        const owner = owners?.get(key);
-        if (owner && owner !== node) return null;
-        if (row <= usedRow && cells && cells.value(row, column) !== null) return null;
-      }
-    return area;
   }
 
   function markReaders(area: Area, except: FormulaNode | null): void {
@@ -351,7 +235,6 @@ export function createCalculator(
     try {
       for (const node of members) {
         if (node.value === BUSY) node.value = 0;
-        // What is read from outside comes first.
         for (const before of precedents(node))
           if (before.circle !== circle && before.state !== State.Clean) settleOutside(before, outerCircle);
       }
@@ -385,26 +268,7 @@ export function createCalculator(
     }
   }
 
-  function precedents(node: FormulaNode): FormulaNode[] {
-    const found: FormulaNode[] = [];
-    for (const area of [...node.areas, ...node.found]) {
-      const own = sheets.get(area.sheet);
-      const owners = spilled.get(area.sheet);
-      if (!own) continue;
-      const count = (area.bottom - area.top + 1) * (area.right - area.left + 1);
-      if (count > own.size) {
-        for (const one of own.values())
-          if (one.row >= area.top && one.row <= area.bottom && one.column >= area.left && one.column <= area.right)
-            found.push(one);
-        continue;
-      }
-      eachKey(area, (key) => {
-        const one = own.get(key) ?? owners?.get(key);
-        if (one) found.push(one);
-      });
-    }
-    return found;
-  }
+  const precedents = (node: FormulaNode): FormulaNode[] => precedentsOf(node, sheets, spills);
 
   function findCircles(): void {
     for (const members of circles.values()) for (const node of members) node.circle = 0;
@@ -430,17 +294,6 @@ export function createCalculator(
 
   function* allNodes(): Iterable<FormulaNode> {
     for (const own of sheets.values()) yield* own.values();
-  }
-
-  /** Something is written where a result fills cells: the result finds no room any more. */
-  function markOwners(area: Area): void {
-    const owners = spilled.get(area.sheet);
-    if (!owners || owners.size === 0) return;
-    for (const node of new Set(owners.values())) {
-      const { spill } = node;
-      if (spill === null || spill.top > area.bottom || area.top > spill.bottom) continue;
-      if (spill.left <= area.right && area.left <= spill.right) markNode(node);
-    }
   }
 
   function whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain {
@@ -476,15 +329,6 @@ export function createCalculator(
     return own;
   }
 
-  function treeOf(text: string): Tree {
-    try {
-      return readFormula(text);
-    } catch (thrown) {
-      if (thrown instanceof FormulaSyntaxError) return unreadable;
-      throw thrown;
-    }
-  }
-
   function link(node: FormulaNode): void {
     const { areas, isDynamic, callsForeign, isVolatile } = cellsNamed(
       node.tree,
@@ -506,10 +350,7 @@ export function createCalculator(
     sheets.get(sheet)?.delete(keyOf(row, column));
     for (const area of [...node.areas, ...node.found]) dependents.remove(area, node);
     dirty.delete(node);
-    if (node.spill) {
-      const own = spilled.get(sheet);
-      eachKey(node.spill, (key) => own?.get(key) === node && own.delete(key));
-    }
+    spills.remove(node);
     markReaders(node.spill ?? cellArea(node), node);
   }
 
@@ -558,15 +399,13 @@ export function createCalculator(
             if (node) markNode(node);
           }
       markReaders(area, null);
-      markOwners(area);
+      for (const node of spills.meeting(area)) markNode(node);
       // A result that found no room may find some now.
-      for (const node of own?.values() ?? []) if (node.value === SPILL && node.state === State.Clean) markNode(node);
+      for (const node of spills.blocked) if (node.sheet === area.sheet && node.state === State.Clean) markNode(node);
     },
     markAll() {
-      for (const node of allNodes()) {
-        node.state = State.Dirty;
-        dirty.add(node);
-      }
+      for (const node of allNodes()) node.state = State.Dirty;
+      dirty = new Set(allNodes());
     },
     relink(concerns) {
       for (const node of allNodes()) if (concerns(node)) link(node);
@@ -578,9 +417,7 @@ export function createCalculator(
       node.block = Matrix.build(area.bottom - area.top + 1, area.right - area.left + 1, (r, c) =>
         value(area.top + r, area.left + c),
       );
-      const own = spilled.get(sheet) ?? new Map<number, FormulaNode>();
-      spilled.set(sheet, own);
-      fill(area, node);
+      spills.keep(node, null, false);
     },
     calculate() {
       calculated = new Set();
@@ -610,14 +447,3 @@ export function createCalculator(
 
 /** Functions of an add-in have its name before a point. */
 const isAddin = (name: string): boolean => name.includes(".");
-
-/** An array formula of fixed size: what is missing is #N/A, one value fills all. */
-function fitted(value: Scalar | Matrix, area: Area): Scalar | Matrix {
-  const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1];
-  if (rows * columns === 1) return value instanceof Matrix ? (value.data[0] ?? 0) : value;
-  return Matrix.build(rows, columns, (row, column) => {
-    if (!(value instanceof Matrix)) return value;
-    const [r, c] = [value.rows === 1 ? 0 : row, value.columns === 1 ? 0 : column];
-    return r < value.rows && c < value.columns ? (value.raw(r, c) ?? 0) : CellError.of("#N/A");
-  });
-}

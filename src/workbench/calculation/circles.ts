@@ -1,5 +1,6 @@
 /** Formulas that depend on themselves, by Tarjan's algorithm without recursion. */
 import type { FormulaNode } from "./formula-node";
+import { eachKey, type Spills } from "./spilled-results";
 
 /** Groups of formulas that all depend on one another, those first that others depend on. */
 export function circlesOf(
@@ -48,4 +49,28 @@ export function circlesOf(
   function lower(node: FormulaNode, number: number): void {
     if (number < (lowest.get(node) ?? 0)) lowest.set(node, number);
   }
+}
+
+/** The formulas in the cells that a formula reads, and those whose results fill them. */
+export function precedentsOf(
+  { areas, found }: FormulaNode,
+  sheets: ReadonlyMap<string, ReadonlyMap<number, FormulaNode>>,
+  spills: Pick<Spills, "ownerOf">,
+): FormulaNode[] {
+  const read: FormulaNode[] = [];
+  for (const area of [...areas, ...found]) {
+    const own = sheets.get(area.sheet);
+    if (!own) continue;
+    if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > own.size) {
+      for (const one of own.values())
+        if (one.row >= area.top && one.row <= area.bottom && one.column >= area.left && one.column <= area.right)
+          read.push(one);
+      continue;
+    }
+    eachKey(area, (key) => {
+      const one = own.get(key) ?? spills.ownerOf(area.sheet, key);
+      if (one) read.push(one);
+    });
+  }
+  return read;
 }

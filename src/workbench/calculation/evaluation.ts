@@ -1,7 +1,7 @@
 /** Calculates the tree of a formula. */
-import { CellError, DIV0, fail, Failure, NA, NAME, NULL, REF, VALUE, BUSY } from "./cell-error";
-import { compare, sumOf, toBoolean, toNumber, toText } from "./coercion";
-import type { Corner, NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
+import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
+import { toNumber } from "./coercion";
+import type { Corner, NodeOf, SheetPart, Tree } from "./formula-tree";
 import {
   applyFunction,
   type CallContext,
@@ -12,11 +12,19 @@ import {
   scalarOf,
   sourceOf,
 } from "./function-table";
-import { power } from "./functions/math";
+import { attempt, joined, operations } from "./operations";
+import {
+  takeBranch,
+  catchError,
+  takeFirst,
+  takeCase,
+  takeNumbered,
+  bind,
+  makeLambda,
+  isOmitted,
+} from "./special-forms";
 import {
   type Area,
-  around,
-  intersection,
   isScalar,
   isSingle,
   Lambda,
@@ -57,24 +65,23 @@ export interface Surroundings {
   whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain;
 }
 
-interface Scope {
+/** Variables of LET and LAMBDA. */
+export interface Scope {
   readonly name: string;
   readonly value: Value | undefined;
   readonly outer: Scope | null;
 }
 
-/** Calls of lambdas inside one another: beyond, Excel gives #NUM!. */
-const deepestCalls = 1_000;
 const deepestNames = 60;
 
 export class Evaluation {
-  private calls = 0;
+  calls = 0;
   private names = 0;
   /** Formulas of a name count from here. */
   private shift: { readonly row: number; readonly column: number } | null = null;
 
   constructor(
-    private readonly context: CallContext,
+    readonly context: CallContext,
     private readonly surroundings: Surroundings,
     /** False where ranges mean the cell of the formula's row or column: a formula from before dynamic arrays. */
     private isArray: boolean,
@@ -90,7 +97,7 @@ export class Evaluation {
     }
   }
 
-  private evaluate(tree: Tree, scope: Scope | null): Value {
+  evaluate(tree: Tree, scope: Scope | null): Value {
     switch (tree.kind) {
       case "constant":
         return tree.value;
@@ -189,7 +196,7 @@ export class Evaluation {
   }
 
   /** An operand of + or &: in formulas from before dynamic arrays one value. */
-  private operand(tree: Tree, scope: Scope | null): Value {
+  operand(tree: Tree, scope: Scope | null): Value {
     const value = this.evaluate(tree, scope);
     return this.isArray || isScalar(value) ? value : this.intersected(value);
   }
@@ -242,7 +249,7 @@ export class Evaluation {
     );
   }
 
-  private block(value: Value): Scalar | Matrix {
+  block(value: Value): Scalar | Matrix {
     if (isScalar(value) || value instanceof Matrix) return value;
     if (value instanceof Lambda) return value.shown;
     const block = this.context.read(value);
@@ -310,23 +317,7 @@ export class Evaluation {
     return foreign ? foreign(this.arguments(args, scope), this.context) : NAME;
   }
 
-  /** The branch that a condition takes; of a block of conditions all branches, cell by cell. */
-  choose(args: readonly Tree[], scope: Scope | null): Value {
-    const [condition, yes, no] = args;
-    if (!condition || !yes || args.length > 3) return VALUE;
-    const test = this.block(this.operand(condition, scope));
-    const branch = (tree: Tree | undefined, other: boolean): Value => (tree ? this.evaluate(tree, scope) : other);
-    if (!(test instanceof Matrix)) return toBoolean(plain(test)) ? branch(yes, true) : branch(no, false);
-    const results = [this.block(branch(yes, true)), this.block(branch(no, false))] as const;
-    return this.broadcast([test, ...results], (row, column) => {
-      const one = plain(liftedAt(test, row, column));
-      if (one instanceof CellError) return one;
-      const chosen = results[toBoolean(one) ? 0 : 1];
-      return chosen instanceof Matrix ? liftedAt(chosen, row, column) : chosen;
-    });
-  }
-
-  private broadcast(blocks: readonly (Scalar | Matrix)[], make: (row: number, column: number) => Scalar): Matrix {
+  broadcast(blocks: readonly (Scalar | Matrix)[], make: (row: number, column: number) => Scalar): Matrix {
     const all = blocks.filter((one): one is Matrix => one instanceof Matrix);
     const rows = Math.max(...all.map((one) => one.rows));
     const columns = Math.max(...all.map((one) => one.columns));
@@ -338,137 +329,6 @@ export class Evaluation {
         throw thrown;
       }
     });
-  }
-
-  ifError(args: readonly Tree[], scope: Scope | null, isCaught: (error: CellError) => boolean): Value {
-    const [tried, otherwise] = args;
-    if (!tried || !otherwise) return VALUE;
-    let value: Value;
-    try {
-      value = this.operand(tried, scope);
-    } catch (thrown) {
-      if (!(thrown instanceof Failure)) throw thrown;
-      value = thrown.error;
-    }
-    const found = this.block(value);
-    const catches = (one: Plain): boolean => {
-      if (one === BUSY) this.context.reportBusy();
-      return one instanceof CellError && one !== BUSY && isCaught(one);
-    };
-    if (!(found instanceof Matrix)) {
-      if (catches(plain(found))) return this.evaluate(otherwise, scope);
-      return value;
-    }
-    if (!found.data.some((cell) => catches(plain(cell)))) return value;
-    const other = this.block(this.evaluate(otherwise, scope));
-    return this.broadcast([found, other], (row, column) => {
-      const one = liftedAt(found, row, column);
-      return catches(plain(one)) ? (other instanceof Matrix ? liftedAt(other, row, column) : other) : one;
-    });
-  }
-
-  /** The first result whose test holds. */
-  firstOf(pairs: readonly (readonly [test: () => boolean, result: Tree])[], scope: Scope | null): Value {
-    for (const [test, result] of pairs) if (test()) return this.evaluate(result, scope);
-    return NA;
-  }
-
-  ifs(args: readonly Tree[], scope: Scope | null): Value {
-    const [condition, result, ...rest] = args;
-    if (!condition || !result) return args.length === 0 ? NA : VALUE;
-    const test = this.block(this.operand(condition, scope));
-    if (!(test instanceof Matrix)) return toBoolean(plain(test)) ? this.evaluate(result, scope) : this.ifs(rest, scope);
-    const [yes, no] = [
-      this.block(this.evaluate(result, scope)),
-      rest.length === 0 ? NA : this.block(this.ifs(rest, scope)),
-    ];
-    return this.broadcast([test, yes, no], (row, column) => {
-      const chosen = toBoolean(plain(liftedAt(test, row, column))) ? yes : no;
-      return chosen instanceof Matrix ? liftedAt(chosen, row, column) : chosen;
-    });
-  }
-
-  switchOf(args: readonly Tree[], scope: Scope | null): Value {
-    const [subject, ...rest] = args;
-    if (!subject) return VALUE;
-    const value = this.block(this.operand(subject, scope));
-    const choose = (one: Plain): Value => {
-      if (one instanceof CellError) return one;
-      for (let at = 0; at + 1 < rest.length; at += 2) {
-        const wanted = scalarOf(this.operand(rest[at] as Tree, scope), this.context);
-        if (wanted instanceof CellError) return wanted;
-        if (compare(one, wanted) === 0) return this.evaluate(rest[at + 1] as Tree, scope);
-      }
-      return rest.length % 2 === 1 ? this.evaluate(rest.at(-1) as Tree, scope) : NA;
-    };
-    if (!(value instanceof Matrix)) return choose(plain(value));
-    return this.broadcast([value], (row, column) => scalarOf(choose(value.at(row, column)), this.context));
-  }
-
-  chooseAt(args: readonly Tree[], scope: Scope | null): Value {
-    const [index, ...choices] = args;
-    if (!index) return VALUE;
-    const place = this.block(this.operand(index, scope));
-    const chosen = (one: Plain): Value => {
-      const choice = choices[Math.trunc(toNumber(one)) - 1];
-      return choice ? this.evaluate(choice, scope) : VALUE;
-    };
-    if (!(place instanceof Matrix)) return chosen(plain(place));
-    const all = choices.map((choice) => this.block(this.evaluate(choice, scope)));
-    return this.broadcast([place, ...all], (row, column) => {
-      const found = all[Math.trunc(toNumber(plain(liftedAt(place, row, column)))) - 1];
-      return found === undefined ? VALUE : found instanceof Matrix ? liftedAt(found, row, column) : found;
-    });
-  }
-
-  let(args: readonly Tree[], scope: Scope | null): Value {
-    if (args.length % 2 === 0) return VALUE;
-    let inner = scope;
-    for (let at = 0; at + 1 < args.length; at += 2) {
-      const [name, tree] = [args[at] as Tree, args[at + 1] as Tree];
-      if (name.kind !== "name") return NAME;
-      let value: Value;
-      try {
-        value = this.evaluate(tree, inner);
-      } catch (thrown) {
-        if (!(thrown instanceof Failure)) throw thrown;
-        value = thrown.error;
-      }
-      inner = { name: name.name.toLowerCase(), value, outer: inner };
-    }
-    return this.evaluate(args.at(-1) as Tree, inner);
-  }
-
-  lambda(args: readonly Tree[], scope: Scope | null): Value {
-    const body = args.at(-1);
-    const parameters = args.slice(0, -1).map((tree) => {
-      const name = tree.kind === "table" && tree.table === null ? tree.inside : tree.kind === "name" ? tree.name : null;
-      return name === null ? null : name.toLowerCase();
-    });
-    if (!body || parameters.includes(null)) return VALUE;
-    return new Lambda(parameters.length, (given) => {
-      if (given.length > parameters.length) return VALUE;
-      const inner = parameters.reduce<Scope | null>(
-        (outer, name, index) => ({ name: name ?? "", value: given[index], outer }),
-        scope,
-      );
-      if ((this.calls += 1) > deepestCalls) fail(CellError.of("#NUM!"));
-      try {
-        return this.evaluate(body, inner);
-      } catch (thrown) {
-        if (thrown instanceof Failure) return thrown.error;
-        throw thrown;
-      } finally {
-        this.calls -= 1;
-      }
-    });
-  }
-
-  isOmitted([tree]: readonly Tree[], scope: Scope | null): Value {
-    if (tree?.kind !== "name") return VALUE;
-    const wanted = tree.name.toLowerCase();
-    for (let at = scope; at; at = at.outer) if (at.name === wanted) return at.value === undefined;
-    return VALUE;
   }
 
   one(args: readonly Tree[], scope: Scope | null): Value {
@@ -517,31 +377,31 @@ type Special = (this: Evaluation, args: readonly Tree[], scope: Scope | null) =>
 const specials: Readonly<Record<string, Special | undefined>> = {
   __proto__: null as never,
   IF(args, scope) {
-    return this.choose(args, scope);
+    return takeBranch(this, args, scope);
   },
   IFERROR(args, scope) {
-    return this.ifError(args, scope, () => true);
+    return catchError(this, args, scope, () => true);
   },
   IFNA(args, scope) {
-    return this.ifError(args, scope, (error) => error === NA);
+    return catchError(this, args, scope, (error) => error === NA);
   },
   IFS(args, scope) {
-    return this.ifs(args, scope);
+    return takeFirst(this, args, scope);
   },
   SWITCH(args, scope) {
-    return this.switchOf(args, scope);
+    return takeCase(this, args, scope);
   },
   CHOOSE(args, scope) {
-    return this.chooseAt(args, scope);
+    return takeNumbered(this, args, scope);
   },
   LET(args, scope) {
-    return this.let(args, scope);
+    return bind(this, args, scope);
   },
   LAMBDA(args, scope) {
-    return this.lambda(args, scope);
+    return makeLambda(this, args, scope);
   },
   ISOMITTED(args, scope) {
-    return this.isOmitted(args, scope);
+    return isOmitted(this, args, scope);
   },
   SINGLE(args, scope) {
     return this.one(args, scope);
@@ -555,55 +415,6 @@ const specials: Readonly<Record<string, Special | undefined>> = {
 };
 
 export const specialNames = (): string[] => Object.keys(specials);
-
-function attempt(operation: (one: Plain, other: Plain) => Plain, one: Plain, other: Plain): Plain {
-  try {
-    return operation(one, other);
-  } catch (thrown) {
-    if (thrown instanceof Failure) return thrown.error;
-    throw thrown;
-  }
-}
-
-const finite = (value: number): Plain => (Number.isFinite(value) ? value : CellError.of("#NUM!"));
-const errorFirst = (one: Plain, other: Plain): void => {
-  if (one instanceof CellError) fail(one);
-  if (other instanceof CellError) fail(other);
-};
-const operations: Readonly<Record<Exclude<Operator, ":" | " " | ",">, (one: Plain, other: Plain) => Plain>> = {
-  "+": (one, other) =>
-    typeof one === "number" && typeof other === "number"
-      ? finite(sumOf(one, other))
-      : finite(sumOf(toNumber(one), toNumber(other))),
-  "-": (one, other) => finite(sumOf(toNumber(one), -toNumber(other))),
-  "*": (one, other) => finite(toNumber(one) * toNumber(other)),
-  "/": (one, other) => {
-    const [dividend, divisor] = [toNumber(one), toNumber(other)];
-    return divisor === 0 ? DIV0 : finite(dividend / divisor);
-  },
-  "^": (one, other) => power(toNumber(one), toNumber(other)),
-  "&": (one, other) => toText(one) + toText(other),
-  "=": (one, other) => (errorFirst(one, other), compare(one, other) === 0),
-  "<>": (one, other) => (errorFirst(one, other), compare(one, other) !== 0),
-  "<": (one, other) => (errorFirst(one, other), compare(one, other) < 0),
-  ">": (one, other) => (errorFirst(one, other), compare(one, other) > 0),
-  "<=": (one, other) => (errorFirst(one, other), compare(one, other) <= 0),
-  ">=": (one, other) => (errorFirst(one, other), compare(one, other) >= 0),
-};
-
-function joined(operator: ":" | " " | ",", one: Value, other: Value): Value {
-  for (const side of [one, other]) if (isScalar(side) && plain(side) instanceof CellError) return side;
-  if (!(one instanceof Reference) || !(other instanceof Reference)) return operator === ":" ? REF : VALUE;
-  if (operator === ",") return new Reference([...one.areas, ...other.areas]);
-  if (operator === " ") {
-    const common = one.areas.flatMap((first) => other.areas.flatMap((second) => intersection(first, second) ?? []));
-    return common.length === 0 ? NULL : new Reference(common);
-  }
-  const [first, second] = [one.area, other.area];
-  if (!first || !second) return VALUE;
-  const block = around(first, second);
-  return block instanceof CellError ? block : new Reference([block]);
-}
 
 /** The value as cells show it: of a reference what its cells hold, 0 where a cell is empty. */
 export function shown(value: Value, context: Pick<CallContext, "read">): Scalar | Matrix {

@@ -289,5 +289,12 @@ function cornerOf(written: string): Corner | null {
   return { row, column: letters === "" ? null : column - 1, isRowFixed, isColumnFixed: before === "$" };
 }
 
-/** The tree of what Excel could not read either. */
-export const unreadable: Tree = { kind: "constant", value: NAME };
+/** As readFormula; what Excel could not read either is #NAME?. */
+export function treeOf(formula: string): Tree {
+  try {
+    return readFormula(formula);
+  } catch (thrown) {
+    if (thrown instanceof FormulaSyntaxError) return { kind: "constant", value: NAME };
+    throw thrown;
+  }
+}

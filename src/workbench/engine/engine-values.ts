@@ -121,7 +121,9 @@ function argumentOf(value: Value | undefined, context: CallContext, unitId: stri
   if (!(value instanceof Reference)) return toEngineScalar(value);
   const { area } = value;
   if (!area) return ErrorValueObject.create(VALUE.code as ErrorType);
-  return toEngineRange(area, unitId, () => context.read(value)) as unknown as BaseValueObject;
+  // Read before the function is called: a cell that is not calculated yet ends the formula, not the function.
+  const values = context.read(value);
+  return toEngineRange(area, unitId, () => values) as unknown as BaseValueObject;
 }
 
 /** A function of the spreadsheet's library, for values alone. */

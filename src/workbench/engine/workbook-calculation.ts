@@ -19,7 +19,8 @@ import {
 } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
 import type { Subject } from "rxjs";
-import { type Calculator, createCalculator } from "../calculation/calculator";
+import { createCalculator } from "../calculation/calculator";
+import type { Calculator } from "../calculation/calculator-contract";
 import { CellError } from "../calculation/cell-error";
 import type { ForeignFunction } from "../calculation/evaluation";
 import { columnsPerSheet, type FormulaNode } from "../calculation/formula-node";

@@ -2,9 +2,9 @@
 import { CellValueType, type ICellData, type Injector, type Nullable } from "@univerjs/core";
 import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
 import { CellError, REF, VALUE } from "../calculation/cell-error";
-import type { SheetSource, WorkbookSource } from "../calculation/calculator";
+import type { SheetSource, WorkbookSource } from "../calculation/calculator-contract";
 import type { ForeignFunction, NamedFormula } from "../calculation/evaluation";
-import { FormulaSyntaxError, readFormula, unreadable } from "../calculation/formula-reader";
+import { treeOf } from "../calculation/formula-reader";
 import { type Area, Reference, type Scalar } from "../calculation/values";
 import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
@@ -169,15 +169,6 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
       return found && new Reference([found]);
     },
   };
-}
-
-export function treeOf(text: string): NamedFormula["tree"] {
-  try {
-    return readFormula(text);
-  } catch (thrown) {
-    if (thrown instanceof FormulaSyntaxError) return unreadable;
-    throw thrown;
-  }
 }
 
 /** `[#This Row],[Rent]:[Fee]` or `@Rent` or `Rent`: its items and columns without brackets. */

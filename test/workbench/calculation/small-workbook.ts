@@ -1,10 +1,10 @@
 /** A workbook of plain objects for the calculator. */
-import {
-  type Calculator,
-  createCalculator,
-  type IterationSettings,
-  type WorkbookSource,
-} from "../../../src/workbench/calculation/calculator";
+import { createCalculator } from "../../../src/workbench/calculation/calculator";
+import type {
+  Calculator,
+  IterationSettings,
+  WorkbookSource,
+} from "../../../src/workbench/calculation/calculator-contract";
 import { CellError } from "../../../src/workbench/calculation/cell-error";
 import type { NamedFormula } from "../../../src/workbench/calculation/evaluation";
 import { readFormula } from "../../../src/workbench/calculation/formula-reader";

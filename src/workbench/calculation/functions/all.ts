@@ -6,5 +6,6 @@ import "./information";
 import "./lambdas";
 import "./lookup";
 import "./math";
+import "./regression";
 import "./statistics";
 import "./text";

@@ -3,7 +3,7 @@ import { CALC, CellError, fail, NA, NUM, VALUE } from "../cell-error";
 import { compare, toBoolean, toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
 import { Matrix, plain, type Plain, type Scalar, type Value } from "../values";
-import { solve } from "./financial";
+import { solve } from "./regression";
 
 /** More cells than this no formula may make. */
 const mostCells = 2_000_000;
