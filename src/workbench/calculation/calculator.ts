@@ -43,7 +43,7 @@ export function createCalculator(
     sheets.get(sheet)?.get(keyOf(row, column));
   const spills = createSpills(source, (sheet) => sheets.get(sheet));
   const reader = createReader({
-    usedEnd: spills.usedEnd,
+    usedEnd: (sheet) => spills.usedEnd(sheet),
     cell: cellValue,
     isFinal: () => trial === null && openCircle === 0,
   });

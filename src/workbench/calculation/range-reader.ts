@@ -1,5 +1,5 @@
 /** Reads blocks of cells, and keeps those that many formulas read. */
-import { type Area, lastColumn, lastRow, Matrix, Reference, type Scalar } from "./values";
+import { type Area, lastColumn, lastRow, Matrix, type Reference, type Scalar } from "./values";
 
 /** Smaller blocks are read again. */
 const smallestKept = 24;

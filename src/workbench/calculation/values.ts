@@ -1,5 +1,5 @@
 /** What formulas calculate with. */
-import { CALC, CellError, REF, VALUE } from "./cell-error";
+import { CALC, type CellError, REF, VALUE } from "./cell-error";
 
 /** Null is an empty cell or an omitted argument. */
 export type Plain = number | string | boolean | null | CellError;

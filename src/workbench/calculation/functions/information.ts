@@ -118,7 +118,8 @@ define("AREAS", "r", ([value]: [Value]) => (value instanceof Reference ? value.a
 define("SHEET", "|r", ([value]: [Value?], context) => {
   const { workbook } = context;
   if (value !== undefined && isScalar(value)) {
-    const wanted = String(plain(value)).toLowerCase();
+    const name = plain(value);
+    const wanted = typeof name === "string" ? name.toLowerCase() : "";
     return workbook.sheetIds().findIndex((id) => workbook.sheetName(id).toLowerCase() === wanted) + 1 || NA;
   }
   return workbook.sheetIds().indexOf(firstArea(value, context)?.sheet ?? "") + 1 || REF;

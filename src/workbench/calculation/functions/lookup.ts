@@ -3,7 +3,7 @@ import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
 import { define, matrixOf } from "../function-table";
-import { areaOf, isScalar, Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { columnName } from "../../engine/a1-notation";
 
 const sameKind = (one: Plain, other: Plain): boolean =>

@@ -313,17 +313,21 @@ interface Omitted {
   readonly nested: boolean;
 }
 /** The values of visible cells that are no subtotals themselves. */
-function visible(args: readonly Value[], omitted: Omitted, { read, workbook }: CallContext): Plain[] {
+function visible(args: readonly Value[], omitted: Omitted, context: CallContext): Plain[] {
   return args.flatMap((value) => {
     const areas = value instanceof Reference ? value.areas : [];
     return areas.flatMap((area) => {
-      const block = read(new Reference([area]));
+      const block = context.read(new Reference([area]));
       const kept: Plain[] = [];
       for (let row = 0; row < block.rows; row += 1) {
         const at = area.top + row;
-        if (workbook.isFiltered(area.sheet, at) || (omitted.hidden && workbook.isHidden(area.sheet, at))) continue;
+        if (
+          context.workbook.isFiltered(area.sheet, at) ||
+          (omitted.hidden && context.workbook.isHidden(area.sheet, at))
+        )
+          continue;
         for (let column = 0; column < block.columns; column += 1) {
-          if (omitted.nested && workbook.isSubtotal(area.sheet, at, area.left + column)) continue;
+          if (omitted.nested && context.workbook.isSubtotal(area.sheet, at, area.left + column)) continue;
           const one = block.at(row, column);
           if (one instanceof CellError && omitted.errors) continue;
           kept.push(one);
