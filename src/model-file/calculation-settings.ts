@@ -32,3 +32,24 @@ export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "
   const at = spans.at(-1)?.end ?? settings.start + 1 + settings.name.length;
   return applyEdits(xml, [{ start: at, end: at, text: ' fullCalcOnLoad="1"' }]);
 }
+
+export interface IterationSettings {
+  /** Formulas may lead back to themselves. */
+  readonly isOn: boolean;
+  /** Rounds at most. */
+  readonly count: number;
+  /** Rounds end when no value changes by more. */
+  readonly delta: number;
+}
+
+/** Whether and how the workbook's circular formulas are calculated. */
+export function readIteration({ root }: Pick<WorkbookParts, "root">): IterationSettings {
+  const settings = root.children.find(({ local }) => local === "calcPr");
+  const given = (name: string): string | undefined => settings && attributeOf(settings, name);
+  const [count, delta] = [Number(given("iterateCount") ?? 100), Number(given("iterateDelta") ?? 0.001)];
+  return {
+    isOn: isOn(given("iterate")),
+    count: count >= 1 && count <= 32_767 ? count : 100,
+    delta: delta >= 0 ? delta : 0.001,
+  };
+}

@@ -1,5 +1,5 @@
 /** A workbook's file (.xlsx, .xlsm): what it holds, and the same file with other values in some cells. */
-import { withFullCalculation } from "./calculation-settings";
+import { type IterationSettings, readIteration, withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
 import { readNumberFormats } from "./number-formats";
@@ -17,6 +17,8 @@ export interface FileSheet {
   /** Part of the file. */
   readonly path: string;
   readonly cells: readonly FileCell[];
+  /** From 0. */
+  readonly hiddenRows: readonly number[];
 }
 
 export interface ModelFileChange {
@@ -37,6 +39,7 @@ export interface ModelFile {
   /** Its dates count from 1904, not 1900. */
   readonly counts1904: boolean;
   readonly isSigned: boolean;
+  readonly iteration: IterationSettings;
   /** Excel has not calculated it since it was written: values of formulas may not fit to each other. */
   readonly awaitsCalculation: boolean;
   /** Codes of the number formats of cells (B4) of a sheet; "General" where a cell has none of its own. */
@@ -66,10 +69,10 @@ export async function openModelFile(
   const sheets: FileSheet[] = [];
   for (const sheet of parts.sheets) {
     // One after the other: only the cells of all sheets are held, never all of their XML.
-    const cells = sheet.hasCells
-      ? readSheetCells(await zip.text(sheet.path), { sharedStrings, dynamicMetadata, partName: sheet.path, take })
-      : [];
-    sheets.push({ ...sheet, cells });
+    const hiddenRows: number[] = [];
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows };
+    const cells = sheet.hasCells ? readSheetCells(await zip.text(sheet.path), reading) : [];
+    sheets.push({ ...sheet, cells, hiddenRows });
   }
   return {
     sheets,
@@ -78,6 +81,7 @@ export async function openModelFile(
     customXml: await readCustomXml(zip, parts, isWantedXml),
     counts1904: parts.counts1904,
     isSigned: parts.isSigned,
+    iteration: readIteration(parts),
     awaitsCalculation: withFullCalculation(parts) === parts.xml,
     async numberFormats(index, cells) {
       const sheet = sheets[index];

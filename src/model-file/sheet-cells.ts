@@ -17,7 +17,12 @@ export interface FileCell {
   /** As the file spells it, without equals sign; null for a constant. */
   readonly formula: string | null;
   /** Where the formula fills several cells. */
-  readonly array: { readonly area: CellArea; readonly isDynamic: boolean } | null;
+  readonly array: {
+    readonly area: CellArea;
+    readonly isDynamic: boolean;
+    /** Of a what-if table: the cells that its first row and its first column go into. */
+    readonly inputs?: { readonly across: string | null; readonly down: string | null };
+  } | null;
   /** Something richer than its value stands behind it: a data type, an error with more to it, a picture. */
   readonly isRich: boolean;
   /** Index of its look (`cellXfs`), where the reading keeps styles. */
@@ -31,6 +36,8 @@ export interface SheetReading {
   readonly partName: string;
   readonly take?: TakeFromBudget;
   readonly keepsStyles?: boolean;
+  /** Gets the rows that are hidden, from 0, in their order. */
+  readonly hiddenRows?: number[];
 }
 
 /** Stands for the formula of a what-if table, which Excel alone calculates. */
@@ -109,7 +116,9 @@ function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; read
     const { t, ref } = formula?.attributes ?? {};
     const area = (t === "array" || t === "dataTable") && ref !== undefined ? readArea(ref) : null;
     if (area) take("filled", (area.bottom - area.top + 1) * (area.right - area.left + 1));
-    return area && { area, isDynamic: dynamicMetadata.has(cell?.["cm"] ?? "") };
+    if (area === null) return null;
+    const isDynamic = dynamicMetadata.has(cell?.["cm"] ?? "");
+    return t === "dataTable" ? { area, isDynamic, inputs: inputsOf(formula?.attributes ?? {}) } : { area, isDynamic };
   }
 
   function formulaText(): string | null {
@@ -135,6 +144,7 @@ function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; read
         inOrder(next, row, `row ${next + 1}`);
         row = next;
         column = -1;
+        if (isOn(attributes["hidden"])) reading.hiddenRows?.push(row);
       } else if (local === "c" && cell === null) {
         const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
         if (place === null)
@@ -169,6 +179,12 @@ function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; read
   };
   return { cells, handler };
 }
+
+function inputsOf({ r1 = null, r2 = null, dt2D, dtr }: Readonly<Record<string, string | null | undefined>>) {
+  if (isOn(dt2D)) return { across: r1, down: r2 };
+  return isOn(dtr) ? { across: r1, down: null } : { across: null, down: r1 };
+}
+const isOn = (value: string | null | undefined): boolean => value === "1" || value === "true";
 
 function rowNumber(text: string, partName: string): number {
   const row = Number(text) - 1;

@@ -9,7 +9,8 @@ import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook
 /** Their values are different each time, so the file's value proves nothing. */
 const volatile = /(?<![\p{L}\p{N}_.])(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\s*\(/iu;
 const plainDay = /^\s*(?:TODAY|NOW)\(\s*\)\s*$/i;
-const tolerance = 1e-9;
+/** XIRR ends its rounds within 1e-8, each program at another value. */
+const tolerance = 1e-8;
 /** How often formulas are compared again with those that differ at their file value. */
 const mostRounds = 5;
 

@@ -1,5 +1,5 @@
 /** A model's file as the workbook that the host opens: its values, and those formulas that can be calculated here. */
-import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
+import { areaText, quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
 import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, type FileValue, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
@@ -48,12 +48,19 @@ export interface HostWorkbook {
 /** Room below and beside what a sheet holds, for results that grow. */
 const spareRows = 5_000;
 const spareColumns = 200;
-/** Beyond so many formulas the engine takes longer than anybody waits. */
-const mostFormulas = 30_000;
+/** Beyond so many formulas a model costs more than ten seconds and half a gigabyte. */
+const mostFormulas = 100_000;
 /** Characters of a name with all names in it: beyond, the engine would not come to an end. */
 const longestExpansion = 100_000;
 
-type EngineCell = { readonly v?: FileValue | number; readonly t?: number; readonly f?: string };
+type EngineCell = {
+  readonly v?: FileValue | number;
+  readonly t?: number;
+  readonly f?: string;
+  readonly custom?: {
+    readonly formula: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+  };
+};
 type Grid<T> = Record<number, Record<number, T>>;
 
 export const sheetId = (index: number): string => `sheet-${index + 1}`;
@@ -89,7 +96,7 @@ export function toHostWorkbook(
       left.push({ sheet, address, cell, formula: formula ?? typed, isOurs, reason: reason ?? outsideText });
       return null;
     }
-    const placed = { sheet, address, cell, formula: withoutIntersection(formula, cell) };
+    const placed = { sheet, address, cell, formula: formula === whatIfTable ? whatIfCall(cell) : formula };
     (isOurs ? ours : others).push(placed);
     return placed;
   }
@@ -127,7 +134,7 @@ export function toHostWorkbook(
       const value = engineValue(cell.value);
       if (live !== null && calculated.has(live)) {
         // What stands richer behind it is not read: it is calculated when the workbook opens.
-        put(cellData, cell, { f: `=${live.formula}`, ...(cell.isRich ? {} : value) });
+        put(cellData, cell, { f: `=${live.formula}`, ...formOf(cell), ...(cell.isRich ? {} : value) });
         if (spillOf(cell) !== null) put((spilled[id] ??= {}), cell, value);
       } else if (cell.formula === null && spills.some((area) => isInside(cell, area))) {
         put((spilled[id] ??= {}), cell, value);
@@ -144,6 +151,7 @@ export function toHostWorkbook(
       rowCount: Math.min(1_048_576, last.row + spareRows),
       columnCount: Math.min(16_384, last.column + spareColumns),
       cellData,
+      rowData: Object.fromEntries((sheet?.hiddenRows ?? []).map((row) => [row, { hd: 1 }])),
       ...(sheet?.isVisible === false ? { hidden: 1, custom: { veryHidden: true } } : {}),
     };
   });
@@ -154,6 +162,7 @@ export function toHostWorkbook(
       name: "Model",
       appVersion: "",
       styles: {},
+      custom: { iteration: file.iteration, counts1904: file.counts1904 },
       sheetOrder: sheets.map(({ id }) => id),
       sheets: Object.fromEntries(sheets.map((sheet) => [sheet.id, sheet])),
     },
@@ -184,9 +193,23 @@ function put<T>(grid: Grid<T>, { row, column }: { readonly row: number; readonly
   (grid[row] ??= {})[column] = value;
 }
 
+/** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */
+function formOf({ array }: FileCell): Pick<EngineCell, "custom"> {
+  if (array?.isDynamic === true) return {};
+  if (array === null) return { custom: { formula: { isLegacy: true } } };
+  const { top, left, bottom, right } = array.area;
+  return { custom: { formula: { rows: bottom - top + 1, columns: right - left + 1 } } };
+}
+
+/** A what-if table as a call that the calculation knows. */
+function whatIfCall({ array }: FileCell): string {
+  const { across = null, down = null } = array?.inputs ?? {};
+  return `TABLE(${array === null ? "" : areaText(array.area)},${across ?? ""},${down ?? ""})`;
+}
+
 /** The cells of a result that found room; null for a single cell. */
 function spillOf({ array, row, column, value }: FileCell): CellArea | null {
-  if (array === null || !array.isDynamic || (typeof value === "string" && errorCell.test(value))) return null;
+  if (array === null || (array.isDynamic && typeof value === "string" && errorCell.test(value))) return null;
   const { area } = array;
   const isAnchor = area.top === row && area.left === column;
   return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
@@ -199,44 +222,16 @@ function whyLeft(
   unknownNames: ReadonlySet<string>,
 ): string | null {
   if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
-  if (/[A-Za-z0-9_']:[A-Za-z0-9_']+!/.test(formula.replace(/"(?:[^"]|"")*"/g, "")))
-    return "it refers to the same cell of several sheets";
-  if (formula === whatIfTable) return "it is a what-if table";
-  if (array !== null && !array.isDynamic) return "it was entered as an array formula (Ctrl+Shift+Enter)";
+  if (formula === whatIfTable)
+    return array?.inputs?.across || array?.inputs?.down ? null : "it is a what-if table without input cells";
   const prefix = `${functions.namespace}.`;
   const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
   const unknown = [...functionsCalled(formula)].filter(
     (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
   );
   if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  if (withoutIntersection(formula, { row: 0, column: 0 }).includes("SINGLE("))
-    return "it takes one cell of a range (@)";
   const named = words(formula).find((word) => unknownNames.has(word));
   return named === undefined ? null : `it uses the name ${named}`;
-}
-
-/** SINGLE(A1:A9), which people see as @A1:A9, as the one cell of the range that lies in the formula's row or column. */
-function withoutIntersection(
-  formula: string,
-  { row, column }: { readonly row: number; readonly column: number },
-): string {
-  return formula.replace(
-    /SINGLE\(((?:'(?:[^']|'')+'|[A-Za-z0-9_.]+)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?\)/g,
-    (
-      call,
-      sheet: string | undefined,
-      _: string,
-      left: string,
-      __: string,
-      top: string,
-      right?: string,
-      bottom?: string,
-    ) => {
-      if (right === undefined) return `${sheet ?? ""}${left}${top}`;
-      if (left === right) return `${sheet ?? ""}${left}${row + 1}`;
-      return top === bottom ? `${sheet ?? ""}${cellText({ row: Number(top) - 1, column })}` : call;
-    },
-  );
 }
 
 function callsOurs(formula: string, functions: KnownFunctions, ourNames: ReadonlySet<string>): boolean {
@@ -270,22 +265,26 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
   const unknown = new Set<string>();
   const ours = new Set<string>();
   const meanings = new Map<string, string[]>();
-  const counts = new Map<string, number>();
-  for (const { name } of file.names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  for (const { name, formula, isHidden, comment = "" } of file.names) {
+  for (const { name, formula, isHidden, sheetIndex, comment = "" } of file.names) {
     // Excel's own: print areas, functions that it does not know.
     if (/^_xl/i.test(name)) continue;
     const typed = typedFormula(formula, functions);
     const plain = replaceTableReferences(typed, "", { row: -1, column: -1 }, tables);
     const lower = name.toLowerCase();
-    const isAmbiguous = (counts.get(lower) ?? 0) > 1;
     if (callsOurs(typed, functions, new Set())) ours.add(lower);
     meanings.set(lower, [...(meanings.get(lower) ?? []), plain ?? typed]);
-    if (isAmbiguous || plain === null || /#REF!|\[\d+\]/.test(typed)) {
+    if (plain === null || /\[\d+\]/.test(typed)) {
       unknown.add(lower);
       continue;
     }
-    const record = { name, formula: `=${plain}`, comment, visible: !isHidden, sheetId: null };
+    const record = {
+      name,
+      formula: `=${plain}`,
+      comment,
+      visible: !isHidden,
+      isRelative: true,
+      sheetId: sheetIndex === null ? null : sheetId(sheetIndex),
+    };
     known.push(record);
   }
   for (const [name, length] of expandedLengths(meanings)) if (length > longestExpansion) unknown.add(name);

@@ -2,7 +2,7 @@
 import { createSystemClock } from "../client/system-clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { readAddinFiles } from "../workbench/headless/addin-files";
-import { engineFunctionNames } from "../workbench/headless/engine-functions";
+import { engineFunctionNames } from "../workbench/engine/function-class";
 import { openHeadlessWorkbook } from "../workbench/headless/headless-workbook";
 import type { FromModel, ModelRequest, ModelResponse, ModelTask, ToModel } from "./model-messages";
 import { refreshModel } from "./model-refresh";

@@ -128,11 +128,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         if (instead === null || instead === BUSY) recordResult(cell, isBusy ? null : value, hasCalls);
         return instead;
       },
-      // Formats of theirs have not come into the cells.
-      overwritten(cells) {
-        calls.dropCells(cells);
-        for (const cell of cells) cellData.replace(cell, []);
-      },
     },
   });
 

@@ -83,7 +83,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   function defineName(record: NamedRecord): void {
     names.set(keyOf(record.sheetId, record.name), record);
-    engine.names.define(record.name, record.formula.replace(/^=/, ""));
+    engine.names.define(record.name, record.formula.replace(/^=/, ""), record);
   }
 
   function readStyle({ sheetId, block }: SheetBlock): RangeStyle {
@@ -263,7 +263,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     defineName,
     removeName(record) {
       if (!names.delete(keyOf(record.sheetId, record.name))) return;
-      engine.names.remove(record.name);
+      engine.names.remove(record.name, record.sheetId);
     },
     listen(event, sheetId, delta) {
       const key = `${event} ${sheetId ?? ""}`;

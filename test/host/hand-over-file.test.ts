@@ -3,7 +3,7 @@ import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
 import { toHostWorkbook, type KnownFunctions } from "../../src/unattended/host-workbook";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
-import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";
+import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { partsOfFile } from "../browser/file-parts";
 import { findSecrets } from "../browser/secret-forms";

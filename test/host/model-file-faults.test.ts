@@ -10,7 +10,7 @@ import { readRefreshOptions } from "../../src/unattended/refresh-options";
 import { runRefresh, type RunParts } from "../../src/unattended/refresh-run";
 import { createSharedNetwork, type SharedNetwork } from "../../src/unattended/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
-import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";
+import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "../unattended/faulty-files";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";

@@ -5,7 +5,7 @@ import { openModelFile } from "../../src/model-file/model-file";
 import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
-import { engineFunctionNames } from "../../src/workbench/headless/engine-functions";
+import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { bytesOf, macroWorkbooks, realWorkbooks, titleOf } from "../model-file/real-workbooks";
 import { entriesOf, makeFile, partsOf, textsOf } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";

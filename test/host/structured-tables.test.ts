@@ -94,7 +94,7 @@ test("a table is read by its bare name and in parts, whatever the capitals", asy
     ["=ROWS(June_rents[[#All],[rent]])", 3],
     ["=COLUMNS(June_rents[])", 2],
     ["=SUM(June_rents[[unit]:[rent]])", 3_403],
-    ["=SUM(June_rents[@])", 0],
+    ["=SUM(June_rents[@])", "#VALUE!"],
     ['=IFERROR(SUM(June_rents[nothing]),"none")', "none"],
   ];
   await run(async (context) => {

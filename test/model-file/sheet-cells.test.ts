@@ -69,7 +69,11 @@ test("a dynamic array is told from one that was entered as an array, a what-if t
   expect(cells.map(({ formula, array, isRich }) => [formula, array, isRich])).toEqual([
     ["X()", { area: { top: 0, left: 0, bottom: 1, right: 1 }, isDynamic: true }, false],
     ["Y()", { area: { top: 0, left: 3, bottom: 1, right: 3 }, isDynamic: false }, false],
-    ["TABLE()", { area: { top: 0, left: 5, bottom: 8, right: 5 }, isDynamic: false }, false],
+    [
+      "TABLE()",
+      { area: { top: 0, left: 5, bottom: 8, right: 5 }, isDynamic: false, inputs: { across: "A1", down: null } },
+      false,
+    ],
     ["Z()", null, true],
   ]);
 });

@@ -1,32 +1,30 @@
-/** The formats that date functions give to a General cell. */
-import {
-  type ArrayValueObject,
-  type BaseReferenceObject,
-  type BaseValueObject,
-  NumberValueObject,
-} from "@univerjs/engine-formula";
+/** The formats that date functions bring to a General cell. */
+import type { Tree } from "../calculation/formula-tree";
 
-/** The engine's formats and Excel's (en-US) for the same functions. */
-const EXCEL_FORMATS: Readonly<Record<string, string>> = {
+/** The spreadsheet's formats and Excel's (en-US) for the same functions. */
+const excelFormats: Readonly<Record<string, string>> = {
   "yyyy/mm/dd;@": "m/d/yyyy",
   "yyyy/mm/dd hh:mm": "m/d/yyyy h:mm",
   "h:mm A/P": "h:mm AM/PM",
 };
 
-export function withExcelDateFormat(
-  value: BaseValueObject | BaseReferenceObject,
-): BaseValueObject | BaseReferenceObject {
-  if (value.isReferenceObject()) return value;
-  const plain = value as BaseValueObject;
-  if (!plain.isArray()) return translated(plain);
-  const first = (plain as ArrayValueObject).getFirstCell();
-  return first && first.getPattern() in EXCEL_FORMATS ? plain.mapValue(translated) : plain;
-}
+const formats: Readonly<Record<string, string>> = {
+  DATE: "m/d/yyyy",
+  TODAY: "m/d/yyyy",
+  EDATE: "m/d/yyyy",
+  EOMONTH: "m/d/yyyy",
+  NOW: "m/d/yyyy h:mm",
+  TIME: "h:mm AM/PM",
+};
 
-function translated(value: BaseValueObject): BaseValueObject {
-  const format = value.isNumber() ? EXCEL_FORMATS[value.getPattern()] : undefined;
-  if (format === undefined) return value;
-  const number = new NumberValueObject(Number(value.getValue()));
-  number.setPattern(format);
-  return number;
+/** Of a format that came with a value; null where none did. */
+export const excelFormat = (pattern: string): string | null =>
+  pattern === "" ? null : (excelFormats[pattern] ?? pattern);
+
+/** Of what a formula comes to. */
+export function dateFormatOf(tree: Tree): string | null {
+  if (tree.kind === "call") return formats[tree.name] ?? null;
+  if (tree.kind !== "binary" || (tree.operator !== "+" && tree.operator !== "-")) return null;
+  const [left, right] = [dateFormatOf(tree.left), dateFormatOf(tree.right)];
+  return left !== null && right !== null ? null : (left ?? right);
 }

@@ -17,8 +17,28 @@ import type { CellGrid } from "./cell-grid";
 
 export interface DefinedNames {
   /** `reference`: cells, a value or a formula, without an equals sign; takes the place of what the name stood for. */
-  define(name: string, reference: string): void;
-  remove(name: string): void;
+  define(name: string, reference: string, options?: NameOptions): void;
+  remove(name: string, sheetId?: string | null): void;
+}
+
+export interface NameOptions {
+  /** Of a name that formulas of one sheet alone know. */
+  readonly sheetId?: string | null;
+  /** References without dollar signs count from the formula's cell, as written for A1. */
+  readonly isRelative?: boolean;
+}
+
+/** What the spreadsheet keeps with a name whose references count from the formula's cell. */
+export const RELATIVE = "relative";
+
+const idOf = (name: string, sheetId: string | null | undefined): string =>
+  `${sheetId == null ? "" : `${sheetId}!`}${name.toLowerCase()}`;
+const wordOf = (id: string): string => id.slice(id.indexOf("!") + 1);
+
+interface GivenName {
+  readonly name: string;
+  readonly reference: string;
+  readonly isRelative: boolean;
 }
 
 /** Of the workbook's id and a formula. */
@@ -33,11 +53,11 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   const unitId = grid.workbook.getUnitId();
   standForSigned(service);
   /** By the name in small letters; null: to be removed. */
-  let due = new Map<string, { readonly name: string; readonly reference: string } | null>();
+  let due = new Map<string, GivenName | null>();
 
-  function change(name: string, to: { readonly name: string; readonly reference: string } | null): void {
+  function change(id: string, to: GivenName | null): void {
     if (due.size === 0) queue.hold([]);
-    due.set(name.toLowerCase(), to);
+    due.set(id, to);
   }
 
   function handOver(): void {
@@ -46,12 +66,18 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     for (const [id, given] of due) {
       if (given === null) delete names[id];
       else {
-        const { name, reference } = given;
+        const { name, reference, isRelative } = given;
         const formulaOrRefString = asOperand(toEngineFormula(reference));
-        names[id] = { id, name, formulaOrRefString, localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME };
+        names[id] = {
+          id,
+          name,
+          formulaOrRefString,
+          localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+          ...(isRelative ? { comment: RELATIVE } : {}),
+        };
       }
     }
-    const changed = new Set(due.keys());
+    const changed = new Set([...due.keys()].map(wordOf));
     due = new Map();
     // First all go: it tells the page of names that are gone.
     service.removeUnitDefinedName(unitId);
@@ -84,8 +110,9 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   }
 
   return {
-    define: (name, reference) => change(name, { name, reference }),
-    remove: (name) => change(name, null),
+    define: (name, reference, { sheetId = null, isRelative = false } = {}) =>
+      change(idOf(name, sheetId), { name, reference, isRelative }),
+    remove: (name, sheetId) => change(idOf(name, sheetId), null),
   };
 }
 

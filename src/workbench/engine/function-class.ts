@@ -1,32 +1,52 @@
-/** A class of the formula engine that calculates one function. */
+/** Classes of the spreadsheet's library of functions. */
 import {
   type BaseFunction,
-  type BaseValueObject,
   functionArray,
+  functionCompatibility,
+  functionDatabase,
   functionDate,
+  functionEngineering,
+  functionFinancial,
   functionInformation,
   functionLogical,
   functionLookup,
+  functionMath,
+  functionMeta,
   functionStatistical,
+  functionText,
+  functionWeb,
 } from "@univerjs/engine-formula";
+import { functionNames } from "../calculation/function-table";
+import { specialNames } from "../calculation/evaluation";
 
 export type FunctionClass = new (...parameters: never[]) => BaseFunction;
 
-/** The value that a formula or an argument gives. */
-export type EngineValue = BaseValueObject;
+type NamedClass = new (name: string) => BaseFunction;
 
-const engineFunctions = [
-  functionArray,
-  functionDate,
-  functionInformation,
-  functionLogical,
-  functionLookup,
-  functionStatistical,
-].flat() as unknown as readonly (readonly [new (name: string) => BaseFunction, string])[];
+const library = new Map(
+  (
+    [
+      functionArray,
+      functionCompatibility,
+      functionDatabase,
+      functionDate,
+      functionEngineering,
+      functionFinancial,
+      functionInformation,
+      functionLogical,
+      functionLookup,
+      functionMath,
+      functionMeta,
+      functionStatistical,
+      functionText,
+      functionWeb,
+    ].flat() as unknown as readonly (readonly [NamedClass, string])[]
+  ).map(([Class, name]) => [name.toUpperCase(), Class]),
+);
 
-/** The engine's own class of a function; throws where an upgrade has removed it. */
-export function engineFunction(name: string): new (name: string) => BaseFunction {
-  const found = engineFunctions.find(([, functionName]) => functionName === name);
-  if (!found) throw new Error(`The formula engine has no function ${name}.`);
-  return found[0];
-}
+/** `name` in capitals. */
+export const libraryClass = (name: string): NamedClass | undefined => library.get(name);
+
+/** Names in capitals of all functions that are calculated, without the custom functions of an add-in. */
+export const engineFunctionNames = (): ReadonlySet<string> =>
+  new Set([...library.keys(), ...functionNames(), ...specialNames()]);

@@ -20,6 +20,8 @@ export interface NamedRecord {
   visible: boolean;
   /** Null for a name of the whole workbook. */
   readonly sheetId: string | null;
+  /** References without dollar signs count from the formula's cell, as written for A1. */
+  readonly isRelative?: boolean;
 }
 
 export interface TableRecord {

@@ -1,0 +1,449 @@
+/**
+ * Calculates a workbook's formulas: a formula calculates what it reads first; what depends on changed cells is calculated again.
+ */
+import { BUSY, SPILL } from "./cell-error";
+import { circlesOf, precedentsOf } from "./circles";
+import { createDependents } from "./dependents";
+import { Evaluation, shown, type Surroundings } from "./evaluation";
+import { cellsNamed } from "./formula-cells";
+import { columnsPerSheet, type FormulaNode, keyOf, State } from "./formula-node";
+import { treeOf } from "./formula-reader";
+import type { CallContext } from "./function-table";
+import "./functions/all";
+import type { Calculator, IterationSettings, Observer, WorkbookSource } from "./calculator-contract";
+import { NeedsCell } from "./needs-cell";
+import { createReader } from "./range-reader";
+import { createSpills, fitted } from "./spilled-results";
+import { type Area, isSingle, Matrix, plain, type Plain, Reference, type Scalar } from "./values";
+
+/** Formulas that wait for one another inside calls of this program; beyond, they wait in a list. */
+const deepest = 120;
+/** How often formulas are calculated again because results grew or shrank. */
+const mostPasses = 20;
+
+export function createCalculator(
+  source: WorkbookSource,
+  observer: Observer | null,
+  iteration: () => IterationSettings,
+): Calculator {
+  const sheets = new Map<string, Map<number, FormulaNode>>();
+  const dependents = createDependents<FormulaNode>();
+  let dirty = new Set<FormulaNode>();
+  let calculated = new Set<FormulaNode>();
+  let depth = 0;
+  let observed: FormulaNode | null = null;
+  let current: FormulaNode | null = null;
+  let lastCircle = 0;
+  let openCircle = 0;
+  const circles = new Map<number, FormulaNode[]>();
+  /** Values of a what-if table, in place of the cells' own. */
+  let trial: { readonly values: Map<string, Scalar>; readonly concerned: ReadonlySet<FormulaNode> } | null = null;
+
+  const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
+    sheets.get(sheet)?.get(keyOf(row, column));
+  const spills = createSpills(source, (sheet) => sheets.get(sheet));
+  const reader = createReader({
+    usedEnd: (sheet) => spills.usedEnd(sheet),
+    cell: cellValue,
+    isFinal: () => trial === null && openCircle === 0,
+  });
+
+  function cellValue(sheet: string, row: number, column: number): Scalar {
+    const key = keyOf(row, column);
+    const node = sheets.get(sheet)?.get(key);
+    if (trial) {
+      const own = trial.values.get(`${sheet}!${key}`);
+      if (own !== undefined) return own;
+      if (node && trial.concerned.has(node)) return tried(node);
+    }
+    if (node) return plain(finished(node).value);
+    const owner = spills.ownerOf(sheet, key);
+    if (owner) {
+      const { spill, block } = finished(owner);
+      if (spill && block && row >= spill.top && row <= spill.bottom && column >= spill.left && column <= spill.right)
+        return block.at(row - spill.top, column - spill.left);
+    }
+    return source.sheet(sheet)?.value(row, column) ?? null;
+  }
+
+  function finished(node: FormulaNode): FormulaNode {
+    if (node.state === State.Clean) return node;
+    if (node.state === State.Open) {
+      // Inside its own circle a formula reads what there is; without iterations Excel shows 0.
+      if (node.circle === 0 || node.circle !== openCircle) node.value = node.circle === 0 ? 0 : node.value;
+      return node;
+    }
+    if (node.circle !== 0 && node.circle !== openCircle) {
+      if (observed) throw new NeedsCell(node);
+      iterate(node.circle);
+      return node;
+    }
+    if (node.circle !== 0) return node;
+    if (observed || depth >= deepest) throw new NeedsCell(node);
+    compute(node);
+    return node;
+  }
+
+  /** Calculates a formula; those that it waits for beyond the depth come first. */
+  function settle(start: FormulaNode): void {
+    const waiting = [start];
+    for (let node = waiting.at(-1); node !== undefined; node = waiting.at(-1)) {
+      if (node.state === State.Clean) {
+        waiting.pop();
+        continue;
+      }
+      try {
+        if (node.circle !== 0 && node.circle !== openCircle) iterate(node.circle);
+        else compute(node);
+        waiting.pop();
+      } catch (thrown) {
+        if (!(thrown instanceof NeedsCell)) throw thrown;
+        if (thrown.node === node || waiting.includes(thrown.node)) {
+          thrown.node.value = 0;
+          thrown.node.state = State.Clean;
+          calculated.add(thrown.node);
+        } else waiting.push(thrown.node);
+      }
+    }
+  }
+
+  function compute(node: FormulaNode): void {
+    const [outer, outerObserved] = [current, observed];
+    node.state = State.Open;
+    depth += 1;
+    current = node;
+    node.isBusy = false;
+    forgetFound(node);
+    try {
+      if (node.callsForeign && observer) {
+        observer.begin(node);
+        observed = node;
+      }
+      const raw = evaluationOf(node).value(node.tree);
+      const evaluated = node.isLegacy ? evaluationOf(node).intersected(raw) : raw;
+      const area = evaluated instanceof Reference ? evaluated.area : null;
+      if (evaluated instanceof Reference && node.isDynamic) node.found.push(...evaluated.areas);
+      let value = shown(evaluated, reader);
+      if (node.fixed) value = fitted(value, node.fixed);
+      observed = outerObserved;
+      if (observer) {
+        if (!node.callsForeign) observer.begin(node);
+        value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
+      }
+      keep(node, value);
+      node.state = State.Clean;
+    } catch (thrown) {
+      node.state = State.Dirty;
+      throw thrown;
+    } finally {
+      depth -= 1;
+      current = outer;
+      observed = outerObserved;
+    }
+    for (const area of node.found) dependents.add(area, node);
+  }
+
+  function forgetFound(node: FormulaNode): void {
+    for (const area of node.found) dependents.remove(area, node);
+    node.found = [];
+  }
+
+  function contextOf(node: Pick<FormulaNode, "sheet" | "row" | "column">, own: FormulaNode | null): CallContext {
+    return {
+      sheet: node.sheet,
+      row: node.row,
+      column: node.column,
+      workbook: source,
+      read(reference) {
+        if (own?.isDynamic) own.found.push(...reference.areas);
+        return reader.read(reference);
+      },
+      reportBusy() {
+        if (own) own.isBusy = true;
+      },
+    };
+  }
+
+  const surroundings: Surroundings = {
+    sheetNamed: (name) => source.sheetNamed(name),
+    sheetsBetween: (first, last) => source.sheetsBetween(first, last),
+    named: (name, sheet) => source.named(name, sheet),
+    tableArea: (table, inside, at) => source.tableArea(table, inside, at),
+    foreign: (name) => source.foreign(name),
+    spillOf(sheet, row, column) {
+      const node = nodeAt(sheet, row, column);
+      if (!node) return null;
+      if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
+      return finished(node).spill;
+    },
+    whatIf,
+  };
+
+  const evaluationOf = (node: FormulaNode): Evaluation =>
+    new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
+
+  /** Puts a result into its cells; what reads cells that it fills now or no longer is due. */
+  function keep(node: FormulaNode, value: Scalar | Matrix): void {
+    const before = node.spill;
+    let result = value;
+    let spill: Area | null = null;
+    if (result instanceof Matrix) {
+      spill = spills.roomFor(node, result);
+      if (spill === null) result = SPILL;
+    }
+    const block = result instanceof Matrix ? result : null;
+    node.value = block ? (block.data[0] ?? 0) : (result as Scalar);
+    node.block = block;
+    node.spill = spill;
+    calculated.add(node);
+    if (!spills.keep(node, before, result === SPILL)) return;
+    reader.forget();
+    for (const area of [before, spill]) if (area) markReaders(area, node);
+  }
+
+  function markReaders(area: Area, except: FormulaNode | null): void {
+    const waiting: Area[] = [area];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      dependents.visit(next, (reading) => {
+        if (reading.state !== State.Clean || reading === except) return;
+        reading.state = State.Dirty;
+        dirty.add(reading);
+        waiting.push(reading.spill ?? cellArea(reading));
+      });
+  }
+
+  const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
+    sheet,
+    top: row,
+    left: column,
+    bottom: row,
+    right: column,
+  });
+
+  function markNode(node: FormulaNode): void {
+    if (node.state === State.Clean) node.state = State.Dirty;
+    dirty.add(node);
+    markReaders(node.spill ?? cellArea(node), null);
+  }
+
+  /** Rounds over a circle of formulas, as the workbook's settings say, in the order of sheets, rows and columns. */
+  function iterate(circle: number): void {
+    const members = circles.get(circle) ?? [];
+    const outerCircle = openCircle;
+    const { count, delta } = iteration();
+    openCircle = circle;
+    try {
+      for (const node of members) {
+        if (node.value === BUSY) node.value = 0;
+        for (const before of precedents(node))
+          if (before.circle !== circle && before.state !== State.Clean) settleOutside(before, outerCircle);
+      }
+      for (let round = 0; round < count; round += 1) {
+        let change = 0;
+        for (const node of members) {
+          const old = plain(node.value);
+          node.state = State.Dirty;
+          compute(node);
+          const now = plain(node.value);
+          change = Math.max(
+            change,
+            typeof old === "number" && typeof now === "number" ? Math.abs(now - old) : old === now ? 0 : Infinity,
+          );
+        }
+        if (change <= delta) break;
+      }
+    } finally {
+      openCircle = outerCircle;
+      for (const node of members) node.state = State.Clean;
+    }
+  }
+
+  function settleOutside(node: FormulaNode, circle: number): void {
+    const own = openCircle;
+    openCircle = circle;
+    try {
+      settle(node);
+    } finally {
+      openCircle = own;
+    }
+  }
+
+  const precedents = (node: FormulaNode): FormulaNode[] => precedentsOf(node, sheets, spills);
+
+  function findCircles(): void {
+    for (const members of circles.values()) for (const node of members) node.circle = 0;
+    circles.clear();
+    if (!iteration().isOn) return;
+    const positions = new Map(source.sheetIds().map((id, index) => [id, index]));
+    for (const members of circlesOf(allNodes(), precedents)) {
+      lastCircle += 1;
+      members.sort(
+        (one, other) =>
+          (positions.get(one.sheet) ?? 0) - (positions.get(other.sheet) ?? 0) ||
+          one.row - other.row ||
+          one.column - other.column,
+      );
+      circles.set(lastCircle, members);
+      for (const node of members) {
+        node.circle = lastCircle;
+        if (members.some(({ state }) => state !== State.Clean)) node.state = State.Dirty;
+      }
+      if (members.some(({ state }) => state !== State.Clean)) for (const node of members) dirty.add(node);
+    }
+  }
+
+  function* allNodes(): Iterable<FormulaNode> {
+    for (const own of sheets.values()) yield* own.values();
+  }
+
+  function whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain {
+    const concerned = new Set<FormulaNode>();
+    const waiting = inputs.map(({ cell }) => cell);
+    for (let area = waiting.pop(); area !== undefined; area = waiting.pop())
+      dependents.visit(area, (node) => {
+        if (concerned.has(node)) return;
+        concerned.add(node);
+        waiting.push(node.spill ?? cellArea(node));
+      });
+    const outer = trial;
+    const values = new Map<string, Scalar>(
+      inputs.map(({ cell, value }) => [`${cell.sheet}!${keyOf(cell.top, cell.left)}`, value]),
+    );
+    trial = { values, concerned };
+    reader.forget();
+    try {
+      return plain(cellValue(target.sheet, target.top, target.left));
+    } finally {
+      trial = outer;
+      reader.forget();
+    }
+  }
+
+  function tried(node: FormulaNode): Scalar {
+    const key = `${node.sheet}!${keyOf(node.row, node.column)}`;
+    // A formula that leads back to itself has the value from before.
+    trial?.values.set(key, node.value);
+    const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
+    const own = value instanceof Matrix ? (value.data[0] ?? null) : value;
+    trial?.values.set(key, own);
+    return own;
+  }
+
+  function link(node: FormulaNode): void {
+    const { areas, isDynamic, callsForeign, isVolatile } = cellsNamed(
+      node.tree,
+      node,
+      surroundings,
+      (name) => source.foreign(name) !== undefined && isAddin(name),
+    );
+    for (const area of node.areas) dependents.remove(area, node);
+    node.areas = areas;
+    node.isDynamic = isDynamic;
+    node.isVolatile = isVolatile;
+    node.callsForeign = callsForeign;
+    for (const area of areas) dependents.add(area, node);
+  }
+
+  function removeFormula(sheet: string, row: number, column: number): void {
+    const node = nodeAt(sheet, row, column);
+    if (!node) return;
+    sheets.get(sheet)?.delete(keyOf(row, column));
+    for (const area of [...node.areas, ...node.found]) dependents.remove(area, node);
+    dirty.delete(node);
+    spills.remove(node);
+    markReaders(node.spill ?? cellArea(node), node);
+  }
+
+  return {
+    setFormula(sheet, row, column, text, { isLegacy = false, fixed = null } = {}) {
+      removeFormula(sheet, row, column);
+      const value = source.sheet(sheet)?.value(row, column) ?? 0;
+      const node: FormulaNode = {
+        sheet,
+        row,
+        column,
+        text,
+        isLegacy,
+        fixed,
+        value,
+        tree: treeOf(text),
+        areas: [],
+        found: [],
+        isDynamic: false,
+        isVolatile: false,
+        callsForeign: false,
+        state: State.Clean,
+        block: null,
+        spill: null,
+        isBusy: false,
+        circle: 0,
+      };
+      const own = sheets.get(sheet) ?? new Map<number, FormulaNode>();
+      sheets.set(sheet, own);
+      own.set(keyOf(row, column), node);
+      link(node);
+    },
+    removeFormula,
+    formulaAt: nodeAt,
+    markChanged(area) {
+      const own = sheets.get(area.sheet);
+      const count = (area.bottom - area.top + 1) * (area.right - area.left + 1);
+      if (own && count > own.size) {
+        for (const node of own.values())
+          if (node.row >= area.top && node.row <= area.bottom && node.column >= area.left && node.column <= area.right)
+            markNode(node);
+      } else
+        for (let row = area.top; row <= area.bottom; row += 1)
+          for (let column = area.left; column <= area.right; column += 1) {
+            const node = own?.get(row * columnsPerSheet + column);
+            if (node) markNode(node);
+          }
+      markReaders(area, null);
+      for (const node of spills.meeting(area)) markNode(node);
+      // A result that found no room may find some now.
+      for (const node of spills.blocked) if (node.sheet === area.sheet && node.state === State.Clean) markNode(node);
+    },
+    markAll() {
+      for (const node of allNodes()) node.state = State.Dirty;
+      dirty = new Set(allNodes());
+    },
+    relink(concerns) {
+      for (const node of allNodes()) if (concerns(node)) link(node);
+    },
+    restoreSpill(sheet, row, column, area, value) {
+      const node = nodeAt(sheet, row, column);
+      if (!node) return;
+      node.spill = area;
+      node.block = Matrix.build(area.bottom - area.top + 1, area.right - area.left + 1, (r, c) =>
+        value(area.top + r, area.left + c),
+      );
+      spills.keep(node, null, false);
+    },
+    calculate() {
+      calculated = new Set();
+      reader.forget();
+      findCircles();
+      for (let pass = 0; dirty.size > 0 && pass < mostPasses; pass += 1) {
+        const due = dirty;
+        dirty = new Set();
+        reader.forget();
+        for (const node of due)
+          if (node.state !== State.Clean && nodeAt(node.sheet, node.row, node.column) === node) settle(node);
+      }
+      for (const node of dirty) node.state = State.Clean;
+      dirty = new Set();
+      reader.forget();
+      return [...calculated];
+    },
+    evaluate(text, at) {
+      reader.forget();
+      const context = contextOf(at, null);
+      return shown(new Evaluation(context, surroundings, true).value(treeOf(text)), reader);
+    },
+    valueAt: cellValue,
+    nodes: allNodes,
+  };
+}
+
+/** Functions of an add-in have its name before a point. */
+const isAddin = (name: string): boolean => name.includes(".");

@@ -1,0 +1,76 @@
+/** Formulas that depend on themselves, by Tarjan's algorithm without recursion. */
+import type { FormulaNode } from "./formula-node";
+import { eachKey, type Spills } from "./spilled-results";
+
+/** Groups of formulas that all depend on one another, those first that others depend on. */
+export function circlesOf(
+  nodes: Iterable<FormulaNode>,
+  precedentsOf: (node: FormulaNode) => readonly FormulaNode[],
+): FormulaNode[][] {
+  const numbers = new Map<FormulaNode, number>();
+  const lowest = new Map<FormulaNode, number>();
+  const onPath = new Set<FormulaNode>();
+  const path: FormulaNode[] = [];
+  const circles: FormulaNode[][] = [];
+  let count = 0;
+
+  for (const start of nodes) {
+    if (numbers.has(start)) continue;
+    const work: { node: FormulaNode; next: number; before: readonly FormulaNode[] }[] = [];
+    const enter = (node: FormulaNode): void => {
+      count += 1;
+      numbers.set(node, count);
+      lowest.set(node, count);
+      path.push(node);
+      onPath.add(node);
+      work.push({ node, next: 0, before: precedentsOf(node) });
+    };
+    enter(start);
+    for (let top = work.at(-1); top !== undefined; top = work.at(-1)) {
+      const { node, before } = top;
+      const next = before[top.next];
+      if (next !== undefined) {
+        top.next += 1;
+        if (!numbers.has(next)) enter(next);
+        else if (onPath.has(next)) lower(node, numbers.get(next) ?? 0);
+        continue;
+      }
+      work.pop();
+      const parent = work.at(-1);
+      if (parent) lower(parent.node, lowest.get(node) ?? 0);
+      if (lowest.get(node) !== numbers.get(node)) continue;
+      const circle = path.splice(path.lastIndexOf(node));
+      for (const one of circle) onPath.delete(one);
+      if (circle.length > 1 || before.includes(node)) circles.push(circle);
+    }
+  }
+  return circles;
+
+  function lower(node: FormulaNode, number: number): void {
+    if (number < (lowest.get(node) ?? 0)) lowest.set(node, number);
+  }
+}
+
+/** The formulas in the cells that a formula reads, and those whose results fill them. */
+export function precedentsOf(
+  { areas, found }: FormulaNode,
+  sheets: ReadonlyMap<string, ReadonlyMap<number, FormulaNode>>,
+  spills: Pick<Spills, "ownerOf">,
+): FormulaNode[] {
+  const read: FormulaNode[] = [];
+  for (const area of [...areas, ...found]) {
+    const own = sheets.get(area.sheet);
+    if (!own) continue;
+    if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > own.size) {
+      for (const one of own.values())
+        if (one.row >= area.top && one.row <= area.bottom && one.column >= area.left && one.column <= area.right)
+          read.push(one);
+      continue;
+    }
+    eachKey(area, (key) => {
+      const one = own.get(key) ?? spills.ownerOf(area.sheet, key);
+      if (one) read.push(one);
+    });
+  }
+  return read;
+}

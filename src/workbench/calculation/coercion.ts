@@ -1,0 +1,127 @@
+/** What Excel makes of a value where it needs a number, a text or a condition, and how it compares values. */
+import { numfmt } from "@univerjs/core";
+import { CellError, fail, VALUE } from "./cell-error";
+import type { Plain } from "./values";
+
+export function toNumber(value: Plain): number {
+  if (typeof value === "number") return value;
+  if (value === null) return 0;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof CellError) fail(value);
+  return numberOfText(value) ?? fail(VALUE);
+}
+
+const plainNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
+
+/** The number, date, time, amount or percentage that a text shows; null where it shows none. */
+export function numberOfText(text: string): number | null {
+  if (plainNumber.test(text)) return Number(text);
+  if (text.length > 60 || !/\d/.test(text)) return null;
+  const trimmed = text.trim();
+  if (/^\(.*\)$/.test(trimmed) && !trimmed.includes("-")) {
+    const inner = numberOfText(trimmed.slice(1, -1));
+    return inner === null ? null : -inner;
+  }
+  const parsed = numfmt.parseValue(trimmed);
+  return parsed && typeof parsed.v === "number" ? parsed.v : dateOfText(trimmed);
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** 1-Jan-2024, January 5, 2024, 5 Jan 24. */
+function dateOfText(text: string): number | null {
+  const found =
+    /^(\d{1,2})[-\s/]([A-Za-z]{3,9})[-\s/,]+(\d{2}|\d{4})$/.exec(text) ??
+    /^()([A-Za-z]{3,9})[-\s/.]*(\d{4})$/.exec(text);
+  const american = /^([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:,\s*|\s+)(\d{4})$/.exec(text);
+  const [day, word, year] = american
+    ? [american[2], american[1], american[3]]
+    : [found?.[1] === "" ? "1" : found?.[1], found?.[2], found?.[3]];
+  const month = months.indexOf((word ?? "").slice(0, 3).toLowerCase());
+  if (month < 0 || year === undefined) return null;
+  const full = Number(year) < 30 ? 2000 + Number(year) : Number(year) < 100 ? 1900 + Number(year) : Number(year);
+  const time = new Date(Date.UTC(full, month, Number(day)));
+  if (time.getUTCMonth() !== month || full < 1900) return null;
+  return time.getTime() / 86_400_000 + 25_569;
+}
+
+export function toText(value: Plain): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return numberText(value);
+  if (value === null) return "";
+  if (value instanceof CellError) fail(value);
+  return value ? "TRUE" : "FALSE";
+}
+
+/** As a cell in the format General shows it, with up to 15 digits. */
+export function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
+  const short = Number(value.toPrecision(15));
+  const size = Math.abs(short);
+  if (size >= 1e20 || size < 1e-9) {
+    const [digits = "", exponent = "0"] = short.toExponential().split("e");
+    const power = Number(exponent);
+    return `${digits}E${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+  }
+  const text = String(short);
+  return text.includes("e") ? short.toFixed(20).replace(/\.?0+$/, "") : text;
+}
+
+export function toBoolean(value: Plain): boolean {
+  if (typeof value === "boolean") return value;
+  if (typeof value === "number") return value !== 0;
+  if (value === null) return false;
+  if (value instanceof CellError) fail(value);
+  if (/^true$/i.test(value)) return true;
+  if (/^false$/i.test(value)) return false;
+  return fail(VALUE);
+}
+
+const rank = (value: Plain): number => (typeof value === "number" ? 0 : typeof value === "string" ? 1 : 2);
+
+const collator = new Intl.Collator("en-US", { sensitivity: "accent", numeric: false });
+
+export function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return collator.compare(one, other);
+}
+
+export function sameText(one: string, other: string): boolean {
+  return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
+}
+
+/** Numbers count as equal where their first 15 digits are. */
+export function compareNumbers(one: number, other: number): number {
+  if (one === other) return 0;
+  const difference = one - other;
+  if (
+    Math.abs(difference) < 1e-14 * Math.max(Math.abs(one), Math.abs(other)) &&
+    one.toPrecision(15) === other.toPrecision(15)
+  )
+    return 0;
+  return difference;
+}
+
+/** Below, equal or above zero: numbers come before texts, texts before FALSE and TRUE. An empty cell is 0, "" or FALSE. */
+export function compare(first: Plain, second: Plain): number {
+  const one = first ?? emptyFor(second);
+  const other = second ?? emptyFor(first);
+  if (one instanceof CellError) fail(one);
+  if (other instanceof CellError) fail(other);
+  if (typeof one === "number" && typeof other === "number") return compareNumbers(one, other);
+  if (typeof one === "string" && typeof other === "string") return compareText(one, other);
+  if (rank(one) !== rank(other)) return rank(one) - rank(other);
+  return Number(one) - Number(other);
+}
+
+function emptyFor(other: Plain): Plain {
+  if (typeof other === "string") return "";
+  if (typeof other === "boolean") return false;
+  return other instanceof CellError ? other : 0;
+}
+
+/** A sum that is nothing but the error of its digits is 0, as in Excel. */
+export function sumOf(one: number, other: number): number {
+  const result = one + other;
+  return Math.abs(result) < Math.max(Math.abs(one), Math.abs(other)) * 5e-16 ? 0 : result;
+}

@@ -1,0 +1,120 @@
+/** Conditions of COUNTIF and its kind, and the wildcards ?, * and ~. */
+import { CellError } from "./cell-error";
+import { compareNumbers, compareText, numberOfText } from "./coercion";
+import type { Plain } from "./values";
+
+export type Test = (value: Plain) => boolean;
+
+const written = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/;
+
+/** ">=100", "Net*", 5, TRUE, "<>" … */
+export function criterion(condition: Plain): Test {
+  if (condition instanceof CellError) return (value) => value === condition;
+  if (typeof condition === "number") return (value) => sameNumber(value, condition);
+  if (typeof condition === "boolean") return (value) => value === condition;
+  if (condition === null) return (value) => value === 0;
+  const [, operator = "", operand = ""] = written.exec(condition) ?? [];
+  if (operand === "") {
+    if (operator === "") return (value) => value === null || value === "";
+    if (operator === "=") return (value) => value === null;
+    if (operator === "<>") return (value) => value !== null;
+    return () => false;
+  }
+  const number = numberOfText(operand);
+  if (number !== null) return numericTest(operator, number, operand);
+  if (/^(?:true|false)$/i.test(operand)) {
+    const wanted = /^true$/i.test(operand);
+    if (operator === "<>") return (value) => value !== wanted;
+    return (value) => typeof value === "boolean" && holds(operator, Number(value) - Number(wanted));
+  }
+  if (/^#[A-Z/0]+[!?A]?$/i.test(operand)) {
+    const error = CellError.of(operand.toUpperCase());
+    return operator === "<>" ? (value) => value !== error : (value) => value === error;
+  }
+  if (operator === "" || operator === "=" || operator === "<>") {
+    const matches = wildcardTest(operand);
+    if (operator === "<>") return (value) => !(typeof value === "string" && matches(value));
+    return (value) => typeof value === "string" && matches(value);
+  }
+  return (value) => typeof value === "string" && holds(operator, compareText(value, operand));
+}
+
+function sameNumber(value: Plain, number: number): boolean {
+  if (typeof value === "number") return compareNumbers(value, number) === 0;
+  return typeof value === "string" && value !== "" && numberOfText(value) === number;
+}
+
+function numericTest(operator: string, number: number, operand: string): Test {
+  if (operator === "" || operator === "=") return (value) => sameNumber(value, number);
+  if (operator === "<>") return (value) => !sameNumber(value, number) && value !== operand;
+  return (value) => typeof value === "number" && holds(operator, compareNumbers(value, number));
+}
+
+function holds(operator: string, order: number): boolean {
+  if (operator === "<") return order < 0;
+  if (operator === ">") return order > 0;
+  if (operator === "<=") return order <= 0;
+  if (operator === ">=") return order >= 0;
+  return order === 0;
+}
+
+export const hasWildcard = (pattern: string): boolean => /[?*~]/.test(pattern);
+
+/** Whether a whole text has the pattern, whatever its capitals. */
+export function wildcardTest(pattern: string): (text: string) => boolean {
+  const wanted = pattern.toLowerCase();
+  if (!hasWildcard(pattern)) return (text) => text.toLowerCase() === wanted;
+  const parts = partsOf(wanted);
+  return (text) => matchEnd(parts, text.toLowerCase(), 0, true) !== null;
+}
+
+/** Where the pattern first begins in a text, from `start`; -1 where it does not. */
+export function wildcardSearch(pattern: string, text: string, start: number): number {
+  const [wanted, lower] = [pattern.toLowerCase(), text.toLowerCase()];
+  if (!hasWildcard(pattern)) return lower.indexOf(wanted, start);
+  const parts = partsOf(wanted);
+  for (let at = start; at <= lower.length; at += 1) if (matchEnd(parts, lower, at, false) !== null) return at;
+  return -1;
+}
+
+type Part = { readonly kind: "one" | "many"; readonly sign: "" } | { readonly kind: "sign"; readonly sign: string };
+
+function partsOf(pattern: string): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < pattern.length; at += 1) {
+    const sign = pattern.charAt(at);
+    const next = pattern.charAt(at + 1);
+    if (sign === "~" && (next === "*" || next === "?" || next === "~")) {
+      parts.push({ kind: "sign", sign: next });
+      at += 1;
+    } else
+      parts.push(
+        sign === "?" ? { kind: "one", sign: "" } : sign === "*" ? { kind: "many", sign: "" } : { kind: "sign", sign },
+      );
+  }
+  return parts;
+}
+
+/** Goes back to the last * only, so the time is at most the product of the lengths. */
+function matchEnd(parts: readonly Part[], text: string, start: number, isWhole: boolean): number | null {
+  let part = 0;
+  let at = start;
+  let star = -1;
+  let resume = 0;
+  for (;;) {
+    if (part === parts.length && (!isWhole || at === text.length)) return at;
+    const wanted = parts[part];
+    if (wanted?.kind === "many") {
+      star = part;
+      part += 1;
+      resume = at;
+    } else if (wanted && at < text.length && (wanted.kind === "one" || wanted.sign === text.charAt(at))) {
+      part += 1;
+      at += 1;
+    } else if (star >= 0 && resume < text.length) {
+      resume += 1;
+      at = resume;
+      part = star + 1;
+    } else return null;
+  }
+}

@@ -1,0 +1,432 @@
+/** Calculates the tree of a formula. */
+import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
+import { toNumber } from "./coercion";
+import type { Corner, NodeOf, SheetPart, Tree } from "./formula-tree";
+import {
+  applyFunction,
+  type CallContext,
+  functionNamed,
+  kindAt,
+  liftedAt,
+  matrixOf,
+  scalarOf,
+  sourceOf,
+} from "./function-table";
+import { attempt, joined, operations } from "./operations";
+import {
+  takeBranch,
+  catchError,
+  takeFirst,
+  takeCase,
+  takeNumbered,
+  bind,
+  makeLambda,
+  isOmitted,
+} from "./special-forms";
+import {
+  type Area,
+  isScalar,
+  isSingle,
+  Lambda,
+  lastColumn,
+  lastRow,
+  Matrix,
+  plain,
+  type Plain,
+  Reference,
+  type Scalar,
+  type Value,
+} from "./values";
+
+/** A name's formula. `isRelative`: its references without dollar signs count from the formula's cell, as written for A1. */
+export interface NamedFormula {
+  readonly tree: Tree;
+  readonly isRelative: boolean;
+}
+
+/** Functions that are not declared here: those of the add-in and of the library behind it. */
+export type ForeignFunction = (args: readonly (Value | undefined)[], context: CallContext) => Value;
+
+/** What formulas find in the workbook. */
+export interface Surroundings {
+  sheetNamed(name: string): string | null;
+  sheetsBetween(first: string, last: string): readonly string[];
+  named(name: string, sheet: string): NamedFormula | null;
+  /** The cells of a table reference; null where there is no such table. */
+  tableArea(
+    table: string | null,
+    inside: string,
+    at: { sheet: string; row: number; column: number },
+  ): Area | CellError | null;
+  /** What the formula in a cell fills; null where it fills none. */
+  spillOf(sheet: string, row: number, column: number): Area | null;
+  foreign(name: string): ForeignFunction | undefined;
+  /** The values of what-if table: `target` with other values in the two input cells. */
+  whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain;
+}
+
+/** Variables of LET and LAMBDA. */
+export interface Scope {
+  readonly name: string;
+  readonly value: Value | undefined;
+  readonly outer: Scope | null;
+}
+
+const deepestNames = 60;
+
+export class Evaluation {
+  calls = 0;
+  private names = 0;
+  /** Formulas of a name count from here. */
+  private shift: { readonly row: number; readonly column: number } | null = null;
+
+  constructor(
+    readonly context: CallContext,
+    private readonly surroundings: Surroundings,
+    /** False where ranges mean the cell of the formula's row or column: a formula from before dynamic arrays. */
+    private isArray: boolean,
+  ) {}
+
+  /** The value of a formula; a reference stays one. */
+  value(tree: Tree): Value {
+    try {
+      return this.evaluate(tree, null);
+    } catch (thrown) {
+      if (thrown instanceof Failure) return thrown.error;
+      throw thrown;
+    }
+  }
+
+  evaluate(tree: Tree, scope: Scope | null): Value {
+    switch (tree.kind) {
+      case "constant":
+        return tree.value;
+      case "omitted":
+        return null;
+      case "area":
+        return this.areaValue(tree);
+      case "binary":
+        return this.binary(tree, scope);
+      case "call":
+        return this.call(tree, scope);
+      case "name":
+        return this.nameValue(tree, scope);
+      case "sign": {
+        const operand = this.operand(tree.operand, scope);
+        if (tree.operator === "+") return operand;
+        return this.lifted(operand, null, (value) => -toNumber(value) || 0);
+      }
+      case "percent":
+        return this.lifted(this.operand(tree.operand, scope), null, (value) => toNumber(value) / 100);
+      case "matrix":
+        return Matrix.from(
+          tree.rows.map((row) => row.map((cell) => scalarOf(this.evaluate(cell, scope), this.context))),
+        );
+      case "table": {
+        return this.tableValue(tree.table, tree.inside, REF);
+      }
+      case "spilled":
+        return this.spilled(this.evaluate(tree.operand, scope));
+      case "single":
+        return this.intersected(this.evaluate(tree.operand, scope));
+      case "invoke":
+        return this.invoke(this.evaluate(tree.target, scope), this.arguments(tree.args, scope));
+    }
+  }
+
+  private areaValue({ sheet, from, to }: NodeOf<"area">): Value {
+    const sheets = this.sheetsOf(sheet);
+    if (sheets.length === 0) return REF;
+    const [first, last] = [this.placeOf(from, 0, 0), this.placeOf(to, lastRow, lastColumn)];
+    return new Reference(
+      sheets.map((id) => ({
+        sheet: id,
+        top: Math.min(first.row, last.row),
+        left: Math.min(first.column, last.column),
+        bottom: Math.max(first.row, last.row),
+        right: Math.max(first.column, last.column),
+      })),
+    );
+  }
+
+  private placeOf({ row, column, isRowFixed, isColumnFixed }: Corner, wholeRow: number, wholeColumn: number) {
+    const { shift } = this;
+    const moved = (place: number | null, isFixed: boolean, by: number, last: number): number | null =>
+      place === null || isFixed ? place : (place + by) % (last + 1);
+    return {
+      row: (shift ? moved(row, isRowFixed, shift.row, lastRow) : row) ?? wholeRow,
+      column: (shift ? moved(column, isColumnFixed, shift.column, lastColumn) : column) ?? wholeColumn,
+    };
+  }
+
+  private sheetsOf(sheet: SheetPart | null): readonly string[] {
+    if (sheet === null) return [this.context.sheet];
+    if (sheet.last !== null) return this.surroundings.sheetsBetween(sheet.first, sheet.last);
+    const id = this.surroundings.sheetNamed(sheet.first);
+    return id === null ? [] : [id];
+  }
+
+  private nameValue({ name, sheet }: NodeOf<"name">, scope: Scope | null): Value {
+    const lower = name.toLowerCase();
+    if (sheet === null) for (let at = scope; at; at = at.outer) if (at.name === lower) return at.value ?? null;
+    const own = sheet === null ? this.context.sheet : (this.surroundings.sheetNamed(sheet.first) ?? this.context.sheet);
+    const found = this.surroundings.named(lower, own);
+    if (found) return this.withName(found);
+    const entry = sheet === null ? functionNamed(name.toUpperCase()) : undefined;
+    if (entry) return new Lambda(entry.required, (given) => applyFunction(entry, given, this.context), NAME);
+    return sheet === null ? this.tableValue(name, "", NAME) : NAME;
+  }
+
+  private tableValue(table: string | null, inside: string, missing: CellError): Value {
+    const area = this.surroundings.tableArea(table, inside, this.context);
+    if (area === null) return table === null ? NAME : missing;
+    return area instanceof CellError ? area : new Reference([area]);
+  }
+
+  private withName({ tree, isRelative }: NamedFormula): Value {
+    const before = this.shift;
+    if ((this.names += 1) > deepestNames) fail(REF);
+    this.shift = isRelative ? { row: this.context.row, column: this.context.column } : null;
+    try {
+      return this.evaluate(tree, null);
+    } finally {
+      this.names -= 1;
+      this.shift = before;
+    }
+  }
+
+  /** An operand of + or &: in formulas from before dynamic arrays one value. */
+  operand(tree: Tree, scope: Scope | null): Value {
+    const value = this.evaluate(tree, scope);
+    return this.isArray || isScalar(value) ? value : this.intersected(value);
+  }
+
+  /** The cell of a range that lies in the formula's row or column; of a block of values the first. */
+  intersected(value: Value): Value {
+    if (value instanceof Matrix) return value.raw(0, 0);
+    if (!(value instanceof Reference)) return value;
+    const { area } = value;
+    if (!area) return VALUE;
+    if (isSingle(area)) return value;
+    const { sheet, row, column } = this.context;
+    const isColumn = area.left === area.right;
+    const isRow = area.top === area.bottom;
+    if (!isColumn && !isRow) {
+      const inside = row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+      if (!inside || sheet !== area.sheet) return VALUE;
+      return new Reference([{ ...area, top: row, bottom: row, left: column, right: column }]);
+    }
+    if (isColumn ? row < area.top || row > area.bottom : column < area.left || column > area.right) return VALUE;
+    return new Reference([isColumn ? { ...area, top: row, bottom: row } : { ...area, left: column, right: column }]);
+  }
+
+  private binary({ operator, left, right }: NodeOf<"binary">, scope: Scope | null): Value {
+    if (operator === ":" || operator === " " || operator === ",")
+      return joined(operator, this.evaluate(left, scope), this.evaluate(right, scope));
+    const one = this.operand(left, scope);
+    return this.lifted(one, this.operand(right, scope), operations[operator], true);
+  }
+
+  /** Applies an operation to values, or to each cell of blocks. */
+  private lifted(one: Value, other: Value, operation: (one: Plain, other: Plain) => Plain, isBinary = false): Value {
+    const first = this.block(one);
+    const second = isBinary ? this.block(other) : null;
+    if (!(first instanceof Matrix) && !(second instanceof Matrix)) {
+      const result = attempt(operation, plain(first), plain(second));
+      return result instanceof CellError ? (sourceOf(result, [first, second]) ?? result) : result;
+    }
+    const rows = Math.max(first instanceof Matrix ? first.rows : 1, second instanceof Matrix ? second.rows : 1);
+    const columns = Math.max(
+      first instanceof Matrix ? first.columns : 1,
+      second instanceof Matrix ? second.columns : 1,
+    );
+    return Matrix.build(rows, columns, (row, column) =>
+      attempt(
+        operation,
+        plain(first instanceof Matrix ? liftedAt(first, row, column) : first),
+        plain(second instanceof Matrix ? liftedAt(second, row, column) : second),
+      ),
+    );
+  }
+
+  block(value: Value): Scalar | Matrix {
+    if (isScalar(value) || value instanceof Matrix) return value;
+    if (value instanceof Lambda) return value.shown;
+    const block = this.context.read(value);
+    return block.data.length === 1 ? (block.data[0] ?? null) : block;
+  }
+
+  private spilled(value: Value): Value {
+    const area = value instanceof Reference ? value.area : null;
+    if (!area) return REF;
+    const found = this.surroundings.spillOf(area.sheet, area.top, area.left);
+    if (found) return new Reference([found]);
+    const content = this.context.read(new Reference([{ ...area, bottom: area.top, right: area.left }])).at(0, 0);
+    return content === BUSY ? BUSY : REF;
+  }
+
+  private arguments(trees: readonly Tree[], scope: Scope | null): (Value | undefined)[] {
+    return trees.map((tree) => (tree.kind === "omitted" ? undefined : this.evaluate(tree, scope)));
+  }
+
+  private invoke(target: Value, given: readonly (Value | undefined)[]): Value {
+    if (target instanceof Lambda) return target.call(given);
+    const one = isScalar(target) ? plain(target) : null;
+    return one instanceof CellError ? one : REF;
+  }
+
+  private call(tree: NodeOf<"call">, scope: Scope | null): Value {
+    const { name, args } = tree;
+    const special = specials[name];
+    if (special) return special.call(this, args, scope);
+    const entry = functionNamed(name);
+    if (!entry) return this.callOther(name, args, scope);
+    const given: (Value | undefined)[] = [];
+    for (let index = 0; index < args.length; index += 1) {
+      const arg = args[index] as Tree;
+      if (arg.kind === "omitted") {
+        given.push(index < entry.required ? null : undefined);
+        continue;
+      }
+      const kind = kindAt(entry, index);
+      const value = kind === "a" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
+      const isOne = kind !== "a" && kind !== "r" && kind !== "m";
+      given.push(isOne && !this.isArray && !isScalar(value) ? this.intersected(value) : value);
+    }
+    return applyFunction(entry, given, this.context);
+  }
+
+  private asArray(tree: Tree, scope: Scope | null): Value {
+    const before = this.isArray;
+    this.isArray = true;
+    try {
+      return this.evaluate(tree, scope);
+    } finally {
+      this.isArray = before;
+    }
+  }
+
+  /** A variable or a name that is a function, or one of the add-in's. */
+  private callOther(name: string, args: readonly Tree[], scope: Scope | null): Value {
+    const lower = name.toLowerCase();
+    for (let at = scope; at; at = at.outer)
+      if (at.name === lower) return this.invoke(at.value ?? null, this.arguments(args, scope));
+    const found = this.surroundings.named(lower, this.context.sheet);
+    if (found) return this.invoke(this.withName(found), this.arguments(args, scope));
+    const foreign = this.surroundings.foreign(name);
+    return foreign ? foreign(this.arguments(args, scope), this.context) : NAME;
+  }
+
+  broadcast(blocks: readonly (Scalar | Matrix)[], make: (row: number, column: number) => Scalar): Matrix {
+    const all = blocks.filter((one): one is Matrix => one instanceof Matrix);
+    const rows = Math.max(...all.map((one) => one.rows));
+    const columns = Math.max(...all.map((one) => one.columns));
+    return Matrix.build(rows, columns, (row, column) => {
+      try {
+        return make(row, column);
+      } catch (thrown) {
+        if (thrown instanceof Failure) return thrown.error;
+        throw thrown;
+      }
+    });
+  }
+
+  one(args: readonly Tree[], scope: Scope | null): Value {
+    return args[0] ? this.intersected(this.evaluate(args[0], scope)) : VALUE;
+  }
+
+  anchorArray(args: readonly Tree[], scope: Scope | null): Value {
+    return args[0] ? this.spilled(this.evaluate(args[0], scope)) : VALUE;
+  }
+
+  /** A what-if table: its formula's corner, its size, and the cells that its first row and column go into. */
+  whatIfTable(args: readonly Tree[], scope: Scope | null): Value {
+    const [area, acrossTree, downTree] = args.map((tree) =>
+      tree.kind === "omitted" ? null : this.evaluate(tree, scope),
+    );
+    const block = area instanceof Reference ? area.area : null;
+    const cellOf = (value: Value | undefined): Area | null => (value instanceof Reference ? value.area : null);
+    const [across, down] = [cellOf(acrossTree), cellOf(downTree)];
+    if (!block || (!across && !down)) return REF;
+    const at = (row: number, column: number): Area => ({
+      ...block,
+      top: row,
+      bottom: row,
+      left: column,
+      right: column,
+    });
+    const read = (place: Area): Plain => this.context.read(new Reference([place])).at(0, 0);
+    return Matrix.build(block.bottom - block.top + 1, block.right - block.left + 1, (row, column) => {
+      const inputs: { cell: Area; value: Plain }[] = [];
+      if (across) inputs.push({ cell: across, value: read(at(block.top - 1, block.left + column)) });
+      if (down) inputs.push({ cell: down, value: read(at(block.top + row, block.left - 1)) });
+      const corner =
+        across && down
+          ? at(block.top - 1, block.left - 1)
+          : across
+            ? at(block.top + row, block.left - 1)
+            : at(block.top - 1, block.left + column);
+      return this.surroundings.whatIf(corner, inputs);
+    });
+  }
+}
+
+type Special = (this: Evaluation, args: readonly Tree[], scope: Scope | null) => Value;
+
+/** Functions that evaluate their arguments themselves. */
+const specials: Readonly<Record<string, Special | undefined>> = {
+  __proto__: null as never,
+  IF(args, scope) {
+    return takeBranch(this, args, scope);
+  },
+  IFERROR(args, scope) {
+    return catchError(this, args, scope, () => true);
+  },
+  IFNA(args, scope) {
+    return catchError(this, args, scope, (error) => error === NA);
+  },
+  IFS(args, scope) {
+    return takeFirst(this, args, scope);
+  },
+  SWITCH(args, scope) {
+    return takeCase(this, args, scope);
+  },
+  CHOOSE(args, scope) {
+    return takeNumbered(this, args, scope);
+  },
+  LET(args, scope) {
+    return bind(this, args, scope);
+  },
+  LAMBDA(args, scope) {
+    return makeLambda(this, args, scope);
+  },
+  ISOMITTED(args, scope) {
+    return isOmitted(this, args, scope);
+  },
+  SINGLE(args, scope) {
+    return this.one(args, scope);
+  },
+  ANCHORARRAY(args, scope) {
+    return this.anchorArray(args, scope);
+  },
+  TABLE(args, scope) {
+    return this.whatIfTable(args, scope);
+  },
+};
+
+export const specialNames = (): string[] => Object.keys(specials);
+
+/** The value as cells show it: of a reference what its cells hold, 0 where a cell is empty. */
+export function shown(value: Value, context: Pick<CallContext, "read">): Scalar | Matrix {
+  if (value instanceof Lambda) return value.shown;
+  if (isScalar(value)) return value ?? 0;
+  const block = matrixOf(value, context);
+  if (block.data.length === 1) return block.data[0] ?? 0;
+  return block.data.includes(null)
+    ? new Matrix(
+        block.rows,
+        block.columns,
+        block.data.map((cell) => cell ?? 0),
+      )
+    : block;
+}

@@ -1,0 +1,115 @@
+/** Which cells a formula's text names, without calculating it. */
+import { CellError } from "./cell-error";
+import type { Surroundings } from "./evaluation";
+import type { Corner, Tree } from "./formula-tree";
+import { type Area, lastColumn, lastRow } from "./values";
+
+export interface NamedCells {
+  readonly areas: readonly Area[];
+  /** It finds further cells by calculating. */
+  readonly isDynamic: boolean;
+  /** A function of the add-in is called. */
+  readonly callsForeign: boolean;
+  readonly isVolatile: boolean;
+}
+
+const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
+const volatileCalls = new Set(["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY", "CELL", "INFO"]);
+
+/** Names that lead to themselves end here. */
+const deepest = 60;
+
+export function cellsNamed(
+  tree: Tree,
+  at: { readonly sheet: string; readonly row: number; readonly column: number },
+  surroundings: Surroundings,
+  isForeign: (name: string) => boolean,
+): NamedCells {
+  const areas: Area[] = [];
+  let [isDynamic, callsForeign, isVolatile] = [false, false, false];
+
+  function addTable(table: string | null, inside: string): void {
+    const area = surroundings.tableArea(table, inside, at);
+    if (area && !(area instanceof CellError)) areas.push(area);
+  }
+
+  function visit(node: Tree, depth: number, isRelative: boolean): void {
+    switch (node.kind) {
+      case "area": {
+        const place = (corner: Corner, row: number, column: number) => ({
+          row:
+            isRelative && corner.row !== null && !corner.isRowFixed
+              ? (corner.row + at.row) % (lastRow + 1)
+              : (corner.row ?? row),
+          column:
+            isRelative && corner.column !== null && !corner.isColumnFixed
+              ? (corner.column + at.column) % (lastColumn + 1)
+              : (corner.column ?? column),
+        });
+        const [from, to] = [place(node.from, 0, 0), place(node.to, lastRow, lastColumn)];
+        const sheets =
+          node.sheet === null
+            ? [at.sheet]
+            : node.sheet.last === null
+              ? [surroundings.sheetNamed(node.sheet.first)]
+              : surroundings.sheetsBetween(node.sheet.first, node.sheet.last);
+        for (const sheet of sheets)
+          if (sheet !== null)
+            areas.push({
+              sheet,
+              top: Math.min(from.row, to.row),
+              left: Math.min(from.column, to.column),
+              bottom: Math.max(from.row, to.row),
+              right: Math.max(from.column, to.column),
+            });
+        return;
+      }
+      case "name": {
+        const sheet = node.sheet === null ? at.sheet : (surroundings.sheetNamed(node.sheet.first) ?? at.sheet);
+        const found = depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
+        if (found) visit(found.tree, depth + 1, found.isRelative);
+        else if (node.sheet === null) addTable(node.name, "");
+        return;
+      }
+      case "table": {
+        addTable(node.table, node.inside);
+        return;
+      }
+      case "call":
+        if (findsCells.has(node.name)) isDynamic = true;
+        if (volatileCalls.has(node.name)) isVolatile = true;
+        if (isForeign(node.name)) callsForeign = true;
+        else if (depth < deepest) {
+          const found = surroundings.named(node.name.toLowerCase(), at.sheet);
+          if (found) visit(found.tree, depth + 1, found.isRelative);
+        }
+        for (const arg of node.args) visit(arg, depth, isRelative);
+        return;
+      case "invoke":
+        visit(node.target, depth, isRelative);
+        for (const arg of node.args) visit(arg, depth, isRelative);
+        return;
+      case "binary":
+        if (node.operator === ":") isDynamic = true;
+        visit(node.left, depth, isRelative);
+        visit(node.right, depth, isRelative);
+        return;
+      case "spilled":
+        isDynamic = true;
+        visit(node.operand, depth, isRelative);
+        return;
+      case "sign":
+      case "percent":
+      case "single":
+        visit(node.operand, depth, isRelative);
+        return;
+      case "matrix":
+        for (const row of node.rows) for (const cell of row) visit(cell, depth, isRelative);
+        return;
+      default:
+    }
+  }
+
+  visit(tree, 0, false);
+  return { areas, isDynamic, callsForeign, isVolatile };
+}

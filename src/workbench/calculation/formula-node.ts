@@ -1,0 +1,41 @@
+/** A formula in its cell, with what it came to. */
+import type { Tree } from "./formula-tree";
+import type { Area, Matrix, Scalar } from "./values";
+
+export const enum State {
+  Clean,
+  Dirty,
+  /** Is being calculated. */
+  Open,
+}
+
+export interface FormulaNode {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly tree: Tree;
+  /** One of a file from before dynamic arrays: ranges mean one cell. */
+  readonly isLegacy: boolean;
+  /** The cells of an array formula of fixed size. */
+  readonly fixed: Area | null;
+  areas: readonly Area[];
+  /** Cells that were found by calculating. */
+  found: Area[];
+  isDynamic: boolean;
+  isVolatile: boolean;
+  callsForeign: boolean;
+  state: State;
+  /** What the formula's own cell shows. */
+  value: Scalar;
+  /** All that it gave, where it fills more than its cell. */
+  block: Matrix | null;
+  /** The cells that it fills. */
+  spill: Area | null;
+  isBusy: boolean;
+  /** Number of its circle; 0 outside of circles. */
+  circle: number;
+}
+
+export const columnsPerSheet = 16_384;
+export const keyOf = (row: number, column: number): number => row * columnsPerSheet + column;

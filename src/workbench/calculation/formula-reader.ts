@@ -1,0 +1,300 @@
+/** Reads a formula as Excel spells it (en-US) into its tree. */
+import { CellError, NAME } from "./cell-error";
+import type { Corner, NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
+import { lastColumn, lastRow } from "./values";
+
+/** Thrown for what is no formula. */
+export class FormulaSyntaxError extends Error {}
+
+const binding: Readonly<Record<string, number>> = {
+  "=": 1,
+  "<>": 1,
+  "<": 1,
+  ">": 1,
+  "<=": 1,
+  ">=": 1,
+  "&": 2,
+  "+": 3,
+  "-": 3,
+  "*": 4,
+  "/": 4,
+  "^": 5,
+};
+/** Deeper nesting than Excel's 64 levels, with room for parentheses. */
+const deepest = 400;
+
+const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const text = /"(?:[^"]|"")*"/y;
+const error =
+  /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)/iy;
+const quotedSheet = /'((?:[^']|'')+)'!/y;
+const plainSheet = /([\p{L}_\\][\p{L}\p{N}_.\\]*(?::[\p{L}_\\][\p{L}\p{N}_.\\]*)?)!/uy;
+const area = /(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?::(\$?[A-Za-z]{1,3}\$?[0-9]{1,7}))?(?![\p{L}\p{N}_.(\\?[!])/uy;
+const columns = /(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(\\?[!])/uy;
+const rows = /(\$?[0-9]{1,7}):(\$?[0-9]{1,7})(?![\p{L}\p{N}_.(\\?[!])/uy;
+const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
+const space = /[ \n\r\t\u00a0]*/y;
+const prefix = /^(?:_xlfn\.|_xlws\.|_xlpm\.|_xludf\.)+/i;
+const cellParts = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
+
+/** Without equals sign. Throws FormulaSyntaxError. */
+export function readFormula(formula: string): Tree {
+  let at = 0;
+  let depth = 0;
+
+  const skip = (): boolean => {
+    space.lastIndex = at;
+    const length = space.exec(formula)?.[0].length ?? 0;
+    at += length;
+    return length > 0;
+  };
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(formula);
+    if (found) at += found[0].length;
+    return found;
+  };
+  const stop = (): never => {
+    throw new FormulaSyntaxError(`Not a formula at ${at}: ${formula.slice(0, 80)}`);
+  };
+  const expect = (sign: string): void => {
+    skip();
+    if (formula.charAt(at) !== sign) stop();
+    at += 1;
+  };
+
+  function expression(minimum: number, inList: boolean): Tree {
+    if ((depth += 1) > deepest) stop();
+    let left = unary(inList);
+    for (;;) {
+      skip();
+      const sign = operatorAt();
+      const strength = sign === null ? 0 : (binding[sign] ?? 0);
+      if (sign === null || strength <= minimum) break;
+      at += sign.length;
+      left = { kind: "binary", operator: sign, left, right: expression(strength, inList) };
+    }
+    depth -= 1;
+    return left;
+  }
+
+  function operatorAt(): Operator | null {
+    const two = formula.slice(at, at + 2);
+    if (two === "<>" || two === "<=" || two === ">=") return two;
+    const one = formula.charAt(at);
+    return one !== "" && "=<>&+-*/^".includes(one) ? (one as Operator) : null;
+  }
+
+  /** A sign binds more than a power: -2^2 is 4. */
+  function unary(inList: boolean): Tree {
+    skip();
+    const sign = formula.charAt(at);
+    if (sign === "+" || sign === "-") {
+      at += 1;
+      if ((depth += 1) > deepest) stop();
+      const operand = unary(inList);
+      depth -= 1;
+      return { kind: "sign", operator: sign, operand };
+    }
+    if (sign === "@") {
+      at += 1;
+      return { kind: "single", operand: unary(inList) };
+    }
+    return postfix(references(inList));
+  }
+
+  function postfix(operand: Tree): Tree {
+    let result = operand;
+    for (skip(); formula.charAt(at) === "%"; skip()) {
+      at += 1;
+      result = { kind: "percent", operand: result };
+    }
+    return result;
+  }
+
+  /** Operators between references: a range, an intersection (space), and, in parentheses, a union. */
+  function references(inList: boolean): Tree {
+    let left = intersections();
+    while (!inList) {
+      skip();
+      if (formula.charAt(at) !== ",") break;
+      at += 1;
+      left = { kind: "binary", operator: ",", left, right: expression(0, false) };
+    }
+    return left;
+  }
+
+  function intersections(): Tree {
+    let left = range();
+    for (;;) {
+      const before = at;
+      if (!skip() || !startsReference()) {
+        at = before;
+        return left;
+      }
+      left = { kind: "binary", operator: " ", left, right: range() };
+    }
+  }
+
+  const startsReference = (): boolean => /[\p{L}_$'(\\]/u.test(formula.charAt(at));
+
+  function range(): Tree {
+    let left = operand();
+    for (;;) {
+      if (formula.charAt(at) === "#") {
+        at += 1;
+        left = { kind: "spilled", operand: left };
+      } else if (formula.charAt(at) === ":") {
+        at += 1;
+        left = { kind: "binary", operator: ":", left, right: operand() };
+      } else if (formula.charAt(at) === "(" && left.kind !== "area" && left.kind !== "constant") {
+        left = { kind: "invoke", target: left, args: list() };
+      } else return left;
+    }
+  }
+
+  function operand(): Tree {
+    if ((depth += 1) > deepest) stop();
+    const found = operandAt();
+    depth -= 1;
+    return found;
+  }
+
+  function operandAt(): Tree {
+    skip();
+    const first = formula.charAt(at);
+    if (first === '"') {
+      const found = match(text) ?? stop();
+      return { kind: "constant", value: found[0].slice(1, -1).replaceAll('""', '"') };
+    }
+    if (first === "(") {
+      at += 1;
+      const inner = expression(0, false);
+      expect(")");
+      return inner;
+    }
+    if (first === "{") return matrix();
+    if (first === "#") return { kind: "constant", value: CellError.of((match(error) ?? stop())[0].toUpperCase()) };
+    if (first === "[") return { kind: "table", table: null, inside: brackets() };
+    const sheet = sheetAt();
+    const local = areaAt(sheet);
+    if (local) return local;
+    if (sheet === null) {
+      const digits = match(number);
+      if (digits) return { kind: "constant", value: Number(digits[0]) };
+    } else if (formula.charAt(at) === "#") {
+      return { kind: "constant", value: CellError.of((match(error) ?? stop())[0].toUpperCase()) };
+    }
+    const found = (match(word) ?? stop())[0].replace(prefix, "");
+    if (formula.charAt(at) === "[") return { kind: "table", table: found, inside: brackets() };
+    const isCall = formula.charAt(at) === "(";
+    if (isCall) return { kind: "call", name: found.toUpperCase(), args: list() };
+    if (sheet === null && /^(?:true|false)$/i.test(found))
+      return { kind: "constant", value: found.toLowerCase() === "true" };
+    return { kind: "name", name: found, sheet };
+  }
+
+  function sheetAt(): SheetPart | null {
+    const found = match(quotedSheet) ?? match(plainSheet);
+    if (!found) return null;
+    const [, written = ""] = found;
+    const isQuoted = found[0].startsWith("'");
+    // Another file's sheet.
+    if (isQuoted && written.includes("[")) throw new FormulaSyntaxError("Another workbook.");
+    const full = isQuoted ? written.replaceAll("''", "'") : written;
+    const [first = "", last] = full.split(":");
+    return { first, last: last ?? null };
+  }
+
+  function areaAt(sheet: SheetPart | null): NodeOf<"area"> | null {
+    const start = at;
+    const found = match(area) ?? match(columns) ?? match(rows);
+    if (!found) return null;
+    const from = cornerOf(found[1] ?? "");
+    const to = cornerOf(found[2] ?? found[1] ?? "");
+    if (from === null || to === null) {
+      at = start;
+      return null;
+    }
+    return { kind: "area", sheet, from, to };
+  }
+
+  function list(): Tree[] {
+    expect("(");
+    const args: Tree[] = [];
+    skip();
+    if (formula.charAt(at) === ")") {
+      at += 1;
+      return args;
+    }
+    for (;;) {
+      skip();
+      const sign = formula.charAt(at);
+      if (sign === "," || sign === ")") args.push({ kind: "omitted" });
+      else args.push(expression(0, true));
+      skip();
+      if (formula.charAt(at) === ",") {
+        at += 1;
+        continue;
+      }
+      expect(")");
+      return args;
+    }
+  }
+
+  function matrix(): Tree {
+    expect("{");
+    const lines: Tree[][] = [[]];
+    for (;;) {
+      lines.at(-1)?.push(expression(0, true));
+      skip();
+      const sign = formula.charAt(at);
+      at += 1;
+      if (sign === ";") lines.push([]);
+      else if (sign === "}") return { kind: "matrix", rows: lines };
+      else if (sign !== ",") stop();
+    }
+  }
+
+  /** What is between brackets; an apostrophe takes the meaning from the sign behind it. */
+  function brackets(): string {
+    const start = at;
+    let open = 0;
+    for (; at < formula.length; at += 1) {
+      const sign = formula.charAt(at);
+      if (sign === "'") at += 1;
+      else if (sign === "[") open += 1;
+      else if (sign === "]" && (open -= 1) === 0) {
+        at += 1;
+        return formula.slice(start + 1, at - 1);
+      }
+    }
+    return stop();
+  }
+
+  const tree = expression(0, false);
+  skip();
+  if (at < formula.length) stop();
+  return tree;
+}
+
+/** Letters and digits as 0-based numbers; null where they lie outside of every sheet, so that they are a name. */
+function cornerOf(written: string): Corner | null {
+  const [, before = "", letters = "", between = "", digits = ""] = cellParts.exec(written) ?? [];
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  const row = digits === "" ? null : Number(digits) - 1;
+  if (column - 1 > lastColumn || (row !== null && (row > lastRow || row < 0))) return null;
+  const isRowFixed = between === "$" || (letters === "" && before === "$");
+  return { row, column: letters === "" ? null : column - 1, isRowFixed, isColumnFixed: before === "$" };
+}
+
+/** As readFormula; what Excel could not read either is #NAME?. */
+export function treeOf(formula: string): Tree {
+  try {
+    return readFormula(formula);
+  } catch (thrown) {
+    if (thrown instanceof FormulaSyntaxError) return { kind: "constant", value: NAME };
+    throw thrown;
+  }
+}

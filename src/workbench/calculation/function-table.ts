@@ -1,0 +1,180 @@
+/** How functions are declared: what each argument is to be, and what is called with it. */
+import { CellError, fail, Failure, NA, VALUE } from "./cell-error";
+import { toBoolean, toNumber, toText } from "./coercion";
+import { isScalar, Lambda, Matrix, plain, type Plain, Reference, type Scalar, Sourced, type Value } from "./values";
+
+/** The cell of the formula, and what functions ask of the workbook. */
+export interface CallContext {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  /** The values of cells; whole columns end with the sheet's last used row. */
+  read(reference: Reference): Matrix;
+  readonly workbook: WorkbookView;
+  /** What was read is not finished: the formula's value is not known. */
+  reportBusy(): void;
+}
+
+export interface WorkbookView {
+  /** Serial of this moment, in the workbook's date system. */
+  now(): number;
+  /** From 0 up to, not including, 1. */
+  random(): number;
+  /** Days to add to a serial to count it from 1900; 0 or 1462. */
+  readonly epoch: number;
+  isHidden(sheet: string, row: number): boolean;
+  /** Hidden by a filter. */
+  isFiltered(sheet: string, row: number): boolean;
+  /** Whether the cell's formula is SUBTOTAL or AGGREGATE, which others of the kind leave out. */
+  isSubtotal(sheet: string, row: number, column: number): boolean;
+  /** As people write it, without equals sign; null where the cell has no formula. */
+  formulaOf(sheet: string, row: number, column: number): string | null;
+  formatOf(sheet: string, row: number, column: number): string;
+  sheetName(sheet: string): string;
+  sheetIds(): readonly string[];
+  /** A text as a reference to cells or a name; null where it is none. */
+  reference(text: string, from: CallContext): Reference | null;
+}
+
+/**
+ * n number, t text, b condition, s scalar, e scalar that may be an error: calculated for each cell of a block.
+ * r anything as it is, m a block of values, a a block whose formula is calculated as an array.
+ */
+export type ArgumentKind = "n" | "t" | "b" | "s" | "e" | "r" | "m" | "a";
+
+export interface FunctionEntry {
+  readonly name: string;
+  readonly kinds: readonly ArgumentKind[];
+  readonly required: number;
+  /** So many last kinds repeat. */
+  readonly repeats: number;
+  readonly call: (args: readonly unknown[], context: CallContext) => Value;
+}
+
+const table = new Map<string, FunctionEntry>();
+
+/**
+ * `shape`: kinds, with | before the optional ones and * behind those that repeat, which a ( may begin: "n|n", "r*", "r|(rs)*".
+ */
+export function define<Args extends readonly unknown[]>(
+  names: string,
+  shape: string,
+  call: (args: Args, context: CallContext) => Value,
+): void {
+  const [needed = ""] = shape.split("|");
+  const repeated = /\((\w+)\)\*$/.exec(shape)?.[1] ?? /(\w)\*$/.exec(shape)?.[1] ?? "";
+  const kinds = [...shape.replace(/[^\w]/g, "")] as ArgumentKind[];
+  const required = needed.replace(/[^\w]/g, "").length;
+  // The shape says what the arguments are.
+  const entry = { kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
+  for (const name of names.split(" ")) table.set(name, { name, ...entry });
+}
+
+export const functionNamed = (name: string): FunctionEntry | undefined => table.get(name);
+export const functionNames = (): string[] => [...table.keys()];
+
+export function kindAt({ kinds, repeats }: FunctionEntry, index: number): ArgumentKind | undefined {
+  if (index < kinds.length) return kinds[index];
+  if (repeats === 0) return undefined;
+  return kinds[kinds.length - repeats + ((index - kinds.length) % repeats)];
+}
+
+const isLifted = (kind: ArgumentKind | undefined): boolean => kind !== "r" && kind !== "m" && kind !== "a";
+
+/** Calls a function with evaluated arguments (undefined: omitted at the end or between commas). */
+export function applyFunction(
+  entry: FunctionEntry,
+  given: readonly (Value | undefined)[],
+  context: CallContext,
+): Value {
+  if (given.length < entry.required) return VALUE;
+  const args: (Value | undefined)[] = [];
+  let rows = 0;
+  let columns = 0;
+  for (let index = 0; index < given.length; index += 1) {
+    const kind = kindAt(entry, index);
+    if (kind === undefined) return VALUE;
+    const value = given[index];
+    if (value === undefined || kind === "r") args.push(value);
+    else if (kind === "m" || kind === "a") args.push(matrixOf(value, context));
+    else if (isScalar(value)) args.push(value);
+    else if (value instanceof Lambda) return VALUE;
+    else {
+      const block = matrixOf(value, context);
+      if (block.data.length === 1) args.push(block.data[0] ?? null);
+      else {
+        args.push(block);
+        rows = Math.max(rows, block.rows);
+        columns = Math.max(columns, block.columns);
+      }
+    }
+  }
+  if (rows === 0) return callOnce(entry, args, context, -1, -1);
+  return Matrix.build(rows, columns, (row, column) => {
+    const value = callOnce(entry, args, context, row, column);
+    if (isScalar(value)) return value;
+    if (value instanceof Lambda) return VALUE;
+    return matrixOf(value, context).data[0] ?? null;
+  });
+}
+
+function callOnce(
+  entry: FunctionEntry,
+  given: readonly (Value | undefined)[],
+  context: CallContext,
+  row: number,
+  column: number,
+): Value {
+  const args: unknown[] = [];
+  try {
+    for (let index = 0; index < given.length; index += 1) {
+      const kind = kindAt(entry, index);
+      let value = given[index];
+      if (!isLifted(kind)) {
+        args.push(value);
+        continue;
+      }
+      if (value instanceof Matrix) value = liftedAt(value, row, column);
+      args.push(value === undefined ? undefined : coerced(plain(value as Scalar), kind));
+    }
+    return entry.call(args, context);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const { error } = thrown;
+    return sourceOf(error, given) ?? error;
+  }
+}
+
+/** The argument that an error came in, with what its maker said of it. */
+export const sourceOf = (error: CellError, given: readonly (Value | undefined)[]): Sourced | undefined =>
+  given.find((value): value is Sourced => value instanceof Sourced && value.plain === error);
+
+/** A single row or column serves all rows or columns; beyond a block there is nothing. */
+export function liftedAt(block: Matrix, row: number, column: number): Scalar {
+  const r = block.rows === 1 ? 0 : row;
+  const c = block.columns === 1 ? 0 : column;
+  return r < block.rows && c < block.columns ? block.raw(r, c) : NA;
+}
+
+function coerced(value: Plain, kind: ArgumentKind | undefined): Plain {
+  if (kind === "n") return toNumber(value);
+  if (kind === "t") return toText(value);
+  if (kind === "b") return toBoolean(value);
+  if (kind === "s" && value instanceof CellError) fail(value);
+  return value;
+}
+
+export function matrixOf(value: Value, context: Pick<CallContext, "read">): Matrix {
+  if (value instanceof Matrix) return value;
+  if (value instanceof Reference) return context.read(value);
+  return new Matrix(1, 1, [value instanceof Lambda ? VALUE : value]);
+}
+
+/** The value of one cell; #VALUE! for more. */
+export function scalarOf(value: Value | undefined, context: Pick<CallContext, "read">): Plain {
+  if (value === undefined) return null;
+  if (isScalar(value)) return plain(value);
+  if (value instanceof Lambda) return VALUE;
+  const block = matrixOf(value, context);
+  return block.data.length === 1 ? plain(block.data[0] ?? null) : VALUE;
+}

@@ -1,0 +1,11 @@
+/** Declares all functions. */
+import "./arrays";
+import "./dates";
+import "./financial";
+import "./information";
+import "./lambdas";
+import "./lookup";
+import "./math";
+import "./regression";
+import "./statistics";
+import "./text";

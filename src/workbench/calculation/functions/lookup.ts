@@ -1,0 +1,205 @@
+/** Finding values, and references that are calculated. */
+import { CellError, fail, NA, REF, VALUE } from "../cell-error";
+import { compare, compareNumbers, sameText } from "../coercion";
+import { hasWildcard, wildcardTest } from "../criteria";
+import { define, matrixOf } from "../function-table";
+import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { columnName } from "../../engine/a1-notation";
+
+const sameKind = (one: Plain, other: Plain): boolean =>
+  typeof one === typeof other && one !== null && !(one instanceof CellError);
+
+function equals(wanted: Plain): (value: Plain) => boolean {
+  if (typeof wanted === "number") return (value) => typeof value === "number" && compareNumbers(value, wanted) === 0;
+  if (typeof wanted === "string") return (value) => typeof value === "string" && sameText(value, wanted);
+  return (value) => value === wanted;
+}
+function matches(wanted: Plain): (value: Plain) => boolean {
+  if (typeof wanted !== "string" || !hasWildcard(wanted)) return equals(wanted);
+  const test = wildcardTest(wanted);
+  return (value) => typeof value === "string" && test(value);
+}
+
+/** Binary, as Excel searches sorted values: the last one that is not above; -1 where all are above. */
+function lastNotAbove(wanted: Plain, values: readonly Plain[], isDescending = false): number {
+  let low = 0;
+  let high = values.length - 1;
+  let found = -1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    let at = middle;
+    while (at <= high && !sameKind(values[at] ?? null, wanted)) at += 1;
+    if (at > high) {
+      high = middle - 1;
+      continue;
+    }
+    const order = compare(values[at] ?? null, wanted);
+    if (isDescending ? order >= 0 : order <= 0) {
+      found = at;
+      low = at + 1;
+      if (isDescending && order === 0) break;
+    } else high = middle - 1;
+  }
+  return found;
+}
+const listOf = (block: Matrix): Plain[] => block.data.map((value) => plain(value));
+
+function exactIndex(wanted: Plain, block: Matrix, column: number, isByRow: boolean): number {
+  const test = matches(wanted);
+  const count = isByRow ? block.columns : block.rows;
+  for (let at = 0; at < count; at += 1) if (test(isByRow ? block.at(column, at) : block.at(at, column))) return at;
+  return -1;
+}
+function lookUp(wanted: Plain, block: Matrix, index: number, isApproximate: boolean, isByRow: boolean): Value {
+  if (wanted instanceof CellError) return wanted;
+  const place = Math.floor(index) - 1;
+  if (place < 0) return VALUE;
+  if (place >= (isByRow ? block.rows : block.columns)) return REF;
+  const key = wanted ?? 0;
+  const at = isApproximate
+    ? lastNotAbove(key, listOf(isByRow ? block.row(0) : block.columnAt(0)))
+    : exactIndex(key, block, 0, isByRow);
+  if (at < 0) return NA;
+  return (isByRow ? block.raw(place, at) : block.raw(at, place)) ?? 0;
+}
+define("VLOOKUP", "smn|b", ([wanted, block, index, isApproximate = true]: [Plain, Matrix, number, boolean?]) =>
+  lookUp(wanted, block, index, isApproximate, false),
+);
+define("HLOOKUP", "smn|b", ([wanted, block, index, isApproximate = true]: [Plain, Matrix, number, boolean?]) =>
+  lookUp(wanted, block, index, isApproximate, true),
+);
+define("LOOKUP", "sa|m", ([wanted, block, result]: [Plain, Matrix, Matrix?]) => {
+  const isByRow = block.columns > block.rows;
+  const at = lastNotAbove(wanted ?? 0, listOf(isByRow ? block.row(0) : block.columnAt(0)));
+  if (at < 0) return NA;
+  if (result) return result.data[at] ?? NA;
+  return isByRow ? block.raw(block.rows - 1, at) : block.raw(at, block.columns - 1);
+});
+define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], context) => {
+  const block = matrixOf(list, context);
+  if (block.rows > 1 && block.columns > 1) return NA;
+  const at =
+    type === 0
+      ? exactIndex(wanted ?? 0, block, 0, block.rows === 1)
+      : lastNotAbove(wanted ?? 0, listOf(block), type < 0);
+  return at < 0 ? NA : at + 1;
+});
+
+/** Exact 0, next smaller -1, next larger 1, wildcards 2; from the end where `fromEnd`. */
+function xIndex(wanted: Plain, values: readonly Plain[], mode: number, fromEnd: boolean): number {
+  const key = wanted;
+  const test =
+    mode === 2 ? matches(key) : key === null ? (value: Plain) => value === null || value === "" : equals(key);
+  const from = (find: (value: Plain) => boolean): number => {
+    if (!fromEnd) return values.findIndex(find);
+    let at = values.length - 1;
+    while (at >= 0 && !find(values[at] ?? null)) at -= 1;
+    return at;
+  };
+  const exact = from(test);
+  if (exact >= 0 || mode === 0 || mode === 2) return exact;
+  let best = -1;
+  values.forEach((value, at) => {
+    if (!sameKind(value, key)) return;
+    const order = compare(value, key) * mode;
+    if (order < 0) return;
+    if (best < 0 || compare(value, values[best] ?? null) * mode < (fromEnd ? 1e-300 : 0)) best = at;
+  });
+  return best;
+}
+define("XMATCH", "sm|nn", ([wanted, list, mode = 0, search = 1]: [Plain, Matrix, number?, number?]) => {
+  const at = xIndex(wanted, listOf(list), mode, search < 0 && search > -2);
+  return at < 0 ? NA : at + 1;
+});
+define(
+  "XLOOKUP",
+  "srr|rnn",
+  ([wanted, list, result, missing, mode = 0, search = 1]: [Plain, Value, Value, Value?, number?, number?], context) => {
+    const block = matrixOf(list, context);
+    const at = xIndex(wanted, listOf(block), mode, search === -1);
+    if (at < 0) return missing ?? NA;
+    const isByRow = block.rows === 1 && block.columns > 1;
+    const found = result instanceof Reference ? result.area : null;
+    if (found) {
+      const row = isByRow ? found.top : found.top + at;
+      const column = isByRow ? found.left + at : found.left;
+      const area = areaOf(found.sheet, row, column, isByRow ? found.bottom : row, isByRow ? column : found.right);
+      return area instanceof CellError ? VALUE : new Reference([area]);
+    }
+    const values = matrixOf(result, context);
+    return isByRow ? values.columnAt(at) : values.row(at);
+  },
+);
+
+define("INDEX", "r|nnn", ([value, row, column, number = 1]: [Value, number?, number?, number?], context) => {
+  if (value instanceof Reference) {
+    const area = value.areas[number - 1];
+    if (!area) return REF;
+    const [height, width] = [area.bottom - area.top + 1, area.right - area.left + 1];
+    const place = placeIn(height, width, row, column);
+    if (place === null) return REF;
+    const found = areaOf(
+      area.sheet,
+      area.top + (place.row < 0 ? 0 : place.row),
+      area.left + (place.column < 0 ? 0 : place.column),
+      place.row < 0 ? area.bottom : area.top + place.row,
+      place.column < 0 ? area.right : area.left + place.column,
+    );
+    return found instanceof CellError ? found : new Reference([found]);
+  }
+  if (isScalar(value) && plain(value) instanceof CellError) return value;
+  const block = matrixOf(value, context);
+  const place = placeIn(block.rows, block.columns, row, column);
+  if (place === null) return REF;
+  if (place.row < 0 && place.column < 0) return block;
+  if (place.row < 0) return block.columnAt(place.column);
+  return place.column < 0 ? block.row(place.row) : block.raw(place.row, place.column);
+});
+/** -1 means all rows or columns; null is outside. */
+function placeIn(height: number, width: number, row = 0, column?: number) {
+  let [r, c] = [Math.trunc(row), Math.trunc(column ?? 0)];
+  // One number counts along a single row.
+  if (column === undefined && height === 1 && width > 1) [r, c] = [1, r];
+  else if (column === undefined && width === 1) c = 1;
+  if (r < 0 || c < 0) fail(VALUE);
+  return r > height || c > width ? null : { row: r - 1, column: c - 1 };
+}
+
+define("OFFSET", "rnn|nn", ([value, down, across, height, width]: [Value, number, number, number?, number?]) => {
+  const start = value instanceof Reference ? value.area : null;
+  if (!start) return VALUE;
+  const [rows, columns] = [
+    Math.trunc(height ?? start.bottom - start.top + 1),
+    Math.trunc(width ?? start.right - start.left + 1),
+  ];
+  if (rows === 0 || columns === 0) return REF;
+  const top = start.top + Math.trunc(down) + (rows < 0 ? rows + 1 : 0);
+  const left = start.left + Math.trunc(across) + (columns < 0 ? columns + 1 : 0);
+  const found = areaOf(start.sheet, top, left, top + Math.abs(rows) - 1, left + Math.abs(columns) - 1);
+  return found instanceof CellError ? found : new Reference([found]);
+});
+const relative = /^R(\[-?\d+\]|\d*)C(\[-?\d+\]|\d*)$/i;
+define("INDIRECT", "t|b", ([text, isA1 = true]: [string, boolean?], context) => {
+  const local = isA1 ? null : relative.exec(text.slice(text.lastIndexOf("!") + 1));
+  if (!local) return context.workbook.reference(text, context) ?? REF;
+  const [, rowPart = "", columnPart = ""] = local;
+  const place = (part: string, own: number): number =>
+    part === "" ? own : part.startsWith("[") ? own + Number(part.slice(1, -1)) : Number(part) - 1;
+  const address = `${columnName(place(columnPart, context.column))}${place(rowPart, context.row) + 1}`;
+  return context.workbook.reference(`${text.slice(0, text.lastIndexOf("!") + 1)}${address}`, context) ?? REF;
+});
+define(
+  "ADDRESS",
+  "nn|nbt",
+  ([row, column, kind = 1, isA1 = true, sheet]: [number, number, number?, boolean?, string?]) => {
+    if (row < 1 || column < 1) return VALUE;
+    const [fixedRow, fixedColumn] = [kind === 1 || kind === 2, kind === 1 || kind === 3];
+    const place = isA1
+      ? `${fixedColumn ? "$" : ""}${columnName(column - 1)}${fixedRow ? "$" : ""}${row}`
+      : `R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
+    if (sheet === undefined) return place;
+    return `${/^[A-Za-z_][\w.]*$/.test(sheet) || sheet === "" ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${place}`;
+  },
+);
+define("TRANSPOSE", "a", ([block]: [Matrix]) => block.transposed());
+define("HYPERLINK", "t|e", ([address, shown]: [string, Plain?]) => shown ?? address);

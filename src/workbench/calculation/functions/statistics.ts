@@ -1,0 +1,368 @@
+/** Functions over many numbers. */
+import { CellError, DIV0, fail, NA, NUM, VALUE } from "../cell-error";
+import { criterion, type Test } from "../criteria";
+import { type CallContext, define, matrixOf } from "../function-table";
+import { type Area, Matrix, type Plain, Reference, type Value } from "../values";
+import { eachPlain, noteBusy, numbersOf, numbersOfAll, pairsOf, total } from "./numbers";
+
+const ofNumbers = (names: string, call: (numbers: number[]) => number | CellError): void =>
+  define(names, "r|r*", (args: Value[], context) => call(numbersOf(args, context)));
+const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
+const largest = (numbers: readonly number[]): number =>
+  numbers.reduce((most, value) => (value > most ? value : most), -Infinity);
+const smallest = (numbers: readonly number[]): number =>
+  numbers.reduce((least, value) => (value < least ? value : least), Infinity);
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? fail(DIV0) : total(numbers) / numbers.length;
+const squares = (numbers: readonly number[]): number => {
+  const middle = mean(numbers);
+  return numbers.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+};
+export function variance(numbers: readonly number[], isSample: boolean): number {
+  const count = numbers.length - (isSample ? 1 : 0);
+  return count <= 0 ? fail(DIV0) : squares(numbers) / count;
+}
+
+ofNumbers("AVERAGE", mean);
+ofNumbers("MAX", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
+ofNumbers("MIN", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
+ofNumbers("MEDIAN", (numbers) => percentile(numbers, 0.5));
+ofNumbers("STDEV STDEV.S", (numbers) => Math.sqrt(variance(numbers, true)));
+ofNumbers("STDEVP STDEV.P", (numbers) => Math.sqrt(variance(numbers, false)));
+ofNumbers("VAR VAR.S", (numbers) => variance(numbers, true));
+ofNumbers("VARP VAR.P", (numbers) => variance(numbers, false));
+ofNumbers("DEVSQ", squares);
+ofNumbers("AVEDEV", (numbers) => total(numbers.map((value) => Math.abs(value - mean(numbers)))) / numbers.length);
+ofNumbers("GEOMEAN", (numbers) =>
+  numbers.some((value) => value <= 0) ? NUM : Math.exp(mean(numbers.map((value) => Math.log(value)))),
+);
+ofNumbers("HARMEAN", (numbers) =>
+  numbers.some((value) => value <= 0) ? NUM : numbers.length / total(numbers.map((value) => 1 / value)),
+);
+ofNumbers("MODE MODE.SNGL", (numbers) => {
+  const counts = new Map<number, number>();
+  for (const value of numbers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const most = largest([...counts.values()]);
+  return most < 2 ? NA : ([...counts].find(([, count]) => count === most)?.[0] ?? NA);
+});
+ofNumbers("SKEW", (numbers) => {
+  const [n, middle, deviation] = [numbers.length, mean(numbers), Math.sqrt(variance(numbers, true))];
+  return n < 3 || deviation === 0
+    ? DIV0
+    : (n / ((n - 1) * (n - 2))) * total(numbers.map((x) => ((x - middle) / deviation) ** 3));
+});
+define("AVERAGEA", "r|r*", (args: Value[], context) => mean(numbersOfAll(args, context)));
+define("MAXA", "r|r*", (args: Value[], context) =>
+  Math.max(...numbersOfAll(args, context).slice(0, 100_000), -Infinity),
+);
+define("MINA", "r|r*", (args: Value[], context) =>
+  Math.min(...numbersOfAll(args, context).slice(0, 100_000), Infinity),
+);
+
+const counting = (name: string, counts: (value: Plain, isWritten: boolean) => boolean): void =>
+  define(name, "r|r*", (args: Value[], context) => {
+    let count = 0;
+    eachPlain(args, context, (value, isWritten) => {
+      noteBusy(value, context);
+      if (counts(value, isWritten)) count += 1;
+    });
+    return count;
+  });
+counting(
+  "COUNT",
+  (value, isWritten) =>
+    typeof value === "number" ||
+    (isWritten &&
+      (typeof value === "boolean" || (typeof value === "string" && value !== "" && !Number.isNaN(Number(value))))),
+);
+counting("COUNTA", (value, isWritten) => value !== null || isWritten);
+define(
+  "COUNTBLANK",
+  "r",
+  ([range]: [Value], context) =>
+    matrixOf(range, context).data.filter((value) => value === null || value === "").length +
+    cellsBeyond(range, context),
+);
+
+/** Cells of whole columns and rows that lie behind the last used one. */
+function cellsBeyond(range: Value, context: CallContext): number {
+  if (!(range instanceof Reference)) return 0;
+  const { rows, columns } = matrixOf(range, context);
+  return (
+    range.areas.reduce((sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1), 0) -
+    rows * columns
+  );
+}
+
+/** Between the two numbers around the place, as PERCENTILE.INC does. */
+function percentile(numbers: readonly number[], share: number): number {
+  if (numbers.length === 0 || share < 0 || share > 1) fail(NUM);
+  return interpolated(sorted(numbers), share * (numbers.length - 1));
+}
+function exclusive(numbers: readonly number[], share: number): number {
+  const place = share * (numbers.length + 1) - 1;
+  if (place < 0 || place > numbers.length - 1) fail(NUM);
+  return interpolated(sorted(numbers), place);
+}
+function interpolated(order: readonly number[], place: number): number {
+  const below = Math.floor(place + 1e-12);
+  const low = order[below] ?? 0;
+  return low + (place - below) * ((order[below + 1] ?? low) - low);
+}
+const ranked = (names: string, call: (numbers: number[], at: number) => number | CellError): void =>
+  define(names, "rn", ([values, at]: [Value, number], context) => call(numbersOf([values], context), at));
+ranked("PERCENTILE PERCENTILE.INC", percentile);
+ranked("PERCENTILE.EXC", exclusive);
+ranked("QUARTILE QUARTILE.INC", (numbers, quart) => percentile(numbers, Math.floor(quart) / 4));
+ranked("QUARTILE.EXC", (numbers, quart) => exclusive(numbers, Math.floor(quart) / 4));
+ranked("LARGE", (numbers, rank) => sorted(numbers)[numbers.length - Math.ceil(rank)] ?? NUM);
+ranked("SMALL", (numbers, rank) => sorted(numbers)[Math.ceil(rank) - 1] ?? NUM);
+ranked("TRIMMEAN", (numbers, share) => {
+  const cut = Math.floor((numbers.length * share) / 2);
+  return mean(sorted(numbers).slice(cut, numbers.length - cut));
+});
+function rank(value: number, numbers: readonly number[], ascending: boolean): { before: number; equal: number } {
+  const equal = numbers.filter((other) => other === value).length;
+  if (equal === 0) fail(NA);
+  return { before: numbers.filter((other) => (ascending ? other < value : other > value)).length, equal };
+}
+define(
+  "RANK RANK.EQ",
+  "nr|n",
+  ([value, list, order = 0]: [number, Value, number?], context) =>
+    rank(value, numbersOf([list], context), order !== 0).before + 1,
+);
+define("RANK.AVG", "nr|n", ([value, list, order = 0]: [number, Value, number?], context) => {
+  const { before, equal } = rank(value, numbersOf([list], context), order !== 0);
+  return before + (equal + 1) / 2;
+});
+define("PERCENTRANK PERCENTRANK.INC", "rn|n", ([list, value, digits = 3]: [Value, number, number?], context) => {
+  const order = sorted(numbersOf([list], context));
+  if (order.length === 0 || value < (order[0] ?? 0) || value > (order.at(-1) ?? 0)) return NA;
+  const above = order.findIndex((one) => one >= value);
+  const [low, high] = [order[above - 1] ?? value, order[above] ?? value];
+  const place = high === value ? above : above - 1 + (value - low) / (high - low);
+  return Math.floor((place / (order.length - 1)) * 10 ** digits + 1e-9) / 10 ** digits;
+});
+
+const paired = (names: string, call: (pairs: [number, number][]) => number | CellError): void =>
+  define(names, "mm", ([ys, xs]: [Matrix, Matrix]) => {
+    if (ys.data.length !== xs.data.length) return NA;
+    return call(pairsOf(plains(ys), plains(xs)));
+  });
+const plains = (block: Matrix): Plain[] =>
+  block.data.map((_, index) => block.at(Math.floor(index / block.columns), index % block.columns));
+function moments(pairs: readonly [number, number][]) {
+  const [my, mx] = [mean(pairs.map(([y]) => y)), mean(pairs.map(([, x]) => x))];
+  const sum = (of: (y: number, x: number) => number): number =>
+    pairs.reduce((all, [y, x]) => all + of(y - my, x - mx), 0);
+  return { my, mx, xx: sum((_, x) => x * x), yy: sum((y) => y * y), xy: sum((y, x) => x * y) };
+}
+const over = (value: number, by: number): number => (by === 0 ? fail(DIV0) : value / by);
+paired("SLOPE", (pairs) => {
+  const { xx, xy } = moments(pairs);
+  return over(xy, xx);
+});
+paired("INTERCEPT", (pairs) => {
+  const { mx, my, xx, xy } = moments(pairs);
+  return my - over(xy, xx) * mx;
+});
+paired("CORREL PEARSON", (pairs) => {
+  const { xx, yy, xy } = moments(pairs);
+  return over(xy, Math.sqrt(xx * yy));
+});
+paired("RSQ", (pairs) => {
+  const { xx, yy, xy } = moments(pairs);
+  return over(xy * xy, xx * yy);
+});
+paired("STEYX", (pairs) => {
+  const { xx, yy, xy } = moments(pairs);
+  return pairs.length < 3 ? DIV0 : Math.sqrt((yy - (xy * xy) / xx) / (pairs.length - 2));
+});
+paired("COVAR COVARIANCE.P", (pairs) => over(moments(pairs).xy, pairs.length));
+paired("COVARIANCE.S", (pairs) => over(moments(pairs).xy, pairs.length - 1));
+define("FORECAST FORECAST.LINEAR", "nmm", ([x, ys, xs]: [number, Matrix, Matrix]) => {
+  const { mx, my, xx, xy } = moments(pairsOf(plains(ys), plains(xs)));
+  return my + over(xy, xx) * (x - mx);
+});
+define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix]) => {
+  const limits = sorted(plains(bins).filter((value): value is number => typeof value === "number"));
+  const counts = [...limits, Infinity].map(() => 0);
+  for (const value of plains(values)) {
+    if (typeof value !== "number") continue;
+    const bin = limits.findIndex((limit) => value <= limit);
+    const at = bin < 0 ? limits.length : bin;
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return Matrix.column(counts);
+});
+
+/** The rows and columns that all tests pass; tests of ranges of one size. */
+function passing(pairs: readonly (readonly [Matrix, Test])[]): boolean[] {
+  const [first] = pairs;
+  if (!first || pairs.some(([{ rows, columns }]) => rows !== first[0].rows || columns !== first[0].columns))
+    fail(VALUE);
+  const kept = first[0].data.map(() => true);
+  for (const [block, test] of pairs)
+    for (let index = 0; index < kept.length; index += 1)
+      if (kept[index]) kept[index] = test(block.at(Math.floor(index / block.columns), index % block.columns));
+  return kept;
+}
+/** The block of the same size as `like` that begins where `range` begins; whole columns end together. */
+function sameSize(range: Value, like: Value, context: CallContext): Matrix {
+  const area = range instanceof Reference ? range.area : null;
+  const other = like instanceof Reference ? like.area : null;
+  if (!area || !other) return matrixOf(range, context);
+  const wanted: Area = {
+    ...area,
+    bottom: area.top + other.bottom - other.top,
+    right: area.left + other.right - other.left,
+  };
+  return padded(context.read(new Reference([wanted])), matrixOf(like, context));
+}
+const padded = (block: Matrix, like: Matrix): Matrix =>
+  block.rows === like.rows && block.columns === like.columns
+    ? block
+    : Matrix.build(like.rows, like.columns, (row, column) =>
+        row < block.rows && column < block.columns ? block.raw(row, column) : null,
+      );
+
+function chosenNumbers(values: Matrix, kept: readonly boolean[]): number[] {
+  const numbers: number[] = [];
+  for (let index = 0; index < kept.length; index += 1) {
+    if (!kept[index]) continue;
+    const value = values.at(Math.floor(index / values.columns), index % values.columns);
+    if (typeof value === "number") numbers.push(value);
+    else if (value instanceof CellError) fail(value);
+  }
+  return numbers;
+}
+const withOne = (name: string, call: (numbers: number[]) => number | CellError): void =>
+  define(name, "re|r", ([range, condition, values = range]: [Value, Plain, Value?], context) => {
+    const tested = matrixOf(range, context);
+    return call(chosenNumbers(sameSize(values, range, context), passing([[tested, criterion(condition)]])));
+  });
+withOne("SUMIF", total);
+withOne("AVERAGEIF", mean);
+define("COUNTIF", "re", ([range, condition]: [Value, Plain], context) => {
+  const block = matrixOf(range, context);
+  const test = criterion(condition);
+  const found = passing([[block, test]]).filter(Boolean).length;
+  return test(null) ? found + cellsBeyond(range, context) : found;
+});
+const testsOf = (
+  args: readonly unknown[],
+  from: number,
+  like: Matrix | null,
+  context: CallContext,
+): [Matrix, Test][] => {
+  const tests: [Matrix, Test][] = [];
+  const blocks: Matrix[] = [];
+  for (let at = from; at < args.length; at += 2) blocks.push(matrixOf(args[at] as Value, context));
+  const rows = Math.max(like?.rows ?? 0, ...blocks.map((block) => block.rows));
+  const columns = Math.max(like?.columns ?? 0, ...blocks.map((block) => block.columns));
+  const size = new Matrix(rows, columns, []);
+  blocks.forEach((block, index) => {
+    const given = args[from + 2 * index];
+    const isWhole = given instanceof Reference && (given.area?.bottom ?? 0) - (given.area?.top ?? 0) + 1 > block.rows;
+    tests.push([isWhole ? padded(block, size) : block, criterion(args[from + 2 * index + 1] as Plain)]);
+  });
+  return tests;
+};
+define(
+  "COUNTIFS",
+  "re|(re)*",
+  (args: unknown[], context) => passing(testsOf(args, 0, null, context)).filter(Boolean).length,
+);
+const withMany = (name: string, call: (numbers: number[]) => number | CellError): void =>
+  define(name, "rre|(re)*", (args: unknown[], context) => {
+    const values = matrixOf(args[0] as Value, context);
+    const tests = testsOf(args, 1, values, context);
+    const kept = passing(tests);
+    const [like] = tests[0] ?? [values];
+    const isWhole = args[0] instanceof Reference && args[1] instanceof Reference;
+    if (!isWhole && (values.rows !== like.rows || values.columns !== like.columns)) return VALUE;
+    return call(
+      chosenNumbers(isWhole ? sizedOrFail(args[0] as Reference, args[1] as Reference, values, like) : values, kept),
+    );
+  });
+function sizedOrFail(range: Reference, tested: Reference, values: Matrix, like: Matrix): Matrix {
+  const size = ({ area }: Reference): string => (area ? `${area.bottom - area.top} ${area.right - area.left}` : "");
+  return size(range) === size(tested) ? padded(values, like) : fail(VALUE);
+}
+withMany("SUMIFS", total);
+withMany("AVERAGEIFS", mean);
+withMany("MAXIFS", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
+withMany("MINIFS", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
+
+const aggregates: Readonly<Record<number, (numbers: number[]) => number | CellError>> = {
+  1: mean,
+  4: (numbers) => (numbers.length === 0 ? 0 : largest(numbers)),
+  5: (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)),
+  6: (numbers) => numbers.reduce((product, value) => product * value, numbers.length === 0 ? 0 : 1),
+  7: (numbers) => Math.sqrt(variance(numbers, true)),
+  8: (numbers) => Math.sqrt(variance(numbers, false)),
+  9: total,
+  10: (numbers) => variance(numbers, true),
+  11: (numbers) => variance(numbers, false),
+  12: (numbers) => percentile(numbers, 0.5),
+};
+interface Omitted {
+  readonly hidden: boolean;
+  readonly errors: boolean;
+  readonly nested: boolean;
+}
+/** The values of visible cells that are no subtotals themselves. */
+function visible(args: readonly Value[], omitted: Omitted, context: CallContext): Plain[] {
+  return args.flatMap((value) => {
+    const areas = value instanceof Reference ? value.areas : [];
+    return areas.flatMap((area) => {
+      const block = context.read(new Reference([area]));
+      const kept: Plain[] = [];
+      for (let row = 0; row < block.rows; row += 1) {
+        const at = area.top + row;
+        if (
+          context.workbook.isFiltered(area.sheet, at) ||
+          (omitted.hidden && context.workbook.isHidden(area.sheet, at))
+        )
+          continue;
+        for (let column = 0; column < block.columns; column += 1) {
+          if (omitted.nested && context.workbook.isSubtotal(area.sheet, at, area.left + column)) continue;
+          const one = block.at(row, column);
+          if (one instanceof CellError && omitted.errors) continue;
+          kept.push(one);
+        }
+      }
+      return kept;
+    });
+  });
+}
+function aggregate(kind: number, values: readonly Plain[]): number | CellError {
+  if (kind === 3) return values.filter((value) => value !== null).length;
+  if (kind === 2) return values.filter((value) => typeof value === "number").length;
+  const error = values.find((value) => value instanceof CellError);
+  if (error instanceof CellError) return error;
+  return aggregates[kind]?.(values.filter((value): value is number => typeof value === "number")) ?? VALUE;
+}
+define("SUBTOTAL", "nr|r*", ([kind, ...args]: [number, ...Value[]], context) => {
+  if (args.some((value) => !(value instanceof Reference))) return VALUE;
+  const plainKind = kind > 100 ? kind - 100 : kind;
+  return plainKind > 11
+    ? VALUE
+    : aggregate(plainKind, visible(args, { hidden: kind > 100, errors: false, nested: true }, context));
+});
+define("AGGREGATE", "nnr|r*", ([kind, option, first, ...rest]: [number, number, Value, ...Value[]], context) => {
+  const omitted = { hidden: [1, 3, 5, 7].includes(option), errors: [2, 3, 6, 7].includes(option), nested: option < 4 };
+  if (kind < 14) return aggregate(kind, visible([first, ...rest], omitted, context));
+  const values =
+    first instanceof Reference
+      ? visible([first], omitted, context)
+      : plains(matrixOf(first, context)).filter((value) => !(omitted.errors && value instanceof CellError));
+  const numbers = numbersOf([Matrix.column(values)], context);
+  const at = numbersOf(rest.slice(0, 1), context)[0] ?? fail(VALUE);
+  if (kind === 14) return sorted(numbers)[numbers.length - Math.ceil(at)] ?? NUM;
+  if (kind === 15) return sorted(numbers)[Math.ceil(at) - 1] ?? NUM;
+  if (kind === 16) return percentile(numbers, at);
+  if (kind === 17) return percentile(numbers, at / 4);
+  return exclusive(numbers, kind === 18 ? at : at / 4);
+});

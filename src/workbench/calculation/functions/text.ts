@@ -1,0 +1,218 @@
+/** Texts. */
+import { numfmt } from "@univerjs/core";
+import { CellError, fail, NA, VALUE } from "../cell-error";
+import { numberOfText, numberText, toNumber, toText } from "../coercion";
+import { wildcardSearch } from "../criteria";
+import { define } from "../function-table";
+import { Matrix, plain, type Plain, type Value } from "../values";
+import { eachPlain } from "./numbers";
+import { roundTo } from "./math";
+
+/** Excel's longest text. */
+const longest = 32_767;
+const limited = (text: string): string => (text.length > longest ? fail(VALUE) : text);
+const from0 = (count: number): number => (count < 0 ? fail(VALUE) : Math.trunc(count));
+
+define("LEFT", "t|n", ([text, count = 1]: [string, number?]) => text.slice(0, from0(count)));
+define("RIGHT", "t|n", ([text, count = 1]: [string, number?]) => (from0(count) === 0 ? "" : text.slice(-from0(count))));
+define("MID", "tnn", ([text, start, count]: [string, number, number]) =>
+  start < 1 ? VALUE : text.slice(Math.trunc(start) - 1, Math.trunc(start) - 1 + from0(count)),
+);
+define("LEN", "t", ([text]: [string]) => text.length);
+define("LOWER", "t", ([text]: [string]) => text.toLowerCase());
+define("UPPER", "t", ([text]: [string]) => text.toUpperCase());
+define("PROPER", "t", ([text]: [string]) =>
+  text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1)),
+);
+define("TRIM", "t", ([text]: [string]) => text.replace(/ +/g, " ").replace(/^ | $/g, ""));
+define("CLEAN", "t", ([text]: [string]) => [...text].filter((sign) => sign >= " ").join(""));
+define("CHAR", "n", ([code]: [number]) =>
+  code < 1 || code > 255 ? VALUE : new TextDecoder("windows-1252").decode(new Uint8Array([code])),
+);
+define("UNICHAR", "n", ([code]: [number]) =>
+  code < 1 || code > 0x10ffff ? VALUE : String.fromCodePoint(Math.trunc(code)),
+);
+define("CODE", "t", ([text]: [string]) => (text === "" ? VALUE : text.charCodeAt(0) < 256 ? text.charCodeAt(0) : 63));
+define("UNICODE", "t", ([text]: [string]) => text.codePointAt(0) ?? VALUE);
+define("EXACT", "tt", ([one, other]: [string, string]) => one === other);
+define("REPT", "tn", ([text, count]: [string, number]) =>
+  text.length * from0(count) > longest ? VALUE : text.repeat(from0(count)),
+);
+define("SUBSTITUTE", "ttt|n", ([text, old, next, which]: [string, string, string, number?]) => {
+  if (old === "") return text;
+  if (which === undefined) return limited(text.replaceAll(old, () => next));
+  if (which < 1) return VALUE;
+  let at = -1;
+  for (let count = 0; count < Math.trunc(which); count += 1) {
+    at = text.indexOf(old, at < 0 ? 0 : at + old.length);
+    if (at < 0) return text;
+  }
+  return limited(text.slice(0, at) + next + text.slice(at + old.length));
+});
+define("REPLACE", "tnnt", ([text, start, count, next]: [string, number, number, string]) =>
+  start < 1
+    ? VALUE
+    : limited(text.slice(0, Math.trunc(start) - 1) + next + text.slice(Math.trunc(start) - 1 + from0(count))),
+);
+define("FIND", "tt|n", ([part, text, start = 1]: [string, string, number?]) => {
+  const at = start < 1 || start > text.length + 1 ? -1 : text.indexOf(part, Math.trunc(start) - 1);
+  return at < 0 ? VALUE : at + 1;
+});
+define("SEARCH", "tt|n", ([part, text, start = 1]: [string, string, number?]) => {
+  const at = start < 1 || start > text.length + 1 ? -1 : wildcardSearch(part, text, Math.trunc(start) - 1);
+  return at < 0 ? VALUE : at + 1;
+});
+define("CONCATENATE", "t|t*", (parts: string[]) => limited(parts.map((part) => part ?? "").join("")));
+define("CONCAT", "r|r*", (args: Value[], context) => {
+  let all = "";
+  eachPlain(args, context, (value) => (all += toText(value)));
+  return limited(all);
+});
+define("TEXTJOIN", "rbr|r*", ([delimiters, skipsEmpty, ...args]: [Value, boolean, ...Value[]], context) => {
+  const between: string[] = [];
+  eachPlain([delimiters], context, (value) => between.push(toText(value)));
+  const parts: string[] = [];
+  eachPlain(args, context, (value) => {
+    const text = toText(value);
+    if (text !== "" || !skipsEmpty) parts.push(text);
+  });
+  return limited(
+    parts.map((part, index) => (index === 0 ? part : `${between[(index - 1) % between.length] ?? ""}${part}`)).join(""),
+  );
+});
+define("VALUE", "s", ([value]: [Plain]) =>
+  typeof value === "boolean" ? VALUE : typeof value === "string" && value.trim() === "" ? VALUE : toNumber(value),
+);
+define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string?, string?]) => {
+  const plainText = text
+    .replace(/\s/g, "")
+    .replaceAll(group.charAt(0) || "\0", "")
+    .replace(point.charAt(0), ".");
+  const percents = /%*$/.exec(plainText)?.[0].length ?? 0;
+  const number = Number(plainText.slice(0, plainText.length - percents));
+  return Number.isNaN(number) ? VALUE : number / 100 ** percents;
+});
+define("TEXT", "st", ([value, format]: [Plain, string]) => {
+  if (typeof value === "boolean") return toText(value);
+  const number = typeof value === "string" ? numberOfText(value) : (value ?? 0);
+  if (number === null || typeof number !== "number") return formatted(format, toText(value));
+  return formatted(format, number);
+});
+function formatted(format: string, value: number | string): string | CellError {
+  if (format === "") return typeof value === "string" ? value : "";
+  if (/^general$/i.test(format)) return typeof value === "number" ? numberText(value) : value;
+  try {
+    return numfmt.format(format, value);
+  } catch {
+    return VALUE;
+  }
+}
+const grouped = (value: number, digits: number): string =>
+  Math.abs(roundTo(value, digits)).toLocaleString("en-US", {
+    minimumFractionDigits: Math.max(0, digits),
+    maximumFractionDigits: Math.max(0, digits),
+  });
+define("DOLLAR", "n|n", ([value, digits = 2]: [number, number?]) =>
+  value < 0 ? `($${grouped(value, digits)})` : `$${grouped(value, digits)}`,
+);
+define("FIXED", "n|nb", ([value, digits = 2, isPlain = false]: [number, number?, boolean?]) => {
+  const text = `${roundTo(value, digits) < 0 ? "-" : ""}${grouped(value, digits)}`;
+  return isPlain ? text.replaceAll(",", "") : text;
+});
+
+function cut(
+  text: string,
+  delimiters: Value,
+  which: number,
+  ignoresCase: boolean,
+  atEnd: boolean,
+  missing: Plain | undefined,
+  isBefore: boolean,
+): Value {
+  const marks =
+    delimiters instanceof Matrix
+      ? delimiters.data.map((one) => toText(plain(one)))
+      : [toText(plain(delimiters as Plain))];
+  const [whole, wanted] = ignoresCase ? [text.toLowerCase(), marks.map((mark) => mark.toLowerCase())] : [text, marks];
+  if (wanted.includes("")) return isBefore === which > 0 ? "" : text;
+  const places: { readonly at: number; readonly length: number }[] = [];
+  for (let at = 0; at < whole.length;) {
+    const found = wanted.filter((mark) => whole.startsWith(mark, at)).sort((a, b) => b.length - a.length)[0];
+    if (found === undefined) at += 1;
+    else {
+      places.push({ at, length: found.length });
+      at += found.length;
+    }
+  }
+  if (atEnd) {
+    if (which > 0) places.push({ at: text.length, length: 0 });
+    else places.unshift({ at: 0, length: 0 });
+  }
+  const place = which === 0 ? fail(VALUE) : places[which > 0 ? which - 1 : places.length + which];
+  if (!place) return missing ?? NA;
+  return isBefore ? text.slice(0, place.at) : text.slice(place.at + place.length);
+}
+for (const [name, isBefore] of [
+  ["TEXTBEFORE", true],
+  ["TEXTAFTER", false],
+] as const)
+  define(
+    name,
+    "tr|nnne",
+    ([text, marks, which = 1, mode = 0, end = 0, missing]: [string, Value, number?, number?, number?, Plain?]) =>
+      cut(text, marks, which, mode !== 0, end !== 0, missing, isBefore),
+  );
+const marksOf = (value: Value | undefined): string[] =>
+  value === undefined || value === null
+    ? []
+    : value instanceof Matrix
+      ? value.data.map((one) => toText(plain(one)))
+      : [toText(plain(value as Plain))];
+function splitBy(text: string, marks: readonly string[], skipsEmpty: boolean, ignoresCase: boolean): string[] {
+  if (marks.length === 0) return [text];
+  const whole = ignoresCase ? text.toLowerCase() : text;
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 0; at < whole.length;) {
+    const found = marks
+      .map((mark) => (ignoresCase ? mark.toLowerCase() : mark))
+      .find((mark) => mark !== "" && whole.startsWith(mark, at));
+    if (found === undefined) at += 1;
+    else {
+      parts.push(text.slice(start, at));
+      at += found.length;
+      start = at;
+    }
+  }
+  parts.push(text.slice(start));
+  return skipsEmpty ? parts.filter((part) => part !== "") : parts;
+}
+define(
+  "TEXTSPLIT",
+  "tr|rbne",
+  ([text, columns, rows, skipsEmpty = false, mode = 0, pad = NA]: [
+    string,
+    Value,
+    Value?,
+    boolean?,
+    number?,
+    Plain?,
+  ]) => {
+    const lines = splitBy(text, marksOf(rows), skipsEmpty, mode !== 0).map((line) =>
+      splitBy(line, marksOf(columns), skipsEmpty, mode !== 0),
+    );
+    const width = Math.max(...lines.map(({ length }) => length));
+    return Matrix.build(lines.length, width, (row, column) => lines[row]?.[column] ?? pad);
+  },
+);
+define("VALUETOTEXT", "e|n", ([value, form = 0]: [Plain, number?]) => asText(value, form === 1));
+define("ARRAYTOTEXT", "m|n", ([block, form = 0]: [Matrix, number?]) => {
+  const lines = block.lines().map((line) => line.map((value) => asText(plain(value), form === 1)));
+  return form === 1 ? `{${lines.map((line) => line.join(",")).join(";")}}` : lines.flat().join(", ");
+});
+const asText = (value: Plain, isStrict: boolean): string =>
+  value instanceof CellError
+    ? value.code
+    : isStrict && typeof value === "string"
+      ? `"${value.replaceAll('"', '""')}"`
+      : toText(value);

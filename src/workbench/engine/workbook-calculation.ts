@@ -1,0 +1,269 @@
+/** Has the calculator calculate the spreadsheet's formulas, in the place of its own calculation. */
+import {
+  CellValueType,
+  type ICellData,
+  ICommandService,
+  type Injector,
+  type IRange,
+  type Nullable,
+  ObjectMatrix,
+} from "@univerjs/core";
+import {
+  FormulaDataModel,
+  FormulaExecutedStateType,
+  type IAllRuntimeData,
+  ICalculateFormulaService,
+  type IFormulaDatasetConfig,
+  type BaseReferenceObject,
+  type BaseValueObject,
+} from "@univerjs/engine-formula";
+import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import type { Subject } from "rxjs";
+import { createCalculator } from "../calculation/calculator";
+import type { Calculator } from "../calculation/calculator-contract";
+import { CellError } from "../calculation/cell-error";
+import type { ForeignFunction } from "../calculation/evaluation";
+import { columnsPerSheet, type FormulaNode } from "../calculation/formula-node";
+import { type Area, Matrix, type Scalar, Sourced } from "../calculation/values";
+import type { CellPosition } from "../custom-functions/cell-data";
+import type { CellGrid } from "./cell-grid";
+import { dateFormatOf, excelFormat } from "./date-formats";
+import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
+import { toExcelFormula } from "./formula-text";
+import type { FormulaObserver } from "./formula-engine";
+import { createWorkbookSource, scalarOfCell } from "./workbook-source";
+
+export interface WorkbookCalculation {
+  /** Of a formula in no cell. */
+  evaluate(formula: string, sheetId: string): Scalar | Matrix;
+}
+
+/** How a file's formula is meant: what its cell keeps under "formula" in its custom data. */
+interface FormulaForm {
+  readonly isLegacy?: boolean;
+  /** The cells of a formula that was entered with Ctrl+Shift+Enter. */
+  readonly rows?: number;
+  readonly columns?: number;
+}
+
+interface CalculationOptions {
+  readonly injector: Injector;
+  readonly grid: CellGrid;
+  readonly observer: Pick<FormulaObserver, "beginFormula" | "reportBusy" | "endFormula">;
+  readonly foreign: (name: string) => ForeignFunction | undefined;
+}
+
+/** Excel follows no circles unless the workbook says so. */
+const noIteration = { isOn: false, count: 100, delta: 0.001 };
+
+export function calculateWorkbook({ injector, grid, observer, foreign }: CalculationOptions): WorkbookCalculation {
+  const { workbook } = grid;
+  const unitId = workbook.getUnitId();
+  const model = injector.get(FormulaDataModel);
+  const service = injector.get(ICalculateFormulaService);
+  const { _executionCompleteListener$: completed } = service as unknown as {
+    readonly _executionCompleteListener$: Subject<IAllRuntimeData>;
+  };
+  const source = createWorkbookSource({
+    injector,
+    grid,
+    foreign,
+    formulaOf: (...cell) => calculator.formulaAt(...cell)?.text ?? null,
+  });
+  const calculator: Calculator = createCalculator(
+    source,
+    {
+      begin: ({ sheet, row, column }) => observer.beginFormula({ sheetId: sheet, row, column }),
+      end(node, value, area) {
+        if (node.isBusy) observer.reportBusy();
+        const shown = observer.endFormula(positionOf(node), engineResult(value, area));
+        return shown && fromEngine(shown, true);
+      },
+    },
+    () => ({ ...noIteration, ...(workbook.getSnapshot().custom?.["iteration"] as object | undefined) }),
+  );
+  /** Sheets and cells whose formulas may be others than known; null: all of the sheet. */
+  const changed = new Map<string, Set<number> | null>();
+  let restored = false;
+  let sheetNames = "";
+
+  const positionOf = ({ sheet, row, column }: FormulaNode): CellPosition => ({ sheetId: sheet, row, column });
+
+  function engineResult(value: Scalar | Matrix, area: Area | null): BaseValueObject | BaseReferenceObject {
+    if (area)
+      return toEngineRange(area, unitId, () => new Matrix(1, 1, [calculator.valueAt(area.sheet, area.top, area.left)]));
+    return value instanceof Matrix ? toEngineArray(value) : toEngineScalar(value);
+  }
+
+  injector.get(ICommandService).onCommandExecuted((command, options) => {
+    if (command.id === SetRangeValuesMutation.id) {
+      if (options?.["fromFormula"]) return;
+      const { subUnitId, cellValue } = command.params as ISetRangeValuesMutationParams;
+      const cells = changed.get(subUnitId);
+      if (cells === null) return;
+      const found = cells ?? new Set<number>();
+      changed.set(subUnitId, found);
+      for (const [row, columns] of Object.entries(cellValue ?? {}))
+        for (const column of Object.keys(columns as object)) found.add(Number(row) * columnsPerSheet + Number(column));
+    } else if (
+      /^sheet\.mutation\.(?!set-(?:range-values|worksheet-(?:active|row|col|default)|selection|frozen|scroll|zoom))/.test(
+        command.id,
+      )
+    ) {
+      for (const sheet of workbook.getSheets()) changed.set(sheet.getSheetId(), null);
+    }
+  });
+
+  function textOf(cell: Nullable<ICellData>, sheetId: string, row: number, column: number): string | null {
+    if (!cell) return null;
+    if (cell.f) return toExcelFormula(cell.f).replace(/^=/, "");
+    if (!cell.si) return null;
+    const shared = model.getFormulaStringByCell(row, column, sheetId, unitId);
+    return shared ? toExcelFormula(shared).replace(/^=/, "") : null;
+  }
+
+  function takeFormula(sheetId: string, row: number, column: number, cell: Nullable<ICellData>): void {
+    const text = textOf(cell, sheetId, row, column);
+    const known = calculator.formulaAt(sheetId, row, column);
+    if (text === null) {
+      if (known) calculator.removeFormula(sheetId, row, column);
+      return;
+    }
+    const { isLegacy = false, rows, columns } = (cell?.custom?.["formula"] ?? {}) as FormulaForm;
+    const fixed =
+      rows === undefined || columns === undefined
+        ? null
+        : { sheet: sheetId, top: row, left: column, bottom: row + rows - 1, right: column + columns - 1 };
+    if (known?.text === text && known.isLegacy === isLegacy && (known.fixed === null) === (fixed === null)) return;
+    calculator.setFormula(sheetId, row, column, text, { isLegacy, fixed });
+  }
+
+  function takeAll(sheetId: string): void {
+    const matrix = workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
+    for (const { sheet, row, column } of [...calculator.nodes()])
+      if (sheet === sheetId && (!matrix || !matrix.getValue(row, column)?.f))
+        calculator.removeFormula(sheet, row, column);
+    matrix?.forValue((row, column, cell) => {
+      if (cell?.f || cell?.si) takeFormula(sheetId, row, column, cell);
+    });
+  }
+
+  function takeChanges(): boolean {
+    const ids = workbook.getSheets().map((sheet) => sheet.getSheetId());
+    const named = workbook
+      .getSheets()
+      .map((sheet) => `${sheet.getSheetId()} ${sheet.getName()}`)
+      .join("\n");
+    const isRenamed = restored && named !== sheetNames;
+    sheetNames = named;
+    if (!restored || isRenamed)
+      for (const { sheet } of [...calculator.nodes()]) if (!ids.includes(sheet)) takeAll(sheet);
+    if (!restored) for (const id of ids) takeAll(id);
+    for (const [sheetId, cells] of changed) {
+      const matrix = workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
+      if (cells === null || !matrix) takeAll(sheetId);
+      else
+        for (const key of cells) {
+          const [row, column] = [Math.floor(key / columnsPerSheet), key % columnsPerSheet];
+          takeFormula(sheetId, row, column, matrix.getValue(row, column));
+        }
+    }
+    changed.clear();
+    if (!restored) restoreSpills();
+    restored = true;
+    return isRenamed;
+  }
+
+  function restoreSpills(): void {
+    const cells = model.getArrayFormulaCellData()[unitId];
+    for (const [sheetId, rows] of Object.entries(model.getArrayFormulaRange()[unitId] ?? {}))
+      for (const [row, columns] of Object.entries(rows ?? {}))
+        for (const [column, range] of Object.entries(columns as Record<string, IRange | null>))
+          if (range)
+            calculator.restoreSpill(sheetId, Number(row), Number(column), areaOf(sheetId, range), (r, c) =>
+              scalarOfCell(cells?.[sheetId]?.[r]?.[c]),
+            );
+  }
+
+  const areaOf = (sheet: string, { startRow, startColumn, endRow, endColumn }: IRange): Area => ({
+    sheet,
+    top: Number.isNaN(startRow) ? 0 : startRow,
+    left: Number.isNaN(startColumn) ? 0 : startColumn,
+    bottom: Number.isNaN(endRow) ? 1_048_575 : endRow,
+    right: Number.isNaN(endColumn) ? 16_383 : endColumn,
+  });
+
+  function calculate(config: IFormulaDatasetConfig): readonly FormulaNode[] {
+    const isRenamed = takeChanges();
+    const hasNames = Object.keys(config.dirtyDefinedNameMap?.[unitId] ?? {}).length > 0;
+    const hasTables = Object.keys(config.dirtySuperTableMap?.[unitId] ?? {}).length > 0;
+    if (isRenamed || hasNames || hasTables) calculator.relink(() => true);
+    if (config.forceCalculate || isRenamed) calculator.markAll();
+    for (const { sheetId, range } of config.dirtyRanges) calculator.markChanged(areaOf(sheetId, range));
+    return calculator.calculate();
+  }
+
+  service.execute = async (config) => {
+    // What asked for the calculation goes on first.
+    await Promise.resolve();
+    const data = resultsOf(calculate(config));
+    completed.next(data);
+  };
+
+  function resultsOf(nodes: readonly FormulaNode[]): IAllRuntimeData {
+    const values: Record<string, ObjectMatrix<ICellData>> = {};
+    const spills: Record<string, ObjectMatrix<ICellData>> = {};
+    const cleared: Record<string, ObjectMatrix<ICellData>> = {};
+    const ranges: Record<string, Record<number, Record<number, IRange>>> = {};
+    const into = (all: Record<string, ObjectMatrix<ICellData>>, sheet: string): ObjectMatrix<ICellData> =>
+      (all[sheet] ??= new ObjectMatrix<ICellData>());
+    for (const node of nodes) {
+      const { sheet, row, column, spill, block, value } = node;
+      const anchor = cellOf(value, block ? null : node);
+      into(values, sheet).setValue(row, column, anchor);
+      into(cleared, sheet).setValue(row, column, anchor);
+      if (!spill || !block) continue;
+      ((ranges[sheet] ??= {})[row] ??= {})[column] = {
+        startRow: spill.top,
+        startColumn: spill.left,
+        endRow: spill.bottom,
+        endColumn: spill.right,
+      };
+      const cells = into(spills, sheet);
+      for (let r = 0; r < block.rows; r += 1)
+        for (let c = 0; c < block.columns; c += 1) cells.setValue(row + r, column + c, cellOf(block.raw(r, c), null));
+    }
+    return {
+      unitData: { [unitId]: values },
+      arrayFormulaRange: { [unitId]: ranges },
+      arrayFormulaCellData: { [unitId]: spills },
+      clearArrayFormulaCellData: { [unitId]: cleared },
+      arrayFormulaEmbedded: {},
+      unitOtherData: {},
+      functionsExecutedState: FormulaExecutedStateType.SUCCESS,
+      imageFormulaData: [],
+      runtimeFeatureRange: {},
+      runtimeFeatureCellData: {},
+      dependencyTreeModelData: [],
+    };
+  }
+
+  return {
+    evaluate(formula, sheetId) {
+      takeChanges();
+      return calculator.evaluate(formula.replace(/^=/, ""), { sheet: sheetId, row: 0, column: 0 });
+    },
+  };
+}
+
+/** A value as the spreadsheet keeps it; a formula of dates brings their format. */
+function cellOf(value: Scalar, node: FormulaNode | null): ICellData {
+  const given = value instanceof Sourced ? excelFormat((value.source as BaseValueObject).getPattern()) : null;
+  const plain = value instanceof Sourced ? value.plain : value;
+  const pattern = given ?? (typeof plain === "number" && node ? dateFormatOf(node.tree) : null);
+  const style = pattern ? { s: { n: { pattern } } } : {};
+  if (plain === null) return { v: null, ...style };
+  if (typeof plain === "number") return { v: plain, t: CellValueType.NUMBER, ...style };
+  if (typeof plain === "boolean") return { v: plain ? 1 : 0, t: CellValueType.BOOLEAN, ...style };
+  return { v: plain instanceof CellError ? plain.code : plain, t: CellValueType.STRING, ...style };
+}

@@ -1,0 +1,180 @@
+/** The spreadsheet's cells, names and tables as the calculator reads them. */
+import { CellValueType, type ICellData, type Injector, type Nullable } from "@univerjs/core";
+import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
+import { CellError, REF, VALUE } from "../calculation/cell-error";
+import type { SheetSource, WorkbookSource } from "../calculation/calculator-contract";
+import type { ForeignFunction, NamedFormula } from "../calculation/evaluation";
+import { treeOf } from "../calculation/formula-reader";
+import { type Area, Reference, type Scalar } from "../calculation/values";
+import { parseBlock, splitSheetReference } from "./a1-notation";
+import type { CellGrid } from "./cell-grid";
+import { RELATIVE } from "./defined-names";
+import { toExcelFormula } from "./formula-text";
+import { isErrorText } from "./number-text";
+import { toEngineTable } from "./structured-references";
+
+const dayMs = 86_400_000;
+
+export interface SourceOptions {
+  readonly injector: Injector;
+  readonly grid: CellGrid;
+  readonly foreign: (name: string) => ForeignFunction | undefined;
+  readonly formulaOf: (sheet: string, row: number, column: number) => string | null;
+}
+
+export function scalarOfCell(cell: Nullable<ICellData>): Scalar {
+  if (!cell) return null;
+  const { v, t } = cell;
+  if (v === undefined || v === null || v === "") {
+    const rich = cell.p?.body?.dataStream?.replace(/\r\n$/, "");
+    return rich === undefined || rich === "" ? (v === "" && t === CellValueType.STRING ? "" : null) : rich;
+  }
+  if (t === CellValueType.BOOLEAN) return v === 1 || v === true || v === "1" || v === "TRUE";
+  if (t === CellValueType.NUMBER) return Number(v);
+  if (typeof v === "string" && v.charAt(0) === "#" && isErrorText(v)) return CellError.of(v);
+  if (t === CellValueType.STRING || t === CellValueType.FORCE_STRING) return String(v);
+  return v;
+}
+
+export function createWorkbookSource({ injector, grid, foreign, formulaOf }: SourceOptions): WorkbookSource {
+  const { workbook } = grid;
+  const unitId = workbook.getUnitId();
+  const names = injector.get(IDefinedNamesService);
+  const tables = injector.get(ISuperTableService);
+  const custom = workbook.getSnapshot().custom;
+  const trees = new Map<string, NamedFormula>();
+  const sources = new Map<string, SheetSource>();
+
+  function sheetNamed(name: string): string | null {
+    const wanted = name.toLowerCase();
+    return (
+      workbook
+        .getSheets()
+        .find((sheet) => sheet.getName().toLowerCase() === wanted)
+        ?.getSheetId() ?? null
+    );
+  }
+
+  function sheet(id: string): SheetSource | null {
+    const known = sources.get(id);
+    if (known) return known;
+    const found = workbook.getSheetBySheetId(id);
+    if (!found) return null;
+    const matrix = found.getCellMatrix();
+    const made: SheetSource = {
+      id,
+      value: (row, column) => scalarOfCell(matrix.getValue(row, column)),
+      lastRow: () => matrix.getLength() - 1,
+      lastColumn: () => Math.max(matrix.getRange().endColumn, 0),
+    };
+    sources.set(id, made);
+    return made;
+  }
+
+  function named(name: string, id: string): NamedFormula | null {
+    const map = names.getDefinedNameMap(unitId);
+    const item = map?.[`${id}!${name}`] ?? map?.[name];
+    if (!item) return null;
+    const text = item.formulaOrRefString;
+    const isRelative = item.comment === RELATIVE;
+    const key = `${isRelative ? "~" : ""}${text}`;
+    let found = trees.get(key);
+    if (!found) {
+      found = { tree: treeOf(toExcelFormula(text).replace(/^=/, "")), isRelative };
+      trees.set(key, found);
+    }
+    return found;
+  }
+
+  function areaOf(text: string, home: string): Area | null {
+    const { sheetName, local } = splitSheetReference(text);
+    const block = parseBlock(local);
+    const id = sheetName === null ? home : sheetNamed(sheetName);
+    if (!block || id === null) return null;
+    const { row, column, height, width } = block;
+    return { sheet: id, top: row, left: column, bottom: row + height - 1, right: column + width - 1 };
+  }
+
+  function tableArea(
+    table: string | null,
+    inside: string,
+    at: { readonly sheet: string; readonly row: number; readonly column: number },
+  ): Area | CellError | null {
+    const name = table ?? grid.tableAt(at.sheet, at.row, at.column)?.name;
+    const found = name === undefined ? undefined : tables.getTableMap(unitId)?.get(toEngineTable(name));
+    if (!found) return null;
+    const { startRow, startColumn, endRow, endColumn } = found.range;
+    const parts = partsOf(inside);
+    const items = new Set(parts.filter((part) => part.startsWith("#")).map((part) => part.toLowerCase()));
+    const columns = parts
+      .filter((part) => part !== "" && !part.startsWith("#"))
+      .map((part) => found.titleMap.get(part.replace(/'(.)/g, "$1")) ?? Infinity);
+    if (columns.some((column) => column > endColumn - startColumn)) return REF;
+    const left = startColumn + (columns.length === 0 ? 0 : Math.min(...columns));
+    const right = columns.length === 0 ? endColumn : startColumn + Math.max(...columns);
+    const area = (top: number, bottom: number): Area | CellError =>
+      top > bottom ? REF : { sheet: found.sheetId, top, left, bottom, right };
+    if (items.has("#this row")) {
+      if (at.sheet !== found.sheetId || at.row <= startRow || at.row > endRow) return VALUE;
+      return area(at.row, at.row);
+    }
+    // No table here has a row of totals.
+    if (items.has("#totals") && !items.has("#data")) return REF;
+    if (items.has("#all")) return area(startRow, endRow);
+    const hasData = items.size === 0 || items.has("#data");
+    return area(items.has("#headers") ? startRow : startRow + 1, hasData ? endRow : startRow);
+  }
+
+  const isRowHidden = (id: string, row: number): boolean =>
+    workbook.getSheetBySheetId(id)?.getRowVisible(row) === false;
+
+  return {
+    sheet,
+    sheetNamed,
+    sheetsBetween(first, last) {
+      const ids = workbook.getSheets().map((one) => one.getSheetId());
+      const [from, to] = [ids.indexOf(sheetNamed(first) ?? ""), ids.indexOf(sheetNamed(last) ?? "")];
+      return from < 0 || to < 0 ? [] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    },
+    named,
+    tableArea,
+    foreign,
+    now() {
+      const time = new Date();
+      return (
+        (time.getTime() - time.getTimezoneOffset() * 60_000) / dayMs +
+        25_569 -
+        (custom?.["counts1904"] === true ? 1_462 : 0)
+      );
+    },
+    random: () => Math.random(),
+    epoch: custom?.["counts1904"] === true ? 1_462 : 0,
+    isHidden: isRowHidden,
+    isFiltered: (id, row) => workbook.getSheetBySheetId(id)?.getRowFiltered(row) === true,
+    isSubtotal: (id, row, column) => /^=?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
+    formulaOf: (id, row, column) => formulaOf(id, row, column)?.replace(/^=/, "") ?? null,
+    formatOf: (id, row, column) => grid.read(id, row, column).format,
+    sheetName: (id) => workbook.getSheetBySheetId(id)?.getName() ?? "",
+    sheetIds: () => workbook.getSheets().map((one) => one.getSheetId()),
+    reference(text, from) {
+      const area = areaOf(text, from.sheet);
+      if (area) return new Reference([area]);
+      const name = named(text.trim().toLowerCase(), from.sheet);
+      const { tree } = name ?? {};
+      if (tree?.kind !== "area") return null;
+      const found = areaOf(
+        toExcelFormula(names.getDefinedNameMap(unitId)?.[text.trim().toLowerCase()]?.formulaOrRefString ?? ""),
+        from.sheet,
+      );
+      return found && new Reference([found]);
+    },
+  };
+}
+
+/** `[#This Row],[Rent]:[Fee]` or `@Rent` or `Rent`: its items and columns without brackets. */
+function partsOf(inside: string): string[] {
+  const text = inside.trim();
+  if (text.startsWith("@")) return ["#This Row", ...partsOf(text.slice(1))];
+  if (!text.startsWith("[")) return text === "" ? [] : [text];
+  return [...text.matchAll(/\[((?:[^[\]']|'.)*)\]/g)].map(([, part = ""]) => part.trim());
+}

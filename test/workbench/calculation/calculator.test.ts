@@ -1,0 +1,159 @@
+/** What depends on what, in which order it is calculated, and how old files' formulas are meant. */
+import { createSmallWorkbook, shownAs } from "./small-workbook";
+
+test("a changed cell has all calculated that depend on it", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[1, "=A1+1", "=B1*2", "=SUM(A1:C1)", "=SUM(A:A)"]]);
+  expect(workbook.values("A1:E1")).toEqual([[1, 2, 4, 7, 1]]);
+  workbook.enter("A1", [[10]]);
+  expect(workbook.values("A1:E1")).toEqual([[10, 11, 22, 43, 10]]);
+});
+
+test("a chain of 60,000 formulas is calculated, and again from its start", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[1], ...Array.from({ length: 60_000 }, (_, row) => [`=A${row + 1}+1`])].reverse().reverse());
+  expect(workbook.value("A60001")).toBe(60_001);
+  workbook.enter("A1", [[0]]);
+  expect(workbook.value("A60001")).toBe(60_000);
+});
+
+test("results grow and shrink, find no room and find it again", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[3, "=SEQUENCE(A1)", "=SUM(B1:B9)"]]);
+  expect(workbook.value("C1")).toBe(6);
+  workbook.enter("A1", [[2]]);
+  expect(workbook.values("B1:C4").map(([cell]) => cell)).toEqual([1, 2, null, null]);
+  expect(workbook.value("C1")).toBe(3);
+  workbook.enter("B2", [["in the way"]]);
+  expect(shownAs(workbook.value("B1"))).toBe("#SPILL!");
+  workbook.enter("B2", [[null]]);
+  expect(workbook.value("B2")).toBe(2);
+});
+
+test("cells that are found by calculating are followed", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[5, 3, '=INDIRECT("A"&B1)', "=SUM(OFFSET(A1,0,0,B1,1))"], [6], [7]]);
+  expect(workbook.values("C1:D1")).toEqual([[7, 18]]);
+  workbook.enter("A3", [[70]]);
+  expect(workbook.values("C1:D1")).toEqual([[70, 81]]);
+});
+
+test("a circle is 0 unless the workbook allows rounds", () => {
+  const circle = [[100, "=A1*C1", "=B1*0.1+1"]];
+  const plain = createSmallWorkbook();
+  plain.enter("A1", circle);
+  expect(plain.evaluate("=ISNUMBER(B1)")).toBe(true);
+  // Interest on a balance that holds the interest: x = (1000 + x) * 5 %.
+  const workbook = createSmallWorkbook({ iteration: { isOn: true, count: 100, delta: 1e-12 } });
+  workbook.enter("A1", [[1000, "=A1+C1", "=B1*0.05", "=B1+C1"]]);
+  expect(workbook.value("C1")).toBeCloseTo(50 / 0.95, 9);
+  expect(workbook.value("D1")).toBeCloseTo(1000 + 100 / 0.95, 9);
+  workbook.enter("A1", [[2000]]);
+  expect(workbook.value("C1")).toBeCloseTo(100 / 0.95, 9);
+});
+
+test("rounds end after their number", () => {
+  const workbook = createSmallWorkbook({ iteration: { isOn: true, count: 10, delta: 0.001 } });
+  workbook.enter("A1", [["=A1+1"]]);
+  expect(workbook.value("A1")).toBe(10);
+});
+
+test("a formula from before dynamic arrays means one cell of a range", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [
+    [1, 4],
+    [2, 5],
+    [3, 6],
+  ]);
+  workbook.enter("C2", [["=A1:A3*B1:B3"]], { isLegacy: true });
+  workbook.enter("D2", [['=A:A&"/"&B:B']], { isLegacy: true });
+  workbook.enter("E2", [["=SUMPRODUCT(A1:A3*B1:B3)"]], { isLegacy: true });
+  workbook.enter("F9", [["=A1:A3+1"]], { isLegacy: true });
+  workbook.enter("G1", [["=ABS(A1:B1)"]], { isLegacy: true });
+  workbook.enter("B9", [["=A1:C1+1"]], { isLegacy: true });
+  expect(workbook.values("C2:E2")).toEqual([[10, "2/5", 32]]);
+  expect(shownAs(workbook.values("F9:F9"))).toEqual([["#VALUE!"]]);
+  expect(shownAs(workbook.values("G1:G1"))).toEqual([["#VALUE!"]]);
+  expect(workbook.value("B9")).toBe(5);
+});
+
+test("Ctrl+Shift+Enter formulas fill their cells", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [
+    [1, 4],
+    [2, 5],
+    [3, 6],
+  ]);
+  workbook.enter("D1", [["=SUM(A1:A3*B1:B3)"]], { fixed: "D1:D1" });
+  workbook.enter("E1", [["=A1:A3*10"]], { fixed: "E1:E4" });
+  workbook.enter("F1", [["=7"]], { fixed: "F1:F2" });
+  expect(shownAs(workbook.values("D1:F4"))).toEqual([
+    [32, 10, 7],
+    [null, 20, 7],
+    [null, 30, null],
+    [null, "#N/A", null],
+  ]);
+});
+
+test("what-if tables put their edges into the input cells", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[1000, 0.05, "=A1*B1", "=C1+1"]]);
+  workbook.enter("A5", [
+    ["=D1", 0.1, 0.2],
+    [500, null, null],
+    [2000, null, null],
+  ]);
+  workbook.enter("B6", [["=TABLE(B6:C7,B1,A1)"]], { fixed: "B6:C7" });
+  expect(workbook.values("B6:C7")).toEqual([
+    [51, 101],
+    [201, 401],
+  ]);
+  workbook.enter("F5", [
+    [null, "=D1"],
+    [10, null],
+    [20, null],
+  ]);
+  workbook.enter("G6", [["=TABLE(G6:G7,,A1)"]], { fixed: "G6:G7" });
+  expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
+  expect(workbook.value("D1")).toBe(51);
+});
+
+test("subtotals leave out one another, and hidden rows where they say so", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[1], [2], ["=SUBTOTAL(9,A1:A2)"], [4]]);
+  workbook.hide(2);
+  workbook.enter("B1", [
+    ["=SUBTOTAL(9,A1:A4)", "=SUBTOTAL(109,A1:A4)", "=SUBTOTAL(103,A1:A4)", "=AGGREGATE(9,5,A1:A4)"],
+  ]);
+  expect(workbook.values("B1:E1")).toEqual([[7, 5, 2, 8]]);
+});
+
+test("dates count from 1904 where the workbook says so", () => {
+  const workbook = createSmallWorkbook({ epoch: 1_462 });
+  expect(workbook.evaluate("=DATE(1904,1,2)")).toBe(1);
+  expect(workbook.evaluate("=YEAR(43830)")).toBe(2024);
+  expect(workbook.evaluate("=EOMONTH(DATE(2024,2,1),0)-DATE(2024,2,1)")).toBe(28);
+});
+
+test("a name's references without dollar signs count from the formula's cell", () => {
+  const workbook = createSmallWorkbook({ named: { above: "Sheet1!A1048576", left: "Sheet1!XFD1" } });
+  workbook.enter("B2", [[5], ["=above*2", "=left+1"]]);
+  expect(workbook.values("B3:C3")).toEqual([[10, 11]]);
+});
+
+test("odd formulas end, and soon", () => {
+  const workbook = createSmallWorkbook({ named: { self: "self+1" } });
+  const odd = [
+    "=-default:Mixed-use",
+    "=1:99999999",
+    `=${"(".repeat(5_000)}1`,
+    `=${"-".repeat(5_000)}1`,
+    "=LET(f,LAMBDA(f,f(f)),f(f))",
+    "=self",
+    "=A1:",
+    "=SUM(",
+    '="',
+    "=[1]Sheet1!A1",
+  ];
+  for (const formula of odd) expect(String(shownAs(workbook.evaluate(formula)))).toMatch(/^#/);
+});
