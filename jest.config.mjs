@@ -72,7 +72,8 @@ export default {
     },
   ],
   testTimeout: 60_000,
-  testSequencer: "<rootDir>/scripts/browser-first-sequencer.mjs",
+  testSequencer: "<rootDir>/scripts/longest-first-sequencer.mjs",
+  reporters: ["default", "<rootDir>/scripts/slowest-suites-reporter.mjs"],
   // Jest would leave one processor to the person; on two of them that doubles the time, and much of it is waiting for pages.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };
