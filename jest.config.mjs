@@ -62,11 +62,19 @@ export default {
       testPathIgnorePatterns: ["<rootDir>/test/host/", "<rootDir>/test/browser/"],
     },
     { ...shared, displayName: "host", testEnvironment: "node", testMatch: ["<rootDir>/test/host/**/*.test.ts"] },
-    { ...shared, displayName: "browser", testEnvironment: "node", testMatch: ["<rootDir>/test/browser/**/*.test.ts"] },
+    {
+      ...shared,
+      displayName: "browser",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
+      globalSetup: "<rootDir>/test/browser/start-shared-browser.ts",
+      globalTeardown: "<rootDir>/test/browser/end-shared-browser.ts",
+    },
   ],
   // An upper bound for a machine that does other work as well; a suite that hangs still ends.
   testTimeout: 180_000,
-  testSequencer: "<rootDir>/scripts/browser-first-sequencer.mjs",
+  testSequencer: "<rootDir>/scripts/longest-first-sequencer.mjs",
+  reporters: ["default", "<rootDir>/scripts/slowest-suites-reporter.mjs"],
   // Jest would leave one processor to the person; on two of them that doubles the time, and much of it is waiting for pages.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 };

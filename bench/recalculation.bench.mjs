@@ -147,7 +147,7 @@ function callTime({ window }, ids) {
   for (const [index, id] of ids.entries()) {
     for (const percent of percents) {
       for (const household of households)
-        ami([[id]], percent, household, null, [], { address: `Sheet1!B${index + 1}` });
+        ami([[id]], `${percent}%`, household, null, [], { address: `Sheet1!B${index + 1}` });
     }
   }
   return (performance.now() - from) / cells;
@@ -165,7 +165,7 @@ function memoryOf({ window }, ids) {
         for (const household of households) {
           for (const column of columns) {
             const address = `Sheet1!${column}${index * 20 + p * 4 + household}`;
-            ami([[id]], percent, household, null, [], { address });
+            ami([[id]], `${percent}%`, household, null, [], { address });
           }
         }
       }

@@ -70,11 +70,31 @@ const isPackageUsable = () => process.platform === "linux" && process.arch === "
  * @throws Error that says what to install where no browser can be had.
  */
 async function launchChromium(projectRoot) {
+  return chromium.launch(await launchOptions(projectRoot));
+}
+
+/**
+ * Launches a headless browser that other processes connect to (`connectChromium`); the caller closes it.
+ * @param {string} projectRoot As for `launchChromium`.
+ * @throws Error that says what to install where no browser can be had.
+ */
+async function launchChromiumServer(projectRoot) {
+  return chromium.launchServer({ ...(await launchOptions(projectRoot)), host: "127.0.0.1" });
+}
+
+/**
+ * Connects to a browser of `launchChromiumServer`. Contexts belong to their connection: closing it closes those alone.
+ * @param {string} endpoint
+ */
+const connectChromium = (endpoint) => chromium.connect(endpoint);
+
+/** @param {string} projectRoot */
+async function launchOptions(projectRoot) {
   const problem = missingChromium();
   if (problem !== null) throw new Error(problem);
   const executablePath = process.env.CHROME_PATH || installedBrowser();
   const found = executablePath ? { executablePath } : await unpackedChromium(projectRoot);
-  return chromium.launch({ ...found, headless: true, args: launchFlags });
+  return { ...found, headless: true, args: launchFlags };
 }
 
 /**
@@ -124,4 +144,4 @@ async function unpack(projectRoot, folder) {
   }
 }
 
-module.exports = { missingChromium, launchChromium };
+module.exports = { missingChromium, launchChromium, launchChromiumServer, connectChromium };

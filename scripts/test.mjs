@@ -1,10 +1,27 @@
 // npm test: builds when needed, then runs every test. What stands behind `--` goes to jest: npm test -- test/domain
+// npm run test:long (--long): every sweep whole, without a part left for other commits.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildWhenNeeded, projectRoot, requireInstalled } from "./build.mjs";
 
+const given = process.argv.slice(2);
+const isLong = given[0] === "--long";
 requireInstalled();
 buildWhenNeeded();
+const environment = { ...process.env, ...(isLong ? { COMPSHEET_LONG: "1" } : {}) };
+environment.COMPSHEET_PART ??= partOfCommit();
+if (environment.COMPSHEET_LONG !== "1")
+  console.log(`Long sweeps run in part: COMPSHEET_PART=${environment.COMPSHEET_PART}. All of them: npm run test:long`);
 const jest = path.join(projectRoot, "node_modules", "jest", "bin", "jest.js");
-const run = spawnSync(process.execPath, [jest, ...process.argv.slice(2)], { cwd: projectRoot, stdio: "inherit" });
+const run = spawnSync(process.execPath, [jest, ...given.slice(isLong ? 1 : 0)], {
+  cwd: projectRoot,
+  stdio: "inherit",
+  env: environment,
+});
 process.exit(run.status ?? 1);
+
+/** From 0 to 59: another part of each sweep with each commit; 0 without a repository. */
+function partOfCommit() {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: projectRoot, encoding: "utf8" });
+  return status === 0 ? String(Number.parseInt(stdout.slice(0, 8), 16) % 60) : "0";
+}

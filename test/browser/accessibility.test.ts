@@ -44,7 +44,7 @@ const steps: Readonly<Record<string, (pane: Frame) => Promise<void>>> = {
 };
 
 describeInBrowser("the pane for everybody", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it.each(looks)(
     "has no serious finding and nothing clipped on any screen, %s at 320 px, %s",

@@ -6,7 +6,7 @@ import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane, type PaneView } from "./pane-view";
 import { startSecondService, type SecondService } from "./second-service";
-import { errorCells, openWorkbench, serverOfSuite, startTestServer, type TestServer } from "./workbench-page";
+import { errorCells, openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 const narrowest = 320;
@@ -28,7 +28,7 @@ async function lookAt(page: Page, view: PaneView, state: string): Promise<string
 }
 
 describeInBrowser("the first minute", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "leads from an empty workbook to live comparables in under a minute, and never welcomes twice",
@@ -114,12 +114,12 @@ describeInBrowser("the first minute", (browser) => {
 });
 
 describeInBrowser("connections of one's own", (browser) => {
-  let server: TestServer;
+  const server = serverOfSuite(browser);
   let second: SecondService;
   let closed: Server;
   let closedOrigin = "";
   beforeAll(async () => {
-    [server, second] = await Promise.all([startTestServer(), startSecondService(key)]);
+    second = await startSecondService(key);
     // A server that answers everybody and lets no page read it.
     closed = createServer((_, response) => response.end("[]")).listen(0, "127.0.0.1");
     await new Promise((resolve) => closed.once("listening", resolve));
@@ -127,7 +127,7 @@ describeInBrowser("connections of one's own", (browser) => {
   });
   afterAll(async () => {
     closed.close();
-    await Promise.all([server.close(), second.close()]);
+    await second.close();
   });
 
   async function connect(pane: Frame, name: string, address: string, entered = key): Promise<void> {

@@ -5,7 +5,7 @@ import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { startSecondService, type SecondService } from "./second-service";
-import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 180_000;
 const key = "second-K3y-4711";
@@ -13,12 +13,12 @@ const key = "second-K3y-4711";
 type WorkbenchGlobal = typeof globalThis & { workbench?: WorkbookHost };
 
 describeInBrowser("the Activity screen", (browser) => {
-  let server: TestServer;
+  const server = serverOfSuite(browser);
   let second: SecondService;
   beforeAll(async () => {
-    [server, second] = await Promise.all([startTestServer(), startSecondService(key)]);
+    second = await startSecondService(key);
   });
-  afterAll(() => Promise.all([server.close(), second.close()]));
+  afterAll(() => second.close());
 
   it(
     "groups errors, leads to their cells, replaces a moved id everywhere and saves diagnostics",

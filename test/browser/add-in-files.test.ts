@@ -11,7 +11,7 @@ interface Asked {
 }
 
 describeInBrowser("the add-in's files", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "give a page of another origin the functions and shortcuts, and nothing else",

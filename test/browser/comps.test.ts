@@ -9,7 +9,7 @@ const PAGE_MS = 240_000;
 const FLOW_MS = 720_000;
 
 describeInBrowser("the Comps screen", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   const compsRequests = (from: number): string[] =>
     server.requests.slice(from).filter((request) => request === "POST /property/comparables");

@@ -23,7 +23,7 @@ async function watchViolations(page: Page): Promise<string[]> {
 }
 
 describeInBrowser("the Content Security Policy", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "is not violated by the workbench or by any screen of the pane",

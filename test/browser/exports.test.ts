@@ -4,12 +4,14 @@ import { listen } from "../../src/gateway/listen";
 import { describeInBrowser } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
-import { openWorkbench, serverOfSuite } from "./workbench-page";
+import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 240_000;
 
 describeInBrowser("the Exports screen", (browser) => {
-  const server = serverOfSuite();
+  let server: TestServer;
+  beforeAll(async () => (server = await startTestServer()), PAGE_MS);
+  afterAll(() => server.close());
 
   it(
     "builds, saves and orders an export, shows it ready, and has it again after the pane is opened anew",

@@ -6,7 +6,7 @@ import { openWorkbench, serverOfSuite } from "./workbench-page";
 const PAGE_MS = 180_000;
 
 describeInBrowser("the Find screen", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "finds a property, shows it on the map and puts a block into the sheet that follows its id",

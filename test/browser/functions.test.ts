@@ -6,7 +6,7 @@ import { openWorkbench, serverOfSuite } from "./workbench-page";
 const PAGE_MS = 180_000;
 
 describeInBrowser("the Functions screen", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "builds a table from a cell's property, tells what it costs, inserts it, and edits a call inside of a formula",

@@ -16,7 +16,7 @@ const press = (frame: FrameLocator, name: string | RegExp): Promise<void> =>
   frame.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 describeInBrowser("the Import screen", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   /** An empty workbook with the screen open, so high that all of it fits into a picture. */
   async function openImport(height: number): Promise<{ workbench: WorkbenchPage; pane: PaneView }> {

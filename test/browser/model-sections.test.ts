@@ -6,7 +6,7 @@ import { openWorkbench, serverOfSuite } from "./workbench-page";
 const PAGE_MS = 240_000;
 
 describeInBrowser("the model at hand", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "is pinned, unpinned, dated, handed over and taken back",

@@ -10,7 +10,7 @@ const PAGE_MS = 180_000;
 const mostBytes = 200_000;
 
 describeInBrowser("the README's pictures", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "show the workbench, and the pane at work in it",

@@ -3,23 +3,19 @@ import type { Page } from "playwright-core";
 import { describeInBrowser, longestWaitMs } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
-import { errorCells, openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { errorCells, openWorkbench, serverOfSuite, startTestServer, type TestServer } from "./workbench-page";
 
 const PAGE_MS = 300_000;
 /** A quarter later than the day of the test server. */
 const laterDay = "2026-04-30";
 
 describeInBrowser("the Refresh screen", (browser) => {
-  let server: TestServer;
+  const server = serverOfSuite(browser);
   let later: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
     later = await startTestServer({ day: laterDay });
   }, PAGE_MS);
-  afterAll(async () => {
-    await server.close();
-    await later.close();
-  });
+  afterAll(() => later.close());
 
   /** From now on the service answers as it will a quarter later. */
   const moveOn = (page: Page): Promise<unknown> =>

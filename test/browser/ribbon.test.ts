@@ -6,7 +6,7 @@ import { openWorkbench, serverOfSuite } from "./workbench-page";
 const PAGE_MS = 180_000;
 
 describeInBrowser("the ribbon", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "and the shortcuts work with the pane closed, and open it where they need it",

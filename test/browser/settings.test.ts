@@ -27,7 +27,7 @@ const noteStart = (page: Page): Promise<unknown> =>
   });
 
 describeInBrowser("the Settings screen", (browser) => {
-  const server = serverOfSuite();
+  const server = serverOfSuite(browser);
 
   it(
     "keeps what is chosen over a reload, shows it at once, and removes what is stored",

@@ -7,6 +7,7 @@ import { startServer, type RunningServer } from "../../src/gateway/start-server"
 import type { CellErrorDetail, RangeContent, WorkbookHost } from "../../src/workbench/host-contract";
 import { wallClock } from "../sandbox/wall-clock";
 import { projectRoot, type BrowserUnderTest, type OpenedPage } from "./chromium";
+import { sharedBrowser, type SharedBrowser } from "./shared-browser";
 
 /** The day of the sample data: the same figures whenever the tests run. */
 const today = "2026-01-31";
@@ -20,6 +21,11 @@ export interface TestServer extends RunningServer {
   readonly requests: readonly string[];
 }
 
+export interface SuiteServer extends Pick<SharedBrowser, "origin" | "subject"> {
+  /** As `BrowserUnderTest` has them. */
+  readonly requests: readonly string[];
+}
+
 export interface TestServerOptions {
   readonly seed?: number;
   /** The day of the sample data, YYYY-MM-DD. */
@@ -27,7 +33,7 @@ export interface TestServerOptions {
 }
 
 /**
- * The local server on a free port, with the built add-in and page. The models behind the starter workbook's figures are
+ * A local server of the suite's own on a free port, with the built add-in and page. The models behind the starter workbook's figures are
  * fitted before it resolves: on a busy machine that takes longer than the add-in waits for an answer.
  */
 export async function startTestServer({ seed = 1, day = today }: TestServerOptions = {}): Promise<TestServer> {
@@ -66,19 +72,25 @@ async function askFirst({ origin, subject }: RunningServer): Promise<void> {
   await ask("comparables", { subject: document });
 }
 
-/** A server of the suite at hand: started before its tests, closed after them. */
-export function serverOfSuite(): TestServer {
-  let running: TestServer | undefined;
+/** The server that the suites share, and what this one's pages ask of it. */
+export function serverOfSuite(browser: BrowserUnderTest): SuiteServer {
+  let shared: SharedBrowser | undefined;
   beforeAll(async () => {
-    running = await startTestServer();
+    shared = await sharedBrowser();
   }, START_MS);
-  afterAll(() => running?.close());
-  return new Proxy({} as TestServer, {
-    get(_, name): unknown {
-      if (running === undefined) throw new Error("The server runs while tests do.");
-      return Reflect.get(running, name);
+  const running = (): SharedBrowser => {
+    if (shared === undefined) throw new Error("The server runs while tests do.");
+    return shared;
+  };
+  return {
+    get origin() {
+      return running().origin;
     },
-  });
+    get subject() {
+      return running().subject;
+    },
+    requests: browser.requests,
+  };
 }
 
 export interface WorkbenchPage extends OpenedPage {

@@ -6,8 +6,8 @@ import {
   columnName,
   errorCells,
   openWorkbench,
+  serverOfSuite,
   startTestServer,
-  type TestServer,
   type WorkbenchGlobal,
 } from "./workbench-page";
 
@@ -15,11 +15,7 @@ const PAGE_MS = 180_000;
 const unfinished = "#BUSY!";
 
 describeInBrowser("the workbench", (browser) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  }, PAGE_MS);
-  afterAll(() => server.close());
+  const server = serverOfSuite(browser);
 
   it(
     "opens the starter workbook, which settles without an error cell, with the requests that it needs and no more",

@@ -11,6 +11,7 @@ import { en } from "../../src/templates/words/en";
 import { es } from "../../src/templates/words/es";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { partOf } from "../seeds";
 
 // Each case calculates some thousand cells.
 jest.setTimeout(300_000);
@@ -303,7 +304,7 @@ whereShared("statements in the layouts of property management programs (needs ..
     else expect([noi, note]).toEqual([expect.closeTo(statement.year.noi, 2), "ties to the statement"]);
   });
 
-  it.each(layouts)("$file with a line or its totals gone: right or none, never wrong", async (layout) => {
+  it.each(partOf(layouts, 3))("$file with a line or its totals gone: right or none, never wrong", async (layout) => {
     const { noi: right } = truthOf(layout).statement.year;
     const pasted = statementOf(layout).filter(([name, ...amounts]) => name !== "" && amounts.some((one) => one !== ""));
     const judge = ({ noi, note }: Verdict): void => {

@@ -1,5 +1,5 @@
 /**
- * 10,000 malformed requests, seeded: what breaks the OpenAPI document is refused with a 4xx and a message, what fits it is
+ * Malformed requests, seeded: what breaks the OpenAPI document is refused with a 4xx and a message, what fits it is
  * answered as the document says; nothing ends in a 5xx, an exception or a wait.
  */
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
@@ -12,8 +12,9 @@ import { type GoodRequest, goodRequests } from "./openapi/good-requests";
 import { createOpenApiValidator } from "./openapi/openapi-validator";
 import { type WireRequest, createMutations } from "./openapi/request-mutations";
 import { startSandboxOn, testKey } from "./sandbox-fixture";
+import { roundsOf } from "../seeds";
 
-const total = 10_000;
+const total = roundsOf("malformed requests");
 /** Milliseconds within which every request is answered, however busy the machine is. */
 const longest = 5000;
 const origin = "https://sandbox.test";

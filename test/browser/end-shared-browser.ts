@@ -1,0 +1,1 @@
+export { endSharedBrowser as default } from "./start-shared-browser";

@@ -1,0 +1,26 @@
+/**
+ * How much of the long sweeps a run does: every commit a part of them, `npm run test:long` the whole. Which part follows the
+ * commit (scripts/test.mjs), so that over time all of it runs; COMPSHEET_PART repeats one.
+ */
+export const isLong = process.env["COMPSHEET_LONG"] === "1";
+
+const part = Number(process.env["COMPSHEET_PART"] ?? 0) || 0;
+
+/** Seeded rounds of each sweep: those of every commit, and those of a long run. */
+const rounds = {
+  "gzip files": [500, 5_000],
+  "damaged gzip files": [1_000, 10_000],
+  "malformed requests": [2_000, 10_000],
+} as const;
+
+export function roundsOf(sweep: keyof typeof rounds): number {
+  return rounds[sweep][isLong ? 1 : 0];
+}
+
+/**
+ * Every nth of the cases, which of them the commit decides; all in a long run.
+ * @param share n, at least 1
+ */
+export function partOf<T>(cases: readonly T[], share: number): T[] {
+  return isLong ? [...cases] : cases.filter((_, index) => index % share === part % share);
+}
