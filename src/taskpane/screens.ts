@@ -1,13 +1,8 @@
 import type { ComponentType, JSX } from "preact";
 import type { AddinStatus } from "../app/addin-status";
 import type { ScreenId } from "../ui/screen-id";
-import { ActivityLater } from "../features/activity/pane/activity-later";
 import type { AttentionKind } from "./attention-count";
-import { CompsLater } from "../features/comps/pane/comps-later";
-import { ExportsLater } from "../features/exports/pane/exports-later";
-import { FindLater } from "../features/find/pane/find-later";
 import { HomeScreen } from "./home-screen";
-import { FunctionsLater } from "../features/formulas/pane/functions-later";
 import {
   ActivityIcon,
   CompsIcon,
@@ -19,11 +14,8 @@ import {
   RefreshIcon,
   SettingsIcon,
 } from "../ui/icons";
-import { ImportLater } from "../features/import/pane/import-later";
-import { RefreshLater } from "../features/refresh/pane/refresh-later";
-import type { LoadedLater } from "../ui/loaded-later";
+import { loadedLater, type LoadedLater } from "../ui/loaded-later";
 import type { PaneScreenProps } from "./pane-screen";
-import { SettingsLater } from "../features/settings/pane/settings-later";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;
@@ -37,19 +29,62 @@ interface ScreenDefinition {
 /** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
-  find: { Icon: FindIcon, Screen: FindLater },
-  comps: { Icon: CompsIcon, Screen: CompsLater },
-  functions: { Icon: FunctionsIcon, Screen: FunctionsLater },
-  refresh: { Icon: RefreshIcon, Screen: RefreshLater },
+  find: {
+    Icon: FindIcon,
+    Screen: loadedLater(
+      async () => (await import(/* webpackChunkName: "find" */ "../features/find/pane/find-screen")).FindScreen,
+    ),
+  },
+  comps: {
+    Icon: CompsIcon,
+    Screen: loadedLater(
+      async () => (await import(/* webpackChunkName: "comps" */ "../features/comps/pane/comps-screen")).CompsScreen,
+    ),
+  },
+  functions: {
+    Icon: FunctionsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
+    ),
+  },
+  refresh: {
+    Icon: RefreshIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "refresh" */ "../features/refresh/pane/refresh-screen")).RefreshScreen,
+    ),
+  },
   exports: {
     Icon: ExportsIcon,
-    Screen: ExportsLater,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "exports" */ "../features/exports/pane/exports-screen")).ExportsScreen,
+    ),
     attention: (status) => status.readyExports,
     attentionText: "readyCount",
   },
-  import: { Icon: ImportIcon, Screen: ImportLater },
-  activity: { Icon: ActivityIcon, Screen: ActivityLater, attention: (status) => status.errors.length },
-  settings: { Icon: SettingsIcon, Screen: SettingsLater },
+  import: {
+    Icon: ImportIcon,
+    Screen: loadedLater(
+      async () => (await import(/* webpackChunkName: "import" */ "../features/import/pane/import-screen")).ImportScreen,
+    ),
+  },
+  activity: {
+    Icon: ActivityIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "activity" */ "../features/activity/pane/activity-screen")).ActivityScreen,
+    ),
+    attention: (status) => status.errors.length,
+  },
+  settings: {
+    Icon: SettingsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "settings" */ "../features/settings/pane/settings-screen")).SettingsScreen,
+    ),
+  },
 };
 
 export const screenIds = Object.keys(screens) as readonly ScreenId[];

@@ -3,6 +3,6 @@ import type { Addin } from "../../app/addin-status";
 import { loadedLater } from "../../ui/loaded-later";
 
 export const ModelLater = loadedLater<{ readonly addin: Addin }>(async () => {
-  const { ModelSections } = await import(/* webpackChunkName: "model" */ "./styled-model");
+  const { ModelSections } = await import(/* webpackChunkName: "model" */ "./model-sections");
   return ModelSections;
 });

@@ -1,3 +1,4 @@
+import "../../ui/model.css";
 import type { JSX } from "preact";
 import type { Addin } from "../../app/addin-status";
 import { AsOfSection } from "../../features/as-of/pane/as-of-section";

@@ -1,3 +1,4 @@
+import "./activity.css";
 import type { JSX } from "preact";
 import { DiagnosticsSection } from "./diagnostics-section";
 import { ErrorsSection } from "./errors-section";

@@ -1,3 +1,7 @@
+import "../../../ui/later-controls.css";
+import "../../find/pane/find.css";
+import "./comps.css";
+import "./comps-table.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Comparable } from "../../../service/comparables";

@@ -1,4 +1,5 @@
 /** The connections of the person's own and what the serving page offers: switch, add, rename, enter a new key, remove. */
+import "./account.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ConnectionAddin, ConnectionStatus } from "../connection";

@@ -1,4 +1,5 @@
 /** What a person sees first: what this is, sample data in one press or a key of one's own, then how to begin. */
+import "./account.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connection";

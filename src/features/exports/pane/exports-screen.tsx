@@ -1,3 +1,5 @@
+import "../../../ui/later-controls.css";
+import "./exports.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ExportDesk } from "../export-desk";

@@ -3,6 +3,6 @@ import { loadedLater } from "../../../ui/loaded-later";
 import type { PropertyMapProps } from "./property-map";
 
 export const MapLater = loadedLater<PropertyMapProps>(async () => {
-  const { PropertyMap } = await import(/* webpackChunkName: "map" */ "./styled-map");
+  const { PropertyMap } = await import(/* webpackChunkName: "map" */ "./property-map");
   return PropertyMap;
 });

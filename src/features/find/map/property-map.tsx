@@ -1,3 +1,5 @@
+import "leaflet/dist/leaflet.css";
+import "./map.css";
 import {
   circle,
   control,

@@ -1,3 +1,5 @@
+import "../../../ui/later-controls.css";
+import "./find.css";
 import type { JSX } from "preact";
 import { useCallback, useId, useMemo, useRef, useState } from "preact/hooks";
 import type { FindAddin } from "../find";

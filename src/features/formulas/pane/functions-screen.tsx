@@ -1,3 +1,5 @@
+import "../../../ui/later-controls.css";
+import "./functions.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FunctionsFile } from "../../../help/function-names";

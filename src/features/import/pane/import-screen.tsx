@@ -1,3 +1,5 @@
+import "../../../ui/later-controls.css";
+import "./import.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { ImportRecord } from "../sheet/import-record";

@@ -1,3 +1,4 @@
+import "./refresh.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { RefreshState } from "../refresh-session";

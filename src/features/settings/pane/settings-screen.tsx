@@ -1,3 +1,4 @@
+import "./settings.css";
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import { staleAfterLimits, tileUrlProblem, type Settings } from "../settings";

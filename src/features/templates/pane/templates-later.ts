@@ -2,6 +2,6 @@ import { loadedLater } from "../../../ui/loaded-later";
 import type { TemplatesProps } from "./templates-section";
 
 export const TemplatesLater = loadedLater<TemplatesProps>(async () => {
-  const { TemplatesSection } = await import(/* webpackChunkName: "templates" */ "./styled-templates");
+  const { TemplatesSection } = await import(/* webpackChunkName: "templates" */ "./templates-section");
   return TemplatesSection;
 });

@@ -1,4 +1,5 @@
 /** The underwriting templates: each one puts a sheet of live formulas around the workbook's subject. */
+import "./templates.css";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { templates, type Template } from "../../../templates/templates";
