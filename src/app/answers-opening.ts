@@ -1,5 +1,6 @@
 /** Reads the workbook's answers at the start, however long the workbook refuses (a person types in a cell). */
 import type { Clock } from "../client/clock";
+import { messageOf } from "../service/errors";
 
 export interface AnswersOpening {
   /** Cells wait for this: the answers are read, or the workbook has refused for a minute. It never rejects. */
@@ -31,7 +32,7 @@ export function createAnswersOpening({ clock, open, onRefusal }: AnswersOpeningP
         await open();
         return;
       } catch (error) {
-        refusal = `The workbook's stored answers cannot be read now; it is tried again. ${error instanceof Error ? error.message : String(error)}`;
+        refusal = `The workbook's stored answers cannot be read now; it is tried again. ${messageOf(error)}`;
         onRefusal(refusal);
       }
       await clock.sleep(pauseMs);

@@ -1,8 +1,9 @@
 /** What the activity log tells that nobody asked for. */
 import type { PropertyMove } from "../engine/data-access";
+import { messageOf } from "../service/errors";
 
 export const lateText = (error: unknown): string =>
-  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${error instanceof Error ? error.message : String(error)}`;
+  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${messageOf(error)}`;
 
 export const takenBackText =
   "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";

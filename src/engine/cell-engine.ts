@@ -139,10 +139,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
     const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
-      const slip = isArgumentError(error) ? misplacedOption(question, args, options) : null;
-      if (slip !== null && isArgumentError(error) && !error.message.includes("is an option"))
-        throw new ArgumentError(slip);
-      throw error;
+      if (!isArgumentError(error) || error.namesOption) throw error;
+      const slip = misplacedOption(question, args, options);
+      throw slip === null ? error : new ArgumentError(slip, true);
     });
     const fetchedAt = Math.min(clock.now(), ...data.requests.map((request) => request.fetchedAt));
     return {

@@ -56,3 +56,6 @@ const names: ReadonlySet<string> = new Set(serviceErrorNames);
 export function isServiceError(error: unknown): error is ServiceError {
   return typeof error === "object" && error !== null && names.has((error as Error).name) && "serviceMessage" in error;
 }
+
+/** What an error says, in words; a thrown value that is no error says itself. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

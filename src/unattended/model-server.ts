@@ -6,6 +6,7 @@ import { engineFunctionNames } from "../workbench/engine/function-class";
 import { openHeadlessWorkbook } from "../workbench/headless/headless-workbook";
 import type { FromModel, ModelRequest, ModelResponse, ModelTask, ToModel } from "./model-messages";
 import { refreshModel } from "./model-refresh";
+import { messageOf } from "../service/errors";
 
 export interface ModelServerParts {
   readonly send: (message: FromModel) => void;
@@ -26,7 +27,7 @@ export function createModelServer({ send, memory, watch, refresh }: ModelServerP
       const result = await refresh(task, network.fetch);
       send({ kind: "done", result, memory: memory() });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       send({ kind: "failed", message, isForPeople: error instanceof ModelFileError, memory: memory() });
     } finally {
       watch(false);

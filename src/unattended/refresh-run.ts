@@ -19,6 +19,7 @@ import type { RefreshScope } from "../features/refresh/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
 import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";
+import { messageOf } from "../service/errors";
 
 /** 0 done, 1 a model failed, 3 a change beyond the threshold, 4 figures keep their old value. */
 export type RunExitCode = 0 | 1 | 3 | 4;
@@ -159,7 +160,7 @@ async function refreshFile(
     await writeModel(target, result, { file, fingerprint }, parts.files);
     return { ...done, written: target };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     return { ...failed(shown, problem), requests: network.requests() };
   }
 }

@@ -1,4 +1,5 @@
 /** Keeps the stored answers within their limit: what no cell shows and is used least goes first. */
+import { messageOf } from "../../service/errors";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
 import type { Entry } from "./answer-table";
@@ -52,7 +53,7 @@ export function createAnswerRoom({
       }
     } catch (error) {
       say(
-        `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${describe(error)}`,
+        `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${messageOf(error)}`,
       );
       return false;
     }
@@ -86,5 +87,3 @@ export function createAnswerRoom({
     },
   };
 }
-
-export const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -5,7 +5,8 @@
  */
 import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
-import { createAnswerRoom, describe, type WrittenDraft } from "./answer-room";
+import { messageOf } from "../../service/errors";
+import { createAnswerRoom, type WrittenDraft } from "./answer-room";
 import { isOutdone, momentOver, standing } from "./answer-standing";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
 import { createAnswerTable, type Entry } from "./answer-table";
@@ -38,7 +39,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   const changed = (): void => parts.onChange?.();
   const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, saveIfQuiet, (error) =>
-    say(`The workbook did not take the answers; they are kept in memory and tried again. ${describe(error)}`),
+    say(`The workbook did not take the answers; they are kept in memory and tried again. ${messageOf(error)}`),
   );
 
   function say(message: string): void {

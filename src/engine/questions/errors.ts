@@ -3,6 +3,14 @@
 /** An argument that cannot be right: #VALUE!, with the reason and what to write instead. */
 export class ArgumentError extends Error {
   override readonly name = "ArgumentError";
+
+  /** `namesOption`: the message already says that an option was written in the place of an argument. */
+  constructor(
+    message: string,
+    readonly namesOption = false,
+  ) {
+    super(message);
+  }
 }
 
 /** No such value, or no match: an answer that is kept, shown as #N/A with the reason. */

@@ -194,6 +194,7 @@ export function refuseOptionAsField(
   throw new ArgumentError(
     `"${name}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
       `=RENT.${functionName}(${before.join(", ")}, , "${name}", ${shown}).`,
+    true,
   );
 }
 

@@ -22,6 +22,7 @@ import {
   type SavedQuery,
   type WorkbookExports,
 } from "./workbook-exports";
+import { messageOf } from "../../service/errors";
 
 /** Where the workbook keeps texts of ours. */
 export interface WorkbookPart {
@@ -106,8 +107,6 @@ export interface ExportDesk {
   rename(query: SavedQuery, name: string): Promise<void>;
   remove(query: SavedQuery): Promise<void>;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   const { service, gateway, workbook, clock, journal } = parts;

@@ -5,6 +5,7 @@ import type { PinIntent } from "./sheet/pin-watch";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./sheet/pin-watch";
 import { onceShown } from "../../host/once-shown";
 import type { PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";
+import { messageOf } from "../../service/errors";
 
 const settledTexts = {
   keep: "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.",
@@ -14,7 +15,7 @@ const settledTexts = {
 };
 
 const unsettledText = (error: unknown): string =>
-  `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${error instanceof Error ? error.message : String(error)}`;
+  `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${messageOf(error)}`;
 
 export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly">;

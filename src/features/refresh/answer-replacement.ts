@@ -12,6 +12,7 @@ import type { CellRegistry } from "../../host/cell-registry";
 import { notShownText } from "../../host/not-shown-error";
 import type { CellEngine, SettlingRound } from "../../engine/cell-engine";
 import { createShownWait } from "../../host/shown-wait";
+import { messageOf } from "../../service/errors";
 
 export interface ReplacementParts {
   readonly engine: CellEngine;
@@ -141,7 +142,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
       answers.dismiss(id);
       await answers.save();
     } catch (error) {
-      parts.onProblem(textOf(error));
+      parts.onProblem(messageOf(error));
     }
   }
 
@@ -178,7 +179,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         round = null;
         await answers
           .settle(id, await about(settled.problem === null))
-          .catch((error: unknown) => parts.onProblem(textOf(error)));
+          .catch((error: unknown) => parts.onProblem(messageOf(error)));
         const isPutBack = swap.put.some(
           ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
         );
@@ -198,7 +199,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         for (const id of ids) answers.dismiss(id);
         await answers.save();
       } catch (error) {
-        parts.onProblem(textOf(error));
+        parts.onProblem(messageOf(error));
       }
     },
   };
@@ -210,8 +211,6 @@ const waitingText =
   "Excel has not finished calculating a minute after all figures were there. Look whether cells still show #BUSY!; calculate them again (F9) if they do.";
 const unsettledText =
   "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether two answers differ in nothing but when they were fetched. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {

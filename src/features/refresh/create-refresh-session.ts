@@ -24,6 +24,7 @@ import type {
   StagedRefresh,
 } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
+import { messageOf } from "../../service/errors";
 
 export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
   readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;
@@ -102,7 +103,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   ): Promise<{ resolved: ResolvedScope; scoped: ScopedAnswer[]; problem: string | null }> {
     await parts.whenRead();
     // A host that refuses now (a cell is being edited) must not keep the figures from being refreshed.
-    const problem = await parts.findShown().catch(textOf);
+    const problem = await parts.findShown().catch(messageOf);
     const resolved = await resolveScope(scope, parts);
     return { resolved, scoped: answersInScope(resolved, parts), problem };
   }
@@ -132,7 +133,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       try {
         await parts.whenConnected();
       } catch (error) {
-        refuse(keys, textOf(error));
+        refuse(keys, messageOf(error));
         throw error;
       }
       stop.signal.throwIfAborted();
@@ -162,7 +163,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         if (current.done > 0) noteFetched();
       };
       await current.finished.catch((error: unknown) => {
-        if (!stop.signal.aborted) refuse(keys, textOf(error));
+        if (!stop.signal.aborted) refuse(keys, messageOf(error));
         throw error;
       });
       return {
@@ -216,7 +217,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       enter(null);
       return outcome;
     } catch (error) {
-      enter({ phase: "staged", staged: current.view, problem: textOf(error) });
+      enter({ phase: "staged", staged: current.view, problem: messageOf(error) });
       throw error;
     }
   }
@@ -249,7 +250,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     engine.forgetFailures(keys);
     for (const { key, message } of failures) engine.noteFailure(key, { at: clock.now(), message });
     parts.onReplaced([...keys, ...failures.map(({ key }) => key)]);
-    await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
+    await answers.save().catch((error: unknown) => parts.onProblem(messageOf(error)));
     const reason = view.failures[0]?.message;
     return {
       refreshed: put.length + confirmed.length,
@@ -288,7 +289,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const ids = [answers.lastSwap?.record.id, swap.record.id].flatMap((id) => id ?? []);
       for (const id of ids) answers.dismiss(id);
       last.forget();
-      await answers.save().catch((error: unknown) => parts.onProblem(textOf(error)));
+      await answers.save().catch((error: unknown) => parts.onProblem(messageOf(error)));
       return { answers: count, problem: unknown ?? problem, ...(notShown && { notShown }) };
     } finally {
       enter(null);
@@ -308,7 +309,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       ended = await fetching;
     } catch (error) {
       count ||= total();
-      return { refreshed: 0, changed: 0, failed: count, reason: textOf(error) };
+      return { refreshed: 0, changed: 0, failed: count, reason: messageOf(error) };
     }
     staged = ended.staged;
     // What a cancelled one has fetched can be taken up, whoever began it.
@@ -424,7 +425,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     finishTakenBack: (ids) =>
       replacing()
         .then((replaced) => replaced.finishTakenBack(ids, parts.findShown))
-        .catch((error: unknown) => parts.onProblem(textOf(error))),
+        .catch((error: unknown) => parts.onProblem(messageOf(error))),
   };
 }
 
@@ -434,5 +435,3 @@ function openView(store: OpenRefreshStore) {
   const { scope, startedAt, done, of } = found;
   return { scope, startedAt, done, of };
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@
  */
 import type { Answer } from "../../engine/answers/answer";
 import { divideSignal } from "../../client/signal-division";
-import { isServiceError, type ServiceError, type ServiceErrorName } from "../../service/errors";
+import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/errors";
 import type { CellEngine } from "../../engine/cell-engine";
 
 /** What came of one key: the answer, or why there is none. */
@@ -89,7 +89,7 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
         return;
       }
       failed += 1;
-      staged.set(key, { message: error instanceof Error ? error.message : String(error) });
+      staged.set(key, { message: messageOf(error) });
     }
     if (!stop.signal.aborted) parts.onProgress?.();
   }

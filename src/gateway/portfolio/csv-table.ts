@@ -1,5 +1,6 @@
 /** Rows of a CSV file with what a person needs to mend them: file, line and column. */
 import { parse } from "csv-parse/sync";
+import { messageOf } from "../../service/errors";
 
 /** Something in a file that cannot be used. */
 export interface PortfolioProblem {
@@ -56,9 +57,7 @@ export function readCsv(file: string, text: string, requiredColumns: readonly st
       trim: true,
     });
   } catch (error) {
-    throw new PortfolioError(
-      `${file} cannot be read as CSV: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new PortfolioError(`${file} cannot be read as CSV: ${messageOf(error)}`);
   }
   const [header = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
   const columns = header.split(",").map((name) => name.trim().replace(/^"|"$/g, "").toLowerCase());

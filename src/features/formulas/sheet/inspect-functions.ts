@@ -15,6 +15,7 @@ import type { CellOutcome } from "../../../host/cell-registry";
 import { fitCell, toFormattedNumber, type HostValue } from "../../../host/cell-values";
 import { meaningOf } from "../../../host/error-meanings";
 import { dateTimeFormat, numberFormats } from "../../../host/number-formats";
+import { messageOf } from "../../../service/errors";
 
 export type InspectResult = HostValue[][] | Promise<HostValue[][]>;
 
@@ -190,7 +191,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
       const address = referencedCell(invocation);
       if (address !== null) return inspect(address, shown, invocation, why);
       // The result of a formula inside the call: there is no cell to look at.
-      if (shown !== null) return [[fitCell(messageOf(firstOf(cell)) ?? generalText(shown))]];
+      if (shown !== null) return [[fitCell(errorMessageIn(firstOf(cell)) ?? generalText(shown))]];
       const written = writtenAddress(firstOf(cell), invocation.address);
       return inspect(written ?? referenceOf(invocation, "WHY"), undefined, invocation, why);
     },
@@ -203,7 +204,7 @@ function fail(code: CellError["code"], message: string): never {
 }
 
 function refuse(error: unknown): never {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return fail("#N/A", `Excel did not let Compsheet look at the cell (${reason}). Recalculate this cell.`);
 }
 
@@ -238,7 +239,7 @@ function generalText(shown: ShownError): string {
   return shown === null ? "The cell shows no error." : `${shown}: ${meaningOf(shown)}`;
 }
 
-function messageOf(value: unknown): string | null {
+function errorMessageIn(value: unknown): string | null {
   const { message } = value as { readonly message?: unknown };
   return typeof message === "string" && message !== "" ? message : null;
 }
