@@ -1,11 +1,11 @@
 /** The Activity screen on the built add-in: from an error to its cell, from an old id to the new one, to a file. */
-import { readFile } from "node:fs/promises";
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
 import { openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { startSecondService, type SecondService } from "./second-service";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
+import { downloaded } from "./downloaded";
 
 const PAGE_MS = 180_000;
 const key = "second-K3y-4711";
@@ -110,7 +110,7 @@ describeInBrowser("the Activity screen", (browser) => {
       await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^compsheet-diagnostics-\d{4}-\d\d-\d\d\.json$/);
-      const written = JSON.parse(await readFile(await file.path(), "utf8")) as { errors: { message: string }[] };
+      const written = JSON.parse(Buffer.from(await downloaded(file)).toString()) as { errors: { message: string }[] };
       expect(written).toMatchObject({
         product: "Compsheet",
         host: { host: "Excel", platform: "PC" },

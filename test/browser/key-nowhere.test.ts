@@ -1,5 +1,4 @@
 /** A key that is entered in the pane lies in the one entry of this device's storage, and nowhere else. */
-import { readFile } from "node:fs/promises";
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
 import { partsOfFile, unpacked } from "./file-parts";
@@ -8,6 +7,7 @@ import { startSecondService, type SecondService } from "./second-service";
 import { databasesOf, documentsOf, notePageMessages, storageOf } from "./page-traces";
 import { findSecrets } from "./secret-forms";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
+import { downloaded } from "./downloaded";
 
 const PAGE_MS = 180_000;
 /** All have characters that addresses and base64 write otherwise. */
@@ -75,14 +75,14 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await openScreen(pane, "Activity");
       const download = page.waitForEvent("download");
       await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
-      const diagnostics = await readFile(await (await download).path(), "utf8");
+      const diagnostics = Buffer.from(await downloaded(await download)).toString();
       const shown = await documentsOf(page);
       await openScreen(pane, "Home");
 
       const snapshot = JSON.stringify(await page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.save()));
       const saving = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download .xlsx" }).click();
-      const saved = new Uint8Array(await readFile(await (await saving).path()));
+      const saved = await downloaded(await saving);
       const parts = await partsOfFile(saved);
       const storage = await storageOf(pane);
       const places = {

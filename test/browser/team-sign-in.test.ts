@@ -1,6 +1,5 @@
 /** A team's gateway as its members meet it: a token from the command line, entered in the pane, used, counted, revoked. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Frame } from "playwright-core";
@@ -12,6 +11,7 @@ import { openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
 import { findSecrets } from "./secret-forms";
 import { openWorkbench } from "./workbench-page";
+import { downloaded } from "./downloaded";
 
 const PAGE_MS = 240_000;
 const serviceKey = "the-services-own-key-8f31";
@@ -108,7 +108,7 @@ describeInBrowser("a member of a team", (browser) => {
 
       const saving = page.waitForEvent("download");
       await page.getByRole("button", { name: "Download .xlsx" }).click();
-      const parts = await partsOfFile(new Uint8Array(await readFile(await (await saving).path())));
+      const parts = await partsOfFile(await downloaded(await saving));
       const storage = await storageOf(pane);
       const places = {
         "page after a failure": afterFailure,
