@@ -13,9 +13,9 @@ const take = (name) => {
   return at >= 0;
 };
 if (take("--help") || take("-h")) {
-  // The README's table says what each does; nothing is built for it.
-  const readme = readFileSync(path.join(projectRoot, "README.md"), "utf8");
-  for (const [, options, meaning] of readme.matchAll(/^\| (`--.*?) \| (.*) \|$/gm))
+  // The table of docs/starting.md says what each does; nothing is built for it.
+  const table = readFileSync(path.join(projectRoot, "docs", "starting.md"), "utf8");
+  for (const [, options, meaning] of table.matchAll(/^\| (`--.*?) \| (.*) \|$/gm))
     console.log(`${options}\n    ${meaning}`.replaceAll("`", "").replace(/\[(.*?)\]\(.*?\)/g, "$1"));
   process.exit();
 }
