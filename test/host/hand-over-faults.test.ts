@@ -12,6 +12,7 @@ import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../engine/answers/call-faults";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { automateWorkbook } from "./automated-workbook";
+import { eventually } from "./eventually";
 import { requestsUnderFaults, writesUnderFaults } from "./request-faults";
 
 const host = automateWorkbook({ scripts: ["automation.js"], fetch: longAnswersOf(1990) });
@@ -30,7 +31,10 @@ async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean): Promise<
   await open({ snapshot }, hasNoParts);
   while (await addin().pins.isCut()) await host.workbook.settled();
   await host.workbook.settled();
+  await eventually(isSpilled);
 }
+/** The comps are in their cells, as formulas or as values: Excel keeps a spill through closing, our host calculates it again. */
+const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
 
 /** The answers are long. */
 const digest = (answers: readonly unknown[]): string =>
@@ -90,6 +94,7 @@ async function fill(hasNoParts: boolean): Promise<WorkbookSnapshot> {
     },
     hasNoParts,
   );
+  await eventually(isSpilled);
   await addin().saveAnswers();
   return host.saved();
 }
