@@ -1,6 +1,6 @@
 /** `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: what is wrong with a server. */
 import type { Patient, Published, SecureConnection } from "./check";
-import { examine, type CheckResult } from "./examine";
+import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";
 import { createServerView, textOf } from "./server-view";
 
@@ -55,7 +55,17 @@ interface Found {
   readonly base: string | null;
 }
 
-async function findManifest(target: string, surroundings: Surroundings, view: Patient["view"]): Promise<Found> {
+/** A server that does not give its manifest. */
+interface Unreached {
+  readonly base: string;
+  readonly problem: string;
+}
+
+async function findManifest(
+  target: string,
+  surroundings: Surroundings,
+  view: Patient["view"],
+): Promise<Found | Unreached> {
   if (!/^https?:\/\//i.test(target)) {
     const read = surroundings.readFile(target);
     return {
@@ -71,13 +81,11 @@ async function findManifest(target: string, surroundings: Surroundings, view: Pa
     .replace(/\/addin\/(?:manifest\.xml|taskpane\.html)?$/, "")
     .replace(/\/$/, "");
   const address = /\.xml$/.test(url.pathname) ? `${url.origin}${url.pathname}` : `${folder}/addin/manifest.xml`;
+  const base = /\.xml$/.test(folder) ? url.origin : folder;
   const reached = await view.get(address);
-  if (reached.answer?.status === 200)
-    return { manifestText: textOf(reached.answer), base: /\.xml$/.test(folder) ? url.origin : folder };
+  if (reached.answer?.status === 200) return { manifestText: textOf(reached.answer), base };
   const reason = reached.answer === null ? reached.problem : `it answers ${reached.answer.status}`;
-  throw new NoPatientError(
-    `Can't load ${address}: ${reason}. Check that the server runs and that this machine trusts it.`,
-  );
+  return { base, problem: `${address}: ${reason}` };
 }
 
 async function readPublished(folder: string, { readFile }: Surroundings): Promise<Published> {
@@ -105,8 +113,10 @@ export async function runDoctor(args: readonly string[], surroundings: Surroundi
     const found = await findManifest(target, surroundings, view);
     const { now, resolve } = surroundings;
     const inspect = surroundings.inspectSecurity;
-    const parts = { ...found, view, published, isInternal, now, resolve, inspectSecurity: inspect };
-    const results = await examine(parts);
+    const parts = { view, published, isInternal, now, resolve, inspectSecurity: inspect };
+    const results = await ("problem" in found
+      ? examineUnreached({ ...parts, base: found.base }, found.problem)
+      : examine({ ...parts, ...found }));
     surroundings.print(isJson ? jsonReport(target, now(), results) : textReport(target, results));
     return results.some(({ state }) => state === "fail") ? 1 : 0;
   } catch (error) {
@@ -141,7 +151,11 @@ function textReport(target: string, results: readonly CheckResult[]): string {
     `      Do:  ${fix}`,
   ]);
   const noted = of("note").flatMap(({ id, what, found }) => [`note  ${id}  ${what}`, ...lines(found)]);
-  const skipped = of("skip").flatMap(({ id, what, found }) => [`skip  ${id}  ${what}`, ...lines(found)]);
+  const reasons = [...new Set(of("skip").map(({ found }) => found.join("; ")))];
+  const skipped = reasons.map((reason) => {
+    const ids = of("skip").filter(({ found }) => found.join("; ") === reason);
+    return `skip  ${ids.map(({ id }) => id).join(" ")}: ${printable(reason)}`;
+  });
   const well = of("ok").map(({ id }) => id);
   const summary = `${well.length} passed, ${of("fail").length} failed, ${of("note").length} to note, ${of("skip").length} skipped`;
   return `${[target, ...failed, ...noted, ...skipped, `ok    ${well.join(" ")}`, summary].join("\n")}\n${notLooked}`;

@@ -1,7 +1,7 @@
 /** All checks of a server, from its address or its manifest. */
 import { addressIn } from "../addin-address";
 import { cachingChecks } from "./caching-checks";
-import type { Check, CheckState, Patient } from "./check";
+import { type Check, type CheckState, type Finding, judge, type Patient } from "./check";
 import { functionChecks } from "./function-checks";
 import { iconChecks } from "./icon-checks";
 import { manifestChecks } from "./manifest-checks";
@@ -34,22 +34,43 @@ export interface CheckResult {
   readonly fix: string | null;
 }
 
-/** Runs every check; one that breaks counts as failed. Throws a ManifestError for a text that is no manifest. */
-export async function examine(
-  parts: Omit<Patient, "manifest" | "base"> & { readonly base: string | null },
-): Promise<readonly CheckResult[]> {
+type Parts = Omit<Patient, "manifest" | "base">;
+
+/**
+ * Runs every check; one that breaks counts as failed. Throws a ManifestError for a text that is no manifest.
+ * @param base null: the address that the manifest names
+ */
+export async function examine(parts: Parts & { readonly base: string | null }): Promise<readonly CheckResult[]> {
   const manifest = readManifest(parts.manifestText);
   const base = parts.base ?? addressIn(parts.manifestText) ?? new URL(manifest.page).origin;
   const patient: Patient = { ...parts, manifest, base };
+  return Promise.all(checks.map((check) => resultOf(check, patient)));
+}
+
+/** What a server shows whose manifest does not load: the fault of M2, and the way to the server. */
+export async function examineUnreached(
+  parts: Omit<Parts, "manifestText"> & { readonly base: string },
+  problem: string,
+): Promise<readonly CheckResult[]> {
+  const none = { version: "", script: null, functions: [], shortcuts: [], icons: [], support: null, all: [] };
+  const manifest = { ...none, page: `${parts.base}/addin/taskpane.html` };
+  const patient: Patient = { ...parts, manifestText: "", manifest };
   return Promise.all(
-    checks.map(async (check) => {
-      const { id, what, why, fix } = check;
-      const { state, found } = await check.run(patient).catch((error: unknown) => ({
-        state: "fail" as const,
-        found: [reasonOf(error)],
-      }));
-      const isFailed = state === "fail";
-      return { id, state, what, found, why: isFailed ? why : null, fix: isFailed ? fix : null };
+    checks.map((check) => {
+      if (networkChecks.includes(check)) return resultOf(check, patient);
+      const isFailed = check.id === "M2";
+      const finding: Finding = {
+        state: isFailed ? "fail" : "skip",
+        found: [isFailed ? problem : "the manifest does not load"],
+      };
+      return resultOf({ ...check, run: () => Promise.resolve(finding) }, patient);
     }),
   );
+}
+
+async function resultOf(check: Check, patient: Patient): Promise<CheckResult> {
+  const { id, what, why, fix } = check;
+  const { state, found } = await check.run(patient).catch((error: unknown): Finding => judge([reasonOf(error)]));
+  const isFailed = state === "fail";
+  return { id, state, what, found, why: isFailed ? why : null, fix: isFailed ? fix : null };
 }

@@ -52,12 +52,20 @@ describe("the command", () => {
     ["a published release that is not there", [base, "--published", "gone"], /Can't read the published release/],
     ["a file that is no manifest", ["page.html"], /Can't read the manifest: it is not well-formed/],
     ["a document type", ["entities.xml"], /has a document type/],
-    ["a server without the add-in", ["https://other.acme-housing.com"], /manifest\.xml: it answers 404/],
   ] as const)("%s is wrong use", async (_name, args, says) => {
     const local = { "page.html": "<html><br></html>", "entities.xml": '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' };
     const { code, text, errors } = await run(goodFake(), args, local);
     expect([code, text]).toEqual([2, ""]);
     expect(errors).toMatch(says);
+  });
+
+  test("a server without the add-in fails, with what is known of the way to it", async () => {
+    const { code, text } = await run({ ...goodFake(), addresses: ["10.0.0.7"] }, ["https://other.acme-housing.com"]);
+    expect(code).toBe(1);
+    expect(text).toContain("FAIL  M2  Every address");
+    expect(text).toContain("https://other.acme-housing.com/addin/manifest.xml: it answers 404");
+    expect(text).toContain("FAIL  T2");
+    expect(text).toMatch(/skip  M1 M3 C1 [A-Z0-9 ]+: the manifest does not load/);
   });
 
   test("the same file is asked for once, apart from what needs a second look", async () => {
