@@ -10,6 +10,7 @@ function nameFaults(patient: Patient): readonly string[] {
   const urls = patient.manifest.all.filter((one) => URL.canParse(one)).map((one) => new URL(one));
   const foreign = [...new Set(urls.map((url) => url.origin))].filter((one) => one !== origin);
   return [
+    ...patient.manifest.all.filter((one) => !URL.canParse(one)).map((one) => `${one} is no https address`),
     ...foreign.map((one) =>
       isLocal(new URL(one).hostname)
         ? `the manifest names ${one}, which is each person's own machine`
@@ -24,8 +25,10 @@ function nameFaults(patient: Patient): readonly string[] {
 async function reachFaults(patient: Patient): Promise<readonly string[]> {
   const { origin } = new URL(patient.base);
   const { manifest } = patient;
-  // An application domain is no file, and I1, C1 and H1 do not look at what is absent here.
-  const files = manifest.all.filter((one) => one !== manifest.support && new URL(one).pathname !== "/");
+  // An application domain is no file. M1 names what is no address, H1 looks at the support page.
+  const files = manifest.all.filter(
+    (one) => one !== manifest.support && URL.canParse(one) && new URL(one).pathname !== "/",
+  );
   const faults = files.map(async (address) => {
     const reached = await patient.view.get(address);
     const away = reached.hops.find((hop) => new URL(hop).origin !== origin);

@@ -45,6 +45,18 @@ const faults: readonly (readonly [id: string, name: string, says: RegExp, harm: 
   ],
   [
     "M1",
+    "a domain that is no address",
+    /acme-housing\.com is no https address/,
+    (fake) => {
+      const text = manifest(base, "1.0.1.0").replace(
+        "<AppDomain>",
+        "<AppDomain>acme-housing.com</AppDomain><AppDomain>",
+      );
+      at(fake, "/addin/manifest.xml").body = text;
+    },
+  ],
+  [
+    "M1",
     "an example host",
     /is an example host/,
     (fake) => {

@@ -75,3 +75,19 @@ test("no more requests at a time than the limit", async () => {
   );
   expect(most).toBe(3);
 });
+
+test("a second look is a request of its own, on a new connection", async () => {
+  let connections = 0;
+  const bodies = await withServer(
+    (request, response) => {
+      if (request.headers.connection === "close") connections += 1;
+      response.end("page");
+    },
+    async (origin) => {
+      const view = createServerView(fetch);
+      await view.get(origin);
+      return [await view.getAgain(origin), await view.getAgain(origin)].map(({ bytes }) => bytes.length);
+    },
+  );
+  expect([bodies, connections]).toEqual([[4, 4], 2]);
+});
