@@ -44,10 +44,13 @@ export async function examine(parts: Parts & { readonly base: string | null }): 
   const manifest = readManifest(parts.manifestText);
   const base = parts.base ?? addressIn(parts.manifestText) ?? new URL(manifest.page).origin;
   const patient: Patient = { ...parts, manifest, base };
+  // Without an answer, checks of files would pass for want of files.
+  const page = await patient.view.get(manifest.page);
+  if (page.answer === null) return examineUnreached(patient, `${manifest.page}: ${page.problem}`);
   return Promise.all(checks.map((check) => resultOf(check, patient)));
 }
 
-/** What a server shows whose manifest does not load: the fault of M2, and the way to the server. */
+/** What is left to see of a server that does not give the manifest or the page: the fault of M2, and the way to the server. */
 export async function examineUnreached(
   parts: Omit<Parts, "manifestText"> & { readonly base: string },
   problem: string,
@@ -61,7 +64,7 @@ export async function examineUnreached(
       const isFailed = check.id === "M2";
       const finding: Finding = {
         state: isFailed ? "fail" : "skip",
-        found: [isFailed ? problem : "the manifest does not load"],
+        found: [isFailed ? problem : "the server does not answer with the add-in"],
       };
       return resultOf({ ...check, run: () => Promise.resolve(finding) }, patient);
     }),

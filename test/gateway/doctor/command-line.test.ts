@@ -65,7 +65,18 @@ describe("the command", () => {
     expect(text).toContain("FAIL  M2  Every address");
     expect(text).toContain("https://other.acme-housing.com/addin/manifest.xml: it answers 404");
     expect(text).toContain("FAIL  T2");
-    expect(text).toMatch(/skip  M1 M3 C1 [A-Z0-9 ]+: the manifest does not load/);
+    expect(text).toMatch(/skip  M1 M3 C1 [A-Z0-9 ]+: the server does not answer with the add-in/);
+  });
+
+  test("a manifest of a server that is down passes nothing for want of files", async () => {
+    const fake = goodFake();
+    fake.answer = () => {
+      throw new Error("connection refused");
+    };
+    const { code, text } = await run(fake, ["firm.xml"], { "firm.xml": manifest() });
+    expect(code).toBe(1);
+    expect(text).toContain(`${base}/addin/taskpane.html: connection refused`);
+    expect(text).toContain("\nok    T1 T2 L1\n");
   });
 
   test("the same file is asked for once, apart from what needs a second look", async () => {
