@@ -173,6 +173,7 @@ const server = {
     main: source("gateway", "main.ts"),
     refresh: source("unattended", "main.ts"),
     intake: source("features", "intake", "command-line.ts"),
+    doctor: source("gateway", "doctor", "main.ts"),
     "model-process": source("unattended", "model-process.ts"),
     "model-watch": source("unattended", "model-watch.ts"),
   },

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Where Excel for the web frames the pane; every page around it must be named, not only the nearest. */
-const officeHosts = [
+export const officeHosts = [
   "https://*.officeapps.live.com",
   "https://*.officeapps-df.live.com",
   "https://*.sharepoint.com",
@@ -17,7 +17,10 @@ const officeHosts = [
 ];
 
 /** Where office.js comes from: its address, and the one that Microsoft is moving it to. */
-const officeScripts = ["https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"];
+export const officeScripts = [
+  "https://appsforoffice.microsoft.com",
+  "https://officeapis.public.onecdn.static.microsoft",
+];
 
 /** Without what only office.js from Microsoft needs. */
 const ownPane: Policy = {

@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type RequestListener, type Server, createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { TLSSocket } from "node:tls";
 import { createWebhookNetwork } from "../../src/gateway/webhook-network";
+import { makeCertificate } from "./test-certificate";
 
 const servers: Server[] = [];
 const serve = (listener: RequestListener): Promise<number> => listening(createServer(listener));
@@ -30,26 +27,9 @@ const webhook = (port: number, path = "/hook?a=1") => ({
   body: '{"name":"Zoë"}',
 });
 
-/** A certificate that nobody trusts; null where this machine has no openssl. */
-function makeCertificate(): { key: Buffer; cert: Buffer } | null {
-  const folder = mkdtempSync(path.join(tmpdir(), "compsheet-certificate-"));
-  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  const subject = ["-subj", "/CN=hooks.test.example", "-days", "2", "-nodes"];
-  try {
-    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-keyout", key, "-out", cert, ...subject], {
-      stdio: "ignore",
-    });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } catch {
-    return null;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 describe("the network of webhooks", () => {
   test("over HTTPS the certificate has to be trusted, except of the server's own origin", async () => {
-    const certificate = makeCertificate();
+    const certificate = makeCertificate("hooks.test.example");
     if (certificate === null) return console.warn("Skipped: this machine has no openssl to make a certificate with.");
     let names: (string | false | null)[] = [];
     const secure = createSecureServer(certificate, (request, response) => {

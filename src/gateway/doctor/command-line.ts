@@ -1,0 +1,167 @@
+/** `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: what is wrong with a server. */
+import type { Patient, Published, SecureConnection } from "./check";
+import { examine, examineUnreached, type CheckResult } from "./examine";
+import { ManifestError } from "./named-addresses";
+import { createServerView, textOf } from "./server-view";
+
+export interface Surroundings {
+  readonly fetch: typeof globalThis.fetch;
+  readonly readFile: (path: string) => Promise<string>;
+  readonly now: () => number;
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+  readonly inspectSecurity: (host: string, port: number) => Promise<SecureConnection>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+const usage =
+  "Usage: npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]\n" +
+  "  --published FOLDER  manifest.xml and functions.json of the last release, to compare\n" +
+  "  --internal          used inside the network only, with an authority that all machines trust\n";
+
+interface Arguments {
+  readonly target: string;
+  readonly published: string | null;
+  readonly isInternal: boolean;
+  readonly isJson: boolean;
+}
+
+/** Null for wrong arguments. */
+function readArguments(args: readonly string[]): Arguments | null {
+  let target: string | null = null;
+  let published: string | null = null;
+  let isInternal = false;
+  let isJson = false;
+  const left = [...args];
+  for (let one = left.shift(); one !== undefined; one = left.shift())
+    if (one === "--json") isJson = true;
+    else if (one === "--internal") isInternal = true;
+    else if (one === "--published") {
+      published = left.shift() ?? null;
+      if (published === null || published.startsWith("--")) return null;
+    } else if (one.startsWith("-") || target !== null) return null;
+    else target = one;
+  return target === null ? null : { target, published, isInternal, isJson };
+}
+
+/** What cannot be examined at all, with the reason. */
+class NoPatientError extends Error {
+  override readonly name = "NoPatientError";
+}
+
+interface Found {
+  readonly manifestText: string;
+  /** Null: the manifest's own. */
+  readonly base: string | null;
+}
+
+/** A server that does not give its manifest. */
+interface Unreached {
+  readonly base: string;
+  readonly problem: string;
+}
+
+async function findManifest(
+  target: string,
+  surroundings: Surroundings,
+  view: Patient["view"],
+): Promise<Found | Unreached> {
+  if (!/^https?:\/\//i.test(target)) {
+    const read = surroundings.readFile(target);
+    return {
+      manifestText: await read.catch((error: Error) => {
+        throw new NoPatientError(`Can't open ${target}: ${error.message}`);
+      }),
+      base: null,
+    };
+  }
+  if (!URL.canParse(target)) throw new NoPatientError(`${target} is not an address.`);
+  const url = new URL(target);
+  const folder = `${url.origin}${url.pathname}`
+    .replace(/\/addin\/(?:manifest\.xml|taskpane\.html)?$/, "")
+    .replace(/\/$/, "");
+  const address = /\.xml$/.test(url.pathname) ? `${url.origin}${url.pathname}` : `${folder}/addin/manifest.xml`;
+  const base = /\.xml$/.test(folder) ? url.origin : folder;
+  const reached = await view.get(address);
+  if (reached.answer?.status === 200) return { manifestText: textOf(reached.answer), base };
+  const reason = reached.answer === null ? reached.problem : `it answers ${reached.answer.status}`;
+  return { base, problem: `${address}: ${reason}` };
+}
+
+async function readPublished(folder: string, { readFile }: Surroundings): Promise<Published> {
+  try {
+    const [manifest, functions] = await Promise.all(
+      ["manifest.xml", "functions.json"].map((file) => readFile(`${folder.replace(/\/$/, "")}/${file}`)),
+    );
+    return { manifest: manifest ?? "", functions: functions ?? "" };
+  } catch (error) {
+    throw new NoPatientError(`Can't read the published release: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+/** @returns the exit code: 0 all well, 1 something fails, 2 wrong use or nothing to examine */
+export async function runDoctor(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const options = readArguments(args);
+  if (options === null) {
+    surroundings.printError(usage);
+    return 2;
+  }
+  const { target, isInternal, isJson } = options;
+  const view = createServerView(surroundings.fetch);
+  try {
+    const published = options.published === null ? null : await readPublished(options.published, surroundings);
+    const found = await findManifest(target, surroundings, view);
+    const { now, resolve } = surroundings;
+    const inspect = surroundings.inspectSecurity;
+    const parts = { view, published, isInternal, now, resolve, inspectSecurity: inspect };
+    const results = await ("problem" in found
+      ? examineUnreached({ ...parts, base: found.base }, found.problem)
+      : examine({ ...parts, ...found }));
+    surroundings.print(isJson ? jsonReport(target, now(), results) : textReport(target, results));
+    return results.some(({ state }) => state === "fail") ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof NoPatientError || error instanceof ManifestError)) throw error;
+    const text = error instanceof ManifestError ? `Can't read the manifest: ${error.message}.` : error.message;
+    surroundings.printError(`${text}\n`);
+    return 2;
+  }
+}
+
+/** Fields are only added: scripts read this. */
+function jsonReport(target: string, now: number, results: readonly CheckResult[]): string {
+  const ok = results.every(({ state }) => state !== "fail");
+  const report = { version: 1, target, checkedAt: new Date(now).toISOString(), ok, checks: results };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** Of many faults of one check, the first say enough. */
+const mostShown = 6;
+const notLooked = "Not checked: the view from outside your network, idle limits of proxies, and Excel itself.\n";
+
+function textReport(target: string, results: readonly CheckResult[]): string {
+  const of = (state: CheckResult["state"]) => results.filter((result) => result.state === state);
+  const lines = (found: readonly string[]) => [
+    ...found.slice(0, mostShown).map((one) => `      ${printable(one)}`),
+    ...(found.length > mostShown ? [`      and ${found.length - mostShown} more`] : []),
+  ];
+  const failed = of("fail").flatMap(({ id, what, found, why, fix }) => [
+    `FAIL  ${id}  ${what}`,
+    ...lines(found),
+    `      Why: ${why}`,
+    `      Do:  ${fix}`,
+  ]);
+  const noted = of("note").flatMap(({ id, what, found }) => [`note  ${id}  ${what}`, ...lines(found)]);
+  const reasons = [...new Set(of("skip").map(({ found }) => found.join("; ")))];
+  const skipped = reasons.map((reason) => {
+    const ids = of("skip").filter(({ found }) => found.join("; ") === reason);
+    return `skip  ${ids.map(({ id }) => id).join(" ")}: ${printable(reason)}`;
+  });
+  const well = of("ok").map(({ id }) => id);
+  const summary = `${well.length} passed, ${of("fail").length} failed, ${of("note").length} to note, ${of("skip").length} skipped`;
+  return `${[target, ...failed, ...noted, ...skipped, `ok    ${well.join(" ")}`, summary].join("\n")}\n${notLooked}`;
+}
+
+/** Text of a server can't steer the terminal or fill it. */
+function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, " ").slice(0, 300);
+}
