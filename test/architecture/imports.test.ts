@@ -65,7 +65,7 @@ describe("imports", () => {
     expect(forbidden).toEqual([]);
   });
 
-  test("reach a screen only from screens: a feature's pane stands on its feature, not the other way round", () => {
+  test("reach a screen only from screens: a feature does not import its own pane", () => {
     const upward = sources
       .filter(({ layer, path }) => layer?.startsWith("features/") === true && !isOfPane(path))
       .flatMap((file) =>

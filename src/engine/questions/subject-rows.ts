@@ -127,7 +127,7 @@ function tableOf(
   return {
     kind: "table",
     columns,
-    // Blank beside a blank subject; unknown, so #N/A, where a subject has no answer.
+    // Blank next to a blank subject; unknown, so #N/A, where a subject has no answer.
     rows: rows.map((row) => (row.kind === "row" ? row.row.cells : fill(row.kind === "blank" ? "" : null))),
     rowFormats: rows.map((row) => (row.kind === "row" ? (row.row.format ?? "plain") : "plain")),
     rowKeys: keysOf(cells),

@@ -143,34 +143,23 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
     ? "The file is a list of what residents owe, not a rent roll. Ask for the rent roll of the same day."
     : "No headings of a rent roll or of a statement were found. Check that the file is the seller's rent roll or T12, with its headings.";
   const code = isDelinquency ? "not-a-rent-roll" : "no-heading";
-  return {
-    schema: 1,
-    file,
-    kind: "unknown",
-    layout: "unknown",
-    asOf: null,
-    property: null,
-    decision: "refuse",
-    proof: "failed",
-    reasons: [{ code, say }],
-    sheet: "",
-    otherSheets: [],
-  };
+  return refusal(file, { code, say });
 }
 
 /** What is said of a file that cannot be read at all. */
-export function unreadableResult(file: string, say: string): IntakeResult {
-  return {
-    schema: 1,
-    file,
-    kind: "unknown",
-    layout: "unknown",
-    asOf: null,
-    property: null,
-    decision: "refuse",
-    proof: "failed",
-    reasons: [{ code: "unreadable", say }],
-    sheet: "",
-    otherSheets: [],
-  };
-}
+export const unreadableResult = (file: string, say: string): IntakeResult => refusal(file, { code: "unreadable", say });
+
+/** A file that is neither a rent roll nor a statement. */
+const refusal = (file: string, reason: IntakeResult["reasons"][number]): IntakeResult => ({
+  schema: 1,
+  file,
+  kind: "unknown",
+  layout: "unknown",
+  asOf: null,
+  property: null,
+  decision: "refuse",
+  proof: "failed",
+  reasons: [reason],
+  sheet: "",
+  otherSheets: [],
+});

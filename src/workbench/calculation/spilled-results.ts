@@ -5,7 +5,7 @@ import { type FormulaNode, keyOf } from "./formula-node";
 import { type Area, lastColumn, lastRow, Matrix, type Scalar } from "./values";
 
 export interface Spills {
-  /** The formula that fills a cell beside its own. */
+  /** The formula that fills a cell other than its own. */
   ownerOf(sheet: string, key: number): FormulaNode | undefined;
   /** The last row and column that hold something, results included; -1 in an empty sheet. */
   usedEnd(sheet: string): { readonly row: number; readonly column: number };
