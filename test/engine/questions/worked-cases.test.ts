@@ -8,7 +8,7 @@ import type { Availability } from "../../../src/service/availability";
 import { alder, alderId, listedUnit } from "./sample-documents";
 import { createSheet, scalarOf, tableOf, type Written } from "./scripted-service";
 
-const file = resolve(__dirname, "../../../shared/underwriting/cases.json");
+const file = resolve(__dirname, "../../../../shared/underwriting/cases.json");
 
 interface WorkedCase<Inputs, Expected> {
   readonly id: string;
