@@ -1,5 +1,8 @@
 import tseslint from "typescript-eslint";
+import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import officeAddins from "eslint-plugin-office-addins";
+import { guardedMembers, officeMembers, refusedCalls } from "./scripts/lint/office-members.mjs";
 
 const hostGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension", "CustomFunctions"];
 
@@ -20,10 +23,11 @@ export default tseslint.config(
       "coverage/",
       "test-artifacts/",
       "scripts/*.d.ts",
+      "scripts/lint/*.d.mts",
       "src/file-reader/assembly/",
     ],
   },
-  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
       parserOptions: {
@@ -31,8 +35,27 @@ export default tseslint.config(
         tsconfigRootDir: import.meta.dirname,
       },
     },
+    plugins: { regexp, "react-hooks": reactHooks },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",
+      // `() => void` arrows are our usual way to say that a result does not matter.
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true, ignoreVoidReturningFunctions: true },
+      ],
+      "@typescript-eslint/no-invalid-void-type": "off",
+      "@typescript-eslint/no-meaningless-void-operator": "off",
+      // It does not see what a callback changes, nor that outside data may lack what its type names.
+      "@typescript-eslint/no-unnecessary-condition": "off",
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      // Text is spread by letters where it is ASCII: addresses, digits, flags.
+      "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
+      // The spreadsheet engine's own enumerations and classes are texts and subclasses of each other.
+      "@typescript-eslint/no-unsafe-enum-assignment": "off",
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
+      // Outside text meets every pattern: none may take more than linear time.
+      "regexp/no-super-linear-backtracking": "error",
+      "react-hooks/rules-of-hooks": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "no-restricted-globals": [
@@ -50,13 +73,50 @@ export default tseslint.config(
     rules: officeRules,
   },
   { files: ["src/host/**"], rules: { "no-restricted-globals": "off" } },
+  // A use of funds is no hook.
+  { files: ["src/templates/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
+  {
+    files: ["src/{host,features,app,commands,functions,taskpane,kit}/**/*.{ts,tsx}"],
+    plugins: { "office-members": officeMembers },
+    rules: {
+      "office-members/requirement-sets": "error",
+      "no-restricted-syntax": ["error", ...refusedCalls, ...guardedMembers],
+    },
+  },
+  {
+    files: ["src/host/{hidden-sheet-store,freeze-rows,formula-repair,device-storage}.ts"],
+    rules: { "no-restricted-syntax": ["error", ...refusedCalls] },
+  },
   // Features add their texts to the pane's one interface.
   {
     files: ["src/features/*/pane/texts-en.ts"],
     rules: { "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }] },
   },
+  // The kit does on purpose what the product must not.
+  {
+    files: ["src/features/check/**", "src/kit/**"],
+    rules: {
+      "no-restricted-syntax": "off",
+      "office-addins/load-object-before-read": "off",
+      "office-addins/no-navigational-load": "off",
+      "office-addins/no-context-sync-in-loop": "off",
+    },
+  },
   { files: ["test/**", "scripts/**", "src/gateway/**", "bench/**"], rules: { "no-console": "off" } },
-  { files: ["test/**"], rules: { "no-restricted-globals": "off" } },
+  {
+    files: ["test/**"],
+    rules: {
+      "no-restricted-globals": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-dynamic-delete": "off",
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-deprecated": "off",
+      "@typescript-eslint/no-misused-spread": "off",
+      "@typescript-eslint/no-useless-default-assignment": "off",
+      "@typescript-eslint/use-unknown-in-catch-callback-variable": "off",
+      "react-hooks/rules-of-hooks": "off",
+    },
+  },
   { files: ["**/*.mjs", "**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   // webpack reads its configuration and plugins as CommonJS.
   {
@@ -65,7 +125,7 @@ export default tseslint.config(
   },
   {
     // The metadata generator reads literal types only: what may be anything has to be written as any.
-    files: ["src/functions/*.functions.ts"],
+    files: ["src/functions/*.functions.ts", "src/kit/*.functions.ts"],
     rules: { "@typescript-eslint/no-explicit-any": "off", "@typescript-eslint/no-unsafe-return": "off" },
   },
 );

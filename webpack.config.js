@@ -71,8 +71,11 @@ const help = {
   optimization: { minimize: false },
 };
 
+/** Programs of threads, each one script: a thread shares nothing with the page. */
+const threads = ["import-worker", "intake-worker"];
+
 /** No page loads these with the pane: they must not decide what the first paint carries. */
-const isFirst = (chunk) => chunk.canBeInitial() && !["automation", "import-worker"].includes(chunk.name);
+const isFirst = (chunk) => chunk.canBeInitial() && !["automation", ...threads].includes(chunk.name);
 
 const addin = {
   ...shared,
@@ -84,15 +87,16 @@ const addin = {
     // One script: both need the running add-in, and the page registers functions and commands together.
     functions: [source("functions", "entry.ts"), source("commands", "entry.ts")],
     automation: source("commands", "automation.ts"),
-    // One script that stands by itself: a thread shares nothing with the page.
     "import-worker": { import: source("file-reader/worker", "entry.ts"), chunkLoading: false },
+    "intake-worker": { import: source("features/intake/worker", "entry.ts"), chunkLoading: false },
   },
-  output: { path: output("addin"), filename: "[name].js", clean: true },
+  // Another build has other addresses, which servers let browsers keep for a year; the files keep their names.
+  output: { path: output("addin"), filename: "[name].js?[fullhash]", clean: true },
   module: { rules: [associations, typescript, styles] },
   // All scripts of the page share one runtime, or every entry would get a cache and a client of its own. What both first
   // scripts need is carried once; what only scripts that come later share stays out of the first paint.
   optimization: {
-    runtimeChunk: { name: ({ name }) => (name === "import-worker" ? undefined : "runtime") },
+    runtimeChunk: { name: ({ name }) => (threads.includes(name) ? undefined : "runtime") },
     splitChunks: {
       cacheGroups: {
         default: false,
@@ -105,7 +109,7 @@ const addin = {
   plugins: [
     constants,
     new FunctionMetadataPlugin({ files: functionFiles, entry: "functions" }),
-    new MiniCssExtractPlugin({ filename: "[name].css" }),
+    new MiniCssExtractPlugin({ filename: "[name].css?[fullhash]" }),
     new HtmlWebpackPlugin({
       filename: "taskpane.html",
       template: source("taskpane", "taskpane.html"),
@@ -127,6 +131,45 @@ const addin = {
       bundle: path.join(output("help"), "help.js"),
       examples: source("help", "examples"),
       manifest: path.resolve(__dirname, "manifest.xml"),
+      version,
+    }),
+    new PublicAddressPlugin({
+      bundle: path.join(output("help"), "addin-address.js"),
+      base: readBase(process.env.COMPSHEET_BASE),
+    }),
+  ],
+};
+
+/** A second add-in, which only checks the Excel that it runs in: docs/check-this-excel.md. */
+const kit = {
+  ...shared,
+  devtool: false,
+  name: "kit",
+  dependencies: ["help"],
+  target: ["web", "es2022"],
+  entry: {
+    functions: [source("kit", "check.functions.ts"), source("kit", "entry.ts")],
+    taskpane: source("kit", "page", "entry.tsx"),
+  },
+  output: { path: output("kit"), filename: "[name].js", clean: true },
+  module: { rules: [associations, typescript, styles] },
+  plugins: [
+    constants,
+    new FunctionMetadataPlugin({ files: [source("kit", "check.functions.ts")], entry: "functions" }),
+    new MiniCssExtractPlugin({ filename: "[name].css" }),
+    new HtmlWebpackPlugin({
+      filename: "taskpane.html",
+      template: source("kit", "page", "taskpane.html"),
+      chunks: ["functions", "taskpane"],
+      chunksSortMode: "manual",
+      scriptLoading: "defer",
+      minify: false,
+    }),
+    new CopyWebpackPlugin({
+      patterns: [
+        { from: "manifest-check.xml", to: "manifest.xml" },
+        { from: "assets/icon-*.png", to: "assets/[name][ext]" },
+      ],
     }),
     new PublicAddressPlugin({
       bundle: path.join(output("help"), "addin-address.js"),
@@ -174,6 +217,8 @@ const server = {
     refresh: source("unattended", "main.ts"),
     intake: source("features", "intake", "command-line.ts"),
     doctor: source("gateway", "doctor", "main.ts"),
+    manifest: source("deployment", "manifest-command.ts"),
+    kit: source("features", "check", "command-line.ts"),
     "model-process": source("unattended", "model-process.ts"),
     "model-watch": source("unattended", "model-watch.ts"),
   },
@@ -199,4 +244,4 @@ const server = {
   plugins: [constants],
 };
 
-module.exports = [help, addin, workbench, server];
+module.exports = [help, addin, kit, workbench, server];

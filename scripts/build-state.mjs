@@ -7,6 +7,7 @@ const inputs = [
   "src",
   "assets",
   "manifest.xml",
+  "manifest-check.xml",
   "webpack.config.js",
   "scripts/associate-functions-loader.js",
   "scripts/function-metadata-plugin.js",

@@ -7,8 +7,8 @@ import { fingerprint, isBuildNeeded, recordBuild } from "./build-state.mjs";
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
-/** Ends the program with a sentence that says what to do, where it cannot go on. */
-export function requireInstalled() {
+/** Ends the program with a sentence that says what to do, where Node is too old. */
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   // From these on, a CommonJS package may load an ES module, as the spreadsheet engine does.
   if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
@@ -16,8 +16,15 @@ export function requireInstalled() {
       `Compsheet needs Node.js 20.19 or later (22.12 of 22); this is ${process.versions.node}. Install a newer one from nodejs.org.`,
     );
   }
-  if (!existsSync(path.join(projectRoot, "node_modules", "webpack")))
-    fail("The packages are not installed. Run npm ci first.");
+}
+
+/** Whether the development packages are here: an installation for production alone has none. */
+export const isDevelopment = () => existsSync(path.join(projectRoot, "node_modules", "webpack"));
+
+/** Ends the program with a sentence that says what to do, where it cannot go on. */
+export function requireInstalled() {
+  requireNode();
+  if (!isDevelopment()) fail("The packages are not installed. Run npm ci first.");
 }
 
 /** @param {string} message @returns {never} */

@@ -38,7 +38,7 @@ class FunctionMetadataPlugin {
         const described = JSON.parse(read("functions.json") || '{"functions":[]}').functions.map(({ id }) => id);
         const scripts = compilation.entrypoints.get(entry)?.getFiles() ?? [];
         const associated = scripts
-          .filter((file) => file.endsWith(".js"))
+          .filter((file) => /\.js(?:\?|$)/.test(file))
           .flatMap((file) => [...read(file).matchAll(/CustomFunctions\.associate\(["'`]([^"'`]+)/g)])
           .map(([, id]) => id);
         const missing = surplus(described, associated);

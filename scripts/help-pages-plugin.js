@@ -24,23 +24,26 @@ function readExamples(folder) {
 }
 
 class HelpPagesPlugin {
-  /** @param {{ bundle: string, examples: string, manifest: string }} options the built src/help, and two sources */
+  /** @param {{ bundle: string, examples: string, manifest: string, version: string }} options the built src/help, two sources, package.json's version */
   constructor(options) {
     this.options = options;
   }
 
   /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
-    const { bundle, examples, manifest } = this.options;
+    const { bundle, examples, manifest, version } = this.options;
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const { addHelpUrls, createHelpFiles, inSpanishForm } = require(bundle);
+        const { addHelpUrls, createHelpFiles, createPublisherPages, inSpanishForm } = require(bundle);
         const metadata = compilation.getAsset("functions.json");
         // Without it the metadata has errors, which are told already.
         if (!metadata) return;
         const functionsJson = metadata.source.source().toString();
-        const pages = createHelpFiles({ functionsJson, examples: readExamples(examples) });
+        const pages = {
+          ...createHelpFiles({ functionsJson, examples: readExamples(examples) }),
+          ...createPublisherPages(version),
+        };
         for (const [file, html] of Object.entries(pages)) {
           compilation.emitAsset(`help/${file}`, new sources.RawSource(html));
         }

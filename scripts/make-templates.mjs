@@ -6,6 +6,7 @@ import path from "node:path";
 import { loadSource } from "../bench/source-modules.mjs";
 import { build, fail, projectRoot, requireInstalled } from "./build.mjs";
 import { templateFile } from "./template-file.mjs";
+import { rulesOf } from "./template-rules.mjs";
 
 requireInstalled();
 build();
@@ -13,7 +14,12 @@ const require = createRequire(import.meta.url);
 const { readServerOptions, startServer, openHeadlessWorkbook } = require(
   path.join(projectRoot, "dist", "server", "main.js"),
 );
-const load = loadSource(projectRoot, ["templates"]);
+const load = loadSource(projectRoot, [
+  "templates",
+  "workbench/engine",
+  "workbench/workbook-file",
+  "workbench/rich-api",
+]);
 const { templates } = load("templates/templates");
 const { en } = load("templates/words/en");
 const folder = path.join(projectRoot, "assets", "templates");
@@ -33,10 +39,15 @@ await server.close();
 
 /** Says in the file what it is. */
 function withNote(content) {
+  const place = content.cells.D1 === undefined && content.cells.E1 === undefined ? "D1" : "F3";
   return {
     ...content,
-    cells: { ...content.cells, D3: en.fileNote },
-    looks: [...content.looks, ["D3", { italic: true }]],
+    cells: { ...content.cells, [place]: en.fileNote },
+    looks: [...content.looks, [place, { italic: true }]],
+    // In every copy of the file, also a printed one.
+    ...(content.page && {
+      page: { ...content.page, header: { ...content.page.header, center: en.sampleData } },
+    }),
   };
 }
 
@@ -48,7 +59,7 @@ async function calculated(content) {
   const workbook = await openHeadlessWorkbook({
     addinDirectory: path.join(projectRoot, "dist", "addin"),
     addinUrl: `${server.origin}/addin/`,
-    sheets: [{ name: "Sheet1", cells: Object.fromEntries(cells), rowCount: 1_200, columnCount: 30 }],
+    sheets: [{ name: "Sheet1", cells: Object.fromEntries(cells), rowCount: 2_200, columnCount: 60 }],
   });
   await workbook.settled(600_000);
   const used = workbook.getUsedRange();
@@ -61,7 +72,7 @@ async function calculated(content) {
     });
   });
   workbook.close();
-  return templateFile(content, values);
+  return templateFile(content, values, rulesOf(content, load));
 }
 
 /** @param {number} column from 0 */

@@ -24,8 +24,36 @@ function debugging(...args) {
   return spawnSync(process.execPath, [program, ...args], { cwd: projectRoot, stdio: "inherit" });
 }
 
+/** What happens, before it does; then whether the server is as Excel needs it. @param {string} origin @param {import("https").ServerOptions} certificate */
+async function explain(origin, certificate) {
+  console.log(
+    [
+      "  Excel      This loads the add-in into the Excel of this machine:",
+      `             1. checks the server at ${origin}`,
+      `             2. registers ${path.relative(projectRoot, manifestFor(origin))} for developers' add-ins (office-addin-debugging)`,
+      "             3. opens Excel with a new workbook. Choose Compsheet on the Home tab.",
+      "             npm stop removes it from Excel.",
+      "",
+    ].join("\n"),
+  );
+  const { runDoctor, resolveHost, inspectSecurity, fetchTrusting } = createRequire(import.meta.url)(
+    path.join(projectRoot, "dist", "server", "doctor.js"),
+  );
+  await runDoctor([origin, "--internal"], {
+    fetch: fetchTrusting(origin, certificate.ca),
+    readFile: () => Promise.reject(new Error("no such file")),
+    now: () => Date.now(),
+    resolve: resolveHost,
+    inspectSecurity,
+    print: (text) => void process.stdout.write(text),
+    printError: (text) => void process.stderr.write(text),
+  });
+}
+
 /** Starts the server over HTTPS and opens Excel with the add-in. @param {string[]} args */
 export async function startInExcel(args) {
+  if (process.platform !== "win32" && process.platform !== "darwin")
+    fail("Excel runs on Windows and macOS only. Here, npm start opens the same add-in in the workbench.");
   const { getHttpsServerOptions } = await import("office-addin-dev-certs");
   const certificate = await getHttpsServerOptions().catch((error) =>
     fail(
@@ -34,18 +62,18 @@ export async function startInExcel(args) {
     ),
   );
   const { runServer } = createRequire(import.meta.url)(path.join(projectRoot, "dist", "server", "main.js"));
-  const exitCode = await runServer(args, projectRoot, {
+  return runServer(args, projectRoot, {
     certificate: { cert: certificate.cert, key: certificate.key },
-    onStarted(origin) {
+    async onStarted(origin) {
+      await explain(origin, certificate);
       const run = debugging("start", manifestFor(origin), "desktop", "--no-debug");
       if (run.status !== 0) {
         console.error(
-          "Excel did not take the add-in: see the messages above. The server goes on; stop it with Ctrl+C.",
+          "Excel did not load the add-in: see the messages above. The server is still running; stop it with Ctrl+C.",
         );
       }
     },
   });
-  if (exitCode !== null) process.exit(exitCode);
 }
 
 /** Takes the add-in out of Excel. */

@@ -26,10 +26,13 @@ async function stopServer(record) {
   }
 }
 
-const found = existsSync(records) ? readdirSync(records) : [];
-for (const file of found) await stopServer(path.join(records, file));
-if (found.length === 0) console.log("No server is running.");
-if (process.platform === "win32" || process.platform === "darwin") {
-  const { stopInExcel } = await import("./start-excel.mjs");
-  stopInExcel();
+export async function stopServers() {
+  const found = existsSync(records) ? readdirSync(records) : [];
+  for (const file of found) await stopServer(path.join(records, file));
+  if (found.length === 0) console.log("No server is running.");
+  if (process.platform === "win32" || process.platform === "darwin") {
+    const { stopInExcel } = await import("./start-excel.mjs");
+    stopInExcel();
+  }
+  return 0;
 }

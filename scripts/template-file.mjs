@@ -40,9 +40,10 @@ const isCommonFormula = (cell) => typeof cell === "object" && cell !== null && !
 /**
  * @param {any} content a NewSheet of src/templates
  * @param {Map<string, string | number | boolean>} values what the cells show, by address, spilled ones among them
+ * @param {import("./template-rules.mjs").TemplateRules} rules what goes around the cells
  * @returns {Uint8Array}
  */
-export function templateFile(content, values) {
+export function templateFile(content, values, rules) {
   const styles = createStyles();
   const looks = looksByCell(content);
   const rows = new Map();
@@ -59,19 +60,27 @@ export function templateFile(content, values) {
     .sort(([a], [b]) => a - b)
     .map(([row, cells]) => {
       const sorted = cells.sort((a, b) => a.column - b.column).map(({ xml }) => xml);
-      return `<row r="${row + 1}">${sorted.join("")}</row>`;
+      const points = rules.heightOf(row + 1);
+      const height = points === undefined ? "" : ` ht="${points}" customHeight="1"`;
+      return `<row r="${row + 1}"${height}>${sorted.join("")}</row>`;
     });
   const frozen = content.frozenRows;
   const sheet =
-    `${header}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" showGridLines="1">` +
+    `${header}<worksheet xmlns="${main}">${rules.properties}<sheetViews><sheetView workbookViewId="0" showGridLines="1">` +
     `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
-    `<cols>${columnsXml(content.columnWidths)}</cols><sheetData>${data.join("")}</sheetData></worksheet>`;
+    `<cols>${columnsXml(content.columnWidths)}</cols><sheetData>${data.join("")}</sheetData>${rules.after((look) => styles.conditionalIndexOf(look))}</worksheet>`;
+  const nameXml = (name, formula, scope) =>
+    `<definedName name="${name}"${scope ? ' localSheetId="0"' : ""}>${escape(formula)}</definedName>`;
+  const names = [
+    nameXml("Subject", `${quoted(content.name)}!${absolute(content.subjectCell)}`, false),
+    ...rules.names(quoted(content.name)).map(([name, formula, scope]) => nameXml(name, formula, scope)),
+  ];
   return pack({
     "[Content_Types].xml": contentTypes(),
     "_rels/.rels": relationships([["officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml":
       `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escape(content.name)}" sheetId="1" r:id="rId1"/></sheets>` +
-      `<definedNames><definedName name="Subject">${escape(quoted(content.name))}!${absolute(content.subjectCell)}</definedName></definedNames>` +
+      `<definedNames>${names.join("")}</definedNames>` +
       '<calcPr calcId="191029"/></workbook>',
     "xl/_rels/workbook.xml.rels": relationships([
       ["worksheet", "worksheets/sheet1.xml"],
@@ -87,6 +96,12 @@ const quoted = (name) => `'${name.replaceAll("'", "''")}'`;
 /** @param {string} address */
 const absolute = (address) => address.replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
 
+/** First and last row of a range, from 0. @param {string} range */
+function rowsOf(range) {
+  const [first = "", last = first] = range.split(":");
+  return [place(first).row, place(last).row];
+}
+
 /** Cell by cell what later ranges put over earlier ones; the look of the whole sheet holds only where something stands. */
 function looksByCell({ looks, numberFormats, cells }) {
   const byCell = new Map(
@@ -96,8 +111,17 @@ function looksByCell({ looks, numberFormats, cells }) {
     if (!byCell.has(address)) byCell.set(address, { look: { size: 10 }, numberFormat: undefined });
     return byCell.get(address);
   };
-  for (const [range, look] of looks.slice(1)) {
-    for (const address of placesIn(range)) at(address).look = { ...at(address).look, ...look };
+  for (const [range, { lineAbove, lineBelow, ...look }] of looks.slice(1)) {
+    const [first, last] = rowsOf(range);
+    for (const address of placesIn(range)) {
+      const { row } = place(address);
+      at(address).look = {
+        ...at(address).look,
+        ...look,
+        ...(lineAbove && row === first ? { lineAbove } : {}),
+        ...(lineBelow && row === last ? { lineBelow } : {}),
+      };
+    }
   }
   for (const [range, numberFormat] of Object.entries(numberFormats)) {
     for (const address of placesIn(range)) at(address).numberFormat = numberFormat;
@@ -138,6 +162,8 @@ function createStyles() {
   const fonts = ['<font><sz val="10"/><name val="Calibri"/></font>'];
   const fills = ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>'];
   const formats = [];
+  const borders = ["<border><left/><right/><top/><bottom/><diagonal/></border>"];
+  const conditional = [];
   const cells = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
   const indexIn = (list, xml) => (list.includes(xml) ? list.indexOf(xml) : list.push(xml) - 1);
   const color = (hex) => `rgb="FF${hex.slice(1)}"`;
@@ -150,22 +176,40 @@ function createStyles() {
         ? `<fill><patternFill patternType="solid"><fgColor ${color(look.fill)}/></patternFill></fill>`
         : fills[0];
       const format = numberFormat === undefined ? 0 : 164 + indexIn(formats, numberFormat);
-      const alignment = look.align ? `<alignment horizontal="${look.align.toLowerCase()}"/>` : "";
+      const alignment = alignmentXml(look);
+      const line = (side, style) => (style ? `<${side} style="${style}"/>` : `<${side}/>`);
+      const border = `<border><left/><right/>${line("top", look.lineAbove)}${line("bottom", look.lineBelow)}<diagonal/></border>`;
       return indexIn(
         cells,
-        `<xf numFmtId="${format}" fontId="${indexIn(fonts, font)}" fillId="${indexIn(fills, fill)}" borderId="0" xfId="0" ` +
-          `applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`,
+        `<xf numFmtId="${format}" fontId="${indexIn(fonts, font)}" fillId="${indexIn(fills, fill)}" borderId="${indexIn(borders, border)}" xfId="0" ` +
+          `applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
       );
+    },
+    conditionalIndexOf: ({ bold, italic, color: ink, fill }) => {
+      const font = `${bold ? "<b/>" : ""}${italic ? "<i/>" : ""}${ink ? `<color ${color(ink)}/>` : ""}`;
+      const paint = fill ? `<fill><patternFill><bgColor ${color(fill)}/></patternFill></fill>` : "";
+      return indexIn(conditional, `<dxf>${font === "" ? "" : `<font>${font}</font>`}${paint}</dxf>`);
     },
     xml: () =>
       `${header}<styleSheet xmlns="${main}">` +
       `<numFmts count="${formats.length}">${formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escape(code)}"/>`).join("")}</numFmts>` +
       `<fonts count="${fonts.length}">${fonts.join("")}</fonts><fills count="${fills.length}">${fills.join("")}</fills>` +
-      '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+      `<borders count="${borders.length}">${borders.join("")}</borders>` +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
       `<cellXfs count="${cells.length}">${cells.join("")}</cellXfs>` +
-      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+      '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +
+      `${conditional.length === 0 ? "" : `<dxfs count="${conditional.length}">${conditional.join("")}</dxfs>`}</styleSheet>`,
   };
+}
+
+/** @param {{ align?: string, wrap?: boolean, vertical?: string }} look */
+function alignmentXml({ align, wrap, vertical }) {
+  const parts = [
+    align ? ` horizontal="${align.toLowerCase()}"` : "",
+    vertical ? ` vertical="${vertical.toLowerCase()}"` : "",
+    wrap ? ' wrapText="1"' : "",
+  ].join("");
+  return parts === "" ? "" : `<alignment${parts}/>`;
 }
 
 function contentTypes() {

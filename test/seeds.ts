@@ -24,3 +24,9 @@ export function roundsOf(sweep: keyof typeof rounds): number {
 export function partOf<T>(cases: readonly T[], share: number): T[] {
   return isLong ? [...cases] : cases.filter((_, index) => index % share === part % share);
 }
+
+/**
+ * Whether a sweep that counts until nothing fails any more tries this one: every nth, as `partOf`.
+ * @param share n, at least 1
+ */
+export const isOfPart = (nth: number, share: number): boolean => isLong || nth % share === part % share;

@@ -64,6 +64,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly workbookAddress: () => string;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
+  /** Enters formulas that Excel opened without knowing their functions; notes what the person should know. */
+  readonly repairOpened?: (note: (text: string) => void) => Promise<void>;
   /** Fetches the script of the exports and opens their desk. */
   readonly openExportDesk: (setting: ExportDeskSetting) => Promise<ExportDesk>;
 }

@@ -17,7 +17,7 @@ import { createCallLedger } from "../host/call-ledger";
 import { createStartupBehavior } from "../host/startup-behavior";
 import { createWorkbookAnswerStore } from "../host/workbook-answer-store";
 import { createWorkbookCells } from "../host/workbook-cells";
-import { recalculateCells, recalculateErrorCells } from "../host/recalculation";
+import { recalculateCells } from "../host/recalculation";
 import { createAddin } from "./create-addin";
 import { createLateSheetActions } from "./late-sheet-actions";
 import { loadRefreshComparison } from "../features/refresh/load-refresh-comparison";
@@ -110,7 +110,6 @@ export const addin = createAddin({
   asOf: createAsOfName(),
   handOverCopy: actions.handOverCopy,
   cells: {
-    recalculateErrors: recalculateErrorCells,
     recalculate: recalculateCells,
     hasOurs: hasOurCells,
     keyFigures: actions.keyFigures,
@@ -124,6 +123,10 @@ export const addin = createAddin({
   repair: {
     count: async () => (await loadRepair()).count(),
     repair: async () => (await loadRepair()).repair(),
+  },
+  async repairOpened(note) {
+    const { repairOpened } = await import(/* webpackChunkName: "repair" */ "../host/opening-repair");
+    await repairOpened(await loadRepair(), clock, note);
   },
   async openExportDesk(setting) {
     try {

@@ -148,6 +148,8 @@ export function createAddin(parts: AddinParts): RunningAddin {
     log.announce();
   });
 
+  void opening.then(() => parts.repairOpened?.((text) => log.recordNotice(text))).catch(() => undefined);
+
   /** Where the workbook was read late, its figures take the place of those fetched meanwhile. */
   function takeInWorkbook(filled: ReadonlySet<string>): void {
     const stored = new Set<string | undefined>();

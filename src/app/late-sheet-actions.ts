@@ -32,6 +32,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
         valuesOf: true,
         insert: true,
         insertSheet: true,
+        tables: true,
         select: true,
         subject: true,
         setSubject: true,
@@ -80,6 +81,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       replaceByValues: true,
       look: true,
       calculateUnknown: true,
+      recalculateErrors: true,
     }),
   };
 }

@@ -5,6 +5,7 @@ import { createPinWatch } from "../features/pins/sheet/pin-watch";
 import { createSheetActions, type SheetActions } from "./sheet-actions";
 import type { DeviceStorage } from "../host/device-storage";
 import { recalculateCells } from "../host/recalculation";
+import { recalculateSpoiledCells } from "../host/spoiled-cells";
 import { onceShown } from "../host/once-shown";
 
 const name = "device";
@@ -43,5 +44,24 @@ export function createPageSheetActions(
   const actions = createSheetActions(watch, ledger, clock);
   const replaceByValues = (): Promise<number> =>
     onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
-  return { ...actions, cells: { ...actions.cells, replaceByValues } };
+  /** Marks change with pins; where calculating fails afterwards, the person does it. */
+  const marking =
+    <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
+    async (...given: Given): Promise<Outcome> => {
+      const outcome = await act(...given);
+      await recalculateSpoiledCells().catch(() => undefined);
+      return outcome;
+    };
+  const { pins } = actions;
+  return {
+    ...actions,
+    pins: {
+      ...pins,
+      pin: marking((scope) => pins.pin(scope)),
+      pinPrecedents: marking(() => pins.pinPrecedents()),
+      unpin: marking((which, options) => pins.unpin(which, options)),
+      forget: marking((ids) => pins.forget(ids)),
+    },
+    cells: { ...actions.cells, replaceByValues },
+  };
 }

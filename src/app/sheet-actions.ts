@@ -4,6 +4,7 @@ import { type CalculationLook, lookAtCells } from "../host/calculation-look";
 import type { CallLedger } from "../host/call-ledger";
 import { calculateUnknownCells, type Census } from "../host/cell-census";
 import type { CellRegistry } from "../host/cell-registry";
+import { recalculateErrorCells } from "../host/error-cells";
 import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figures";
 import type { PinWatch } from "../features/pins/sheet/pin-watch";
@@ -27,6 +28,8 @@ export interface SheetActions {
     readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
     /** Has the cells of ours calculated that the registry does not know. */
     readonly calculateUnknown: (registry: CellRegistry) => Promise<Census>;
+    /** Marks cells of ours that show errors to be calculated, and those of `failed` (Sheet1!B4). */
+    readonly recalculateErrors: (failed: readonly string[]) => Promise<number>;
   };
 }
 
@@ -44,6 +47,7 @@ export function createSheetActions(watch: PinWatch, ledger: CallLedger, clock: C
       replaceByValues: () => replaceFormulasByValues(ledger),
       look: (addresses) => lookAtCells(addresses, ledger),
       calculateUnknown: (registry) => calculateUnknownCells(registry, clock, ledger),
+      recalculateErrors: (failed) => recalculateErrorCells(failed, ledger, clock),
     },
   };
 }

@@ -191,9 +191,14 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
       return { address: current.baseUrl.replace(/\/+$/, "") + path, headers };
     },
     async follow(listener, signal) {
-      for (let attempt = 1; !signal.aborted; attempt += 1) {
+      let attempt = 1;
+      const onConnected = (): void => {
+        attempt = 0;
+        listener.onConnected();
+      };
+      for (; !signal.aborted; attempt += 1) {
         try {
-          await followOnce({ ...listener, onConnected: () => ((attempt = 0), listener.onConnected()) }, signal);
+          await followOnce({ ...listener, onConnected }, signal);
         } catch (error) {
           if (signal.aborted) return;
           const { name, status } = error as ServiceError;

@@ -9,7 +9,7 @@ export interface UnitType {
 }
 
 const bedroomWords = /^(\d)\s*(?:br|bd|bed|beds|bedroom|bedrooms)$/;
-const bedByBath = /^(\d)\s*(?:x|(?:br?|bd|beds?)\s*\/?)\s*(\d(?:\.\d)?)\s*(?:ba|baths?)?$/;
+const bedByBath = /^(\d) ?(?:x|(?:br?|bd|beds?)(?: ?\/)?) ?(\d(?:\.\d)?) ?(?:ba|baths?)?$/;
 
 /** Reads "studio", "1BR", "2 bed", "2x2", "2BR/1.5BA"; null for anything else (a unit or floorplan name). */
 export function parseUnitType(text: string): UnitType | null {

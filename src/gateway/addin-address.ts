@@ -8,7 +8,7 @@ export const addressedFiles = "manifest\\.xml|functions[\\w.-]*\\.json";
 
 /** The address in a manifest, without a slash at its end; null where it names no pane. */
 export function addressIn(manifest: string): string | null {
-  return /"(https?:\/\/[^"]+)\/addin\/taskpane\.html"/.exec(manifest)?.[1] ?? null;
+  return /"(https?:\/\/[^"]+)\/(?:addin|check)\/taskpane\.html"/.exec(manifest)?.[1] ?? null;
 }
 
 /** The text of a manifest or functions.json that names the address `from`, naming `to` instead. */

@@ -1,11 +1,15 @@
 /** The built add-in under /addin, with the declaration of the connection that its server offers. */
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { addressedFiles, addressIn, atAddress } from "./addin-address";
 import { serveFolder } from "./built-files";
-import { panePolicy, withPolicy } from "./content-security-policy";
+import { compressAnswers } from "./compress-answers";
+import { panePolicyOf, withPolicy } from "./content-security-policy";
+import { cloudNames, officeClouds, type CloudName } from "./office-clouds";
+import { isLoopback } from "./request-guard";
 
 /** connection.json, as `src/features/connection/connection-declaration.ts` reads it. */
 export interface DeclaredConnection {
@@ -39,7 +43,11 @@ export function serveAddinFolder(app: Hono, mount: string, folder: string, publi
     const address = publicUrl();
     const [text, manifest] = await Promise.all([read(file), read("manifest.xml")]);
     const built = addressIn(manifest ?? "");
-    if (text === null || built === null || address === null) return next();
+    if (text === null || built === null) return next();
+    const named = address ?? built;
+    if (file === "manifest.xml" && isLoopback(new URL(named).hostname) && isFromElsewhere(context.req.raw))
+      return context.text(localManifest(named), 503, { "Cache-Control": "no-store" });
+    if (address === null) return next();
     const type = file.endsWith(".json") ? "application/json" : "application/xml";
     return context.body(atAddress(text, built, address), 200, {
       "Content-Type": `${type}; charset=utf-8`,
@@ -49,8 +57,33 @@ export function serveAddinFolder(app: Hono, mount: string, folder: string, publi
   app.use(`${mount}/*`, serveFolder(mount, folder));
 }
 
+/** Whether another machine asks, as far as the names say that it used; a proxy says so in headers of its own. */
+function isFromElsewhere({ url, headers }: Request): boolean {
+  const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  const name = forwarded && URL.canParse(`http://${forwarded}`) ? new URL(`http://${forwarded}`) : new URL(url);
+  return !isLoopback(name.hostname);
+}
+
+const localManifest = (address: string): string =>
+  `This server's manifest names ${address}, which is each person's own machine: Excel would look for the add-in there.\n` +
+  "Set COMPSHEET_PUBLIC_URL for npm run gateway, or make a manifest with npm run manifest (docs/deploy.md).\n";
+
+/** The cloud whose office.js the built page loads. */
+function cloudOf(folder: string): CloudName {
+  try {
+    const page = readFileSync(path.join(folder, "taskpane.html"), "utf8");
+    return cloudNames.find((name) => page.includes(officeClouds[name].officeJs)) ?? "commercial";
+  } catch {
+    return "commercial";
+  }
+}
+
 /** Excel on the web fetches these itself, from its own origin: without the header no function and no shortcut is known. */
-const fetchedByExcel = ["/addin/:file{functions[\\w.-]*\\.json}", "/addin/assets/:file{shortcuts[\\w.-]*\\.json}"];
+const fetchedByExcel = [
+  "/addin/:file{functions[\\w.-]*\\.json}",
+  "/addin/assets/:file{shortcuts[\\w.-]*\\.json}",
+  "/check/functions.json",
+];
 
 /** `folder` is dist/addin; `publicUrl` as of serveAddinFolder. */
 export function serveAddin(
@@ -63,6 +96,13 @@ export function serveAddin(
     app.use(address, cors({ origin: "*", allowMethods: ["GET", "HEAD", "OPTIONS"] }));
   app.get("/addin/help", (context) => context.redirect("/addin/help/"));
   app.get("/addin/connection.json", declare(connection));
-  app.use("/addin/*", withPolicy(panePolicy));
+  app.use("/addin/*", compressAnswers());
+  app.use("/addin/*", withPolicy(panePolicyOf(cloudOf(folder))));
   serveAddinFolder(app, "/addin", folder, publicUrl);
+  // The conformance kit, a second add-in that the build puts next to this one: docs/check-this-excel.md.
+  const kit = path.join(folder, "..", "kit");
+  if (!existsSync(kit)) return;
+  app.use("/check/*", compressAnswers());
+  app.use("/check/*", withPolicy(panePolicyOf("commercial")));
+  serveAddinFolder(app, "/check", kit, publicUrl);
 }

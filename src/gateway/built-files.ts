@@ -6,16 +6,18 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** A name that webpack made of the content: another content has another name. */
+/** What webpack makes of the content for a name, and of the whole build for an address: another content has another. */
 const hashedName = /^[0-9a-f]{20}\.\w+$/;
+const hashedSearch = /^\?[0-9a-f]{20}$/;
 const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
 
 /**
- * Cache-Control of a file by its name. Excel shows its default icon for a picture that it may not store; every other
+ * Cache-Control of a file by its name and address. Excel shows its default icon for a picture that it may not store; every other
  * name stays the same when its content changes, so browsers must ask before they use what they have.
  */
-function cacheControlOf(file: string): string {
-  if (hashedName.test(path.basename(file))) return "public, max-age=31536000, immutable";
+function cacheControlOf(file: string, search: string): string {
+  if (hashedName.test(path.basename(file)) || (hashedSearch.test(search) && path.extname(file) !== ".html"))
+    return "public, max-age=31536000, immutable";
   return pictures.has(path.extname(file)) ? "public, max-age=86400" : "no-cache";
 }
 
@@ -55,7 +57,7 @@ export function serveFolder(mount: string, directory: string): MiddlewareHandler
     const file = files.get(context);
     if (!(response instanceof Response) || file === undefined) return response;
     const { headers } = response;
-    headers.set("Cache-Control", cacheControlOf(file));
+    headers.set("Cache-Control", cacheControlOf(file, new URL(context.req.url).search));
     headers.delete("Last-Modified");
     // A 304 would leave a page with the policy that it was stored with.
     if (path.extname(file) === ".html") return response;

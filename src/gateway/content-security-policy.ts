@@ -1,26 +1,8 @@
 /** What the served pages may load, run and reach. docs/content-security-policy.md gives the reason of every exception. */
 import type { MiddlewareHandler } from "hono";
+import { officeClouds, type CloudName, type OfficeCloud } from "./office-clouds";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
-
-/** Where Excel for the web frames the pane; every page around it must be named, not only the nearest. */
-export const officeHosts = [
-  "https://*.officeapps.live.com",
-  "https://*.officeapps-df.live.com",
-  "https://*.sharepoint.com",
-  "https://onedrive.live.com",
-  "https://*.office.com",
-  "https://*.office.net",
-  "https://*.microsoft365.com",
-  "https://*.cloud.microsoft",
-  "https://teams.microsoft.com",
-];
-
-/** Where office.js comes from: its address, and the one that Microsoft is moving it to. */
-export const officeScripts = [
-  "https://appsforoffice.microsoft.com",
-  "https://officeapis.public.onecdn.static.microsoft",
-];
 
 /** Without what only office.js from Microsoft needs. */
 const ownPane: Policy = {
@@ -35,14 +17,15 @@ const ownPane: Policy = {
   "frame-ancestors": ["'self'"],
 };
 
-const pane: Policy = {
+/** Of the pane as Excel of this cloud loads it. */
+const paneOf = ({ scripts, hosts }: OfficeCloud): Policy => ({
   ...ownPane,
-  "script-src": ["'self'", ...officeScripts, "'wasm-unsafe-eval'"],
+  "script-src": ["'self'", ...scripts, "'wasm-unsafe-eval'"],
   // Named beside https:, so that a server that narrows https: to its data service keeps them.
-  "connect-src": ["'self'", ...officeScripts, "https:", "http://localhost:*", "http://127.0.0.1:*"],
-  "frame-src": officeScripts,
-  "frame-ancestors": ["'self'", ...officeHosts],
-};
+  "connect-src": ["'self'", ...scripts, "https:", "http://localhost:*", "http://127.0.0.1:*"],
+  "frame-src": scripts,
+  "frame-ancestors": ["'self'", ...hosts],
+});
 
 const workbench: Policy = {
   "default-src": ["'none'"],
@@ -61,8 +44,11 @@ const textOf = (policy: Policy): string =>
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
 
-/** Of the pane as Excel loads it. */
-export const panePolicy = textOf(pane);
+/** Of the pane as Excel loads it in a cloud of Microsoft's. */
+export const panePolicyOf = (cloud: CloudName): string => textOf(paneOf(officeClouds[cloud]));
+
+/** Of the pane in the commercial cloud. */
+export const panePolicy = panePolicyOf("commercial");
 
 /** Of the pane in the workbench: office.js comes from this server too. */
 export const hostedPanePolicy = textOf(ownPane);

@@ -5,6 +5,7 @@ import type { Sandbox } from "../sandbox/create-sandbox";
 import { createOpenApiDocument } from "../sandbox/openapi/openapi-document";
 import { webhookPath } from "../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "./addin-files";
+import type { HostProfileName } from "../workbench/boundary/host-profiles";
 import type { SandboxExports } from "./sandbox-exports";
 import { missingBuild, type ServedFolders, serveWorkbench } from "./workbench-files";
 
@@ -19,6 +20,8 @@ export interface GatewayParts {
   readonly today: string;
   /** Address of the property that the starter workbook opens with. */
   readonly subject: string;
+  /** The Excel that the workbench plays. */
+  readonly profile: HostProfileName;
   readonly exports: SandboxExports;
   /** Where people reach the server, without a slash at the end; null: the manifest keeps the address that it was built with. */
   readonly publicUrl: () => string | null;
@@ -46,6 +49,7 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     subject: parts.subject,
     label: parts.label,
     dataSource: sandbox.dataSource,
+    profile: parts.profile,
     seed: parts.seed,
     today: parts.today,
   };

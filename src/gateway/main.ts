@@ -4,9 +4,10 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
+import { exitCodes, runCommand } from "../command-line/command";
 import { describeResult } from "./formula-command";
 import { networkOrigins, PortError, type Certificate } from "./listen";
-import { defaultOptions, OptionError, readServerOptions, type ServerOptions } from "./server-options";
+import { defaultOptions, readServerOptions, type ServerOptions, startHelp } from "./server-options";
 import { PortfolioError, describeProblem } from "./portfolio/csv-table";
 import { type RunningServer, startServer } from "./start-server";
 import type { TeamSurroundings } from "./team/team-program";
@@ -16,7 +17,7 @@ export { startServer } from "./start-server";
 
 export interface StartOptions {
   /** Told the address once the server answers. */
-  readonly onStarted?: (origin: string) => void;
+  readonly onStarted?: (origin: string) => void | Promise<void>;
   /** Speaks HTTPS with it, as Excel asks of add-ins. */
   readonly certificate?: Certificate;
 }
@@ -133,7 +134,7 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
-  start.onStarted?.(server.origin);
+  await start.onStarted?.(server.origin);
 }
 
 /**
@@ -144,14 +145,20 @@ export async function runServer(
   projectRoot: string,
   start: StartOptions = {},
 ): Promise<number | null> {
-  try {
-    const options = readServerOptions(args);
-    if (options.formula !== null) return await answerFormula(options.formula, options, projectRoot);
-    await serve(options, projectRoot, start);
-    return null;
-  } catch (error) {
-    if (!(error instanceof OptionError || error instanceof PortError || error instanceof PortfolioError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  const output = {
+    print: (text: string) => void process.stdout.write(text),
+    printError: (text: string) => void process.stderr.write(text),
+  };
+  return runCommand(args, startHelp, output, async () => {
+    try {
+      const options = readServerOptions(args);
+      if (options.formula !== null) return await answerFormula(options.formula, options, projectRoot);
+      await serve(options, projectRoot, start);
+      return null;
+    } catch (error) {
+      if (!(error instanceof PortError || error instanceof PortfolioError)) throw error;
+      output.printError(`${error.message}\n`);
+      return exitCodes.failed;
+    }
+  });
 }

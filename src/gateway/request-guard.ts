@@ -22,7 +22,9 @@ type Handler = (request: Request) => Response | Promise<Response>;
 const openPaths = new Set(["/healthz", "/readyz"]);
 /** Files of the add-in, which hosts load from elsewhere; its connection may carry a key. */
 const isOpenFile = ({ method }: Request, path: string): boolean =>
-  ["GET", "HEAD", "OPTIONS"].includes(method) && path.startsWith("/addin/") && !path.endsWith("/connection.json");
+  ["GET", "HEAD", "OPTIONS"].includes(method) &&
+  /^\/(?:addin|check)\//.test(path) &&
+  !path.endsWith("/connection.json");
 
 /** Puts the checks in front of a server: a request for another name is a 421, one of another page a 403. */
 export function guardRequests(handler: Handler, { host, publicUrl, names, advice }: RequestGuardParts): Handler {

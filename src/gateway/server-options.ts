@@ -1,3 +1,16 @@
+import type { CommandHelp } from "../command-line/command";
+import {
+  flag,
+  oneOf,
+  OptionError,
+  readOptions,
+  readText,
+  refuseWords,
+  valued,
+  wholeFrom,
+} from "../command-line/options";
+import { type HostProfileName, hostProfileNames } from "../workbench/boundary/host-profiles";
+
 /** What a person may set when starting the server. */
 export interface ServerOptions {
   /** Null: the next free port from 3000. */
@@ -17,14 +30,11 @@ export interface ServerOptions {
   readonly faults: number;
   /** Origin that exports are delivered to when their order names an address there, besides this server; null: none. */
   readonly webhookOrigin: string | null;
+  /** The Excel that the workbench plays. */
+  readonly profile: HostProfileName;
   readonly quiet: boolean;
   /** Answer one formula and exit. */
   readonly formula: string | null;
-}
-
-/** A wrong option, with what to write instead. */
-export class OptionError extends Error {
-  override readonly name = "OptionError";
 }
 
 export const defaultOptions: ServerOptions = {
@@ -37,90 +47,107 @@ export const defaultOptions: ServerOptions = {
   quota: 500,
   faults: 0,
   webhookOrigin: null,
+  profile: "desktop",
   quiet: false,
   formula: null,
 };
 
-const known =
-  "--port N, --no-open, --host ADDRESS, --seed N, --today YYYY-MM-DD, --size N, --data FOLDER, --quota N, --faults SHARE, --webhook-origin ORIGIN, --quiet, --formula '=…', --excel";
-
-function readWhole(name: string, text: string, min: number, max: number): number {
+function readShare(text: string, name: string): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new OptionError(`${name} must be a whole number from ${min} to ${max}; it was given "${text}".`);
+  if (/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && value <= 1) return value;
+  throw new OptionError(`${name} must be a share from 0 to 1, such as 0.1, not "${text}".`);
 }
 
-function readShare(name: string, text: string): number {
-  const value = Number(text);
-  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
-  throw new OptionError(`${name} must be a share from 0 to 1, such as 0.1; it was given "${text}".`);
-}
-
-function readOrigin(name: string, text: string): string {
+function readOrigin(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new OptionError(`${name} must be an origin such as http://localhost:4000; it was given "${text}".`);
+  throw new OptionError(`${name} must be an origin such as http://localhost:4000, not "${text}".`);
 }
 
-function readDay(text: string): string {
+function readDay(text: string, name: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
-  throw new OptionError(`--today must be a day such as 2026-01-31; it was given "${text}".`);
+  throw new OptionError(`${name} must be a day such as 2026-01-31, not "${text}".`);
 }
+
+/** What the sample data are; the refresh of models has them as well. */
+export const sampleOptions = {
+  seed: valued("N", "another sample data set", wholeFrom(0, 0xffff_ffff), defaultOptions.seed),
+  today: valued("YYYY-MM-DD", "the day of the sample data (default today)", readDay, defaultOptions.today),
+  size: valued(
+    "N",
+    "how many properties (default 1,500, at most 1,000,000)",
+    wholeFrom(1, 1_000_000),
+    defaultOptions.size,
+  ),
+  data: valued(
+    "FOLDER",
+    "your own portfolio instead of the sample data: docs/own-data.md",
+    readText,
+    defaultOptions.data,
+  ),
+  quota: valued(
+    "N",
+    "requests a minute that the sample service allows (default 500)",
+    wholeFrom(1, 1_000_000),
+    defaultOptions.quota,
+  ),
+  faults: valued(
+    "SHARE",
+    "makes this share of the requests fail, wait or break off on purpose, such as 0.1",
+    readShare,
+    defaultOptions.faults,
+  ),
+};
+
+const options = {
+  port: valued(
+    "N",
+    "uses port N, and says so if it is taken (default: the next free port from 3000)",
+    wholeFrom(1, 65_535),
+    defaultOptions.port,
+  ),
+  "no-open": flag("does not open the browser"),
+  ...sampleOptions,
+  "webhook-origin": valued(
+    "ORIGIN",
+    "delivers exports to a team gateway, such as http://localhost:4000: docs/gateway.md",
+    readOrigin,
+    defaultOptions.webhookOrigin,
+  ),
+  host: valued(
+    "ADDRESS",
+    "listens on the network, not only on this machine; set COMPSHEET_DATA_KEY first if you use --data",
+    readText,
+    defaultOptions.host,
+  ),
+  profile: valued(
+    "NAME",
+    `plays another Excel: ${hostProfileNames.join(", ")}`,
+    oneOf(...hostProfileNames),
+    defaultOptions.profile,
+  ),
+  quiet: flag("does not print the requests"),
+  formula: valued(
+    "'=…'",
+    "answers one formula in the terminal: prints the table, or the error and its message (exit code 1)",
+    readText,
+    defaultOptions.formula,
+  ),
+  excel: flag("Windows and macOS with Excel: sideloads the same add-in into Excel, against the same local server"),
+};
+
+export const startHelp: CommandHelp = {
+  usage: "npm start -- [options]",
+  about: "Starts the workbench and the sample data service on this machine: docs/starting.md.",
+  options,
+  notes: "Exit codes: 0 done; 1 it could not start, or the formula is an error; 2 wrong options.",
+};
 
 /** Reads command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for anything unknown. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
-  const options: { -readonly [Name in keyof ServerOptions]: ServerOptions[Name] } = { ...defaultOptions };
-  const rest = [...args];
-  for (let argument = rest.shift(); argument !== undefined; argument = rest.shift()) {
-    const [name = "", inline] = splitOnce(argument);
-    const value = (): string => {
-      const text = inline ?? rest.shift();
-      if (text === undefined) throw new OptionError(`${name} needs a value. Options: ${known}.`);
-      return text;
-    };
-    switch (name) {
-      case "--port":
-        options.port = readWhole(name, value(), 1, 65_535);
-        break;
-      case "--host":
-        options.host = value();
-        break;
-      case "--seed":
-        options.seed = readWhole(name, value(), 0, 0xffff_ffff);
-        break;
-      case "--today":
-        options.today = readDay(value());
-        break;
-      case "--size":
-        options.size = readWhole(name, value(), 1, 1_000_000);
-        break;
-      case "--data":
-        options.data = value();
-        break;
-      case "--quota":
-        options.quota = readWhole(name, value(), 1, 1_000_000);
-        break;
-      case "--faults":
-        options.faults = readShare(name, value());
-        break;
-      case "--webhook-origin":
-        options.webhookOrigin = readOrigin(name, value());
-        break;
-      case "--formula":
-        options.formula = value();
-        break;
-      case "--quiet":
-        options.quiet = true;
-        break;
-      default:
-        throw new OptionError(`There is no option ${name}. Options: ${known}.`);
-    }
-  }
-  return options;
-}
-
-function splitOnce(argument: string): [name: string, value?: string] {
-  const at = argument.startsWith("--") ? argument.indexOf("=") : -1;
-  return at < 0 ? [argument] : [argument.slice(0, at), argument.slice(at + 1)];
+  const { options: given, words } = readOptions(args, options);
+  refuseWords(words);
+  const { "webhook-origin": webhookOrigin, "no-open": _, excel: __, ...rest } = given;
+  return { ...rest, webhookOrigin };
 }

@@ -1,6 +1,7 @@
 /** Puts the local server together: data, sandbox, files, port. */
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
+import { OptionError } from "../command-line/options";
 import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
 import type { FaultOptions } from "../sandbox/fault-injection";
@@ -11,7 +12,7 @@ import { createGateway } from "./create-gateway";
 import { createStorageNetwork } from "./exports/storage-network";
 import { listen, type Certificate, type Listening } from "./listen";
 import { guardRequests, isLoopback } from "./request-guard";
-import { OptionError, type ServerOptions } from "./server-options";
+import type { ServerOptions } from "./server-options";
 import type { PortfolioProblem } from "./portfolio/csv-table";
 import { loadPortfolio } from "./portfolio/load-portfolio";
 import { createSandboxExports } from "./sandbox-exports";
@@ -125,6 +126,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     seed: options.seed,
     today,
     subject,
+    profile: options.profile,
     exports,
     publicUrl: () => origin,
   });

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
+import type { HostProfileName } from "../workbench/boundary/host-profiles";
 import { hostPane } from "../workbench/hosted-pane";
 import { type DeclaredConnection, declare, serveAddinFolder } from "./addin-files";
 import { serveFolder } from "./built-files";
@@ -24,6 +25,8 @@ export interface WorkbenchConfig {
   /** What a person reads wherever the data shows. */
   readonly label: string;
   readonly dataSource: string;
+  /** The Excel that the workbench plays; absent: the ideal one. */
+  readonly profile?: HostProfileName;
   /** Of sample data. */
   readonly seed?: number;
   readonly today?: string;

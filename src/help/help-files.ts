@@ -5,6 +5,7 @@ import { renderReference } from "./function-reference";
 import { fileOf, type FunctionsFile } from "./function-names";
 import { createHelpPages, type HelpChapter } from "./help-page";
 import { renderIndexPage } from "./index-page";
+import { createProviderPages, type Provider } from "./provider-pages";
 import { inSpanish } from "./spanish-functions";
 
 /** functions.json as text, and the parsed content of every examples file by function name. */
@@ -28,6 +29,17 @@ export function createHelpFiles(sources: HelpSources): Record<string, string> {
     ...Object.fromEntries(chapters.flatMap(({ pages }) => pages.map((page) => [page.file, renderFunctionPage(page)]))),
   };
 }
+
+/** Pages of whoever answers for a build that names no firm. */
+export const createPublisherPages = (version: string): Record<string, string> =>
+  createProviderPages(publisher(version));
+
+const publisher = (version: string): Provider => ({
+  product: "Compsheet",
+  name: "Compsheet contributors",
+  contact: null,
+  version,
+});
 
 /** All pages as one Markdown document. */
 export function createReference(sources: HelpSources): string {

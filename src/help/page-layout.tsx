@@ -8,11 +8,20 @@ import { fileOf, titleOf } from "./function-names";
 interface LayoutProps {
   readonly title: string;
   readonly isIndex?: boolean;
+  /** Instead of the note about sample data. */
+  readonly foot?: Child;
   readonly children: Child;
 }
 
+const sampleNote = (
+  <p>
+    Figures on these pages are sample data: properties, rents and expenses are invented (seed {sample.seed}, day{" "}
+    {sample.today}); only the income limits are real (HUD, fiscal year 2025).
+  </p>
+);
+
 /** A whole document; all texts are escaped. */
-export function Layout({ title, isIndex = false, children }: LayoutProps) {
+export function Layout({ title, isIndex = false, foot = sampleNote, children }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -27,12 +36,7 @@ export function Layout({ title, isIndex = false, children }: LayoutProps) {
           <nav aria-label="Help">{isIndex ? <span>Compsheet help</span> : <a href="index.html">All functions</a>}</nav>
         </header>
         <main>{children}</main>
-        <footer>
-          <p>
-            Figures on these pages are sample data: properties, rents and expenses are invented (seed {sample.seed}, day{" "}
-            {sample.today}); only the income limits are real (HUD, fiscal year 2025).
-          </p>
-        </footer>
+        <footer>{foot}</footer>
       </body>
     </html>
   );

@@ -16,6 +16,10 @@ export function isSupported(set: string, version: string): boolean {
   }
 }
 
+/** What some builds fail with where they should read data types (valuesAsJson) of cells with errors. */
+export const isInternalError = (error: unknown): boolean =>
+  (error as { readonly code?: unknown } | null)?.code === "InternalError";
+
 /** Asks the host; worth keeping, since it does not change while the add-in runs. */
 export function readHostCapabilities(): HostCapabilities {
   return {

@@ -79,9 +79,11 @@ function toHostEntity(entity: EntityAnswer, host: HostCapabilities): HostValue {
 }
 
 function toHostTable(table: Extract<AnswerValue, { kind: "table" }>, host: HostCapabilities): HostValue[][] {
+  // Hosts without data types in functions make all of a table #VALUE! where one of its values is an error.
+  const missing = host.dataTypes ? table.missing : "";
   const rows = table.rows.map((row, rowIndex) =>
     row.map((value, index) =>
-      toHostCell(value, table.columns[index]?.format ?? table.rowFormats?.[rowIndex], table.missing, host),
+      toHostCell(value, table.columns[index]?.format ?? table.rowFormats?.[rowIndex], missing, host),
     ),
   );
   return table.headers ? [table.columns.map((column) => column.name), ...rows] : rows;

@@ -29,7 +29,7 @@ const lastRow = 1_048_576;
 
 /** "Sheet1" or "'My sheet'", as references write it. */
 export const quotedSheet = (name: string): string =>
-  /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^r\d*c?\d*$|^c\d*$/i.test(name)
+  /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[A-Za-z]{1,3}\d+$/.test(name) && !/^r\d*(?:c\d*)?$|^c\d*$/i.test(name)
     ? name
     : `'${name.replaceAll("'", "''")}'`;
 

@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- writes in batches, so that no request is large */
 /**
  * Enters formulas of ours again that Excel does not know for ours: it opened the workbook without the add-in and wrote its
- * own name for a missing function (_xldudf_RENT_COMPS), or shows #NAME?.
+ * own name for a missing function (_xldudf_RENT_COMPS), perhaps with another add-in's file before it, or shows #NAME?.
  */
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { run } from "./run";
@@ -25,7 +25,12 @@ export interface FormulaRepair {
 }
 
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
-const excelsName = /(?<![\w.])(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
+/** With the file that Excel takes for its home, where its name needs no quotes: FUNCRES.XLAM!_xldudf_RENT_COMPS. */
+const excelsName = /(?<![\w.])(?:[\w.]+!)?(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
+/** After a quoted file or a file's number: 'C:\\Library\\FUNCRES.XLAM'!_xldudf_RENT_COMPS, [2]!_xldudf_RENT_COMPS. */
+const afterFile = /^!(?=(?:_xlfn\.)?_xldudf_RENT_[A-Z])/i;
+/** Longer than what `afterFile` looks at. */
+const lookAhead = 24;
 const ourCall = /(?<![\w.])RENT\.([A-Z][A-Z0-9]*)\s*\(/gi;
 const cellsPerRequest = 500;
 
@@ -34,8 +39,10 @@ export function withOurNames(formula: string): string {
   let end = 0;
   let repaired = "";
   for (const { 0: text, index } of formula.matchAll(quoted)) {
-    repaired += formula.slice(end, index).replace(excelsName, "RENT.") + text;
+    repaired += formula.slice(end, index).replace(excelsName, "RENT.");
     end = index + text.length;
+    if (!text.startsWith('"') && afterFile.test(formula.slice(end, end + lookAhead))) end += 1;
+    else repaired += text;
   }
   return repaired + formula.slice(end).replace(excelsName, "RENT.");
 }

@@ -40,7 +40,7 @@ function labelLengths({ rows, reserves }: SheetBlock): number[] {
       (most, row) => {
         const cell = row[column];
         const isLabel = cell != null && "value" in cell && typeof cell.value === "string" && row[column + 1] != null;
-        return isLabel ? Math.max(most, String(cell.value).length) : most;
+        return isLabel ? Math.max(most, cell.value.length) : most;
       },
       column < (reserves?.columns ?? 0) ? headingLength : 0,
     ),

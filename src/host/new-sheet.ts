@@ -1,18 +1,31 @@
 /** Puts a whole new sheet into the workbook, laid out and named; sheets that are there stay as they are. */
-import type { CellLook, NewCell, NewSheet } from "../templates/sheet-content";
+import type { CellLook, LineStyle, NewCell, NewSheet } from "../templates/sheet-content";
 import { readAddress } from "./a1-address";
+import { freezeTopRows } from "./freeze-rows";
 import { subjectName } from "./subject-name";
 import { run } from "./run";
+import { addSheetRules } from "./sheet-rules";
 
 const longestName = 31;
 
 /** Adds the sheet, shows it and gives its name; whatever fails, no half sheet is left. */
-export function insertNewSheet(content: NewSheet): Promise<string> {
+export async function insertNewSheet(content: NewSheet): Promise<string> {
+  const added = await addSheet(content);
+  await freezeTopRows({ [added]: content.frozenRows });
+  return added;
+}
+
+function addSheet(content: NewSheet): Promise<string> {
   return run(async (context) => {
     const { worksheets, names } = context.workbook;
     worksheets.load("items/name");
     const subject = names.getItemOrNullObject(subjectName);
     subject.load("name");
+    const shared = Object.entries(content.sharedNames ?? {}).map(([key, address]) => {
+      const item = names.getItemOrNullObject(key);
+      item.load("name");
+      return { key, address, item };
+    });
     await context.sync();
     const name = freeName(
       worksheets.items.map((sheet) => sheet.name),
@@ -21,6 +34,10 @@ export function insertNewSheet(content: NewSheet): Promise<string> {
     const sheet = worksheets.add(name);
     try {
       fill(sheet, content);
+      addSheetRules(sheet, content);
+      for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
+      // Last: what fails before leaves no name of the workbook.
+      for (const { key, address, item } of shared) if (item.isNullObject) names.add(key, sheet.getRange(address));
       if (subject.isNullObject) names.add(subjectName, sheet.getRange(content.subjectCell));
       sheet.activate();
       sheet.getRange(content.subjectCell).select();
@@ -33,7 +50,8 @@ export function insertNewSheet(content: NewSheet): Promise<string> {
   });
 }
 
-function fill(sheet: Excel.Worksheet, { cells, numberFormats, looks, columnWidths, frozenRows }: NewSheet): void {
+function fill(sheet: Excel.Worksheet, content: NewSheet): void {
+  const { cells, numberFormats, looks, columnWidths, rowHeights = {}, merged = [] } = content;
   for (const [range, format] of Object.entries(numberFormats)) {
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     (sheet.getRange(range) as { numberFormat: unknown }).numberFormat = format;
@@ -42,10 +60,13 @@ function fill(sheet: Excel.Worksheet, { cells, numberFormats, looks, columnWidth
   for (const [columns, points] of Object.entries(columnWidths)) {
     sheet.getRange(columns.includes(":") ? columns : `${columns}:${columns}`).format.columnWidth = points;
   }
+  for (const [rows, points] of Object.entries(rowHeights)) {
+    sheet.getRange(rows.includes(":") ? rows : `${rows}:${rows}`).format.rowHeight = points;
+  }
+  for (const range of merged) sheet.getRange(range).merge();
   for (const { row, column, rows } of blocksOf(cells)) {
     sheet.getRangeByIndexes(row, column, rows.length, rows[0]?.length ?? 0).formulas = rows;
   }
-  sheet.freezePanes.freezeRows(frozenRows);
 }
 
 interface Block {
@@ -86,16 +107,26 @@ function blocksOf(cells: NewSheet["cells"]): Block[] {
 /** Text from outside stays text, whatever it looks like. */
 function contentOf(cell: NewCell): string | number {
   if (typeof cell === "object") return cell.formula;
-  return typeof cell === "string" ? `'${cell}` : cell;
+  return typeof cell === "string" && cell !== "" ? `'${cell}` : cell;
 }
 
-function show(format: Excel.RangeFormat, { bold, italic, size, color, fill: background, align }: CellLook): void {
+function show(format: Excel.RangeFormat, look: CellLook): void {
+  const { bold, italic, size, color, fill: background, align, wrap, vertical, lineAbove, lineBelow } = look;
   if (bold !== undefined) format.font.bold = bold;
   if (italic !== undefined) format.font.italic = italic;
   if (size !== undefined) format.font.size = size;
   if (color !== undefined) format.font.color = color;
   if (background !== undefined) format.fill.color = background;
   if (align !== undefined) format.horizontalAlignment = align;
+  if (wrap !== undefined) format.wrapText = wrap;
+  if (vertical !== undefined) format.verticalAlignment = vertical;
+  if (lineAbove !== undefined) drawLine(format.borders.getItem("EdgeTop"), lineAbove);
+  if (lineBelow !== undefined) drawLine(format.borders.getItem("EdgeBottom"), lineBelow);
+}
+
+function drawLine(border: Excel.RangeBorder, line: LineStyle): void {
+  border.style = line === "double" ? "Double" : "Continuous";
+  if (line !== "double") border.weight = line === "medium" ? "Medium" : "Thin";
 }
 
 /** Excel does not tell sheets apart by case. */

@@ -1,8 +1,8 @@
 /** Turns formulas of ours into the values that they show. */
 import { addressOf } from "./a1-address";
 import { type CallLedger, isUnfinished } from "./call-ledger";
-import { isSupported } from "./capabilities";
-import { readRanges, rowSpans, type RangePlace } from "./large-ranges";
+import { isInternalError, isSupported } from "./capabilities";
+import { readRanges, rowSpans, type RangeContent, type RangePlace } from "./large-ranges";
 import { NotShownError } from "./not-shown-error";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { readIsOurFormula } from "./our-names";
@@ -141,7 +141,9 @@ async function readBlocks(
     formats: numberFormat,
     ownFormats: numberFormat,
   }));
-  return isSupported("ExcelApi", "1.16") ? withDataTypes(context, blocks) : blocks;
+  // Where functions return no data types, no value of theirs is one.
+  const mayHoldTypes = isSupported("ExcelApi", "1.16") && isSupported("CustomFunctionsRuntime", "1.4");
+  return mayHoldTypes ? withDataTypes(context, blocks) : blocks;
 }
 
 /** What a plain read does not tell of a cell: the text of an entity, and a format that the value alone brings. */
@@ -149,15 +151,13 @@ async function withDataTypes(context: Excel.RequestContext, blocks: readonly Sho
   const hiding = blocks.filter(({ values, formats }) =>
     values.some((line, row) => line.some((value, column) => hidesMore(value, formats[row]?.[column]))),
   );
-  const contents = await readRanges(
+  const contents = await readTyped(
     context,
     hiding.map(({ sheet, row, column, values }) => ({
       ...{ sheet, row, column },
       rows: values.length,
       columns: values[0]?.length ?? 1,
     })),
-    ["text", "valuesAsJson"],
-    typedCellsPerRequest,
   );
   const reads = new Map(hiding.map((block, index) => [block, contents[index]]));
   return blocks.map((block) => {
@@ -180,6 +180,25 @@ async function withDataTypes(context: Excel.RequestContext, blocks: readonly Sho
       formats: cells.map((line) => line.map(({ format }) => format)),
     };
   });
+}
+
+/** Some builds fail to read the data types of cells with an error of a function; such cells have none. */
+async function readTyped(
+  context: Excel.RequestContext,
+  places: readonly RangePlace[],
+): Promise<RangeContent<"text" | "valuesAsJson">[]> {
+  try {
+    return await readRanges(context, places, ["text", "valuesAsJson"], typedCellsPerRequest);
+  } catch (error) {
+    if (!isInternalError(error)) throw error;
+  }
+  if (places.length === 1) {
+    const [content] = await readRanges(context, places, ["text"], typedCellsPerRequest);
+    return [{ text: content?.text ?? [], valuesAsJson: [] }];
+  }
+  const middle = Math.ceil(places.length / 2);
+  const first = await readTyped(context, places.slice(0, middle));
+  return [...first, ...(await readTyped(context, places.slice(middle)))];
 }
 
 const hidesMore = (value: unknown, format: unknown): boolean =>

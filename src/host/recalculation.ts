@@ -1,11 +1,8 @@
 /** Recalculates cells of ours, and no others. */
-import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
+import { addressOf, readAddress, type CellPosition } from "./a1-address";
 import { createCellMarking } from "./cell-marking";
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { run } from "./run";
-
-const isErrorText = (value: unknown): boolean =>
-  typeof value === "string" && /^#(N\/A|VALUE!|NAME\?|BUSY!|CONNECT!)/.test(value);
 
 /**
  * Marks the cells of ours that `isWanted` names to be calculated again. Gives their number; rejects with
@@ -25,15 +22,6 @@ export async function recalculateMatching(isWanted: (address: string, cell: OurC
     if (marking.refusal) throw marking.refusal;
     return marking.marked;
   });
-}
-
-/**
- * Marks every cell of ours that shows an error to be calculated again, and those of `failed` ("Sheet1!B4"), whose own
- * formula may hide the error (IFERROR). Gives the number of cells.
- */
-export function recalculateErrorCells(failed: readonly string[] = []): Promise<number> {
-  const onRecord = new Set(failed.map(plainAddress));
-  return recalculateMatching((address, { value }) => isErrorText(value) || onRecord.has(address));
 }
 
 /**

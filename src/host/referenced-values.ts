@@ -1,7 +1,7 @@
 /** The values that a reference or a name in a formula has now, as a function of ours would be given them. */
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { sheetNameOf } from "./a1-address";
-import { isSupported } from "./capabilities";
+import { isInternalError, isSupported } from "./capabilities";
 import { toArgumentBlock } from "./cell-inputs";
 import { isReference } from "./cell-reference";
 import { constantOf } from "./subject-name";
@@ -48,16 +48,30 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
   if (range.rowCount * range.columnCount > mostCells) throw new LargeReferenceError(mostCells);
   const hasDataTypes = isSupported("ExcelApi", "1.16");
   range.load("values,text");
-  if (hasDataTypes) range.load("valuesAsJson");
   await context.sync();
+  if (hasDataTypes) {
+    range.load("valuesAsJson");
+    await context.sync().catch((error: unknown) => {
+      if (!isInternalError(error)) throw error;
+    });
+  }
   // Hosts that say so do not all tell it.
-  const typed = range.valuesAsJson as unknown[][] | undefined;
-  if (hasDataTypes && typed !== undefined) return toArgumentBlock(typed);
+  const typed = hasDataTypes ? typedValuesOf(range) : undefined;
+  if (typed !== undefined) return toArgumentBlock(typed);
   return toArgumentBlock(
     (range.values as unknown[][]).map((row, place) =>
       row.map((value, column) => plainValue(value, range.text[place]?.[column] ?? "")),
     ),
   );
+}
+
+/** Undefined where they could not be read. */
+function typedValuesOf(range: Excel.Range): unknown[][] | undefined {
+  try {
+    return range.valuesAsJson;
+  } catch {
+    return undefined;
+  }
 }
 
 /** As values have it, in English; and as cells show it in other languages: #¡VALOR!, #N/D, #BEZUG!. */

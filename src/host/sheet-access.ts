@@ -1,11 +1,12 @@
 /** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
-import { isSupported } from "./capabilities";
+import { isInternalError, isSupported } from "./capabilities";
 import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
-import type { NewSheet } from "../templates/sheet-content";
+import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
 import { insertNewSheet } from "./new-sheet";
+import { readWorkbookTables } from "./workbook-tables";
 import { numberFormats } from "./number-formats";
 import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
 import { plainCell } from "./plain-values";
@@ -45,6 +46,8 @@ export interface SheetAccess extends SubjectSetting {
   insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
   /** Adds a whole sheet, shows it and gives its name. */
   insertSheet(sheet: NewSheet): Promise<string>;
+  /** The workbook's tables, which a new sheet may read. */
+  tables(): Promise<WorkbookTables>;
   /** Shows and selects a cell. Rejects with MissingSheetError where its sheet is gone. */
   select(address: string): Promise<void>;
   /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
@@ -162,29 +165,37 @@ export function createSheetAccess(): SheetAccess {
         await context.sync();
       }),
 
-    subject: () =>
-      run(async (context) => {
-        const name = context.workbook.names.getItemOrNullObject(subjectName);
-        name.load("formula,type");
-        const range = name.getRangeOrNullObject();
-        const hasDataTypes = isSupported("ExcelApi", "1.16");
-        range.load("values,text");
-        // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
-        if (hasDataTypes) range.load("valuesAsJson");
-        await context.sync();
-        if (name.isNullObject) return null;
-        const cell = range.isNullObject ? null : firstCellOf(range, hasDataTypes);
-        const shown = cell === null ? constantOf(name.formula) : cell;
-        return typeof shown === "string" && shown !== "" ? shown : null;
-      }),
+    subject: () => {
+      const hasDataTypes = isSupported("ExcelApi", "1.16");
+      return readSubject(hasDataTypes).catch((error: unknown) => {
+        if (hasDataTypes && isInternalError(error)) return readSubject(false);
+        throw error;
+      });
+    },
 
     ...createSubjectSetting(),
     insertSheet: insertNewSheet,
+    tables: readWorkbookTables,
     options: createOptionsBlocks(),
     usesOf: findPropertyId,
     replaceId: replacePropertyId,
   };
 }
+
+const readSubject = (hasDataTypes: boolean): Promise<string | null> =>
+  run(async (context) => {
+    const name = context.workbook.names.getItemOrNullObject(subjectName);
+    name.load("formula,type");
+    const range = name.getRangeOrNullObject();
+    range.load("values,text");
+    // eslint-disable-next-line office-addins/no-navigational-load -- a property cell is #VALUE! without it
+    if (hasDataTypes) range.load("valuesAsJson");
+    await context.sync();
+    if (name.isNullObject) return null;
+    const cell = range.isNullObject ? null : firstCellOf(range, hasDataTypes);
+    const shown = cell === null ? constantOf(name.formula) : cell;
+    return typeof shown === "string" && shown !== "" ? shown : null;
+  });
 
 /** A property cell is its id where Excel tells it, else its name. */
 function firstCellOf(range: Excel.Range, hasDataTypes: boolean): unknown {

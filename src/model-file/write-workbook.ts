@@ -7,11 +7,14 @@ import { escapeXml } from "./xml-scan";
 export interface NewTable {
   /** Name of the table and of its sheet; letters only. */
   readonly name: string;
-  readonly columns: readonly { readonly title: string; readonly format: "text" | "number" | "money" | "date" }[];
+  readonly columns: readonly {
+    readonly title: string;
+    readonly format: "text" | "number" | "money" | "date" | "share";
+  }[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-const formats = ["text", "number", "money", "date"] as const;
+const formats = ["text", "number", "money", "date", "share"] as const;
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const related = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006/relationships";
@@ -68,7 +71,7 @@ const relationships = (targets: readonly (readonly [type: string, target: string
   `<Relationships xmlns="${packaged}">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${related}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
 
 /** Looks in the order of `formats`, then the heading's. */
-const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;\\-#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[49, 0, 164, 14].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join("")}<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;\\-#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[49, 0, 164, 14, 10].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join("")}<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 const lastRow = ({ rows }: NewTable): number => Math.max(2, rows.length + 1);
 
@@ -76,7 +79,7 @@ function sheetXml(table: NewTable): string {
   const text = (value: string): string =>
     `<is><t xml:space="preserve">${escapeXml(escapeText(value.slice(0, 32_767)))}</t></is>`;
   const head = table.columns.map(
-    ({ title }, at) => `<c r="${columnLetters(at)}1" s="4" t="inlineStr">${text(title)}</c>`,
+    ({ title }, at) => `<c r="${columnLetters(at)}1" s="${formats.length}" t="inlineStr">${text(title)}</c>`,
   );
   const lines = table.rows.map((row, line) => {
     const cells = row.map((value, at) => {

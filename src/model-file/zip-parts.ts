@@ -120,7 +120,7 @@ function refuseOtherFiles(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ModelFileError("The file is empty.");
   if (!compoundFile.every((byte, index) => bytes[index] === byte)) return;
   // The names of streams are UTF-16.
-  const isEncrypted = new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));
+  const isEncrypted = new TextDecoder("latin1").decode(bytes).includes(Array.from("EncryptedPackage").join("\0"));
   throw new ModelFileError(
     isEncrypted
       ? "The file is protected by a password. Save a copy without one (File, Info, Protect Workbook, Encrypt with Password) and refresh that."

@@ -32,18 +32,17 @@ export function createPropertyReports(
     list: reportsOf,
     search(userId, text) {
       const fits = holds(text);
-      return reportsOf(userId).filter(({ name, tags, notes }) => [name, notes, ...(tags ?? [])].some(fits));
+      return reportsOf(userId).filter(({ name, tags, notes }) => [name, notes, ...tags].some(fits));
     },
     tags(userId, text) {
       const counts = new Map<string, number>();
-      for (const tag of reportsOf(userId).flatMap((report) => report.tags ?? []))
-        counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      for (const tag of reportsOf(userId).flatMap((report) => report.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
       return [...counts]
         .filter(([tag]) => holds(text)(tag))
         .map(([tag, count]) => ({ tag, count }))
         .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
     },
-    byTag: (userId, tag) => reportsOf(userId).filter((report) => report.tags?.includes(tag)),
+    byTag: (userId, tag) => reportsOf(userId).filter((report) => report.tags.includes(tag)),
     update(userId, id, patch) {
       const reports = reportsOf(userId);
       const report = reports.find((candidate) => candidate.id === id.toLowerCase());

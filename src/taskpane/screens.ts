@@ -11,6 +11,7 @@ import {
   FunctionsIcon,
   HomeIcon,
   ImportIcon,
+  IntakeIcon,
   RefreshIcon,
   SettingsIcon,
 } from "../ui/icons";
@@ -68,6 +69,12 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
     Icon: ImportIcon,
     Screen: loadedLater(
       async () => (await import(/* webpackChunkName: "import" */ "../features/import/pane/import-screen")).ImportScreen,
+    ),
+  },
+  intake: {
+    Icon: IntakeIcon,
+    Screen: loadedLater(
+      async () => (await import(/* webpackChunkName: "intake" */ "../features/intake/pane/intake-screen")).IntakeScreen,
     ),
   },
   activity: {

@@ -1,88 +1,317 @@
-import type { NewCell, NewSheet } from "./sheet-content";
-import { addFetched, createSheetDraft, formats, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+/**
+ * Tax credit rents and set-aside: the 50% limits that apply, income limits and rents by designation, the designation mix with
+ * the most rent, and the test of the mix that is elected.
+ */
+import { amiRentsInput, amiRentsInputNames, amiRentsPlaces as places, columnOf } from "./ami-rents-places";
+import { addChecks } from "./sheet-checks";
+import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
+import { addInput } from "./sheet-inputs";
+import {
+  addFetched,
+  columnAfter,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  orDash,
+  printedPage,
+  type SheetDraft,
+} from "./sheet-draft";
+import { addSetAside } from "./set-aside-mix";
+import type { AmiRentsCheck, AmiRentsInput, AmiRentsWords } from "./words/ami-rents-en";
 import type { TemplateWords } from "./words/en";
 
-const types = ["studio", "1BR", "2BR", "3BR", "4BR"] as const;
-const setAsides = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-const persons = [1, 2, 3, 4, 5, 6, 7, 8];
-
-const headRow = 5;
-const allowanceRow = 6;
-const effectiveRow = 7;
-const limitsRow = 9;
-const headroomRow = limitsRow + setAsides.length + 2;
-const shareRow = headroomRow + setAsides.length + 2;
-const incomesRow = shareRow + setAsides.length + 2;
-/** "60% of MTSP"; the cell holds .6. HUD has other limits by the names of low and extremely low income. */
+const at = amiRentsInput;
+/** "60% of MTSP"; the cell holds .6. */
 const mtsp = '0%" of MTSP"';
-const columns = ["B", "C", "D", "E", "F"] as const;
+const persons = [1, 2, 3, 4, 5, 6, 7, 8];
+const lastPerson = columnAfter("B", persons.length - 1);
+const { types, designations } = places;
+const elections = ["20-50", "40-60", "25-60", "average"];
 
-/** Maximum rents by set-aside and bedrooms, and the headroom that they leave over the effective rents of today. */
 export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.amiRents;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("D", 1, [text.note]);
-  draft.row("D", 2, [words.inputNote]);
-  draft.look("D1:D2", looks.note);
-  addFetched(draft, words.fetched, `B${String(limitsRow + 1)}`);
-  draft.row("A", headRow, ["", ...types.map((type) => words.unitTypes[type])]);
-  draft.row("A", allowanceRow, [text.allowance, ...types.map(() => 0)]);
-  draft.row("A", effectiveRow, [
-    text.effective,
-    ...types.map((type) => orDash(`RENT.OBSERVED(${idCell},"${type}","effective","from","-180d")`)),
-  ]);
-  draft.look(`A${String(headRow)}:F${String(headRow)}`, looks.section);
-  draft.look(`B${String(allowanceRow)}:F${String(allowanceRow)}`, looks.input);
-  addTable(draft, words, limitsRow, text.limits, formats.cents, (column, row, bedrooms) =>
-    orDash(`RENT.AMIRENT(${idCell},$A${String(row)},${String(bedrooms)},${column}$${String(allowanceRow)})`),
-  );
-  addTable(draft, words, headroomRow, text.headroom, formats.cents, (column, row) =>
-    orDash(`${column}${String(row - headroomRow + limitsRow)}-${column}$${String(effectiveRow)}`),
-  );
-  addTable(draft, words, shareRow, text.headroomShare, formats.percent, (column, row) =>
-    orDash(`${column}${String(row - shareRow + headroomRow)}/${column}$${String(effectiveRow)}`),
-  );
+  draft.row("E", 1, [text.note]);
+  draft.row("E", 2, [words.inputNote]);
+  draft.look("E1:E2", looks.note);
+  addFetched(draft, words.fetched, `B${String(places.limitsRow + 1)}`);
+  addInputs(draft, text);
+  addLimits(draft, text);
   addIncomes(draft, text);
-  draft.format(`B${String(allowanceRow)}:F${String(effectiveRow)}`, formats.dollars);
-  draft.look(`B${String(headRow)}:F${String(incomesRow - 2)}`, looks.right);
-  draft.width("A", 190);
-  draft.width("B:I", 94);
-  return draft.build(3);
-}
-
-function addTable(
-  draft: SheetDraft,
-  words: TemplateWords,
-  top: number,
-  title: string,
-  numberFormat: string,
-  cellAt: (column: string, row: number, bedrooms: number) => NewCell,
-): void {
-  draft.row("A", top, [title, ...types.map((type) => words.unitTypes[type])]);
-  setAsides.forEach((setAside, index) => {
-    const row = top + 1 + index;
-    draft.row("A", row, [setAside, ...columns.map((column, bedrooms) => cellAt(column, row, bedrooms))]);
+  addHomes(draft, words);
+  addRents(draft, words);
+  addSetAside(draft, words);
+  addAmiChecks(draft, words);
+  draft.width("A", 236);
+  draft.width("B:J", 82);
+  draft.page({
+    ...printedPage(text.title, words, `A1:J${String(places.endRow)}`, { tall: 0 }),
+    breaks: [places.homesRow],
   });
-  const [first, last] = [String(top + 1), String(top + setAsides.length)];
-  draft.look(`A${String(top)}:F${String(top)}`, looks.section);
-  draft.look(`A${first}:A${last}`, { align: "Left" });
-  draft.format(`A${first}:A${last}`, mtsp);
-  draft.format(`B${first}:F${last}`, numberFormat);
+  return draft.build(4);
 }
 
-function addIncomes(draft: SheetDraft, text: TemplateWords["amiRents"]): void {
-  draft.row("A", incomesRow, [text.incomes, ...persons.map(text.persons)]);
-  setAsides.forEach((setAside, index) => {
-    const row = incomesRow + 1 + index;
-    const limits = persons.map((count) => orDash(`RENT.AMI(${idCell},$A${String(row)},${String(count)})`));
-    draft.row("A", row, [setAside, ...limits]);
+function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
+  const choice: ValidationRule = { kind: "list", values: [text.yes, text.no] };
+  const date = "yyyy-mm-dd";
+  const anyDay: ValidationRule = { kind: "date", min: 1, max: 73_050 };
+  const forms: Readonly<Record<AmiRentsInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
+    election: ["average", "General", { kind: "list", values: elections }],
+    fiscalYear: [2025, "0", { kind: "whole", min: 2000, max: 2100 }],
+    day: [orDash(`RENT.PROPERTY(${idCell},"created_on")`), date, anyDay],
+    month: [4, "0", { kind: "whole", min: 1, max: 12 }],
+    monthDay: [1, "0", { kind: "whole", min: 1, max: 31 }],
+    grace: [45, "0", { kind: "whole", min: 0, max: 366 }],
+    placed: ["", date, anyDay],
+    // December 31, 2008.
+    hera: [39_813, date, anyDay],
+    rural: [text.no, "General", choice],
+    bonds: [text.no, "General", choice],
+    overIncome: [1.4, "0%", { kind: "decimal", min: 1, max: 2 }],
+    since: ["-180d", "General"],
+    homesSince: ["-365d", "General"],
+    allowMarket: [text.no, "General", choice],
+  };
+  draft.row("A", places.inputsRow, [text.inputsTitle]);
+  draft.look(`A${String(places.inputsRow)}:J${String(places.inputsRow)}`, looks.band);
+  amiRentsInputNames.forEach((name, index) => {
+    const [label, unit, source] = text.inputs[name];
+    const [value, format, rule] = forms[name];
+    const inputName = `lihtc_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    addInput(draft, places.inputsRow + 1 + index, {
+      ...{ name: inputName, label, value, unit, source, format },
+      ...(rule === undefined ? {} : { rule }),
+    });
   });
-  const [first, last] = [String(incomesRow + 1), String(incomesRow + setAsides.length)];
-  draft.look(`A${String(incomesRow)}:I${String(incomesRow)}`, looks.section);
-  draft.look(`B${String(incomesRow)}:I${last}`, looks.right);
-  draft.look(`A${first}:A${last}`, { align: "Left" });
-  draft.format(`A${first}:A${last}`, mtsp);
-  draft.format(`B${first}:I${last}`, formats.dollars);
+  const row = places.stateRow;
+  const next = `DATE(${at("fiscalYear")}+1,${at("month")},${at("monthDay")})`;
+  const { current, due, superseded } = text.states;
+  draft.row("A", row, [
+    text.state,
+    orDash(`IF(${at("day")}<${next},"${current}",IF(${at("day")}<=${next}+${at("grace")},"${due}","${superseded}"))`),
+  ]);
+  draft.look(`A${String(row)}:B${String(row)}`, looks.heading);
+  draft.highlight({
+    range: `B${String(row)}`,
+    formula: `=AND($B$${String(row)}<>"${current}",$B$${String(row)}<>"–")`,
+    look: looks.warning,
+  });
 }
 
-export const amiRentsPlaces = { limitsRow, headroomRow, shareRow, effectiveRow, allowanceRow };
+/** The 50% limits, size by size: the highest of those that apply to the project. */
+function addLimits(draft: SheetDraft, text: AmiRentsWords): void {
+  const top = places.limitsRow;
+  const [area, hera, nonMetro, held, applies, from] = [1, 2, 3, 4, 5, 6].map((down) => top + down) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const half = `$A$${String(places.designationRow(0.5))}`;
+  const isHera = `AND(ISNUMBER(${at("placed")}),${at("placed")}<=${at("hera")})`;
+  const isNonMetro = `AND(${at("rural")}="${text.yes}",${at("bonds")}<>"${text.yes}")`;
+  draft.row("A", top, [text.limitsTitle, ...persons]);
+  draft.format(`B${String(top)}:${lastPerson}${String(top)}`, text.persons);
+  draft.row("A", area, [text.limits.area]);
+  draft.row("A", hera, [text.limits.hera]);
+  draft.row("A", nonMetro, [text.limits.nonMetro]);
+  draft.row("A", held, [text.limits.held]);
+  draft.row("A", applies, [text.limits.applies]);
+  draft.row("A", from, [text.limits.from]);
+  for (const person of persons) {
+    const column = columnAfter("B", person - 1);
+    const cell = (row: number): string => `${column}${String(row)}`;
+    const { limitSources: source } = text;
+    draft.row(column, area, [
+      orDash(`RENT.AMI(${idCell},${half},${column}$${String(top)},"income","year",${at("fiscalYear")})`),
+    ]);
+    draft.row(column, applies, [
+      orDash(
+        `IF(COUNT(${cell(area)}:${cell(held)})=0,NA(),MAX(${cell(area)},IF(${isHera},${cell(hera)},0),IF(${isNonMetro},${cell(nonMetro)},0),${cell(held)}))`,
+      ),
+    ]);
+    draft.row(column, from, [
+      formula(
+        `IF(NOT(ISNUMBER(${cell(applies)})),"–",IF(${cell(applies)}=${cell(area)},"${source.area}",IF(AND(${isHera},${cell(applies)}=${cell(hera)}),"${source.hera}",IF(AND(${isNonMetro},${cell(applies)}=${cell(nonMetro)}),"${source.nonMetro}","${source.held}"))))`,
+      ),
+    ]);
+  }
+  const across = (first: number, last = first): string => `B${String(first)}:${lastPerson}${String(last)}`;
+  draft.look(`A${String(top)}:J${String(top)}`, looks.band);
+  draft.look(across(top, from), looks.right);
+  draft.look(across(hera, held), { ...looks.input, ...looks.right });
+  draft.look(`A${String(applies)}:${lastPerson}${String(applies)}`, looks.subtotal);
+  draft.look(`A${String(from)}:${lastPerson}${String(from)}`, looks.quiet);
+  draft.format(across(area, applies), formats.dollars);
+  draft.validate({
+    range: across(hera, held),
+    rule: { kind: "whole", min: 1, max: 10_000_000 },
+    message: text.limitsTitle,
+  });
+}
+
+/** Income limits by designation, and above which a household is over income. */
+function addIncomes(draft: SheetDraft, text: AmiRentsWords): void {
+  const applies = `$B$${String(places.limitsRow + 5)}:$${lastPerson}$${String(places.limitsRow + 5)}`;
+  draft.row("A", places.incomesRow, [text.incomesTitle]);
+  draft.row("A", places.overRow, [text.overTitle]);
+  designations.forEach((designation, index) => {
+    const [row, over] = [places.incomesRow + 1 + index, places.overRow + 1 + index];
+    draft.row("A", row, [designation]);
+    draft.row("A", over, [formula(`A${String(row)}`)]);
+    for (const person of persons) {
+      const column = columnAfter("B", person - 1);
+      const [own, sixty] = [`${column}${String(row)}`, `${column}$${String(places.designationRow(0.6))}`];
+      const household = `${column}$${String(places.limitsRow)}`;
+      draft.row(column, row, [
+        orDash(`RENT.AMI(${idCell},$A${String(row)},${household},"income","limits",${applies})`),
+      ]);
+      draft.row(column, over, [
+        orDash(`${at("overIncome")}*IF(${at("election")}="average",MAX(${sixty}+0,${own}+0),${own})`),
+      ]);
+    }
+  });
+  for (const top of [places.incomesRow, places.overRow]) {
+    const [first, last] = [String(top + 1), String(top + designations.length)];
+    draft.look(`A${String(top)}:J${String(top)}`, looks.band);
+    draft.look(`A${first}:A${last}`, { align: "Left" });
+    draft.look(`B${first}:${lastPerson}${last}`, looks.right);
+    draft.format(`A${first}:A${last}`, mtsp);
+    draft.format(`B${first}:${lastPerson}${last}`, formats.dollars);
+  }
+}
+
+function addHomes(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.amiRents;
+  const top = places.homesRow;
+  draft.row("A", top, [text.homesTitle]);
+  draft.row("A", top + 1, text.homeHeadings);
+  types.forEach((type, index) => {
+    const row = places.homeRow(index);
+    const observed = (measure: string, since: AmiRentsInput): string =>
+      `RENT.OBSERVED(${idCell},"${type}","${measure}","from",${at(since)})`;
+    draft.row("A", row, [
+      words.unitTypes[type],
+      formula(`IFERROR(${observed("units", "homesSince")},0)`),
+      orDash(observed("effective", "since")),
+      index,
+      "",
+      0,
+      "",
+    ]);
+  });
+  const [first, last] = [String(places.homeRow(0)), String(places.homeRow(types.length - 1))];
+  const missing = `SUMPRODUCT((B${first}:B${last}>0)*(1-ISNUMBER(E${first}:E${last})))`;
+  draft.row("A", places.homeRow(types.length), [formula(`IF(${missing}=0,"","${text.allowanceMissing}")`)]);
+  draft.look(`A${String(places.homeRow(types.length))}`, looks.warning);
+  draft.look(`A${String(top)}:J${String(top)}`, looks.band);
+  draft.look(`A${String(top + 1)}:G${String(top + 1)}`, looks.heading);
+  draft.look(`B${String(top + 1)}:G${last}`, looks.right);
+  draft.look(`B${first}:C${last}`, { ...looks.input, ...looks.right });
+  draft.look(`D${first}:G${last}`, { ...looks.input, ...looks.right });
+  draft.format(`B${first}:B${last}`, formats.count);
+  draft.format(`C${first}:C${last}`, formats.dollars);
+  draft.format(`E${first}:G${last}`, formats.cents);
+  draft.validate({ range: `B${first}:B${last}`, rule: { kind: "whole", min: 0, max: 10_000 }, message: text.homes });
+  draft.validate({
+    range: `E${first}:G${last}`,
+    rule: { kind: "decimal", min: 0, max: 10_000 },
+    message: text.allowanceMissing,
+  });
+}
+
+/** Gross maximum, net maximum in the form of RENT.LIHTC's mix (type, homes, market, net by designation), and rent given up. */
+function addRents(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.amiRents;
+  const applies = `$B$${String(places.limitsRow + 5)}:$${lastPerson}$${String(places.limitsRow + 5)}`;
+  const tables = [
+    [places.grossRow, text.grossTitle],
+    [places.netRow, text.netTitle],
+    [places.headroomRow, text.headroomTitle],
+  ] as const;
+  for (const [top, title] of tables) {
+    draft.row("A", top, [title, text.homes, text.market]);
+    designations.forEach((designation, index) => {
+      const column = columnOf(index);
+      draft.row(column, top, [top === places.grossRow ? designation : formula(`${column}$${String(places.grossRow)}`)]);
+    });
+    draft.look(`A${String(top)}:J${String(top)}`, looks.band);
+    draft.look(`B${String(top)}:J${String(top + types.length)}`, looks.right);
+    draft.format(`D${String(top)}:J${String(top)}`, "0%");
+    draft.format(`B${String(top + 1)}:B${String(top + types.length)}`, formats.count);
+    draft.format(`C${String(top + 1)}:C${String(top + types.length)}`, formats.dollars);
+    draft.format(
+      `D${String(top + 1)}:J${String(top + types.length)}`,
+      top === places.grossRow ? formats.dollars : formats.cents,
+    );
+  }
+  types.forEach((type, index) => {
+    const [home, gross, net, given] = [
+      places.homeRow(index),
+      places.grossRow + 1 + index,
+      places.netRow + 1 + index,
+      places.headroomRow + 1 + index,
+    ];
+    for (const row of [gross, net, given]) {
+      draft.row("A", row, [
+        words.unitTypes[type],
+        formula(`B${String(home)}`),
+        formula(`IF(B${String(home)}>0,C${String(home)},0)`),
+      ]);
+    }
+    const [allowance, fees, floor] = ["E", "F", "G"].map((column) => `$${column}${String(home)}`) as [
+      string,
+      string,
+      string,
+    ];
+    const limits = `"fees",${fees},"rentFloor",N(${floor}),"limits",${applies}`;
+    designations.forEach((_, place) => {
+      const column = columnOf(place);
+      const share = `${column}$${String(places.grossRow)}`;
+      const call = (utilities: string, options: string): string =>
+        `RENT.AMIRENT(${idCell},${share},$D${String(home)},${utilities},${options})`;
+      draft.row(column, gross, [orDash(call("", `"measure","gross",${limits}`))]);
+      // A type without homes needs no allowance; it isn't in the mix.
+      draft.row(column, net, [
+        orDash(`IF($B${String(home)}=0,0,IF(ISNUMBER(${allowance}),${call(allowance, limits)},NA()))`),
+      ]);
+      draft.row(column, given, [orDash(`MAX(0,$C${String(given)}-${column}${String(net)})`)]);
+    });
+  });
+  const [first, last] = [String(places.headroomRow + 1), String(places.headroomRow + types.length)];
+  // A cap above the market earns nothing more.
+  draft.highlight({
+    range: `D${first}:J${last}`,
+    formula: `=AND($B${first}>0,ISNUMBER(D${first}),D${first}=0)`,
+    look: looks.warning,
+  });
+}
+
+function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
+  const { checks } = words.amiRents;
+  const [first, last] = [String(places.homeRow(0)), String(places.homeRow(types.length - 1))];
+  const missing = (column: string): string =>
+    `SUMPRODUCT((B${first}:B${last}>0)*(1-ISNUMBER(${column}${first}:${column}${last})))`;
+  const next = `DATE(${at("fiscalYear")}+1,${at("month")},${at("monthDay")})+${at("grace")}`;
+  const values: Readonly<Record<AmiRentsCheck, readonly [value: string, holds: (value: string) => string]>> = {
+    homes: [`${places.ownHomesCell}-SUM(B${first}:B${last})`, (value) => `${value}=0`],
+    passes: [`IFERROR(IF(${places.passesCell},1,0),0)`, (value) => `${value}=1`],
+    limits: [`IFERROR(MAX(0,${at("day")}-(${next})),0)`, (value) => `${value}=0`],
+    allowances: [missing("E"), (value) => `${value}=0`],
+    markets: [missing("C"), (value) => `${value}=0`],
+  };
+  addChecks(
+    draft,
+    words,
+    (Object.keys(values) as AmiRentsCheck[]).map((name) => {
+      const [label, advice] = checks[name];
+      const [value, holds] = values[name];
+      return { label, advice, value, holds, format: "0" };
+    }),
+    { column: "A", row: places.checksRow, summaryCell: "E4", shared: "Checks_Lihtc" },
+  );
+}

@@ -1,224 +1,312 @@
-import type { NewCell, NewSheet } from "./sheet-content";
-import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
-import type { TemplateWords } from "./words/en";
-
-/** Units of the rent roll that have formulas; more by copying the last row down. */
-export const rentRollRows = 300;
-/** Units that the sums reach, and rows below in which pasted ones are still seen and told. */
-const reachedRows = 2_000;
-const seenRows = 10_000;
-
-const ownLineCell = "$C$6";
-const sinceCell = "$C$7";
-const toleranceCell = "$C$8";
-const mixRow = 11;
-const bedrooms = [0, 1, 2, 3, 4];
-const listRows = 20;
-export const rollRow = 24;
-const first = rollRow + 1;
-const last = rollRow + rentRollRows;
-const lastReached = rollRow + reachedRows;
-const lastSeen = rollRow + seenRows;
-/** Listings that the sheet looks a market rent up in: more than any property lists in a year. */
-const lastListing = rollRow + 1_000;
-
-const vacantWords = ["vac", "unocc", "model", "down", "office"];
-
-/** A column of the rent roll, and one of the observed rents, from the first row to the last. */
-const roll = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastReached)}`;
-const pasted = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastSeen)}`;
-const listed = (column: string): string => `$${column}$${String(first)}:$${column}$${String(lastListing)}`;
-
 /**
- * Unit mix with loss to lease from a pasted rent roll. A unit's market rent is the rent observed for that unit, else for
- * its floorplan, else for units of its bedrooms and about its size; asking where concessions are a line of their own,
- * effective otherwise. Loss to lease is market less contract rent, on occupied units.
+ * Loss to lease of a rent roll: market rent less contract rent, over the homes that pay. A home's market rent is the first
+ * that exists: its type's new leases, moved to its size; the predicted market rent; asking. A restricted home's stops at its
+ * maximum net rent. A home without one is in no sum, and is named.
  */
-export function lossToLeaseSheet(subject: NewCell, words: TemplateWords): NewSheet {
+import {
+  firstRow,
+  inRow,
+  lastRow,
+  listed,
+  looked,
+  pasted,
+  rentRollRows,
+  roll,
+  rollRow,
+  seen,
+  worked,
+} from "./roll-places";
+import { chargeWords, kinds, rollRowFormulas, rowsOfTable, statusWords, type RollInputs } from "./roll-rows";
+import { addChecks, type SheetCheck } from "./sheet-checks";
+import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
+import {
+  addFetched,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  orDash,
+  printedPage,
+  type SheetDraft,
+} from "./sheet-draft";
+import { addInput } from "./sheet-inputs";
+import type { TemplateWords } from "./words/en";
+import type { RollInputName } from "./words/roll-en";
+
+const mixRow = 7;
+const groups = 6;
+const totalRow = mixRow + 2 + groups;
+const missingRow = totalRow + 1;
+const bridgeRow = missingRow + 2;
+const checksRow = bridgeRow + 9;
+const inputsRow = checksRow + 10;
+const lastPrinted = inputsRow + 8;
+const summaryCell = "H2";
+const listedNames = 12;
+
+export const lossToLeasePlaces = { mixRow, totalRow, missingRow, bridgeRow, checksRow, inputsRow };
+
+export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables: WorkbookTables = {}): NewSheet {
   const text = words.lossToLease;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  // The subject's address takes the columns before them.
-  draft.row("E", 1, [text.note]);
-  draft.row("E", 2, [words.inputNote]);
-  draft.look("E1:E2", looks.note);
-  addFetched(draft, words.fetched, `T${String(rollRow)}`);
-  addSettings(draft, text);
-  addMix(draft, words);
-  addUnmatched(draft, text);
-  addRentRoll(draft, text);
-  addObserved(draft, text);
-  draft.width("A", 165);
-  draft.width("B:C", 90);
-  draft.width("D:F", 96);
-  draft.width("G:H", 124);
-  draft.width("I:O", 96);
-  draft.width("P:S", 40);
-  draft.width("T:Y", 80);
-  return draft.build(3);
+  addFetched(draft, words.fetched, `${looked.units}${String(rollRow)}`);
+  draft.row("D", 4, [text.dataOf, orDash(`RENT.PROPERTY(${idCell},"created_on")`)]);
+  draft.look("D4:E4", looks.quiet);
+  draft.format("E4", formats.date);
+  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
+  draft.merge("A5:K5");
+  draft.height("5", 27);
+  draft.look("A5:K5", { ...looks.note, wrap: true, vertical: "Top" });
+  const inputs = addInputs(draft, text);
+  addMix(draft, words, inputs.months);
+  addBridge(draft, words, inputs.months);
+  addRollChecks(draft, words, inputs.tolerance);
+  addRoll(draft, text, inputs, tables["RentRoll"]?.columns);
+  addLookups(draft, text, inputs.ownLine);
+  draft.width("A", 232);
+  draft.width("B:K", 78);
+  draft.width(`${worked.key}:${worked.missing}`, 62);
+  draft.width("AC", 20);
+  draft.width("AD:AX", 62);
+  draft.page(printedPage(text.title, words, `A1:K${String(lastPrinted)}`));
+  return draft.build(4);
 }
 
-function addSettings(draft: SheetDraft, text: TemplateWords["lossToLease"]): void {
-  draft.row("A", 5, [text.settings]);
-  draft.row("A", 6, [text.ownLine, null, "No", text.ownLineNote]);
-  draft.row("A", 7, [text.since, null, "-180d"]);
-  draft.row("A", 8, [text.tolerance, null, 0.1]);
-  draft.look("A5:I5", looks.section);
-  draft.look("C6:C8", { ...looks.input, ...looks.right });
-  draft.look("D6", looks.note);
-  draft.format("C8", "0%");
+type Words = TemplateWords["lossToLease"];
+type Inputs = RollInputs & Readonly<Record<"ownLine" | "months" | "tolerance", string>>;
+
+function addInputs(draft: SheetDraft, text: Words): Inputs {
+  const yesNo: ValidationRule = { kind: "list", values: [text.yes, text.no] };
+  const number = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
+  const inputs: readonly (readonly [RollInputName, NewCell, ValidationRule, string?])[] = [
+    ["useRoll", text.no, yesNo],
+    ["ownLine", text.no, yesNo],
+    ["days", 90, number(1, 3_650)],
+    ["leastLeases", 3, number(1, 100)],
+    ["sizeFactor", 0.5, number(0, 1), formats.score],
+    ["rounding", 5, number(0.01, 100)],
+    ["months", 12, number(12, 12)],
+    ["tolerance", 0.5, number(0, 100), formats.cents],
+  ];
+  draft.row("A", inputsRow, [text.inputs]);
+  draft.look(`A${String(inputsRow)}:K${String(inputsRow)}`, looks.band);
+  const at = Object.fromEntries(
+    inputs.map(([name, value, rule, format], index) => {
+      const [label, unit, source] = text.labels[name];
+      const input = {
+        name: `ltl_${name}`,
+        label,
+        value,
+        unit,
+        source,
+        rule,
+        ...(format === undefined ? {} : { format }),
+      };
+      return [name, addInput(draft, inputsRow + 1 + index, input)];
+    }),
+  ) as Record<RollInputName, string>;
+  return { ...at, since: `($E$4-${at.days})`, until: "$E$4" };
 }
 
-/** By bedrooms, and what has none of 0 to 4: units, what they rent for, what the market pays. Their sum is every unit. */
-function addMix(draft: SheetDraft, words: TemplateWords): void {
+/** The homes of a group in a column of the mix; the total has them all. */
+function addMix(draft: SheetDraft, words: TemplateWords, months: string): void {
   const text = words.lossToLease;
-  draft.row("A", mixRow - 1, [text.mix]);
-  draft.row("A", mixRow, text.mixHeadings);
-  const groups = [...bedrooms, text.otherBeds];
-  groups.forEach((group, index) => {
-    const row = mixRow + 1 + index;
-    const units = `${roll("R")},$A${String(row)}`;
+  const { paying } = text.kinds;
+  draft.row("A", mixRow, [text.mix]);
+  draft.row("A", mixRow + 1, text.mixHeadings);
+  const codes: readonly (string | number)[] = [0, 1, 2, 3, 4, text.otherBeds];
+  codes.forEach((code, index) => {
+    const row = mixRow + 2 + index;
+    const at = String(row);
+    const group = `${roll("group")},$L${at}`;
+    const priced = `${group},${roll("homeKind")},"${paying}",${roll("net")},"<>"`;
+    const ofPriced = (column: Parameters<typeof roll>[0]): string =>
+      `SUMPRODUCT((${roll("group")}=$L${at})*ISNUMBER(${roll("net")}),${roll(column)})`;
     draft.row("A", row, [
-      group,
-      formula(`COUNTIFS(${units})`),
-      formula(`COUNTIFS(${units},${roll("P")},1)`),
-      ...matchedFormulas(row, `${units},${roll("Q")},1`),
+      text.types[index] ?? "",
+      formula(`COUNTIFS(${group},${roll("isFirst")},1)`),
+      formula(`COUNTIFS(${group},${roll("homeKind")},"${paying}")`),
+      formula(`SUMPRODUCT((${roll("group")}=$L${at})*ISNUMBER(${roll("net")}))`),
+      formula(ofPriced("market")),
+      formula(ofPriced("homeContract")),
+      formula(`SUMIFS(${roll("net")},${priced},${roll("net")},">0")`),
+      formula(`SUMIFS(${roll("net")},${priced},${roll("net")},"<0")`),
+      ...netFormulas(at, months),
+      code,
     ]);
   });
-  const [top, bottom] = [String(mixRow + 1), String(mixRow + groups.length)];
-  const total = mixRow + groups.length + 1;
-  const at = String(total);
-  draft.row("A", total, [
+  const [top, bottom, at] = [String(mixRow + 2), String(totalRow - 1), String(totalRow)];
+  draft.row("A", totalRow, [
     words.total,
-    ...["B", "C"].map((column) => formula(`SUM(${column}${top}:${column}${bottom})`)),
-    ...matchedFormulas(total, `${roll("Q")},1`),
+    ...["B", "C", "D", "E", "F", "G", "H"].map((column) => formula(`SUM(${column}${top}:${column}${bottom})`)),
+    ...netFormulas(at, months),
   ]);
-  draft.row("A", total + 1, [
-    formula(`"${text.mixNote}"&IF(C${at}>D${at}," ${text.mixUnmatched} "&(C${at}-D${at}),"")`),
+  const count = `MAX(${roll("missing")})`;
+  const names = Array.from({ length: listedNames }, (_, index) => {
+    const place = `MATCH(ROWS($A$1:$A$${String(index + 1)}),${roll("missing")},0)`;
+    return `IFERROR(${index === 0 ? "" : '", "&'}INDEX(${roll("unit")},${place}),"")`;
+  });
+  draft.row("A", missingRow, [
+    formula(text.missing(count, `${names.join("&")}&IF(${count}>ROWS($A$1:$A$${String(listedNames)}),", …","")`)),
   ]);
-  addMissing(draft, text, total);
-  draft.look(`A${String(mixRow - 1)}:I${String(mixRow - 1)}`, looks.section);
-  draft.look(`A${String(mixRow)}:I${String(mixRow)}`, looks.heading);
-  draft.look(`A${at}:I${at}`, looks.total);
-  draft.look(`A${String(total + 1)}`, looks.note);
-  draft.look(`B${String(mixRow)}:I${at}`, looks.right);
-  draft.look(`A${top}:A${bottom}`, { align: "Left" });
-  draft.format(`B${top}:D${at}`, formats.count);
-  draft.format(`E${top}:H${at}`, formats.dollars);
-  draft.format(`I${top}:I${at}`, formats.percent);
+  draft.look(`A${String(missingRow)}`, looks.quiet);
+  draft.highlight({
+    range: `A${String(missingRow)}:K${String(missingRow)}`,
+    formula: `=${count}>0`,
+    look: looks.warning,
+  });
+  draft.look(`A${String(mixRow)}:K${String(mixRow)}`, looks.band);
+  draft.look(`A${String(mixRow + 1)}:K${String(mixRow + 1)}`, {
+    ...looks.heading,
+    wrap: true,
+    vertical: "Bottom",
+    lineBelow: "thin",
+  });
+  draft.look(`A${at}:K${at}`, looks.grandTotal);
+  draft.look(`B${String(mixRow + 1)}:K${at}`, looks.right);
+  draft.look(`L${top}:L${bottom}`, looks.quiet);
+  draft.format(`B${top}:D${at}`, formats.signedNumber);
+  draft.format(`E${top}:I${at}`, formats.signedDollars);
+  draft.format(`J${top}:J${at}`, formats.signedPercent);
+  draft.format(`K${top}:K${at}`, formats.signedDollars);
 }
 
-/** Beside the totals: what was pasted and is in none of them. */
-function addMissing(draft: SheetDraft, text: TemplateWords["lossToLease"], total: number): void {
-  const [note, mark] = [total + 2, `J${String(total)}`];
-  // Counted rows have a number in P; a row of a roll without a unit is most often one of its totals.
-  const units = `SUMPRODUCT(--(LEN(${pasted("A")})>0))-SUM(B${String(mixRow + 1)}:B${String(total - 1)})`;
-  const unnamed = `SUMPRODUCT((LEN(${pasted("A")})=0)*(LEN(${pasted("F")})>0))`;
-  draft.row("A", note, [
-    formula(
-      `IF(${units}>0,"${text.missingUnits} "&(${units})&". ${text.missingHelp(last)} ${String(lastReached)}. ","")` +
-        `&IF(${unnamed}>0,"${text.missingUnitNames} "&${unnamed}&".","")`,
-    ),
-  ]);
-  draft.row("J", total, [formula(`IF(${units}>0,"${text.incomplete}","")`)]);
-  draft.look(`A${String(note)}`, looks.warning);
-  draft.look(mark, looks.warning);
+function netFormulas(at: string, months: string): NewCell[] {
+  return [formula(`SUM(G${at}:H${at})`), orDash(`I${at}/E${at}`), formula(`I${at}*${months}`)];
 }
 
-/** Of the occupied and matched units of a group: how many, average market and contract rent, loss to lease and its share. */
-function matchedFormulas(row: number, matched: string): NewCell[] {
-  const at = String(row);
-  return [
-    formula(`COUNTIFS(${matched})`),
-    orDash(`SUMIFS(${roll("L")},${matched})/D${at}`),
-    orDash(`SUMIFS(${roll("F")},${matched})/D${at}`),
-    formula(`SUMIFS(${roll("N")},${matched})`),
-    formula(`G${at}*12`),
-    orDash(`G${at}/SUMIFS(${roll("L")},${matched})`),
-  ];
+/** Market rent less what it loses is contract rent: inflows positive, losses negative, the subtotal a plain sum. */
+function addBridge(draft: SheetDraft, words: TemplateWords, months: string): void {
+  const text = words.lossToLease;
+  const { paying, vacant, nonRevenue } = text.kinds;
+  const priced = (column: "market" | "homeContract", kind: string): string =>
+    `SUMPRODUCT((${roll("homeKind")}="${kind}")*ISNUMBER(${roll("market")}),${roll(column)})`;
+  const [first, last] = [bridgeRow + 2, bridgeRow + 5];
+  const count = (kind: string): string => `SUMPRODUCT((${roll("homeKind")}="${kind}")*ISNUMBER(${roll("market")}))`;
+  const lost = (kind: string): string => `${priced("homeContract", kind)}-${priced("market", kind)}`;
+  const names = text.bridgeLines;
+  const lines: readonly (readonly [label: string, amount: string, homes: string])[] = [
+    [names.market, `SUM(${roll("market")})`, `COUNT(${roll("market")})`],
+    [names.lossToLease, `-I${String(totalRow)}`, `D${String(totalRow)}`],
+    [names.vacancy, `-${priced("market", vacant)}-${priced("market", "?")}`, `${count(vacant)}+${count("?")}`],
+    [names.nonRevenue, `${lost(nonRevenue)}+${lost(text.withoutRent)}`, `${count(nonRevenue)}+${count(text.withoutRent)}`],
+  ]; // prettier-ignore
+  draft.row("A", bridgeRow, [text.bridge]);
+  draft.row("A", bridgeRow + 1, text.bridgeHeadings);
+  lines.forEach(([label, amount, homes], index) => {
+    const row = first + index;
+    draft.row("A", row, [label, formula(amount), formula(`B${String(row)}*${months}`), formula(homes)]);
+  });
+  const [total, actual] = [last + 1, last + 2].map(String) as [string, string];
+  const sum = (column: string): NewCell => formula(`SUM(${column}${String(first)}:${column}${String(last)})`);
+  draft.row("A", last + 1, [names.contract, sum("B"), sum("C")]);
+  const contract = [paying, nonRevenue].map((kind) => priced("homeContract", kind)).join("+");
+  draft.row("A", last + 2, [names.roll, formula(contract), formula(`B${actual}*${months}`)]);
+  draft.look(`A${String(bridgeRow)}:K${String(bridgeRow)}`, looks.band);
+  draft.look(`A${String(bridgeRow + 1)}:D${String(bridgeRow + 1)}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`A${total}:D${total}`, looks.grandTotal);
+  draft.look(`A${actual}:D${actual}`, looks.quiet);
+  draft.look(`B${String(bridgeRow + 1)}:D${actual}`, looks.right);
+  draft.format(`B${String(first)}:C${actual}`, formats.signedDollars);
+  draft.format(`D${String(first)}:D${actual}`, formats.signedNumber);
+  draft.share("Roll_Market", `C${String(first)}`);
+  draft.share("Roll_LossToLease", `C${String(first + 1)}`);
+  draft.share("Roll_Vacancy", `C${String(first + 2)}`);
+  draft.share("Roll_NonRevenue", `C${String(first + 3)}`);
+  draft.share("Roll_Contract", `C${total}`);
+  draft.share("Roll_Homes", `B${String(totalRow)}`);
+  draft.share("Roll_Paying", `C${String(totalRow)}`);
 }
 
-/** The first units without a market rent, by name: nothing is left out silently. */
-function addUnmatched(draft: SheetDraft, text: TemplateWords["lossToLease"]): void {
-  draft.row("K", 5, [text.unmatchedList]);
-  draft.row("K", 6, [text.unmatchedCount, formula(`MAX(${roll("S")})`)]);
-  for (let place = 1; place <= listRows / 2; place += 1) {
-    const row = 6 + place;
-    draft.row("K", row, [place, unmatchedAt(place), place + listRows / 2, unmatchedAt(place + listRows / 2)]);
-  }
-  draft.look("K5:N5", looks.section);
-  draft.look(`K7:K${String(6 + listRows / 2)}`, looks.quiet);
-  draft.look(`M7:M${String(6 + listRows / 2)}`, looks.quiet);
+function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: string): void {
+  const text = words.lossToLease;
+  const zero = (value: string): string => `${value}=0`;
+  const unitText = seen("unit");
+  const homes = `B${String(totalRow)}`;
+  const values: Readonly<Record<keyof Words["checks"], readonly [value: string, holds: (value: string) => string]>> = {
+    identity: [`B${String(bridgeRow + 6)}-B${String(bridgeRow + 7)}`, (value) => `ABS(${value})<=${tolerance}`],
+    noMarket: [`COUNT(${roll("missing")})`, zero],
+    unknown: [`COUNTIF(${roll("homeKind")},"~?")`, zero],
+    withoutRent: [`COUNTIF(${roll("homeKind")},"${text.withoutRent}")`, zero],
+    homes: [`IFERROR(${homes}-RENT.PROPERTY(${idCell},"number_units"),"–")`, zero],
+    beyond: [`SUMPRODUCT(--(LEN(${unitText})>0))-SUMPRODUCT(--(LEN(${roll("key")})>0))`, zero],
+    unnamed: [`SUMPRODUCT((LEN(${unitText})=0)*(LEN(${seen("contract")})>0))`, zero],
+    statusRead: [`SUMPRODUCT((${roll("isFirst")}=1)*(LEN(${roll("status")})=0))`, zero],
+  };
+  const checks = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
+    const [value, holds] = values[name];
+    const [label, advice] = text.checks[name];
+    return { label, value, holds, advice, format: name === "identity" ? formats.signedDollars : formats.signedNumber };
+  });
+  addChecks(draft, words, checks, { column: "A", row: checksRow, summaryCell, shared: "Checks_LossToLease" });
+  draft.look(`A${String(checksRow)}:K${String(checksRow)}`, looks.band);
 }
 
-function unmatchedAt(place: number): NewCell {
-  return formula(`IFERROR(INDEX(${roll("A")},MATCH(${String(place)},${roll("S")},0))&"","")`);
-}
-
-function addRentRoll(draft: SheetDraft, text: TemplateWords["lossToLease"]): void {
+function addRoll(draft: SheetDraft, text: Words, inputs: Inputs, columns: readonly string[] | undefined): void {
   draft.row("A", rollRow - 1, [text.roll]);
   draft.row("A", rollRow, text.rollHeadings);
-  draft.row("H", rollRow, text.matchHeadings);
-  for (let row = first; row <= last; row += 1) draft.row("H", row, unitFormulas(row, text));
-  draft.look(`A${String(rollRow - 1)}:O${String(rollRow - 1)}`, looks.section);
-  draft.look(`A${String(rollRow)}:O${String(rollRow)}`, looks.heading);
-  draft.look(`A${String(first)}:G${String(last)}`, looks.input);
-  draft.look(`H${String(first)}:K${String(last)}`, looks.quiet);
-  draft.look(`H${String(rollRow)}:H${String(last)}`, looks.right);
-  // Counters for the formulas above.
-  draft.look(`P${String(first)}:S${String(last)}`, { color: "#FFFFFF", size: 8 });
-  draft.format(`F${String(first)}:F${String(last)}`, formats.dollars);
-  draft.format(`I${String(first)}:L${String(last)}`, formats.dollars);
-  draft.format(`N${String(first)}:N${String(last)}`, formats.dollars);
-  draft.format(`O${String(first)}:O${String(last)}`, formats.percent);
+  draft.row(worked.key, rollRow, text.workings);
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    if (columns) draft.row("A", row, rowsOfTable(row, columns));
+    draft.row(worked.key, row, rollRowFormulas(row, inputs, text));
+  }
+  const [top, bottom, last] = [String(firstRow), String(lastRow), worked.missing];
+  const rows = (from: string, to: string): string => `${from}${top}:${to}${bottom}`;
+  draft.look(`A${String(rollRow - 1)}:${last}${String(rollRow - 1)}`, looks.band);
+  draft.look(`A${String(rollRow)}:${last}${String(rollRow)}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`A${String(rollRow)}:B${bottom}`, { align: "Left" });
+  draft.look(`C${String(rollRow)}:E${bottom}`, looks.right);
+  draft.look(`F${String(rollRow)}:G${bottom}`, { align: "Center" });
+  draft.look(`H${String(rollRow)}:K${bottom}`, looks.right);
+  draft.look(rows("A", "K"), columns ? {} : looks.input);
+  if (columns) draft.look(rows(pasted.charge, pasted.charge), looks.input);
+  draft.look(rows(pasted.cap, pasted.cap), looks.input);
+  draft.look(`${worked.key}${String(rollRow)}:${last}${bottom}`, looks.quiet);
+  draft.format(rows("H", "K"), formats.dollars);
+  for (const column of ["amount", "homeContract", "newLease", "predicted", "asking", "market"] as const)
+    draft.format(rows(worked[column], worked[column]), formats.dollars);
+  draft.format(rows(worked.net, worked.net), formats.signedDollars);
+  const { message } = { message: `${text.rollHeadings[5] ?? ""}: ${statusWords.map(([word]) => word).join(", ")}` };
+  const statuses = ["current", "notice", "vacant", "model", "down", "office", "employee", "future"];
+  draft.validate({ range: rows("F", "F"), rule: { kind: "list", values: statuses }, message, isAdvice: true });
+  for (const column of ["H", "I", "J", "K"])
+    draft.validate({
+      range: rows(column, column),
+      rule: { kind: "decimal", min: -100_000, max: 1_000_000 },
+      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}: $`,
+    });
+  const cell = inRow(firstRow);
+  const isMissing = `=AND(${cell("isFirst")}=1,NOT(ISNUMBER(${cell("market")})))`;
+  draft.highlight({ range: rows("A", "K"), formula: isMissing, look: { color: looks.warning.color } });
+  draft.highlight({ range: rows("F", "F"), formula: `=${cell("kind")}="?"`, look: looks.warning });
 }
 
-function unitFormulas(row: number, text: TemplateWords["lossToLease"]): NewCell[] {
-  const at = String(row);
-  const cell = (column: string): string => `$${column}${at}`;
-  const [unit, floorplan, typedBeds, beds, sqft] = [cell("A"), cell("B"), cell("C"), cell("H"), cell("E")];
-  const [contract, status] = [cell("F"), cell("G")];
-  const rents = listed("Y");
-  // A listing without a rent is no market rent: 1/(1/x) is an error for an empty cell and for zero.
-  const byUnit = `IFERROR(1/(1/INDEX(${rents},MATCH(${unit}&"",${listed("T")},0))),"")`;
-  const byFloorplan = `IF(${floorplan}="","",IFERROR(AVERAGEIFS(${rents},${listed("U")},${floorplan}),""))`;
-  const bySize =
-    `IF(OR(${beds}="",${sqft}=""),"",IFERROR(AVERAGEIFS(${rents},${listed("V")},${beds},` +
-    `${listed("X")},">="&${sqft}*(1-${toleranceCell}),${listed("X")},"<="&${sqft}*(1+${toleranceCell})),""))`;
-  const hasUnit = `${unit}<>""`;
-  // "1BR/1BA", "2 bed", "1x1": the number that it begins with. VALUE of the whole would read "1/1" as a day.
-  const entry = `TRIM(${typedBeds})`;
-  const leading = `IF(ISERROR(VALUE(MID(${entry},2,1))),VALUE(LEFT(${entry},1)),VALUE(LEFT(${entry},2)))`;
-  const studio = `OR(ISNUMBER(SEARCH("studio",${entry})),ISNUMBER(SEARCH("effic",${entry})))`;
-  const bedsRead = `IF(ISNUMBER(${typedBeds}),${typedBeds},IF(${studio},0,IFERROR(${leading},"")))`;
-  const isListed = `AND(${beds}>=0,${beds}<=${String(bedrooms.length - 1)},${beds}=INT(${beds}))`;
-  // Rent rolls name it in many ways; a unit with a contract rent that none of these words describes is let.
-  const vacant = `OR(${vacantWords.map((word) => `ISNUMBER(SEARCH("${word}",${status}))`).join(",")})`;
-  return [
-    formula(`IF(${hasUnit},${bedsRead},"")`),
-    formula(`IF(${hasUnit},${byUnit},"")`),
-    formula(`IF(${hasUnit},${byFloorplan},"")`),
-    formula(`IF(${hasUnit},${bySize},"")`),
-    formula(`IF(ISNUMBER(I${at}),I${at},IF(ISNUMBER(J${at}),J${at},IF(ISNUMBER(K${at}),K${at},"")))`),
-    formula(
-      `IF(${hasUnit},IF(ISNUMBER(I${at}),"${text.byUnit}",IF(ISNUMBER(J${at}),"${text.byFloorplan}",` +
-        `IF(ISNUMBER(K${at}),"${text.bySize}","${text.unmatched}"))),"")`,
-    ),
-    formula(`IF(Q${at}=1,L${at}-${contract},"")`),
-    formula(`IF(Q${at}=1,N${at}/L${at},"")`),
-    // Occupied, and what of it is matched.
-    formula(`IF(AND(${hasUnit},N(${contract})>0,NOT(${vacant})),1,0)`),
-    formula(`IF(AND(P${at}=1,ISNUMBER(L${at}),ISNUMBER(${contract})),1,0)`),
-    // Its row of the mix.
-    formula(`IF(${hasUnit},IF(ISNUMBER(${beds}),IF(${isListed},${beds},"${text.otherBeds}"),"${text.otherBeds}"),"")`),
-    formula(`IF(AND(${hasUnit},NOT(ISNUMBER(L${at}))),COUNT($S$${String(rollRow)}:S${String(row - 1)})+1,"")`),
-  ];
+/** What the rows look up: listings, predicted rents, and the words by which a status and a charge are read. */
+function addLookups(draft: SheetDraft, text: Words, ownLine: string): void {
+  const head = String(rollRow);
+  const fields = `"bed,bath,sqft,"&IF(${ownLine}="${text.yes}","asking","effective")&",exit_market,tags"`;
+  draft.row(looked.units, rollRow - 1, [text.listings]);
+  draft.row(looked.units, rollRow, [formula(`RENT.UNITS(${idCell},${fields})`)]);
+  draft.row(looked.rents, rollRow - 1, [text.predictions]);
+  draft.row(looked.rents, rollRow, [orDash(`RENT.MARKETRENTS(${idCell})`)]);
+  draft.row(looked.statusWord, rollRow, [...text.statusList, ...text.chargeList]);
+  statusWords.forEach(([word, kind], index) => {
+    draft.row(looked.statusWord, firstRow + index, [word, text.kinds[kind]]);
+  });
+  chargeWords.forEach(([word, isRent], index) => {
+    draft.row(looked.chargeWord, firstRow + index, [word, isRent]);
+  });
+  const last = String(rollRow + Math.max(statusWords.length, chargeWords.length));
+  draft.look(`${looked.units}${String(rollRow - 1)}:${looked.chargeIsRent}${String(rollRow - 1)}`, looks.band);
+  draft.look(`${looked.units}${head}:${looked.chargeIsRent}${head}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`${looked.statusWord}${String(firstRow)}:${looked.chargeIsRent}${last}`, looks.input);
+  draft.format(listed("unitLeft").replaceAll("$", ""), formats.date);
+  draft.validate({
+    range: `${looked.statusKind}${String(firstRow)}:${looked.statusKind}${last}`,
+    rule: { kind: "list", values: kinds.map((kind) => text.kinds[kind]) },
+    message: text.statusList[1],
+  });
 }
 
-/** What units of the property were listed at: asking or effective, never both. */
-function addObserved(draft: SheetDraft, text: TemplateWords["lossToLease"]): void {
-  draft.row("T", rollRow - 1, [text.observed]);
-  const fields = `"unit,floorplan,bed,bath,sqft,"&IF(${ownLineCell}="Yes","asking","effective")`;
-  draft.row("T", rollRow, [formula(`RENT.UNITS(${idCell},${fields},"from",${sinceCell})`)]);
-  draft.look(`T${String(rollRow - 1)}:Y${String(rollRow - 1)}`, looks.section);
-  draft.look(`T${String(rollRow)}:Y${String(rollRow)}`, looks.heading);
-}
+export { rentRollRows, rollRow };

@@ -1,9 +1,13 @@
-import type { CellLook, NewCell, NewSheet } from "./sheet-content";
+import type { CellLook, CellValidation, ConditionalFormat, NewCell, NewSheet, PageSetup } from "./sheet-content";
 
-/** Excel's number formats, by what a figure is. */
+/** Excel's number formats, by what a figure is. Brackets are for the second edition's sheets: losses and costs are negative. */
 export const formats = {
   dollars: "$#,##0;-$#,##0",
   cents: "$#,##0.00;-$#,##0.00",
+  signedDollars: "$#,##0_);($#,##0);$0_)",
+  signedPercent: "0.0%_);(0.0%);0.0%_)",
+  /** Dollars of a wide table whose heading says so, and counts in its columns. */
+  signedNumber: "#,##0_);(#,##0);0_)",
   percent: "0.0%;-0.0%",
   rate: "0.00%",
   score: "0.00",
@@ -26,6 +30,10 @@ export const looks = {
   note: { italic: true, color: "#5C5C5C", size: 9 },
   warning: { bold: true, color: "#9A3412" },
   right: { align: "Right" },
+  /** Sections and totals that still read in grey print. */
+  band: { bold: true, color: brand, fill: "#E3F3EF", lineBelow: "thin" },
+  subtotal: { bold: true, lineAbove: "thin" },
+  grandTotal: { bold: true, fill: "#F3F6F5", lineAbove: "thin", lineBelow: "double" },
 } as const satisfies Readonly<Record<string, CellLook>>;
 
 export const formula = (text: string): NewCell => ({ formula: `=${text}` });
@@ -33,13 +41,22 @@ export const formula = (text: string): NewCell => ({ formula: `=${text}` });
 /** A plain dash where there is no answer, such as for a type of unit that the property does not have. */
 export const orDash = (text: string): NewCell => formula(`IFERROR(${text},"–")`);
 
-/** Gathers a sheet cell by cell, row by row. */
+/** Gathers a sheet cell by cell, row by row. `sheet-inputs.ts` and `sheet-checks.ts` add whole rows of a kind. */
 export interface SheetDraft {
   /** Writes cells of one row, beginning with a column; null leaves a cell as it is. */
   row(column: string, row: number, cells: readonly (NewCell | null)[]): void;
   format(range: string, numberFormat: string): void;
   look(range: string, look: CellLook): void;
   width(columns: string, points: number): void;
+  height(rows: string, points: number): void;
+  /** A name of this sheet for a cell. */
+  name(name: string, address: string): void;
+  /** A name of the workbook for a figure that other sheets read. */
+  share(name: string, address: string): void;
+  validate(validation: CellValidation): void;
+  highlight(format: ConditionalFormat): void;
+  merge(range: string): void;
+  page(setup: PageSetup): void;
   build(frozenRows: number): NewSheet;
 }
 
@@ -64,6 +81,13 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
   const numberFormats: Record<string, string> = {};
   const shown: [string, CellLook][] = [["A1:Z400", looks.base]];
   const columnWidths: Record<string, number> = {};
+  const rowHeights: Record<string, number> = {};
+  const names: Record<string, string> = {};
+  const sharedNames: Record<string, string> = {};
+  const validations: CellValidation[] = [];
+  const conditionalFormats: ConditionalFormat[] = [];
+  const merged: string[] = [];
+  let page: PageSetup | undefined;
   const draft: SheetDraft = {
     row: (column, row, values) => {
       values.forEach((value, index) => {
@@ -77,7 +101,37 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
     width: (columns, points) => {
       columnWidths[columns] = points;
     },
-    build: (frozenRows) => ({ name, cells, numberFormats, looks: shown, columnWidths, frozenRows, subjectCell }),
+    height: (rows, points) => {
+      rowHeights[rows] = points;
+    },
+    name: (of, address) => {
+      names[of] = address;
+    },
+    share: (of, address) => {
+      sharedNames[of] = address;
+    },
+    validate: (validation) => validations.push(validation),
+    highlight: (format) => conditionalFormats.push(format),
+    merge: (range) => merged.push(range),
+    page: (setup) => {
+      page = setup;
+    },
+    build: (frozenRows) => ({
+      name,
+      cells,
+      numberFormats,
+      looks: shown,
+      columnWidths,
+      rowHeights,
+      frozenRows,
+      subjectCell,
+      names,
+      sharedNames,
+      validations,
+      conditionalFormats,
+      merged,
+      ...(page === undefined ? {} : { page }),
+    }),
   };
   draft.row("A", 1, [title]);
   draft.row("A", 2, [labels.subject, subject]);
@@ -119,4 +173,27 @@ export function columnAfter(column: string, places: number): string {
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   }
   return name;
+}
+
+/**
+ * One landscape letter page: the exhibit's name on top; source and page number at the bottom. The sheet's own first rows say
+ * which property and which day.
+ * @param tall pages down; 0: as many as the rows need
+ */
+export function printedPage(
+  title: string,
+  words: { readonly source: string; readonly page: string },
+  area: string,
+  { tall = 1, titleRows = "1:4" }: { readonly tall?: number; readonly titleRows?: string } = {},
+): PageSetup {
+  return {
+    orientation: "landscape",
+    paper: "letter",
+    wide: 1,
+    tall,
+    area,
+    titleRows,
+    header: { left: title.replaceAll("&", "&&"), right: "&A" },
+    footer: { left: words.source.replaceAll("&", "&&"), right: words.page },
+  };
 }

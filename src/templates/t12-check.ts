@@ -1,178 +1,228 @@
-import type { NewCell, NewSheet } from "./sheet-content";
-import {
-  addFetched,
-  columnAfter,
-  createSheetDraft,
-  formats,
-  formula,
-  idCell,
-  looks,
-  orDash,
-  type SheetDraft,
-} from "./sheet-draft";
-import { expenses, guessOf, items, losses, otherIncome, sectionOf, subtotals, totalOf } from "./t12-items";
-import { withoutBenchmark, type Item, type LineCells } from "./t12-items";
+/**
+ * A pasted trailing twelve months, line by line mapped to the items of the expense benchmark. Income is positive, losses and
+ * expenses negative. The statement's own EGI, expenses and NOI are the figures, the sum of the lines is the tie-out next to
+ * them. Without a total of its own and with a line open there is no NOI, and the reason is in its place.
+ */
+import { addChecks, type SheetCheck } from "./sheet-checks";
+import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
+import { addFetched, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
+import { addInput } from "./sheet-inputs";
+import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
+import { addStatement, isAccepted } from "./t12-lines";
+import { at, cellOf, checkRowOf, checks, checksRow, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
+
+export { statementLines, statementRow } from "./t12-places";
 
 type Words = TemplateWords["t12"];
 
-const headRow = 6;
-const rowOf = (item: Item): number => headRow + 1 + items.indexOf(item);
-const checksRow = headRow + items.length + 2;
-/** Rows of the checks, under the items. */
-const checks = [
-  "open",
-  "disagree",
-  "loose",
-  "guessed",
-  "accepted",
-  "incomeSign",
-  "lossSign",
-  "expenseSign",
-  "egiLines",
-  "expenseLines",
-  "egiTotals",
-  "months",
-  "beyond",
-  "status",
-] as const;
-type Check = (typeof checks)[number];
-const checkRowOf = (check: Check): number => checksRow + 1 + checks.indexOf(check);
-const at = (check: Check, column = "C"): string => `$${column}$${String(checkRowOf(check))}`;
-
-export const statementRow = checksRow + checks.length + 3;
-export const statementLines = 160;
-const firstLine = statementRow + 1;
-const lastLine = statementRow + statementLines;
-const months = 12;
-const firstMonth = "D";
-const lastMonth = columnAfter(firstMonth, months - 1);
-
-/** Columns of the statement. */
-const lineColumns = {
-  name: "A",
-  item: "B",
-  amount: "C",
-  /** Dollars of a line that no item takes. */
-  leftOut: columnAfter(lastMonth, 1),
-  /** The amount as NOI counts it: income above zero, losses and expenses below. */
-  signed: columnAfter(lastMonth, 2),
-  /** Whether a total ties out, and which items are guesses. */
-  check: columnAfter(lastMonth, 3),
-  guess: columnAfter(lastMonth, 4),
-  section: columnAfter(lastMonth, 5),
-  total: columnAfter(lastMonth, 6),
-  /** Running sums of all lines that are no totals: as pasted, and with losses turned. */
-  running: columnAfter(lastMonth, 7),
-  runningTurned: columnAfter(lastMonth, 8),
+/** Columns of the table. */
+export const tableColumns = {
+  verdict: "B",
+  t12: "C",
+  half: "D",
+  quarter: "E",
+  month: "F",
+  prior: "G",
+  growth: "H",
+  low: "I",
+  predicted: "J",
+  high: "K",
+  variance: "L",
+  share: "M",
+  perHome: "N",
+  ofEgi: "O",
+  comment: "P",
+  note: "Q",
 } as const;
-type LineColumn = keyof typeof lineColumns;
+const lastColumn = "Q";
+/** 1 for income, -1 for losses and expenses: turns the service's figures to the sheet's signs. */
+const signColumn = "AD";
 
-export const t12Places = { rowOf, checkRowOf, lineColumns };
+export const t12Places = { rowOf, checkRowOf, lineColumns, reviewRow, inputsRow, tableColumns, signColumn };
 
-/**
- * A pasted trailing twelve months, line by line mapped to the items of the expense benchmark, with its bounds. Amounts keep
- * the sign that they were pasted with. Totals of the statement are never added up: they are compared with the lines. There is
- * an NOI only where they agree and no line is open; else the reason is in its place.
- */
-export function t12CheckSheet(subject: NewCell, words: TemplateWords): NewSheet {
+export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: WorkbookTables = {}): NewSheet {
   const text = words.t12;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("D", 1, [text.note]);
-  draft.row("D", 2, [words.inputNote]);
-  draft.look("D1:D2", looks.note);
-  addFetched(draft, words.fetched, `G${String(rowOf("gross_potential_rent"))}`, "D");
+  addFetched(draft, words.fetched, `J${String(rowOf("gross_potential_rent"))}`, "D");
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
-  draft.look("B4", looks.input);
+  draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
-  addItems(draft, text);
-  addChecks(draft, text);
-  addStatement(draft, text);
-  draft.width("A", 210);
-  draft.width("B", 150);
-  draft.width(`C:${lineColumns.check}`, 74);
-  draft.width(`${lineColumns.guess}:${lineColumns.runningTurned}`, 90);
-  return draft.build(3);
+  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
+  draft.merge(`A5:${lastColumn}5`);
+  draft.height("5", 27);
+  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
+  const inputs = addInputs(draft, text);
+  addItems(draft, text, inputs);
+  addWorkings(draft, text, tables["Statement"] !== undefined);
+  addReview(draft, words, inputs);
+  addStatement(draft, text, tables["Statement"]?.columns);
+  draft.width("A", 212);
+  draft.width("B", 116);
+  draft.width("C:M", 70);
+  draft.width("N:P", 54);
+  draft.width("Q", 150);
+  draft.width("R:AD", 80);
+  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 9)}`));
+  return draft.build(headRow);
 }
 
-function addItems(draft: SheetDraft, text: Words): void {
+interface T12Inputs {
+  readonly commentShare: string;
+  readonly tolerance: string;
+  readonly debtService: string;
+}
+
+function addInputs(draft: SheetDraft, text: Words): T12Inputs {
+  draft.row("A", inputsRow, [text.inputs]);
+  draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
+  const input = (place: number, name: keyof T12Inputs, value: NewCell, max: number, format: string): string => {
+    const [label = "", unit = "", source = ""] = text.labels[name];
+    const rule = { kind: "decimal", min: 0, max } as const;
+    return addInput(draft, inputsRow + place, { name: `t12_${name}`, label, value, unit, source, rule, format });
+  };
+  return {
+    commentShare: input(1, "commentShare", 0.2, 1, formats.percent),
+    tolerance: input(2, "tolerance", 1, 1_000, formats.dollars),
+    debtService: input(3, "debtService", "", 1e9, formats.dollars),
+  };
+}
+
+/** The sum of the rows from one item to another, in a column. */
+const rows = (column: string, first: Item, last: Item): string =>
+  `SUM(${column}${String(rowOf(first))}:${column}${String(rowOf(last))})`;
+const firstOf = (some: readonly Item[]): Item => some[0] ?? "noi";
+const lastOf = (some: readonly Item[]): Item => some.at(-1) ?? "noi";
+
+/** A subtotal of a column as a plain sum of the rows above it. */
+function sumFormula(item: Item, column: string): string | null {
+  const cell = (of: Item): string => `${column}${String(rowOf(of))}`;
+  switch (item) {
+    case "net_rental_income":
+      return rows(column, "gross_potential_rent", lastOf(losses));
+    case "egi":
+      return `${cell("net_rental_income")}+${rows(column, firstOf(otherIncome), lastOf(otherIncome))}`;
+    case "controllable_expenses":
+      return rows(column, firstOf(controllable), lastOf(controllable));
+    case "other_operating_expenses":
+      return rows(column, firstOf(notControllable), lastOf(notControllable));
+    case "total_operating_expenses":
+      return `${cell("controllable_expenses")}+${cell("other_operating_expenses")}`;
+    case "noi":
+      return `${cell("egi")}+${cell("total_operating_expenses")}`;
+    case "net_cash_flow":
+      return `${cell("noi")}+${rows(column, "replacement_reserves", "capex_reserve")}`;
+    default:
+      return null;
+  }
+}
+
+const isStated = (item: Item): boolean => (subtotals as readonly Item[]).includes(item);
+const isSum = (item: Item): boolean => isStated(item) || (sums as readonly Item[]).includes(item);
+
+/** The figure of T12: the statement's own total, else the sum of the lines where nothing is open. */
+function figureOf(item: Item): string {
+  const usable = `${at("unusable")}=""`;
+  const sum = sumFormula(item, "C");
+  if (sum === null) return `IF(${usable},${sumOf("signed", item)},"–")`;
+  if (!isStated(item)) return `IF(AND(${usable},${at("open")}=0),IFERROR(${sum},"–"),"–")`;
+  const fromLines = item === "noi" ? `${at("egiLines")}+${at("expenseLines")}` : at(item === "egi" ? "egiLines" : "expenseLines"); // prettier-ignore
+  return `IF(${usable},IFERROR(${statedOf(item)},IF(${at("status")}="",${fromLines},"")),"")`;
+}
+
+function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
+  draft.row("A", windowRow, [text.dollars]);
+  draft.look(`A${String(windowRow)}`, looks.quiet);
+  draft.row("C", windowRow, [months, months / 2, months / 4, 1]);
   draft.row("A", headRow, text.headings);
-  const [openCount, openDollars] = [at("open"), at("open", "D")];
+  const columns = { half: "D", quarter: "E", month: "F" } as const;
   for (const item of items) {
     const row = String(rowOf(item));
-    const bound = (estimate: string): NewCell =>
-      withoutBenchmark.includes(item) ? "–" : orDash(`RENT.EXPENSE(${idCell},"${item}","${estimate}")`);
+    const isLoss = (losses as readonly Item[]).includes(item);
+    const isCost = isLoss || expenses.includes(item) || /expenses|reserve|below/.test(item);
+    const known = !withoutBenchmark.includes(item);
+    const sign = `$${signColumn}${row}`;
+    const bound = (low: string, high: string): NewCell =>
+      known ? orDash(`${sign}*RENT.EXPENSE(${idCell},"${item}",IF(${sign}>0,"${low}","${high}"))`) : "–";
+    const trailing = (name: LineColumn & keyof typeof columns): NewCell => {
+      const sum = sumFormula(item, columns[name]);
+      if (sum === null) return formula(`IF(${at("unusable")}="",${sumOf(name, item)},"–")`);
+      return formula(`IF(AND(${at("unusable")}="",${at("open")}=0),${sum},"–")`);
+    };
+    const ratio = (value: string, base: string): NewCell =>
+      formula(`IF(AND(ISNUMBER(${value}),N(${base})<>0),${value}/ABS(${base}),"–")`);
     const judge = (amount: string): string =>
-      `IF(${amount}<F${row},"${text.below}",IF(${amount}>H${row},"${text.above}","${text.within}"))`;
-    const isSubtotal = (subtotals as readonly Item[]).includes(item);
+      `IF(${amount}<I${row},"${text.worse}",IF(${amount}>K${row},"${text.better}","${text.within}"))`;
+    const due = (share: string): string =>
+      `IF(ISNUMBER(${share}),ABS(ROUND(${share},9))>=${inputs.commentShare},FALSE)`;
     draft.row("A", rowOf(item), [
       text.items[item],
-      item,
-      formula(isSubtotal ? `IF(${at("status")}<>"","",${amountOf(item)})` : amountOf(item)),
-      orDash(`IF(ISNUMBER(C${row}),C${row}/$B$4,"–")`),
-      orDash(`IF(ISNUMBER(C${row}),C${row}/$C$${String(rowOf("egi"))},"–")`),
-      bound("lower"),
-      bound("predicted"),
-      bound("upper"),
-      formula(`IF(OR(NOT(ISNUMBER(C${row})),C${row}=0,NOT(ISNUMBER(F${row}))),"–",${judge(`C${row}`)})`),
-      isSubtotal
-        ? formula(
-            `IF(${at("status")}<>"",${at("status")},IF(${isProven(text)},"${text.tiesToStatement}","${text.recomputed}"))`,
-          )
-        : formula(
-            // A verdict that the open lines could change, if they belonged here, is not told as one.
-            `IF(OR(${openCount}=0,I${row}="–"),"",IF(AND(${judge(`(C${row}+${openDollars})`)}=I${row},` +
-              `${judge(`(C${row}-${openDollars})`)}=I${row}),"","${text.notMapped}: "&${openCount}&", $"&` +
-              `FIXED(${openDollars},0)&", ${text.mayBelongHere}"))`,
-          ),
+      formula(`IF(OR(NOT(ISNUMBER(C${row})),C${row}=0,NOT(ISNUMBER(I${row}))),"–",${judge(`C${row}`)})`),
+      formula(figureOf(item)),
+      trailing("half"),
+      trailing("quarter"),
+      trailing("month"),
+      null,
+      formula(`IF(AND(ISNUMBER(C${row}),ISNUMBER(G${row}),N(G${row})<>0),(C${row}-G${row})/ABS(G${row}),"–")`),
+      bound("lower", "upper"),
+      bound("predicted", "predicted"),
+      bound("upper", "lower"),
+      formula(`IF(AND(ISNUMBER(C${row}),ISNUMBER(J${row})),C${row}-J${row},"–")`),
+      ratio(`L${row}`, `J${row}`),
+      formula(`IF(AND(ISNUMBER(C${row}),N($B$4)>0),C${row}/$B$4,"–")`),
+      ratio(`C${row}`, cellOf("egi")),
+      formula(`IF(OR(${due(`H${row}`)},${due(`M${row}`)}),"${text.due}","")`),
+      isStated(item) ? formula(noteOf(item, text, inputs)) : formula(mayBelong(row, judge, text)),
     ]);
-    if (isSubtotal) draft.look(`A${row}:I${row}`, looks.total);
+    draft.row(signColumn, rowOf(item), [isCost ? -1 : 1]);
+    if (isSum(item)) draft.look(`A${row}:${lastColumn}${row}`, isStated(item) ? looks.grandTotal : looks.subtotal);
   }
   const [first, last] = [String(headRow + 1), String(headRow + items.length)];
-  draft.look(`A${String(headRow)}:I${String(headRow)}`, looks.section);
-  draft.look(`J${first}:J${last}`, looks.warning);
-  // What is said of a subtotal may be good news.
-  for (const item of subtotals) draft.look(`J${String(rowOf(item))}`, { bold: true, color: looks.quiet.color });
-  draft.look(`B${first}:B${last}`, looks.quiet);
-  draft.look(`C${String(headRow)}:I${last}`, looks.right);
-  draft.format(`C${first}:D${last}`, formats.dollars);
-  draft.format(`E${first}:E${last}`, formats.percent);
-  draft.format(`F${first}:H${last}`, formats.dollars);
+  const numbers = (from: string, to: string): string => `${from}${first}:${to}${last}`;
+  draft.look(`A${String(headRow)}:${lastColumn}${String(headRow)}`, { ...looks.band, wrap: true });
+  draft.look(`C${String(windowRow)}:F${String(windowRow)}`, { ...looks.quiet, ...looks.right });
+  draft.look(`C${String(headRow)}:P${last}`, looks.right);
+  draft.look(numbers("G", "G"), looks.input);
+  draft.look(numbers("Q", "Q"), looks.quiet);
+  draft.look(numbers(signColumn, signColumn), looks.quiet);
+  draft.format(`C${String(windowRow)}:F${String(windowRow)}`, `0 "${text.monthsShort}"`);
+  draft.format(numbers("C", "G"), formats.signedNumber);
+  draft.format(numbers("H", "H"), formats.signedPercent);
+  draft.format(numbers("I", "L"), formats.signedNumber);
+  draft.format(numbers("M", "M"), formats.signedPercent);
+  draft.format(numbers("N", "N"), formats.signedNumber);
+  draft.format(numbers("O", "O"), formats.signedPercent);
+  draft.highlight({ range: numbers("B", "B"), formula: `=$B${first}="${text.worse}"`, look: looks.warning });
+  draft.highlight({ range: numbers("P", "P"), formula: `=$P${first}<>""`, look: looks.warning });
+  draft.validate({ range: numbers("G", "G"), rule: { kind: "decimal", min: -1e10, max: 1e10 }, message: text.headings[6] ?? "" }); // prettier-ignore
+  draft.height(String(headRow), 27);
+  draft.share("T12_NOI", `C${String(rowOf("noi"))}`);
+  draft.share("T12_EGI", `C${String(rowOf("egi"))}`);
+  draft.share("T12_Expenses", `C${String(rowOf("total_operating_expenses"))}`);
 }
 
-/** The statement's own NOI is the sum of its lines. */
-function isProven(text: Words): string {
-  return `COUNTIFS(${span("item")},"noi",${span("check")},"${text.ties}")>0`;
+/** A verdict that the open lines could change, if they belonged here, says so. */
+function mayBelong(row: string, judge: (amount: string) => string, text: Words): string {
+  const [count, dollars] = [at("open"), at("open", "D")];
+  return (
+    `IF(OR(${count}=0,B${row}="–"),"",IF(AND(${judge(`(C${row}+${dollars})`)}=B${row},` +
+    `${judge(`(C${row}-${dollars})`)}=B${row}),"","${text.notMapped}: "&${count}&", $"&FIXED(${dollars},0)&", ${text.mayBelongHere}"))`
+  );
 }
 
-function isAccepted(text: Words): string {
-  return `LOWER(TRIM(${at("accepted", "B")}))="${text.yes}"`;
+/** What is said of a total: that it ties, by how much it doesn't and whether the open lines explain it; why there is none. */
+function noteOf(item: Item, text: Words, { tolerance }: T12Inputs): string {
+  const lines = item === "noi" ? `${at("egiLines")}+${at("expenseLines")}` : at(item === "egi" ? "egiLines" : "expenseLines"); // prettier-ignore
+  const difference = `(${lines}-${cellOf(item)})`;
+  const open = `SUMIFS(${span("amount")},${span("leftOut")},">0")`;
+  const explained = `AND(${at("open")}>0,ABS(ABS(${difference})-ABS(${open}))<=${tolerance})`;
+  const stated =
+    `IF(ABS(${difference})<=${tolerance},"${text.tiesToStatement}","${text.doesNotTie}: "&FIXED(${difference},0)&` +
+    `IF(${explained},"${text.explained}",""))`;
+  return `IF(${at("unusable")}<>"",${at("unusable")},IF(ISERROR(${statedOf(item)}),IF(${at("status")}<>"",${at("status")},"${text.recomputed}"),${stated}))`;
 }
 
-/** What the table shows: income, losses and expenses above zero, as the benchmark has them. */
-function amountOf(item: Item): string {
-  switch (item) {
-    case "egi":
-      return at("egiLines");
-    case "total_operating_expenses":
-      return at("expenseLines");
-    case "noi":
-      return `${at("egiLines")}-${at("expenseLines")}`;
-    case "gross_potential_rent":
-    case "parking_income":
-    case "laundry_vending_income":
-    case "other_income":
-      return sumOf("signed", item);
-    case "replacement_reserves":
-    case "capex_reserve":
-    case "below_noi":
-      return sumOf("amount", item);
-    default:
-      return `0-${sumOf("signed", item)}`;
-  }
-}
-
-function addChecks(draft: SheetDraft, text: Words): void {
+function addWorkings(draft: SheetDraft, text: Words, readsTable: boolean): void {
   const pasted = (some: readonly Item[]): string => some.map((item) => sumOf("amount", item)).join("+");
   const [below, above] = [`"${text.belowZero}"`, `"${text.aboveZero}"`];
   const income = pasted(["gross_potential_rent", ...otherIncome]);
@@ -185,7 +235,9 @@ function addChecks(draft: SheetDraft, text: Words): void {
     `IF(${surely}<0,${below},IF(${surely}>0,${above},IF(${gain}=0,${below},IF(COUNTIF(${span("item")},"egi")=0,"?",` +
     `IF(ABS(${income}+${gain}-${stated})<=1,IF(${isTurned},${above},${below}),` +
     `IF(ABS(${income}-${gain}-${stated})<=1,IF(${isTurned},${below},${above}),"?"))))))`;
-  const rows: Readonly<Record<Check, readonly (NewCell | null)[]>> = {
+  const signed = (some: readonly Item[]): string => some.map((item) => sumOf("signed", item)).join("+");
+  const monthColumns = Array.from({ length: months }, (_, month) => columnAfter(firstMonth, month));
+  const values: Readonly<Record<Check, readonly (NewCell | null)[]>> = {
     open: [null, formula(`COUNT(${span("leftOut")})`), formula(`SUM(${span("leftOut")})`)],
     disagree: [
       null,
@@ -194,164 +246,98 @@ function addChecks(draft: SheetDraft, text: Words): void {
     ],
     loose: [null, formula(`COUNTIF(${span("check")},"${text.looseTotal}")`)],
     guessed: [null, formula(`COUNTIF(${span("check")},"${text.guess}")`)],
-    accepted: [text.no],
+    accepted: [readsTable ? text.yes : text.no],
     incomeSign: [formula(`IF(${income}<0,${below},${above})`)],
     lossSign: [formula(lossSign)],
     expenseSign: [formula(`IF(${pasted(expenses)}<0,${below},${above})`)],
-    egiLines: [
-      null,
-      formula(
-        `${cellOf("gross_potential_rent")}-SUM(${cellOf("loss_to_lease")}:${cellOf("bad_debt")})` +
-          `+SUM(${cellOf("parking_income")}:${cellOf("other_income")})`,
-      ),
-    ],
-    expenseLines: [null, formula(`SUM(${cellOf("real_estate_taxes")}:${cellOf("other_expenses")})`)],
+    egiLines: [null, formula(signed(["gross_potential_rent", ...losses, ...otherIncome]))],
+    expenseLines: [null, formula(signed(expenses))],
     egiTotals: [null, formula(`COUNTIF(${span("total")},"egi")`)],
     months: [null, formula(monthColumns.map((column) => `(COUNT(${rangeOf(column)})>0)`).join("+"))],
     beyond: [null, formula(`COUNTA(A${String(lastLine + 1)}:C${String(lastLine + 1_000)})`)],
+    unusable: [null, formula(unusable(text))],
     status: [null, formula(status(text))],
   };
   draft.row("A", checksRow, [text.checksTitle]);
-  for (const check of checks) draft.row("A", checkRowOf(check), [text.checks[check], ...rows[check]]);
+  for (const check of checks) draft.row("A", checkRowOf(check), [text.checks[check], ...values[check]]);
   const last = String(checkRowOf("status"));
-  draft.look(`A${String(checksRow)}:I${String(checksRow)}`, looks.section);
+  draft.look(`A${String(checksRow)}:${lastColumn}${String(checksRow)}`, looks.band);
   draft.look(`C${String(checksRow + 1)}:D${last}`, looks.right);
   draft.look(`B${String(checkRowOf("accepted"))}:B${String(checkRowOf("expenseSign"))}`, looks.input);
-  draft.look(`C${last}`, { ...looks.warning, align: "Left" });
+  draft.look(`C${String(checkRowOf("unusable"))}:C${last}`, { ...looks.warning, align: "Left" });
   draft.format(`D${String(checksRow + 1)}:D${last}`, formats.dollars);
-  draft.format(`C${String(checkRowOf("egiLines"))}:C${String(checkRowOf("expenseLines"))}`, formats.dollars);
+  draft.format(`C${String(checkRowOf("egiLines"))}:C${String(checkRowOf("expenseLines"))}`, formats.signedDollars);
+  const signs = { kind: "list", values: [text.belowZero, text.aboveZero] } as const;
+  draft.validate({ range: `B${String(checkRowOf("accepted"))}`, rule: { kind: "list", values: [text.yes, text.no] }, message: text.checks.accepted }); // prettier-ignore
+  draft.validate({ range: `B${String(checkRowOf("incomeSign"))}:B${String(checkRowOf("expenseSign"))}`, rule: signs, message: text.checks.incomeSign }); // prettier-ignore
 }
 
-/** Why there is no NOI, the first reason that holds; "" where there is one. */
-function status(text: Words): string {
-  const dollars = (check: Check): string => `"$"&FIXED(${at(check, "D")},0)`;
-  const bothSigns = (first: Item, last: Item): string =>
-    `AND(MIN(${cellOf(first)}:${cellOf(last)})<0,MAX(${cellOf(first)}:${cellOf(last)})>0)`;
-  const accepted = isAccepted(text);
-  const reasons: readonly (readonly [when: string, reason: string])[] = [
+/** The first reason that holds, "" where none does. */
+const firstReason = (reasons: readonly (readonly [when: string, reason: string])[]): string =>
+  reasons.reduceRight((rest, [when, reason]) => `IF(${when},${reason},${rest})`, '""');
+
+/** Why there is no figure at all, not even the statement's own. */
+function unusable(text: Words): string {
+  return firstReason([
     [`COUNT(${span("amount")})=0`, `"${text.nothingPasted}"`],
     [`${at("beyond")}>0`, `"${text.tooLong(lastLine)}"`],
-    [`AND(${at("months")}>0,${at("months")}<${String(months)})`, `${at("months")}&"${text.fewMonths}"`],
+    [`${at("months")}<$C$${String(windowRow)}`, `${at("months")}&"${text.fewMonths}"`],
+  ]);
+}
+
+/** Why there is no recomputed NOI. */
+function status(text: Words): string {
+  const dollars = (check: Check): string => `"$"&FIXED(${at(check, "D")},0)`;
+  const bothSigns = (some: readonly Item[]): string => `AND(MIN(${rowRange(some)})<0,MAX(${rowRange(some)})>0)`;
+  const accepted = isAccepted(text);
+  return firstReason([
+    [`${at("unusable")}<>""`, at("unusable")],
     [`${at("open")}>0`, `${at("open")}&IF(${at("open")}=1,"${text.lineOpen}","${text.linesOpen}")&${dollars("open")}`],
     [`${at("lossSign", "B")}="?"`, `"${text.unknownSign}"`],
     [
       `${at("disagree")}>0`,
       `${at("disagree")}&IF(${at("disagree")}=1,"${text.totalDisagrees}","${text.totalsDisagree}")&${dollars("disagree")}`,
     ],
-    [isProven(text), '""'],
     [`${at("loose")}>0`, `${at("loose")}&"${text.looseTotals}"`],
     [
-      `AND(NOT(${accepted}),OR(${bothSigns("vacancy_loss", "bad_debt")},${bothSigns("real_estate_taxes", "other_expenses")}))`,
+      `AND(NOT(${accepted}),OR(${bothSigns(losses)},${bothSigns(controllable)},${bothSigns(notControllable)}))`,
       `"${text.bothSigns}"`,
     ],
-    [`NOT(${accepted})`, `${at("guessed")}&"${text.notChecked}"`],
-  ];
-  return reasons.reduceRight((rest, [when, reason]) => `IF(${when},${reason},${rest})`, '""');
-}
-
-const monthColumns = Array.from({ length: months }, (_, month) => columnAfter(firstMonth, month));
-
-/** An item's amount in the table. */
-function cellOf(item: Item): string {
-  return `$C$${String(rowOf(item))}`;
-}
-
-function rangeOf(column: string): string {
-  return `$${column}$${String(firstLine)}:$${column}$${String(lastLine)}`;
-}
-
-/** A column of the pasted statement. */
-function span(column: LineColumn): string {
-  return rangeOf(lineColumns[column]);
-}
-
-function sumOf(column: LineColumn, item: Item): string {
-  return `SUMIFS(${span(column)},${span("item")},"${item}")`;
-}
-
-/** The item names of the table from one to another, to look a line's item up in. */
-function itemCells(first: Item = "gross_potential_rent", last: Item = "below_noi"): string {
-  return `$B$${String(rowOf(first))}:$B$${String(rowOf(last))}`;
-}
-
-function addStatement(draft: SheetDraft, text: Words): void {
-  draft.row("A", statementRow - 1, [text.statement]);
-  draft.row("A", statementRow, [
-    ...text.statementHeadings,
-    ...Array.from({ length: months }, (_, month) => `${text.month} ${String(month + 1)}`),
-    ...text.workings,
+    [`AND(NOT(${accepted}),${at("guessed")}>0)`, `${at("guessed")}&"${text.notChecked}"`],
   ]);
-  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row);
-  const [first, last, right] = [String(firstLine), String(lastLine), lineColumns.runningTurned];
-  draft.look(`A${String(statementRow - 1)}:${right}${String(statementRow - 1)}`, looks.section);
-  draft.look(`A${String(statementRow)}:${right}${String(statementRow)}`, looks.heading);
-  draft.look(`A${first}:A${last}`, looks.input);
-  draft.look(`B${first}:B${last}`, { ...looks.quiet, fill: looks.input.fill });
-  draft.look(`${firstMonth}${first}:${lastMonth}${last}`, looks.input);
-  draft.look(`${lineColumns.leftOut}${first}:${lineColumns.leftOut}${last}`, looks.warning);
-  draft.look(`${lineColumns.check}${first}:${lineColumns.check}${last}`, looks.right);
-  draft.look(`${lineColumns.guess}${String(statementRow)}:${right}${last}`, looks.quiet);
-  draft.format(`C${first}:${lineColumns.check}${last}`, formats.dollars);
-  draft.format(`${lineColumns.running}${first}:${right}${last}`, formats.dollars);
 }
 
-function addLine(draft: SheetDraft, text: Words, row: number): void {
-  const cell = (column: LineColumn): string => `$${lineColumns[column]}${String(row)}`;
-  const before = (column: LineColumn): string => `$${lineColumns[column]}${String(row - 1)}`;
-  const above = (column: LineColumn): string =>
-    `$${lineColumns[column]}$${String(statementRow)}:$${lineColumns[column]}${String(row - 1)}`;
-  const lineAt = (at: (column: LineColumn) => string): LineCells => ({
-    name: at("name"),
-    amount: at("amount"),
-    section: at("section"),
-    total: at("total"),
+const rowRange = (some: readonly Item[]): string => `${cellOf(firstOf(some))}:${cellOf(lastOf(some))}`;
+
+function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): void {
+  const text = words.t12;
+  const zero = (value: string): string => `${value}=0`;
+  const close = (value: string): string => `ABS(${value})<=${inputs.tolerance}`;
+  const difference = (item: Item, lines: string): string => `IFERROR(${lines}-${statedOf(item)},0)`;
+  const [egi, spent] = [at("egiLines"), at("expenseLines")];
+  const total = `SUM(${rangeOf("C")})-SUM($${firstMonth}$${String(firstLine)}:${rangeOf(columnAfter(firstMonth, months - 1)).split(":")[1] ?? ""})`;
+  const values = {
+    egi: [difference("egi", egi), close],
+    expenses: [difference("total_operating_expenses", spent), close],
+    noi: [difference("noi", `${egi}+${spent}`), close],
+    open: [at("open"), zero],
+    guessed: [at("guessed"), zero],
+    months: [`$C$${String(windowRow)}-${at("months")}`, zero],
+    total: [total, close],
+    roll: [`IFERROR(F${String(rowOf("net_rental_income"))}-Roll_Contract,0)`, (value: string) => `ABS(${value})<=${inputs.commentShare}*ABS(N(${cellOf("net_rental_income")}))`],
+  } as const; // prettier-ignore
+  const list = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
+    const [value, holds] = values[name];
+    const [label = "", advice = ""] = text.review[name];
+    return { label, value, holds, advice, format: formats.signedNumber };
   });
-  const line = lineAt(cell);
-  const { amount } = line;
-  const item = cell("item");
-  const paid = `$${firstMonth}${String(row)}:$${lastMonth}${String(row)}`;
-  const texts = `COUNTA(${paid})-COUNT(${paid})-COUNTIF(${paid},"-")-COUNTIF(${paid},"–")`;
-  const isTotal = `OR(${item}="–",${item}="-",${subtotals.map((total) => `${item}="${total}"`).join(",")})`;
-  const isOf = (first: Item, last: Item): string => `COUNTIF(${itemCells(first, last)},${item}&"")>0`;
-  /** Some run of lines that ends above this one comes to its amount. */
-  const isRun = (column: "running" | "runningTurned"): string => {
-    const left = `(N(${before(column)})-${amount})`;
-    return `OR(ABS(${left})<=1,COUNTIFS(${above(column)},">="&(${left}-1),${above(column)},"<="&(${left}+1))>0)`;
-  };
-  const addsUp = `OR(${isRun("running")},${isRun("runningTurned")})`;
-  const isSumOfAbove = `IF(COUNTIF(${above("item")},"gross_potential_rent")=0,FALSE,${addsUp})`;
-  const turned = (sign: Check, value: string): string => `IF(${at(sign, "B")}="${text.belowZero}",0-${value},${value})`;
-  const tie = (amountOfTotal: string, lines: string): string =>
-    `IF(ABS(${amountOfTotal}-(${lines}))<=1,"${text.ties}",${amountOfTotal}-(${lines}))`;
-  const running = (column: "running" | "runningTurned", value: string): NewCell =>
-    formula(`N(${before(column)})+IF(OR(NOT(ISNUMBER(${amount})),${isTotal}),0,${value})`);
-  draft.row("B", row, [
-    formula(cell("guess")),
-    formula(`IF(COUNTA(${paid})=0,"",IF((${texts})>0,"${text.notNumber}",SUM(${paid})))`),
+  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "I2", shared: "Checks_T12" });
+  draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
+  const coverage = `${lastColumn}${String(rowOf("net_cash_flow"))}`;
+  draft.row(lastColumn, rowOf("net_cash_flow"), [
+    formula(
+      `IF(AND(N(${inputs.debtService})>0,ISNUMBER(${cellOf("noi")})),"DSCR "&FIXED(${cellOf("noi")}/${inputs.debtService},2)&"x","")`,
+    ),
   ]);
-  draft.row(lineColumns.leftOut, row, [
-    // An item that the table does not know leaves a line open as no item does; so does an amount that is text.
-    formula(
-      `IF(${amount}="","",IF(NOT(ISNUMBER(${amount})),0,` +
-        `IF(AND(${amount}<>0,NOT(${isTotal}),ISNA(MATCH(${item}&"",${itemCells()},0))),ABS(${amount}),"")))`,
-    ),
-    formula(
-      `IF(OR(NOT(ISNUMBER(${amount})),${isTotal}),"",` +
-        `IF(OR(${item}="gross_potential_rent",${isOf("parking_income", "other_income")}),${turned("incomeSign", amount)},` +
-        `IF(${isOf("loss_to_lease", "bad_debt")},0-${turned("lossSign", amount)},` +
-        `IF(${isOf("real_estate_taxes", "other_expenses")},0-${turned("expenseSign", amount)},""))))`,
-    ),
-    formula(
-      `IF(NOT(ISNUMBER(${amount})),"",IF(${item}="egi",${tie(turned("incomeSign", amount), at("egiLines"))},` +
-        `IF(${item}="total_operating_expenses",${tie(turned("expenseSign", amount), at("expenseLines"))},` +
-        `IF(${item}="noi",${tie(turned("incomeSign", amount), `${at("egiLines")}-${at("expenseLines")}`)},` +
-        `IF(${isTotal},IF(${line.section}="below","",IF(${addsUp},"${text.ties}","${text.looseTotal}")),` +
-        `IF(AND(${amount}<>0,${item}<>"",${item}=${cell("guess")},NOT(${isAccepted(text)})),"${text.guess}",""))))))`,
-    ),
-    formula(guessOf(line, isSumOfAbove)),
-    formula(sectionOf(line, lineAt(before), at("egiTotals"))),
-    formula(totalOf(line)),
-    running("running", amount),
-    running("runningTurned", `IF(${isOf("loss_to_lease", "bad_debt")},0-${amount},${amount})`),
-  ]);
+  draft.look(coverage, { ...looks.quiet, bold: true });
 }

@@ -16,34 +16,52 @@ export const otherIncome = [
   "laundry_vending_income",
   "other_income",
 ] as const satisfies readonly Item[];
-export const expenses = [
+/** What management decides on. */
+export const controllable = [
+  "payroll_and_benefits",
+  "repair_and_maintenance",
+  "advertising_and_marketing",
+  "general_and_administrative",
+] as const satisfies readonly Item[];
+export const notControllable = [
+  "utilities",
   "real_estate_taxes",
   "property_insurance",
-  "utilities",
-  "repair_and_maintenance",
-  "payroll_and_benefits",
   "management_fees",
-  "general_and_administrative",
-  "advertising_and_marketing",
   "professional_fees",
   "ground_rent",
   "other_expenses",
 ] as const satisfies readonly Item[];
+export const expenses: readonly Item[] = [...controllable, ...notControllable];
+/** Totals that a statement has itself. */
 export const subtotals = ["egi", "total_operating_expenses", "noi"] as const satisfies readonly Item[];
+/** Sums of the sheet's own. */
+export const sums = [
+  "net_rental_income",
+  "controllable_expenses",
+  "other_operating_expenses",
+  "net_cash_flow",
+] as const satisfies readonly Item[];
 
 /** What a statement's NOI does not include. */
-const belowNoi = ["replacement_reserves", "capex_reserve", "below_noi"] as const satisfies readonly Item[];
+export const belowNoi = ["replacement_reserves", "capex_reserve"] as const satisfies readonly Item[];
 
 /** All rows of the table, in order. */
 export const items: readonly Item[] = [
   "gross_potential_rent",
   ...losses,
+  "net_rental_income",
   ...otherIncome,
   "egi",
-  ...expenses,
+  ...controllable,
+  "controllable_expenses",
+  ...notControllable,
+  "other_operating_expenses",
   "total_operating_expenses",
   "noi",
   ...belowNoi,
+  "net_cash_flow",
+  "below_noi",
 ];
 
 /** The service has no benchmark for these. */
@@ -53,6 +71,7 @@ export const withoutBenchmark: readonly Item[] = [
   "concessions",
   "bad_debt",
   "below_noi",
+  ...sums,
 ];
 
 /** Where a line is in the statement, from the totals and headings above and below it; "" where these do not say. */

@@ -1,26 +1,31 @@
 /** The underwriting templates: sheets of live formulas around one property. */
 import { amiRentsSheet } from "./ami-rents";
-import { compGridSheet } from "./comp-grid";
+import { coverSheet } from "./cover";
 import { lossToLeaseSheet } from "./loss-to-lease";
+import { portfolioSheet } from "./portfolio";
 import { proFormaSheet } from "./pro-forma";
-import type { NewCell, NewSheet } from "./sheet-content";
+import { rentGridSheet } from "./rent-grid";
+import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { t12CheckSheet } from "./t12-check";
 import { valueAddSheet } from "./value-add";
 import type { TemplateWords } from "./words/en";
 
-export type TemplateId = "rent-comps" | "loss-to-lease" | "t12-check" | "ami-rents" | "value-add" | "pro-forma";
+export type TemplateId =
+  "rent-comps" | "loss-to-lease" | "t12-check" | "ami-rents" | "value-add" | "pro-forma" | "portfolio" | "cover";
 
 export interface Template {
   readonly id: TemplateId;
-  /** `subject`: an address or id, or the formula of the name that the workbook has for it. */
-  readonly sheet: (subject: NewCell, words: TemplateWords) => NewSheet;
+  /** `tables`: what the workbook already has; a sheet reads RentRoll and Statement from there. `subject`: an address or id, or the formula of the name that the workbook has for it. */
+  readonly sheet: (subject: NewCell, words: TemplateWords, tables?: WorkbookTables) => NewSheet;
 }
 
 export const templates: readonly Template[] = [
-  { id: "rent-comps", sheet: compGridSheet },
+  { id: "rent-comps", sheet: rentGridSheet },
   { id: "loss-to-lease", sheet: lossToLeaseSheet },
   { id: "t12-check", sheet: t12CheckSheet },
   { id: "ami-rents", sheet: amiRentsSheet },
   { id: "value-add", sheet: valueAddSheet },
   { id: "pro-forma", sheet: proFormaSheet },
+  { id: "portfolio", sheet: portfolioSheet },
+  { id: "cover", sheet: coverSheet },
 ];

@@ -1,112 +1,282 @@
-import type { NewCell, NewSheet } from "./sheet-content";
-import { addFetched, createSheetDraft, formats, formula, idCell, looks, orDash, type SheetDraft } from "./sheet-draft";
+/**
+ * A renovation program: the premium that the property's own listings show, what the program costs and earns by month, and the
+ * value that it creates, with the premium and with the low end of its interval.
+ */
+import { addChecks, type SheetCheck } from "./sheet-checks";
+import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
+import { addInput } from "./sheet-inputs";
+import {
+  addFetched,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  orDash,
+  printedPage,
+  type SheetDraft,
+} from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
+import type { ValueAddInput, ValueAddResult, ValueAddWords } from "./words/value-add-en";
 
-/** What a renovation adds to the subject's detected quality, 0 to 1. */
-export const renovations = [0, 0.1, 0.2];
-const comparables = 8;
+const premiumRow = 6;
+const inputsRow = premiumRow + 5;
+const inputs: readonly ValueAddInput[] = [
+  "type",
+  "tag",
+  "since",
+  "homes",
+  "pace",
+  "downtime",
+  "hard",
+  "soft",
+  "contingency",
+  "cost",
+  "rent",
+  "premium",
+  "downside",
+  "achieving",
+  "vacancy",
+  "fee",
+  "capRate",
+  "months",
+  "tolerance",
+];
+const at = (name: ValueAddInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
 
-export const curveRow = 12;
-const firstTableRow = curveRow + renovations.length + 4;
-const tableRows = comparables + 3;
-/** Whether a comparable is affordable housing, and the word for it. */
-const [restrictedColumn, markColumn] = ["G", "H"];
-export const valueAddPlaces = { firstTableRow, tableRows, comparables, restrictedColumn, markColumn };
-const [unitsCell, costCell, capRateCell, marginCell, qualityCell] = ["$B$6", "$B$7", "$B$8", "$B$9", "$B$10"];
+const results: readonly ValueAddResult[] = [
+  "cost",
+  "income",
+  "payback",
+  "onCost",
+  "created",
+  "net",
+  "breakEven",
+  "finish",
+];
+const [baseColumn, downColumn] = ["I", "J"] as const;
+const resultCell = (result: ValueAddResult, column: "I" | "J" = baseColumn): string =>
+  `${column}${String(inputsRow + 1 + results.indexOf(result))}`;
 
-/** What a renovation brings: comparables of a renovated subject, their rents, and what these are worth less the cost. */
+const monthsRow = inputsRow + inputs.length + 2;
+const monthsShown = 24;
+const monthRow = (month: number): number => monthsRow + 1 + month;
+const totalRow = monthRow(monthsShown) + 1;
+const checksRow = totalRow + 2;
+const endRow = checksRow + 2;
+
+/** Cells of the estimate: premium, lower, upper and so on. */
+const estimate = (index: number): string => `$${"BCDEFGHI"[index] ?? ""}$${String(premiumRow + 2)}`;
+const netOfDollar = `${at("homes")}*${at("achieving")}*${at("months")}*(1-${at("vacancy")})*(1-${at("fee")})`;
+
+export const valueAddPlaces = { at, resultCell, monthRow, totalRow, premiumRow };
+
 export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.valueAdd;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("D", 1, [text.note]);
-  draft.row("D", 2, [words.inputNote]);
-  draft.look("D1:D2", looks.note);
-  addFetched(draft, words.fetched, `A${String(firstTableRow + 1)}`);
-  draft.row("A", 6, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
-  draft.row("A", 7, [text.cost, 12_000]);
-  draft.row("A", 8, [text.capRate, 0.055]);
-  draft.row("A", 9, [text.margin, 0.95]);
-  draft.row("A", 10, [text.quality, orDash(`RENT.PROPERTY(${idCell},"quality")`)]);
-  // Nothing can be added to a quality that is not known: the service would compare the property as it is.
-  draft.row("A", 11, [formula(`IF(ISNUMBER(${qualityCell}),"","${text.unknownQuality}")`)]);
-  draft.look("B6:B9", looks.input);
-  draft.look("A11", looks.warning);
-  draft.format("B10", formats.score);
-  draft.format("B6", formats.count);
-  draft.format("B7", formats.dollars);
-  draft.format("B8", formats.rate);
-  draft.format("B9", "0%");
-  addCurve(draft, text);
-  renovations.forEach((renovation, index) => {
-    addComparables(draft, text, renovation, index);
-  });
-  draft.width("A", 205);
-  draft.width("B", 160);
-  draft.width("C:K", 112);
-  return draft.build(3);
+  draft.row("E", 1, [text.note]);
+  draft.row("E", 2, [words.inputNote]);
+  draft.look("E1:E2", looks.note);
+  addFetched(draft, words.fetched, at("homes"));
+  addPremium(draft, text);
+  addInputs(draft, text);
+  addResults(draft, text);
+  addMonths(draft, text);
+  addValueAddChecks(draft, words);
+  draft.width("A", 216);
+  draft.width("B:J", 84);
+  draft.page(printedPage(text.title, words, `A1:J${String(endRow)}`));
+  return draft.build(4);
 }
 
-function addCurve(draft: SheetDraft, text: TemplateWords["valueAdd"]): void {
-  draft.row("A", curveRow, text.headings);
-  const base = String(curveRow + 1);
-  renovations.forEach((renovation, index) => {
-    const at = String(curveRow + 1 + index);
-    const top = firstTableRow + index * tableRows + 2;
-    const span = (column: string): string => `${column}${String(top)}:${column}${String(top + comparables - 1)}`;
-    const weighted = (column: string): NewCell =>
-      orDash(`SUMPRODUCT(${span("F")},${span(column)})/SUMPRODUCT(${span("F")},--ISNUMBER(${span(column)}))`);
-    draft.row("A", curveRow + 1 + index, [
-      renovation,
-      weighted("D"),
-      weighted("E"),
-      orDash(`AVERAGE(${span("F")})`),
-      orDash(`IF(ISNUMBER(${qualityCell}),B${at}-B$${base},NA())`),
-      orDash(`E${at}*12*${unitsCell}`),
-      orDash(`F${at}*${marginCell}`),
-      orDash(`G${at}/${capRateCell}`),
-      formula(`${costCell}*A${at}/0.1*${unitsCell}`),
-      index === 0 ? "–" : orDash(`G${at}/I${at}`),
-      formula(`COUNTIF(${span(restrictedColumn)},TRUE)`),
-    ]);
-  });
-  const last = String(curveRow + renovations.length);
-  draft.row("A", curveRow + renovations.length + 1, [text.weighted]);
-  const restricted = `SUM(K${base}:K${last})`;
-  draft.row("A", curveRow + renovations.length + 2, [
-    formula(`IF(${restricted}=0,"","${text.restricted} "&${restricted}&"; ${text.restrictedHelp}")`),
+function addPremium(draft: SheetDraft, text: ValueAddWords): void {
+  const row = premiumRow + 2;
+  const call = `RENT.PREMIUM(${idCell},${at("type")},${at("tag")},"from",${at("since")},"headers",FALSE)`;
+  draft.row("A", premiumRow, [text.premiumTitle]);
+  draft.row("B", premiumRow + 1, text.premiumHeadings);
+  draft.row("B", row, [orDash(call)]);
+  const [lower, upper] = [estimate(1), estimate(2)];
+  const holdsZero = `AND(${lower}<=0,${upper}>=0)`;
+  draft.row("A", row + 1, [
+    formula(`IF(ISNUMBER(${estimate(0)}),IF(${holdsZero},"${text.holdsZero}",""),"${text.noPremium}")`),
   ]);
-  draft.look(`A${String(curveRow + renovations.length + 2)}`, looks.warning);
-  draft.look(`A${String(curveRow)}:K${String(curveRow)}`, looks.section);
-  draft.look(`B${String(curveRow)}:K${last}`, looks.right);
-  draft.look(`A${base}:A${last}`, { ...looks.input, align: "Left" });
-  draft.look(`A${String(curveRow + renovations.length + 1)}`, looks.note);
-  draft.format(`A${base}:A${last}`, formats.score);
-  draft.format(`B${base}:B${last}`, formats.dollars);
-  draft.format(`C${base}:C${last}`, formats.cents);
-  draft.format(`D${base}:D${last}`, formats.score);
-  draft.format(`E${base}:I${last}`, formats.dollars);
-  draft.format(`J${base}:J${last}`, formats.percent);
+  draft.look(`A${String(premiumRow)}:J${String(premiumRow)}`, looks.band);
+  draft.look(`B${String(premiumRow + 1)}:I${String(premiumRow + 1)}`, { ...looks.heading, ...looks.right });
+  draft.look(`B${String(row)}:I${String(row)}`, { ...looks.right, color: "#1E6B34" });
+  draft.look(`A${String(row + 1)}`, looks.warning);
+  draft.format(`B${String(row)}:D${String(row)}`, formats.signedDollars);
+  draft.format(`E${String(row)}`, formats.signedPercent);
+  draft.format(`F${String(row)}:G${String(row)}`, formats.count);
+  draft.format(`H${String(row)}`, formats.signedDollars);
+  draft.highlight({ range: `B${String(row)}:I${String(row)}`, formula: `=${holdsZero}`, look: looks.warning });
 }
 
-function addComparables(draft: SheetDraft, text: TemplateWords["valueAdd"], renovation: number, index: number): void {
-  const top = firstTableRow + index * tableRows;
-  const rate = `$A$${String(curveRow + 1 + index)}`;
-  // The document that the rents come from has it: it costs no request more.
-  const fields = "rank,name,distance,effective,effective_per_sqft,similarity,is_affordable";
-  const options = renovation === 0 ? "" : `,"tier","valueAdd","renovations",${rate}`;
-  draft.row("A", top, [text.comparables, formula(rate)]);
-  draft.row("A", top + 1, [formula(`RENT.COMPS(${idCell},${String(comparables)},"${fields}"${options})`)]);
-  const [first, last] = [String(top + 2), String(top + 1 + comparables)];
-  for (let row = top + 2; row <= top + 1 + comparables; row += 1)
-    draft.row(markColumn, row, [formula(`IF(${restrictedColumn}${String(row)}=TRUE,"${text.restrictedMark}","")`)]);
-  draft.look(`${markColumn}${first}:${markColumn}${last}`, looks.warning);
-  draft.look(`A${String(top)}:${markColumn}${String(top)}`, looks.section);
-  draft.look(`B${String(top)}`, { align: "Left" });
-  draft.look(`A${String(top + 1)}:${markColumn}${String(top + 1)}`, looks.heading);
+function addInputs(draft: SheetDraft, text: ValueAddWords): void {
+  const expense = (item: string): string => `RENT.EXPENSE(${idCell},"${item}")`;
+  const between = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
+  const money = (value: NewCell, least = 0): readonly [NewCell, string, ValidationRule] => [
+    value,
+    formats.dollars,
+    between(least, 1_000_000),
+  ];
+  const share = (value: NewCell): readonly [NewCell, string, ValidationRule] => [value, formats.rate, between(0, 1)];
+  const forms: Readonly<Record<ValueAddInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
+    type: ["all", "General"],
+    tag: ["renovated", "General"],
+    since: ["-365d", "General"],
+    homes: [formula(`RENT.PROPERTY(${idCell},"number_units")`), formats.count, between(0, 100_000)],
+    pace: [10, formats.count, between(0.01, 1_000)],
+    downtime: [1, formats.score, between(0, 24)],
+    hard: money(10_000),
+    soft: money(1_000),
+    contingency: share(0.1),
+    cost: money(formula(`(${at("hard")}+${at("soft")})*(1+${at("contingency")})`)),
+    rent: money(formula(`${expense("gross_potential_rent")}/RENT.PROPERTY(${idCell},"number_units")/${at("months")}`)),
+    premium: money(formula(estimate(0)), -10_000),
+    downside: money(formula(`MAX(0,N(${estimate(1)}))`), -10_000),
+    achieving: share(1),
+    vacancy: share(formula(`${expense("vacancy_loss")}/${expense("gross_potential_rent")}`)),
+    fee: share(formula(`${expense("management_fees")}/${expense("egi")}`)),
+    capRate: [0.055, formats.rate, between(0.001, 1)],
+    months: [12, "0", { kind: "whole", min: 12, max: 12 }],
+    tolerance: [1, formats.cents, between(0, 1_000)],
+  };
+  draft.row("A", inputsRow, [text.inputsTitle]);
+  draft.look(`A${String(inputsRow)}:F${String(inputsRow)}`, looks.band);
+  inputs.forEach((name, index) => {
+    const [label, unit, source] = text.inputs[name];
+    const [value, format, rule] = forms[name];
+    addInput(draft, inputsRow + 1 + index, {
+      ...{
+        name: `va_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+        label,
+        value,
+        unit,
+        source,
+        format,
+      },
+      ...(rule === undefined ? {} : { rule }),
+    });
+  });
+  for (const name of ["cost", "months"] as const)
+    draft.look(at(name).replaceAll("$", ""), { color: "#000000", fill: "#FFFFFF" });
+  const zero = `=AND(ISNUMBER(${estimate(1)}),${estimate(1)}<=0,${at("premium")}=${estimate(0)})`;
+  draft.highlight({ range: at("premium").replaceAll("$", ""), formula: zero, look: looks.warning });
+  const plain = (name: ValueAddInput): string => at(name).replaceAll("$", "");
+  draft.share("ValueAdd_Pace", plain("pace"));
+  draft.share("ValueAdd_Downtime", plain("downtime"));
+  draft.share("ValueAdd_Cost", plain("cost"));
+  draft.share("ValueAdd_Premium", plain("premium"));
+}
+
+function addResults(draft: SheetDraft, text: ValueAddWords): void {
+  draft.row("G", inputsRow, [text.resultsTitle, null, text.base, text.down]);
+  const of = (column: "I" | "J", premium: string): Readonly<Record<ValueAddResult, string>> => {
+    const cell = (result: ValueAddResult): string => resultCell(result, column);
+    return {
+      cost: `${at("homes")}*(${at("cost")}+${at("downtime")}*${at("rent")})`,
+      income: `${netOfDollar}*N(${premium})`,
+      payback: `IF(${cell("income")}>0,${cell("cost")}/(${cell("income")}/${at("months")}),"–")`,
+      onCost: `IF(${cell("cost")}>0,${cell("income")}/${cell("cost")},"–")`,
+      created: `${cell("income")}/${at("capRate")}`,
+      net: `${cell("created")}-${cell("cost")}`,
+      breakEven: orElse(`${cell("cost")}*${at("capRate")}/(${netOfDollar})`),
+      finish: `ROUNDUP(${at("homes")}/${at("pace")},0)`,
+    };
+  };
+  const [base, down] = [of(baseColumn, at("premium")), of(downColumn, at("downside"))];
+  results.forEach((result, index) => {
+    draft.row("G", inputsRow + 1 + index, [text.results[result], null, formula(base[result]), formula(down[result])]);
+  });
+  const range = (from: ValueAddResult, to: ValueAddResult = from): string =>
+    `${resultCell(from)}:${resultCell(to, downColumn)}`;
+  draft.look(`G${String(inputsRow)}:J${String(inputsRow)}`, looks.band);
+  draft.look(`I${String(inputsRow)}:J${String(inputsRow)}`, looks.right);
+  draft.look(range("cost", "finish"), looks.right);
+  draft.look(`G${resultCell("net").slice(1)}:${resultCell("net", downColumn)}`, looks.grandTotal);
+  draft.format(range("cost", "breakEven"), formats.signedDollars);
+  draft.format(range("payback"), formats.count);
+  draft.format(range("onCost"), formats.signedPercent);
+  draft.format(range("breakEven"), formats.cents);
+  draft.format(range("finish"), formats.count);
+  draft.highlight({
+    range: `${resultCell("net")}:${resultCell("net", downColumn)}`,
+    formula: `=${resultCell("net")}<0`,
+    look: looks.warning,
+  });
+  draft.share("ValueAdd_NetValue", resultCell("net"));
+  draft.share("ValueAdd_OnCost", resultCell("onCost"));
+}
+
+const orElse = (text: string): string => `IFERROR(${text},"–")`;
+
+/** Homes started by a month's end; a home collects from the month after its downtime, in whole months. */
+function addMonths(draft: SheetDraft, text: ValueAddWords): void {
+  draft.row("A", monthsRow, [text.monthsTitle]);
+  draft.row("A", monthsRow + 1, text.monthHeadings);
+  const net = `(1-${at("vacancy")})*(1-${at("fee")})*${at("achieving")}`;
+  for (let month = 1; month <= monthsShown; month += 1) {
+    const row = monthRow(month);
+    const cell = (column: string, of = row): string => `${column}${String(of)}`;
+    const own = `$A${String(row)}`;
+    const startedBy = (by: string): string => `MIN(${at("homes")},${at("pace")}*MAX(0,${by}))`;
+    const doneBy = startedBy(`(${own}-ROUNDUP(${at("downtime")},0))`);
+    draft.row("A", row, [
+      formula(`ROWS($A$${String(monthRow(1))}:${own})`),
+      formula(`${startedBy(own)}-${startedBy(`(${own}-1)`)}`),
+      formula(`${startedBy(own)}-${doneBy}`),
+      formula(doneBy),
+      formula(`-${cell("B")}*${at("cost")}`),
+      formula(`-${cell("B")}*${at("downtime")}*${at("rent")}`),
+      formula(`${cell("D")}*N(${at("premium")})*${net}`),
+      formula(`SUM(${cell("E")}:${cell("G")})`),
+      formula(`SUM(H$${String(monthRow(1))}:${cell("H")})`),
+      formula(
+        `SUM(E$${String(monthRow(1))}:F${String(row)})+SUM(D$${String(monthRow(1))}:${cell("D")})*${at("downside")}*${net}`,
+      ),
+    ]);
+  }
+  const [first, last] = [String(monthRow(1)), String(monthRow(monthsShown))];
+  draft.row("A", totalRow, [
+    text.total,
+    formula(`SUM(B${first}:B${last})`),
+    null,
+    null,
+    ...["E", "F", "G", "H"].map((column) => formula(`SUM(${column}${first}:${column}${last})`)),
+  ]);
+  draft.look(`A${String(monthsRow)}:J${String(monthsRow)}`, looks.band);
+  draft.look(`A${String(monthsRow + 1)}:J${String(monthsRow + 1)}`, looks.heading);
+  draft.look(`B${String(monthsRow + 1)}:J${String(totalRow)}`, looks.right);
   draft.look(`A${first}:A${last}`, { align: "Left" });
-  draft.format(`B${String(top)}`, formats.score);
-  draft.format(`C${first}:C${last}`, formats.score);
-  draft.format(`D${first}:D${last}`, formats.dollars);
-  draft.format(`E${first}:E${last}`, formats.cents);
-  draft.format(`F${first}:F${last}`, formats.score);
+  draft.look(`A${String(totalRow)}:J${String(totalRow)}`, looks.grandTotal);
+  draft.format(`B${first}:D${String(totalRow)}`, formats.count);
+  draft.format(`E${first}:J${String(totalRow)}`, formats.signedDollars);
+}
+
+function addValueAddChecks(draft: SheetDraft, words: TemplateWords): void {
+  const { checks } = words.valueAdd;
+  const isZero = (value: string): string => `ABS(${value})<=${at("tolerance")}`;
+  const dollars = { format: formats.signedDollars };
+  const spent = `SUM(E${String(totalRow)}:F${String(totalRow)})`;
+  addChecks(
+    draft,
+    words,
+    [
+      {
+        ...dollars,
+        label: checks.support[0],
+        advice: checks.support[1],
+        value: `N(${estimate(1)})`,
+        holds: (value) => `${value}>0`,
+      },
+      {
+        ...dollars,
+        label: checks.cost[0],
+        advice: checks.cost[1],
+        value: `-${spent}-${resultCell("cost")}`,
+        holds: isZero,
+      },
+    ] satisfies SheetCheck[],
+    { column: "A", row: checksRow, summaryCell: "E4", shared: "Checks_ValueAdd" },
+  );
 }

@@ -129,6 +129,14 @@ export function ImportIcon(): JSX.Element {
   );
 }
 
+export function IntakeIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M3 2.5h10v11H3zM5.5 6h5M5.5 8.5h5M8 11h2.5" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon(): JSX.Element {
   return (
     <Icon>

@@ -14,6 +14,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       refresh: "Refresh",
       exports: "Exports",
       import: "Import",
+      intake: "Intake",
       activity: "Activity",
       settings: "Settings",
     } satisfies Record<ScreenId, string>,

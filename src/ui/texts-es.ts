@@ -14,6 +14,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       refresh: "Actualizar",
       exports: "Exportar",
       import: "Importar",
+      intake: "Rent roll",
       activity: "Actividad",
       settings: "Ajustes",
     },

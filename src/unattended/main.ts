@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
-import { OptionError } from "../gateway/server-options";
+import { exitCodes, runCommand } from "../command-line/command";
+import { OptionError } from "../command-line/options";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { startServer } from "../gateway/start-server";
 import { ModelFileError } from "../model-file/model-file-error";
@@ -12,7 +13,7 @@ import { probeConnection } from "../features/connection/probe-connection";
 import { connectionFailure } from "./connection-failure";
 import { nodeFiles } from "./file-access";
 import { createModelProcesses } from "./model-processes";
-import { helpText, readRefreshOptions, type RefreshOptions } from "./refresh-options";
+import { readRefreshOptions, refreshHelp, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
 import { createSharedNetwork } from "./shared-network";
@@ -47,23 +48,16 @@ async function readCredentials(
 }
 
 /** Resolves with the exit code; never rejects for what a person can put right. */
-export async function refreshModels(args: readonly string[], parts: ProgramParts): Promise<number> {
-  try {
-    const options = readRefreshOptions(args);
-    if (options.isHelp) {
-      parts.print(helpText);
-      return 0;
-    }
-    return await run(options, parts);
-  } catch (error) {
-    if (error instanceof OptionError) {
+export function refreshModels(args: readonly string[], parts: ProgramParts): Promise<number | null> {
+  return runCommand(args, refreshHelp, parts, async () => {
+    try {
+      return await run(readRefreshOptions(args), parts);
+    } catch (error) {
+      if (!(error instanceof ModelFileError || error instanceof PortfolioError)) throw error;
       parts.printError(`${error.message}\n`);
-      return 2;
+      return exitCodes.failed;
     }
-    if (!(error instanceof ModelFileError || error instanceof PortfolioError)) throw error;
-    parts.printError(`${error.message}\n`);
-    return 1;
-  }
+  });
 }
 
 async function run(options: RefreshOptions, parts: ProgramParts): Promise<number> {

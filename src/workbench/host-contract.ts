@@ -4,6 +4,7 @@ import type { FUniver } from "@univerjs/core/facade";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { HostExternal } from "./boundary/external-types";
 import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostProfileName } from "./boundary/host-profiles";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
@@ -46,9 +47,6 @@ export interface SheetContent {
   readonly hideGridlines?: boolean;
 }
 
-/** Which Excel the host plays: what `requirements.isSetSupported` answers, and whether cells hold data types. */
-export type RequirementProfileName = "desktop" | "excel-2021" | "web";
-
 /** A saved workbook: plain JSON. */
 export interface WorkbookSnapshot {
   readonly version: 1;
@@ -61,6 +59,9 @@ export interface WorkbookSnapshot {
   readonly tables: readonly unknown[];
   /** Absent in workbooks saved before there were some. */
   readonly conditionalFormats?: readonly unknown[];
+  /** Absent in workbooks saved before there were some, as are `pages`. */
+  readonly validations?: readonly unknown[];
+  readonly pages?: readonly unknown[];
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
@@ -83,9 +84,9 @@ export interface WorkbookHostOptions {
   readonly names?: Readonly<Record<string, string>>;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
-  /** Default "desktop". */
-  readonly profile?: RequirementProfileName;
-  /** Where this Excel differs from the ideal one; read at each use, so a test may change it while the workbook is open. */
+  /** Which Excel the host plays: what it says it supports, and how it behaves. Default "desktop". */
+  readonly profile?: HostProfileName;
+  /** Switches that differ from the profile's; read at each use, so a test may change them while the workbook is open. */
   readonly behaviors?: Partial<HostBehaviors>;
   /** Shown as the workbook's name. Default Book1.xlsx. */
   readonly workbookName?: string;
@@ -97,8 +98,6 @@ export interface WorkbookHostOptions {
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
   readonly paneShown?: (isShown: boolean) => void;
-  /** Default true: inserted and deleted rows and columns call the functions of their sheet again. False: cells keep what they show. */
-  readonly callsMovedFunctions?: boolean;
 }
 
 /** What a custom function said with its error; the cell shows the code alone. */
@@ -202,5 +201,7 @@ export interface WorkbookHost {
   saveFile(): Uint8Array;
   getCounters(): HostCounters;
   getRefusedCalls(): readonly RefusedCall[];
+  /** Excel has crashed: the workbook is as it was saved, and nothing answers the add-in. */
+  hasEnded(): boolean;
   dispose(): void;
 }

@@ -1,7 +1,7 @@
 /** The host's timers, so that a test can move them by hand. */
 export interface HostTime {
   /** Milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** Calls back after `ms`; returns the way to cancel it. */
   after(ms: number, callback: () => void): () => void;
 }

@@ -51,6 +51,7 @@ export function createMovedReferences(state: WorkbookState, later: (work: () => 
       change(({ formula, sheetId: own }) => moveReferences(formula, name, own === sheetId ? name : null, move));
       keepBlocks(state.tables, sheetId, (block) => movedBlock(block, move));
       keepBlocks(state.conditionalFormats, sheetId, (block) => movedBlock(block, move));
+      keepBlocks(state.validations, sheetId, (block) => movedBlock(block, move));
       state.conditionalFormatsChanged();
     },
     renamed: (from, to) => change(({ formula }) => renameSheetIn(formula, from, to)),
@@ -59,6 +60,9 @@ export function createMovedReferences(state: WorkbookState, later: (work: () => 
       change(({ formula }) => renameSheetIn(formula, name, null));
       keepBlocks(state.tables, sheetId, () => null);
       keepBlocks(state.conditionalFormats, sheetId, () => null);
+      keepBlocks(state.validations, sheetId, () => null);
+      const page = state.pages.findIndex((one) => one.sheetId === sheetId);
+      if (page >= 0) state.pages.splice(page, 1);
     },
   };
 }

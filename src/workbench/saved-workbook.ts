@@ -8,7 +8,8 @@ import { BUSY_TEXT } from "./engine/busy";
 import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";
-import type { ConditionalFormatRecord, NamedRecord, TableRecord } from "./rich-api/workbook-model";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
+import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 interface SavedSpills {
   readonly ranges: unknown;
@@ -39,6 +40,8 @@ export function saveWorkbook(
     names: state.names,
     tables: state.tables,
     conditionalFormats: state.conditionalFormats,
+    validations: state.validations,
+    pages: state.pages,
   };
   return structuredClone(snapshot);
 }
@@ -71,6 +74,14 @@ export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] 
 
 export function conditionalFormatsOf(snapshot: WorkbookSnapshot | undefined): ConditionalFormatRecord[] {
   return [...((snapshot?.conditionalFormats ?? []) as ConditionalFormatRecord[])];
+}
+
+export function validationsOf(snapshot: WorkbookSnapshot | undefined): ValidationRecord[] {
+  return [...((snapshot?.validations ?? []) as ValidationRecord[])];
+}
+
+export function pagesOf(snapshot: WorkbookSnapshot | undefined): PageRecord[] {
+  return [...((snapshot?.pages ?? []) as PageRecord[])];
 }
 
 export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {

@@ -4,9 +4,9 @@ import { type BaseValueObject, NumberValueObject } from "@univerjs/engine-formul
 import { SetRangeValuesMutation } from "@univerjs/sheets";
 import { createAppRuntime } from "./boundary/app-runtime";
 import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
-import { type HostBehaviors, idealBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/host-behaviors";
 import { createOfficeContext } from "./boundary/office-context";
-import { requirementProfile } from "./boundary/requirement-profiles";
+import { behaviorsOf, hostProfile } from "./boundary/host-profiles";
 import { type CellPosition, createCellData } from "./custom-functions/cell-data";
 import { createResultRecorder } from "./custom-functions/cell-results";
 import { createFunctionCalls } from "./custom-functions/function-calls";
@@ -16,9 +16,11 @@ import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/func
 import { settleLargeResults } from "./custom-functions/large-results";
 import { valueFromBefore } from "./custom-functions/pending-values";
 import { cellBlock } from "./engine/a1-notation";
+import { createUncalledCells } from "./custom-functions/uncalled-cells";
 import { BUSY } from "./engine/busy";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
 import { showConditionalLooks } from "./engine/conditional-looks";
+import { createRuleLooks } from "./engine/rule-looks";
 import { showSpilledFormats } from "./engine/spilled-formats";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
@@ -26,13 +28,17 @@ import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
 import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
 import { createSystemTime } from "./host-time";
 import { createHostCells } from "./host-cells";
+import { createHostFaults } from "./host-faults";
 import { createDispatcher } from "./rich-api/dispatcher";
+import { refusalOf } from "./rich-api/request-refusals";
 import { Workbook } from "./rich-api/workbook";
 import type { SheetBlock } from "./rich-api/workbook-model";
 import { createMovedReferences } from "./moved-references";
 import { createNameValues } from "./name-values";
 import {
   conditionalFormatsOf,
+  pagesOf,
+  validationsOf,
   engineWorkbookOf,
   namesOf,
   newName,
@@ -56,8 +62,8 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const namespace = options.namespace.toUpperCase();
   const time = options.time ?? createSystemTime();
   const name = options.workbookName ?? "Book1.xlsx";
-  const callsMoved = options.callsMovedFunctions ?? true;
-  const profile = requirementProfile(options.profile ?? "desktop");
+  const played = hostProfile(options.profile ?? "desktop");
+  const profile = played.requirements;
   const unitId = `workbook-${crypto.randomUUID()}`;
   const cellData = createCellData();
   const refusedCalls: RefusedCall[] = [];
@@ -69,12 +75,14 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   let cancelMoves: (() => void) | null = null;
   let hidden: readonly string[] = [];
   let revision = 0;
+  let hasEnded = false;
 
+  const uncalled = createUncalledCells();
   const calls = createFunctionCalls({
     unitId,
-    hasDataTypes: profile.hasDataTypes,
     passesDataTypes: metadata.allowCustomDataForDataTypeAny === true,
     cellData,
+    uncalled,
     time,
     timeoutMs: options.functionTimeoutMs ?? DEFAULT_TIMEOUT_MS,
     sheetNameOf: (sheetId) => state.sheetName(sheetId),
@@ -88,7 +96,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     dropFormat: (cell, format) => dropFormat(cell, format),
   });
 
-  const behaviors = (): HostBehaviors => ({ ...idealBehaviors, ...options.behaviors });
+  const behaviors = (): HostBehaviors => behaviorsOf(played, options.behaviors);
 
   /** What a cell shows while a function in it is not done. */
   function pendingValue(cell: CellPosition, isReturning: boolean): BaseValueObject {
@@ -123,6 +131,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       reportBusy: () => calls.reportBusy(),
       endFormula(cell, value) {
         const { isBusy, isReturning, hasCalls } = calls.endFormula();
+        if (hasCalls && faults.endsExcel(cell.sheetId)) end();
         const instead = isBusy ? pendingValue(cell, isReturning) : null;
         // What stands behind the value from before stays with it.
         if (instead === null || instead === BUSY) recordResult(cell, isBusy ? null : value, hasCalls);
@@ -131,12 +140,24 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
   });
 
+  /** Excel crashes: nothing answers the add-in any more. */
+  function end(): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    boundary.dispose();
+  }
+
   const toRange = ({ sheetId, block }: SheetBlock): IUnitRange => ({
     unitId,
     sheetId,
     range: toEngineRange(block),
   });
 
+  const toCell = ({ sheetId, range }: IUnitRange): CellPosition => ({
+    sheetId,
+    row: range.startRow,
+    column: range.startColumn,
+  });
   /** The formulas of some sheets that `isDue`, as ranges. */
   function formulasOf(
     sheetIds: readonly string[],
@@ -161,7 +182,14 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     ],
     tables: tablesOf(snapshot),
     conditionalFormats: conditionalFormatsOf(snapshot),
-    looksChanged: () => options.looksChanged?.(engine.workbook),
+    validations: validationsOf(snapshot),
+    pages: pagesOf(snapshot),
+    looksChanged: () => {
+      ruleLooks.forget();
+      options.looksChanged?.(engine.workbook);
+    },
+    rulesEdited: (sheetId) => faults.rulesEdited(sheetId),
+    nameEdited: (edited) => faults.nameEdited(edited),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
     nameValues: createNameValues(engine, namespace),
@@ -174,12 +202,15 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         if (block.height * block.width > 1) return formulasOf([sheetId], (_, cell) => isWithin(cell.block, block));
         return engine.grid.read(sheetId, block.row, block.column).formula === null ? [] : [toRange(target)];
       });
-      calls.dropCells(due.map(({ sheetId, range }) => ({ sheetId, row: range.startRow, column: range.startColumn })));
+      const cells = due.map(toCell);
+      faults.asked(cells);
+      calls.dropCells(cells);
       if (whenDue) engine.queue.hold(due);
       else engine.queue.markDirty(due);
     },
     recalculateAll() {
-      calls.dropAll();
+      uncalled.calculated();
+      calls.dropAll((cell) => faults.isSkippedByAll(cell));
       engine.queue.markAllDirty();
       engine.queue.release();
     },
@@ -195,6 +226,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
   });
 
+  const faults = createHostFaults({ engine, state, calls, uncalled, namespace, behaviors, formulasOf });
   const runtime = createAppRuntime((isShown) => options.paneShown?.(isShown));
   const commands = createRibbonCommands((...command) => boundary.raiseCommand(...command));
   const dispatcher = createDispatcher({
@@ -222,7 +254,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       settings: documentSettings,
     }),
     time,
-    process: (request) => dispatcher.process(request),
+    process: async (request) => refusalOf(request, behaviors()) ?? dispatcher.process(request),
     tooLarge: (request) => settleLargeResults(request, MAX_PAYLOAD_BYTES, (results) => calls.settle(results)),
     refused: (call) => refusedCalls.push(call),
     commandCompleted: (command, status) => commands.completed(command, status),
@@ -259,9 +291,12 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
 
   const references = createMovedReferences(state, (work) => void time.after(0, work));
   const sheetNames = new Map(state.sheetIds().map((sheetId) => [sheetId, state.sheetName(sheetId)]));
-  const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), () =>
-    state.conditionalFormats.filter(({ formula }) => formula !== "=FALSE"),
+  const ruleLooks = createRuleLooks(
+    engine.grid,
+    () => state.conditionalFormats,
+    (formula, sheetId) => engine.valueNow(formula, sheetId),
   );
+  const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), ruleLooks);
   const stopFormats = showSpilledFormats(engine.injector, engine.workbook.getWorkbook(), (...cell) =>
     engine.grid.spilledFormat(...cell),
   );
@@ -270,6 +305,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       // The engine writes moved formulas anew.
       if (keptSheets.has(sheetId)) return;
       calls.dropCells(cells);
+      uncalled.entered(cells);
       for (const cell of cells) {
         const { format } = cellData.get(cell) ?? {};
         cellData.replace(cell, []);
@@ -282,7 +318,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     moved(sheetIds, how) {
       for (const sheetId of sheetIds) {
         references.moved(sheetId, how);
-        if (!callsMoved && keepMoved(sheetId, how)) continue;
+        if (behaviors().recalcsOn === "nothing" && keepMoved(sheetId, how)) continue;
         calls.dropSheet(sheetId);
         cellData.clearSheet(sheetId);
         movedSheets.add(sheetId);
@@ -313,7 +349,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       boundary.raiseSelection();
     },
   });
-  const stopCalculated = engine.queue.onCalculated(() => events.calculated());
+  const stopCalculated = engine.queue.onCalculated(() => {
+    ruleLooks.forget();
+    events.calculated();
+    if (state.conditionalFormats.length > 0) options.looksChanged?.(engine.workbook);
+  });
 
   async function calculated(): Promise<void> {
     while (cancelMoves || !engine.queue.isIdle()) {
@@ -322,8 +362,13 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     }
   }
 
-  if (snapshot) restoreCells(engine, cellData, snapshot);
+  if (snapshot) {
+    restoreCells(engine, cellData, snapshot);
+    faults.forgetNames();
+  }
   engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata));
+  if (snapshot && behaviors().recalcsOn === "insertAndOpen")
+    engine.queue.markDirty(formulasOf(state.sheetIds(), (formula) => callsNamespace(formula, namespace)));
 
   const cells = createHostCells({ engine, state, calls, cellData, time, calculated });
   return {
@@ -352,6 +397,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     saveFile: () => writeWorkbookFile(state, namespace),
     getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
     getRefusedCalls: () => refusedCalls,
+    hasEnded: () => hasEnded,
     dispose() {
       cancelMoves?.();
       cancelMoves = null;

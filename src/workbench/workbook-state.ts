@@ -1,24 +1,23 @@
 /** The workbook behind the host objects: sheets, selection and looks from the engine; names, tables and parts beside it. */
+import { BooleanNumber, ICommandService, type ICellData } from "@univerjs/core";
 import {
-  BooleanNumber,
-  HorizontalAlign,
-  ICommandService,
-  type ICellData,
-  type IStyleData,
-  WrapStrategy,
-} from "@univerjs/core";
-import { SetRangeValuesMutation, SetWorksheetColWidthMutation } from "@univerjs/sheets";
+  SetRangeValuesMutation,
+  SetWorksheetColWidthMutation,
+  SetWorksheetRowHeightMutation,
+  SetWorksheetRowIsAutoHeightMutation,
+} from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
+import { toEngineStyle, toRangeStyle } from "./engine/range-styles";
 import { renameTableIn } from "./engine/structured-references";
 import { createStructuredTables } from "./engine/structured-tables";
 import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
 import type {
-  ConditionalFormatRecord,
   NamedRecord,
   SheetBlock,
   SheetEvent,
@@ -34,6 +33,8 @@ export interface WorkbookStateOptions {
   readonly names: readonly NamedRecord[];
   readonly tables: readonly TableRecord[];
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
+  readonly validations: readonly ValidationRecord[];
+  readonly pages: readonly PageRecord[];
   readonly xmlParts: readonly XmlPartRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
   readonly nameValues: Pick<WorkbookModel, "calculateNames" | "nameValue">;
@@ -43,6 +44,10 @@ export interface WorkbookStateOptions {
   recalculateChanged(): void;
   /** What sheets show beside the engine's own styles is another. */
   looksChanged(): void;
+  /** A conditional format of the sheet was edited. */
+  rulesEdited(sheetId: string): void;
+  /** The formula of a name was edited. */
+  nameEdited(name: string): void;
   readonly behaviors: () => HostBehaviors;
 }
 
@@ -53,12 +58,6 @@ export interface WorkbookState extends WorkbookModel {
   noteSelection(sheetId: string, blocks: readonly CellBlock[]): void;
 }
 
-const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
-  General: HorizontalAlign.UNSPECIFIED,
-  Left: HorizontalAlign.LEFT,
-  Center: HorizontalAlign.CENTER,
-  Right: HorizontalAlign.RIGHT,
-};
 /** The engine knows hidden sheets alone; it saves what stands beside them. */
 const VERY_HIDDEN = "veryHidden";
 /** Looks are set cell by cell: whole columns stop at this row. */
@@ -88,17 +87,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
 
   function readStyle({ sheetId, block }: SheetBlock): RangeStyle {
     const cell = grid.sheet(sheetId).getCellMatrix().getValue(block.row, block.column);
-    const style = cell ? core.getStyles().getStyleByCell(cell) : null;
-    const align = Object.entries(ALIGNMENTS).find(([, value]) => value === style?.ht)?.[0];
-    return {
-      bold: style?.bl === BooleanNumber.TRUE,
-      italic: style?.it === BooleanNumber.TRUE,
-      wrap: style?.tb === WrapStrategy.WRAP,
-      fill: style?.bg?.rgb ?? null,
-      ...(style?.fs === undefined ? {} : { size: style.fs }),
-      ...(style?.cl?.rgb ? { color: style.cl.rgb } : {}),
-      ...(align ? { align } : {}),
-    };
+    return toRangeStyle(cell ? core.getStyles().getStyleByCell(cell) : null);
   }
 
   const state: WorkbookState = {
@@ -139,6 +128,13 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     tablesChanged: () => tablesChanged(),
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),
+    validations: options.validations.map((validation) => ({ ...validation })),
+    pages: options.pages.map((page) => ({ ...page })),
+    ruleEdited(sheetId) {
+      options.looksChanged();
+      options.rulesEdited(sheetId);
+    },
+    nameEdited: (name) => options.nameEdited(name),
     xmlParts: options.xmlParts.map((part) => ({ ...part })),
     settings: new Map(Object.entries(options.settings)),
     newId: () => `{${crypto.randomUUID().toUpperCase()}}`,
@@ -236,6 +232,19 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
         colWidth: pixels,
       });
     },
+    setRowHeight({ sheetId, block }, pixels) {
+      const ranges = [toEngineRange({ ...block, column: 0, width: 1 })];
+      const params = { unitId: core.getUnitId(), subUnitId: sheetId, ranges, rowHeight: pixels };
+      commands.syncExecuteCommand(SetWorksheetRowHeightMutation.id, params);
+      const fixed = { unitId: core.getUnitId(), subUnitId: sheetId, ranges, autoHeightInfo: BooleanNumber.FALSE };
+      commands.syncExecuteCommand(SetWorksheetRowIsAutoHeightMutation.id, fixed);
+    },
+    rowHeight: ({ sheetId, block }) => grid.sheet(sheetId).getRowHeight(block.row),
+    merge({ sheetId, block }, isMerged) {
+      const range = worksheet(sheetId).getRange(toEngineRange(block));
+      if (isMerged) range.merge({ isForceMerge: true });
+      else range.breakApart();
+    },
     columnWidth: ({ sheetId, block }) => worksheet(sheetId).getColumnWidth(block.column),
     hasStandardWidth({ sheetId, block }) {
       const sheet = worksheet(sheetId);
@@ -276,17 +285,4 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const tablesChanged = createStructuredTables(engine, () => state.tables);
   if (state.tables.length > 0) tablesChanged();
   return state;
-}
-
-function toEngineStyle(style: RangeStyle): IStyleData {
-  const flag = (on: boolean): BooleanNumber => (on ? BooleanNumber.TRUE : BooleanNumber.FALSE);
-  return {
-    ...(style.bold === undefined ? {} : { bl: flag(style.bold) }),
-    ...(style.italic === undefined ? {} : { it: flag(style.italic) }),
-    ...(style.size === undefined ? {} : { fs: style.size }),
-    ...(style.color === undefined ? {} : { cl: { rgb: style.color } }),
-    ...(style.fill === undefined ? {} : { bg: style.fill === null ? null : { rgb: style.fill } }),
-    ...(style.align === undefined ? {} : { ht: ALIGNMENTS[style.align] ?? HorizontalAlign.UNSPECIFIED }),
-    ...(style.wrap === undefined ? {} : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
-  };
 }

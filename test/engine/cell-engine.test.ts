@@ -317,3 +317,12 @@ test("a look at what is kept asks nothing", () => {
   expect(sheet.engine.peek(propertyQuestion, [[[alderId]]], [])).toBeUndefined();
   expect(sheet.endpoints).toEqual([]);
 });
+
+test("an answer that is kept is not stale any more, nor does it fail", async () => {
+  const sheet = createSheet();
+  const answer = await sheet.ask(propertyQuestion, [alderId, "number_units"]);
+  sheet.engine.noteFailure(answer.key, { message: "down", at: 1 });
+  expect(sheet.engine.stale).toBe(1);
+  sheet.engine.keep(answer);
+  expect([sheet.engine.stale, sheet.engine.inspect(answer.key)?.failure ?? null]).toEqual([0, null]);
+});

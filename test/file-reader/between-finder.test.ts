@@ -53,7 +53,7 @@ function report(seed: number): Cell[][] {
   const figures = (): Cell[] => [of(["", "-", "12"]), "", of([null, 44_100.5]), of([null, 12]), null, null];
   return Array.from({ length: 120 }, (_, index): Cell[] => {
     // So that every column has its type from the beginning.
-    if (index < 6) return [`${String(101 + index)}`, "A1", "plain", 1500 + index, 700, "2024-05-01", true];
+    if (index < 6) return [String(101 + index), "A1", "plain", 1500 + index, 700, "2024-05-01", true];
     switch (below(9)) {
       case 0:
         return [of(["Total", "Grand Total:", "Subtotal Oak", "Building A Total"]), ...figures()];

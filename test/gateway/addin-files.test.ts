@@ -93,6 +93,14 @@ describe("how long browsers keep files", () => {
     async (address) => expect(await cacheOf(address)).toBe("no-cache"),
   );
 
+  it("scripts and styles of one build, named by its hash, for a year; never a page", async () => {
+    const build = "?8187c46b3842b8c7832f";
+    for (const file of ["functions.js", "taskpane.css"])
+      expect(await cacheOf(`/addin/${file}${build}`)).toBe("public, max-age=31536000, immutable");
+    expect(await cacheOf(`/addin/taskpane.html${build}`)).toBe("no-cache");
+    expect(await cacheOf("/addin/functions.js?v=1")).toBe("no-cache");
+  });
+
   it.each(["/addin/functions.json", "/addin/functions.es.json", "/addin/assets/shortcuts.json"])(
     "%s at most five minutes",
     async (address) => expect(await cacheOf(address)).toBe("no-cache"),
@@ -172,6 +180,28 @@ describe("the address that the files name", () => {
       const manifest = await (await ask("/addin/manifest.xml")).text();
       // Excel takes an origin for a domain, never a folder.
       expect(manifest).toContain(`<AppDomain>${new URL(publicUrl).origin}</AppDomain>`);
+    },
+  );
+
+  it.each([
+    ["http://rents.acme-housing.com", {}],
+    ["http://10.0.0.7:3000", {}],
+    ["http://localhost:3000", { "x-forwarded-host": "rents.acme-housing.com" }],
+  ])(
+    "a manifest that names this machine is not given to others, as at %s",
+    async (origin, headers: Record<string, string>) => {
+      const app = new Hono();
+      serveAddin(app, built, connection, () => null);
+      const ask = (file: string) => app.fetch(new Request(`${origin}/addin/${file}`, { headers }));
+      const refused = await ask("manifest.xml");
+      expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
+      expect(await refused.text()).toMatch(
+        /names https:\/\/localhost:3000, which is each person's own machine.*\n.*COMPSHEET_PUBLIC_URL/,
+      );
+      expect((await ask("taskpane.html")).status).toBe(200);
+      // The developer who sits at it gets it.
+      const own = await app.fetch(new Request("http://localhost:3000/addin/manifest.xml"));
+      expect(own.status).toBe(200);
     },
   );
 

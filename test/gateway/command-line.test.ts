@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { helpText } from "../../src/command-line/command";
+import { startHelp } from "../../src/gateway/server-options";
 
 const project = path.join(__dirname, "..", "..");
 
@@ -93,19 +95,48 @@ it("ends with a clear message where its port is taken", async () => {
   expect(errors).toMatch(new RegExp(`^Port ${port} is taken by another program, or by a server of Compsheet`));
 });
 
-it("lists its options without building or starting anything", () => {
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/start.mjs", "--help"], { cwd: project });
+it("lists its options without starting anything", () => {
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/compsheet.mjs", "start", "--help"], {
+    cwd: project,
+  });
   expect(status).toBe(0);
-  const lines = stdout.toString().split("\n");
-  expect(lines).toContain("--port N");
-  expect(lines).toContain("    your own portfolio instead of the sample data: docs/own-data.md");
-  expect(lines.join()).not.toMatch(/Building|Workbench {2}http/);
+  expect(stdout.toString()).toMatch(/^Usage: npm start -- \[options\]\n/);
+  expect(stdout.toString()).toMatch(/^ {2}--port N +uses port N/m);
+  expect(stdout.toString()).not.toMatch(/Building|Workbench {2}http/);
+});
+
+it("has a row in the documentation for each option", () => {
+  const documented = readFileSync(path.join(project, "docs", "starting.md"), "utf8");
+  const named = [...documented.matchAll(/^\| (`--.*?) \|/gm)].flatMap(
+    ([, cell = ""]) => cell.match(/--[a-z-]+/g) ?? [],
+  );
+  const listed = helpText(startHelp).match(/^ {2}--[a-z-]+/gm) ?? [];
+  expect(named.sort()).toEqual(listed.map((name) => name.trim()).sort());
+});
+
+it.each([
+  [["--help"], 0, /^Usage: compsheet <command>[^]*\n {2}refresh +new figures/],
+  [[], 2, /^Usage: compsheet/],
+  [["refrsh"], 2, /^There is no command refrsh\.[^]*Usage/],
+  [["refresh", "--help"], 0, /^Usage: npm run refresh -- MODEL\.xlsx[^]*--fail-on-change 5%[^]*Exit codes/],
+  [["refresh", "--bakup", "model.xlsx"], 2, /no option --bakup\. Did you mean --backup\?/],
+  [["gateway", "--help"], 0, /members add NAME/],
+  [["gateway", "members", "ad"], 2, /members add NAME/],
+  [["intake"], 2, /Name one file/],
+  [["doctor", "--jsn", "x"], 2, /Did you mean --json\?/],
+])("compsheet %j", (args, code, says) => {
+  const environment = { ...process.env, DATABASE_URL: undefined, COMPSHEET_STORE: path.join(root, "team.db") };
+  const run = spawnSync(process.execPath, [path.join(project, "scripts", "compsheet.mjs"), ...args], {
+    cwd: root,
+    env: environment,
+  });
+  expect([run.status, `${String(run.stdout)}${String(run.stderr)}`]).toEqual([code, expect.stringMatching(says)]);
 });
 
 it("ends with a clear message for an option that it does not know", async () => {
   const { code, errors } = await serve(["--prot", "4000"]);
-  expect(code).toBe(1);
-  expect(errors).toMatch(/^There is no option --prot\. Options: --port N/);
+  expect(code).toBe(2);
+  expect(errors).toMatch(/^There is no option --prot\. Did you mean --port\?/);
 });
 
 it("answers a formula with its table alone on standard output", async () => {
@@ -125,7 +156,7 @@ it("prints a cell's error with its message and fails", async () => {
 });
 
 (process.platform === "linux" ? it : it.skip)("says that there is no Excel here", async () => {
-  const { code, errors } = await run([path.join(project, "scripts", "start.mjs"), "--excel"]);
+  const { code, errors } = await run([path.join(project, "scripts", "compsheet.mjs"), "start", "--excel"]);
   expect(code).toBe(1);
   expect(errors).toMatch(/Excel runs on Windows and macOS only\. Here, npm start opens the same add-in/);
 });

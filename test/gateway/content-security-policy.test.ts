@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { hostedPanePolicy, panePolicy, workbenchPolicy } from "../../src/gateway/content-security-policy";
+import { hostedPanePolicy, panePolicy, panePolicyOf, workbenchPolicy } from "../../src/gateway/content-security-policy";
+import { cloudOfScript } from "../../src/gateway/office-clouds";
 import { createSampleGateway } from "./sample-gateway";
 
 const { get } = createSampleGateway();
@@ -56,6 +57,18 @@ const officeOrigins = [
 
 it.each(["script-src", "connect-src", "frame-src"])("%s of the pane names both addresses of office.js", (directive) => {
   expect(directivesOf(panePolicy).get(directive)).toEqual(expect.arrayContaining(officeOrigins));
+});
+
+it.each([
+  ["gcc", "https://appsforoffice.gcc.cdn.office.net", "https://*.officeapps.live.com"],
+  ["gcc-high", "https://appsforoffice.gcch.cdn.office.net", "https://*.gov.online.office365.us"],
+  ["dod", "https://appsforoffice.dod.cdn.office.net", "https://*.dod.online.office365.us"],
+] as const)("the policy of the cloud %s names its own office.js and frames", (cloud, script, frame) => {
+  const directives = directivesOf(panePolicyOf(cloud));
+  for (const name of ["script-src", "connect-src", "frame-src"]) expect(directives.get(name)).toContain(script);
+  expect(directives.get("frame-ancestors")).toContain(frame);
+  expect(directives.get("default-src")).toEqual(["'none'"]);
+  expect(cloudOfScript(script)).toBe(cloud);
 });
 
 it("no other page is framed in the pane, and in the workbench none at all", () => {

@@ -117,6 +117,7 @@ describe("what the server declares", () => {
       subject,
       label: "Sample data",
       dataSource: "sandbox:7",
+      profile: "desktop",
       seed: 7,
       today,
     });

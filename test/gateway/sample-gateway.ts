@@ -58,6 +58,7 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
     seed: 7,
     today,
     subject,
+    profile: "desktop",
     exports: {
       answer: () => Promise.resolve(null),
       receive: () => Promise.resolve(new Response(null, { status: 204 })),

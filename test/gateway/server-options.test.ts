@@ -1,4 +1,5 @@
-import { OptionError, defaultOptions, readServerOptions } from "../../src/gateway/server-options";
+import { OptionError } from "../../src/command-line/options";
+import { defaultOptions, readServerOptions } from "../../src/gateway/server-options";
 
 it("serves the usual sample data on the next free port of this machine alone", () => {
   expect(readServerOptions([])).toEqual(defaultOptions);
@@ -11,6 +12,7 @@ it("reads every option, with a space or an equals sign", () => {
       ...["--port", "4000", "--host=0.0.0.0", "--seed=7", "--today", "2025-06-30"],
       ...["--size", "50", "--quota=20", "--faults", "0.25", "--quiet"],
       ...["--webhook-origin", "http://localhost:4000/"],
+      ...["--profile", "worst"],
     ]),
   ).toEqual({
     ...defaultOptions,
@@ -22,6 +24,7 @@ it("reads every option, with a space or an equals sign", () => {
     quota: 20,
     faults: 0.25,
     webhookOrigin: "http://localhost:4000",
+    profile: "worst",
     quiet: true,
   });
 });
@@ -33,7 +36,7 @@ it("takes a formula as it is, equals signs and all", () => {
 });
 
 it.each([
-  [["--port", "0"], /--port must be a whole number from 1 to 65535; it was given "0"/],
+  [["--port", "0"], /--port must be a whole number from 1 to 65535, not "0"/],
   [["--port", "3000.5"], /--port/],
   [["--port", "65536"], /--port/],
   [["--port"], /--port needs a value/],
@@ -42,13 +45,14 @@ it.each([
   [["--size", "0"], /--size/],
   [["--today", "2025-02-30"], /--today must be a day such as/],
   [["--today", "30.06.2025"], /--today/],
-  [["--faults", "2"], /--faults must be a share from 0 to 1, such as 0.1; it was given "2"/],
+  [["--faults", "2"], /--faults must be a share from 0 to 1, such as 0.1, not "2"/],
   [["--faults", "-0.1"], /--faults/],
   [["--faults", "some"], /--faults/],
   [["--webhook-origin", "http://localhost:4000/hook"], /--webhook-origin must be an origin such as/],
   [["--webhook-origin", "localhost:4000"], /--webhook-origin/],
-  [["--prot", "4000"], /no option --prot.*--port N/],
-  [["4000"], /no option 4000/],
+  [["--profile", "excel-95"], /--profile must be desktop, web, excel-2021, desktop-current/],
+  [["--prot", "4000"], /no option --prot\. Did you mean --port\?/],
+  [["4000"], /"4000" is not an option/],
 ])("refuses %j with what to write instead", (args, message) => {
   expect(() => readServerOptions(args)).toThrow(OptionError);
   expect(() => readServerOptions(args)).toThrow(message);

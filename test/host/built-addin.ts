@@ -2,9 +2,10 @@
 import path from "node:path";
 import { defaultOptions, type ServerOptions } from "../../src/gateway/server-options";
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
+import type { HostProfileName } from "../../src/workbench/boundary/host-profiles";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
-import { wallClock } from "../sandbox/wall-clock";
+import { idleTime } from "./idle-time";
 
 export const projectRoot = path.resolve(__dirname, "../..");
 export const builtAddin = path.join(projectRoot, "dist", "addin");
@@ -22,16 +23,27 @@ export async function startAddinServer(options: Partial<ServerOptions> = {}): Pr
     { ...defaultOptions, port: 0, today, quota: 100_000, ...options },
     {
       projectRoot,
-      clock: wallClock,
+      clock: idleTime,
       onRequest: ({ method, path: requested }) => requests.push(`${method} ${requested}`),
     },
   );
   return { ...running, requests };
 }
 
+/** The Excel that the suites of the built add-in run in where they don't say: `HOST_PROFILE=worst npx jest …`. */
+const profile = process.env["HOST_PROFILE"] as HostProfileName | undefined;
+
 export function openAddin(
   server: { readonly origin: string },
   options: Partial<HeadlessOptions> = {},
 ): Promise<HeadlessWorkbook> {
-  return openHeadlessWorkbook({ addinDirectory: builtAddin, addinUrl: `${server.origin}/addin/`, ...options });
+  const asked = options.fetch ?? fetch;
+  return openHeadlessWorkbook({
+    addinDirectory: builtAddin,
+    addinUrl: `${server.origin}/addin/`,
+    time: idleTime,
+    ...(profile && { profile }),
+    ...options,
+    fetch: (input, init) => idleTime.during(asked(input, init)),
+  });
 }

@@ -161,7 +161,7 @@ describe("RENT.ASOF", () => {
   });
 
   test("finds the answer of a cell that moved before any cell looked, where Excel does not call it again", async () => {
-    const workbook = await openBook({ callsMovedFunctions: false });
+    const workbook = await openBook({ behaviors: { recalcsOn: "nothing" } });
     await enter(workbook, "A1", `=RENT.PROPERTY(${subject()},"year_built")`, `=RENT.AMI(${subject()},60,4)`);
     workbook.insertRows("Sheet1", 1, 1);
     await workbook.settled();

@@ -125,6 +125,13 @@ describe("a table", () => {
     expect(rows[1]?.[1]).toBeInstanceOf(HostError);
     expect(rows[1]?.[1]).toMatchObject({ code: "#N/A" });
   });
+
+  test("without data types no error, which would make the whole table #VALUE!", () => {
+    expect(shown({ ...table, headers: false, missing: "#N/A" }, plain)).toEqual([
+      ["=1+1", 1500],
+      ["Comp 2", ""],
+    ]);
+  });
 });
 
 describe("a property", () => {

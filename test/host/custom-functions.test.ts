@@ -333,7 +333,7 @@ describe("calls", () => {
   });
 
   test("an Excel that does not call moved functions keeps what they show, with their errors' words", async () => {
-    const workbook = await openFixture({ callsMovedFunctions: false });
+    const workbook = await openFixture({ behaviors: { recalcsOn: "nothing" } });
     workbook.setCells("A1", [
       ["k", "=FIX.ECHO(A1)"],
       ["l", "=FIX.HERE()"],

@@ -10,6 +10,7 @@ import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../engine/answers/call-faults";
+import { isLong, isOfPart } from "../seeds";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { automateWorkbook } from "./automated-workbook";
 import { eventually } from "./eventually";
@@ -185,6 +186,7 @@ describe.each([
         // Those before read alone; one of them stands for all.
         const first = point === "write" ? 1 : counted.firstWriting - 1;
         for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
+          if (!isOfPart(nth, 5)) continue;
           expect(nth).toBeLessThan(first + 100);
           await makeReady();
           const watched = watch(point, { when, isForEver });
@@ -207,13 +209,10 @@ describe.each([
           outcomes.add(`${action} ${isDone ? "done" : "refused"}: ${isReady ? "live" : "handed over"}`);
         }
       }
+      // The first of them alone may be refused before anything was done: only a long run is sure to try these.
+      const refused = isLong ? ["convert refused: live", "revert refused: handed over"] : [];
       expect([...outcomes]).toEqual(
-        expect.arrayContaining([
-          "convert refused: live",
-          "convert done: handed over",
-          "revert refused: handed over",
-          "revert done: live",
-        ]),
+        expect.arrayContaining(["convert done: handed over", "revert done: live", ...refused]),
       );
     },
     300_000,

@@ -2,7 +2,8 @@
 /** Answers that the workbook keeps, through the built add-in, office-js and the host: reopened, moved, refreshed, removed. */
 import { replaceFormulasByValues } from "../../src/host/plain-values";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import type { RequirementProfileName, WorkbookSnapshot } from "../../src/workbench/host-contract";
+import type { HostProfileName } from "../../src/workbench/boundary/host-profiles";
+import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 import { eventually } from "./eventually";
 
@@ -81,7 +82,7 @@ function elsewhere(snapshot: WorkbookSnapshot, options: Partial<HeadlessOptions>
   return { asked, opened };
 }
 
-describe.each<RequirementProfileName>(["desktop", "excel-2021", "web"])("a workbook of %s", (profile) => {
+describe.each<HostProfileName>(["desktop", "excel-2021", "web"])("a workbook of %s", (profile) => {
   let workbook: HeadlessWorkbook;
   let snapshot: WorkbookSnapshot;
   beforeAll(async () => {
@@ -197,7 +198,7 @@ describe("a refresh in the workbook", () => {
   });
 
   test("reaches every cell after rows moved that Excel did not call again, and no cell looks at another", async () => {
-    const { service, workbook, before } = await open({ callsMovedFunctions: false });
+    const { service, workbook, before } = await open({ behaviors: { recalcsOn: "nothing" } });
     try {
       const { totalInvocations } = workbook.getCounters();
       workbook.insertRows("Sheet1", 1, 1);

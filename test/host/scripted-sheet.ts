@@ -1,6 +1,6 @@
 import type { ArgumentBlock } from "../../src/engine/questions/arguments";
 import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
-import type { NewSheet } from "../../src/templates/sheet-content";
+import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
 import type { IdUses } from "../../src/host/property-id-replacement";
 import type { SubjectOutcome } from "../../src/host/subject-setting";
 import type { Insertion, SelectedCell, SheetAccess } from "../../src/host/sheet-access";
@@ -12,6 +12,7 @@ export interface ScriptedSheet extends SheetAccess {
   selected: SelectedCell;
   readonly inserted: { readonly block: SheetBlock; readonly at?: string; readonly overwrite?: boolean }[];
   readonly insertedSheets: NewSheet[];
+  workbookTables: WorkbookTables;
   readonly shown: string[];
   /** Cells in the way of the next insertion. */
   occupied: number;
@@ -54,6 +55,7 @@ export function createScriptedSheet(): ScriptedSheet {
     },
     inserted: [],
     insertedSheets: [],
+    workbookTables: {},
     shown: [],
     occupied: 0,
     subjectId: null,
@@ -87,6 +89,7 @@ export function createScriptedSheet(): ScriptedSheet {
         sheet.insertedSheets.push(content);
         return content.name;
       }),
+    tables: () => answer(() => sheet.workbookTables),
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),
     setSubject: (propertyId, { overwrite = false } = {}) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createCommands } from "../../src/commands/commands";
 import type { Addin } from "../../src/app/addin-status";
 import type { ScreenRequests } from "../../src/app/screen-requests";
-import { lintManifest, type LintInput, type ShortcutsFile } from "./manifest-lint";
+import { lintManifest, type LintInput, type ShortcutsFile } from "../../src/deployment/manifest-lint";
 
 const root = path.join(__dirname, "..", "..");
 const builtFile = (file: string): string => path.join(root, "dist", "addin", file);
@@ -22,7 +22,10 @@ function lint(changes: Partial<LintInput> = {}, edit: (manifest: string) => stri
     manifest: new DOMParser().parseFromString(edit(readText("manifest.xml")), "text/xml"),
     shortcuts: JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile,
     commands: [...createCommands({} as Addin, {} as ScreenRequests).keys()],
-    version,
+    version: `${version}.0`,
+    base: "https://localhost:3000",
+    folder: "addin",
+    locales: ["es-ES", "es-MX"],
     hasFile: (file) => existsSync(builtFile(file)),
     pixelSize,
     ...changes,
@@ -120,23 +123,50 @@ it.each([
   ["another version", "<Version>", "<Version>9.", /Version/],
   [
     "a support page that is not built",
-    "/addin/help/index.html",
+    "/addin/help/support.html",
     "/addin/help/nowhere.html",
     /the build has no file for .*nowhere/,
   ],
-  ["the workbench as a support page", "/addin/help/index.html", "/workbench/", /the build has no file for .*workbench/],
+  [
+    "the workbench as a support page",
+    "/addin/help/support.html",
+    "/workbench/",
+    /the build has no file for .*workbench/,
+  ],
   ["no well-formed XML", "</Hosts>", "", /well-formed/],
 ])("objects to %s", (_what, from, to, message) => {
   expect(lint({}, replaced(from, to)).join("\n")).toMatch(message);
 });
 
+it("finds nothing to say about the manifest of the conformance kit but what it leaves out on purpose", () => {
+  const kit = path.join(root, "dist", "kit");
+  const objections = lint({
+    manifest: new DOMParser().parseFromString(readText("manifest-check.xml"), "text/xml"),
+    version: "1.0.0.0",
+    locales: [],
+    base: "https://localhost:3000",
+    folder: "check",
+    hasFile: (file) => existsSync(path.join(kit, file)),
+    pixelSize: (file) => {
+      const bytes = readFileSync(path.join(kit, file));
+      return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    },
+    shortcuts: { actions: [], shortcuts: [] },
+  });
+  // It has no shortcuts and shares the product's support page.
+  expect(objections).toEqual([
+    "ExtendedOverrides must be the last element",
+    "the build has no file for https://localhost:3000/addin/help/support.html",
+  ]);
+});
+
 it.each(["0.9.0", "0.1.65535"])("objects to version %s: the first part must be 1 or more", (version) => {
-  const objections = lint({ version }, replaced("<Version>1.0.0.0", `<Version>${version}.0`));
+  const objections = lint({ version: `${version}.0` }, replaced("<Version>1.0.0.0", `<Version>${version}.0`));
   expect(objections).toEqual([`Version must be 1.0.0.0 or higher, not ${version}.0`]);
 });
 
 it("objects to a part of the version with more than five digits", () => {
-  const objections = lint({ version: "1.0.100000" }, replaced("<Version>1.0.0.0", "<Version>1.0.100000.0"));
+  const objections = lint({ version: "1.0.100000.0" }, replaced("<Version>1.0.0.0", "<Version>1.0.100000.0"));
   expect(objections.join()).toMatch(/at most five digits/);
 });
 

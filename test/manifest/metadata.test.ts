@@ -12,6 +12,7 @@ interface FunctionMetadata {
     readonly description?: string;
     readonly optional?: boolean;
     readonly repeating?: boolean;
+    readonly dimensionality?: string;
   }[];
   readonly options?: Readonly<Record<string, boolean>>;
   readonly result?: { readonly dimensionality?: string };
@@ -69,6 +70,20 @@ it("never puts a needed argument behind an optional one", () => {
     const needed = firstOptional < 0 ? [] : parameters.slice(firstOptional).filter(({ optional }) => !optional);
     expect([id, needed]).toEqual([id, []]);
   }
+});
+
+it("repeats one argument at most, the last, and never one that Excel would ask for as a range", () => {
+  for (const { id, parameters } of functions) {
+    const repeated = parameters.filter(({ repeating }) => repeating);
+    expect([id, repeated.length <= 1, repeated.every((one) => one === parameters.at(-1))]).toEqual([id, true, true]);
+    // Excel on Windows does not open the formula wizard for a needed range that repeats.
+    for (const { optional, dimensionality } of repeated)
+      expect([id, optional || dimensionality !== "matrix"]).toEqual([id, true]);
+  }
+});
+
+it("takes no errors as arguments, which some Excels refuse for a whole file", () => {
+  expect(generated.metadataJson).not.toContain("allowErrorForDataTypeAny");
 });
 
 it("keeps the names and the order of arguments that workbooks rely on", () => {
@@ -130,7 +145,8 @@ describe("the build", () => {
     const page = readFileSync(path.join(built, "taskpane.html"), "utf8");
     const addresses = [...page.matchAll(/<script[^>]* src="?([^\s">]+)/g)].map((match) => match[1] ?? "");
     expect(addresses[0]).toBe("https://appsforoffice.microsoft.com/lib/1/hosted/office.js");
-    const own = addresses.slice(1);
+    // A script is named with the build that it belongs to.
+    const own = addresses.slice(1).map((address) => address.replace(/\?[0-9a-f]{20}$/, ""));
     // The pane paints while the functions' script is still on its way.
     expect(own.at(-1)).toBe("functions.js");
     expect(own.indexOf("taskpane.js")).toBeGreaterThanOrEqual(0);

@@ -6,6 +6,7 @@ import type {} from "../../src/features/exports/pane/texts-en";
 import type {} from "../../src/features/find/pane/texts-en";
 import type {} from "../../src/features/formulas/pane/texts-en";
 import type {} from "../../src/features/import/pane/texts-en";
+import type {} from "../../src/features/intake/pane/texts-en";
 import type {} from "../../src/features/pins/pane/texts-en";
 import type {} from "../../src/features/refresh/pane/texts-en";
 import type {} from "../../src/features/settings/pane/texts-en";

@@ -1,8 +1,12 @@
 /** The workbook files of the templates hold what the templates say; `npm run templates` writes them anew. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as spreadsheet from "@e965/xlsx";
+import { SaxesParser } from "saxes";
 import { cellText } from "../../src/model-file/cell-address";
+import { textsOf } from "../model-file/workbook-bytes";
 import { openModelFile } from "../../src/model-file/model-file";
+import { rentGridPlaces } from "../../src/templates/rent-grid";
 import { templates } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 
@@ -25,11 +29,32 @@ test.each(templates)("$id.xlsx holds today's formulas, those of ours as values",
   }
 });
 
-test("the comparables of the sample stand in their table", async () => {
-  const file = await openModelFile(readFileSync(path.join(folder, "rent-comps.xlsx")), () => false);
+test("the rent grid's file has its sample's comps, its rules and its page", async () => {
+  const bytes = readFileSync(path.join(folder, "rent-comps.xlsx"));
+  const file = await openModelFile(bytes, () => false);
   const cells = new Map(file.sheets[0]?.cells.map((cell) => [cellText(cell), cell.value]));
-  expect(["A16", "A23"].map((address) => cells.get(address))).toEqual([1, 8]);
-  expect(cells.get("B16")).toEqual(expect.any(String));
-  expect(cells.get("I48")).toBeGreaterThan(500);
-  expect(file.names.map(({ name }) => name)).toEqual(["Subject"]);
+  const { rowOf, resultRow } = rentGridPlaces;
+  expect(cells.get(`D${String(rowOf("name"))}`)).toEqual(expect.any(String));
+  expect(cells.get(`C${String(resultRow("rounded"))}`)).toBeGreaterThan(500);
+  expect(file.names.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Subject", "Comps", "Grid_MarketRent", "grid_sizeFactor", "_xlnm.Print_Area"]),
+  );
+  // Another reader finds the same names and merged cells.
+  const other = spreadsheet.read(bytes, { cellStyles: true });
+  expect(other.Sheets["Rent grid"]?.["!merges"]).toHaveLength(2);
+  expect(other.Workbook?.Names?.map(({ Name }) => Name)).toEqual(expect.arrayContaining(["Comps", "grid_type"]));
 });
+
+test.each(["rent-comps", "loss-to-lease", "t12-check"])(
+  "%s.xlsx is well formed, its elements in Excel's order",
+  async (id) => {
+    const texts = await textsOf(readFileSync(path.join(folder, `${id}.xlsx`)));
+    const sheet = texts.get("xl/worksheets/sheet1.xml") ?? "";
+    const order = ["<sheetPr>", "<sheetViews>", "<cols>", "<sheetData>", "<mergeCells", "<conditionalFormatting", "<dataValidations", "<printOptions", "<pageMargins", "<pageSetup", "<headerFooter>"]; // prettier-ignore
+    const places = order.map((element) => sheet.indexOf(element));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(sheet).toContain("SAMPLE DATA");
+    for (const xml of texts.values()) expect(() => new SaxesParser().write(xml).close()).not.toThrow();
+  },
+);

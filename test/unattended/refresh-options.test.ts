@@ -68,10 +68,6 @@ test.each<[string[], string]>([
   expect(() => readRefreshOptions(args)).toThrow(message);
 });
 
-test("help needs no model", () => {
-  expect(readRefreshOptions(["--help"]).isHelp).toBe(true);
-});
-
 test("a refused key is not repeated", () => {
   expect(() => readRefreshOptions(["a.xlsx", "--key=s3cret"])).toThrow(expect.not.stringContaining("s3cret") as Error);
 });

@@ -23,11 +23,11 @@ const algorithm = { name: "HMAC", hash: "SHA-256" } as const;
 
 export function createAnswerProofs({ subtle, secret }: AnswerProofParts): AnswerProofs {
   let known: Promise<CryptoKey> | undefined;
-  async function withKey<T>(use: (crypto: SubtleCrypto, key: CryptoKey) => Promise<T>): Promise<T | null> {
+  async function withKey<T>(act: (crypto: SubtleCrypto, key: CryptoKey) => Promise<T>): Promise<T | null> {
     const crypto = subtle();
     const bytes = crypto && !known ? secret() : null;
     if (crypto && bytes) known = crypto.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
-    return crypto && known ? use(crypto, await known) : null;
+    return crypto && known ? act(crypto, await known) : null;
   }
   return {
     sign: (bytes) =>

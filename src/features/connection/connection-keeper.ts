@@ -84,7 +84,10 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       if (!isStorageRead) {
         book = readBook(storage);
         isStorageRead = true;
-        if (isKnown()) return onChange();
+        if (isKnown()) {
+          onChange();
+          return;
+        }
       }
       await askForDeclaration();
     } finally {

@@ -72,8 +72,8 @@ function refusal(said: string): ConnectionProblem {
 const longestNaming = 300;
 /** How services name a product: in quotes, behind a colon, as an identifier, or alone; other words are no name. */
 const productForms = [
-  /product\W*["“'‘]([^"”'’]+)["”'’]/i,
+  /product[^\w"“'‘]*["“'‘]([^"”'’]+)["”'’]/i,
   /product[\w ]*[:=]\s*([\w-]+)/i,
   /\b([a-z]+(?:_[a-z]+)+)\b/i,
-  /^forbidden\W+([\w-]+)\W*$/i,
+  /^forbidden\W+(\w+(?:-\w+)*)\W*$/i,
 ];

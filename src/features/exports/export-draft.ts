@@ -9,24 +9,8 @@ import {
   type ExportFilter,
   type ExportScope,
 } from "../../service/dataset-export";
+import { type DraftFilter, filterSchema, marketSchema } from "./draft-filters";
 import { marketFilters } from "./market-filter";
-
-const filterValueSchema = v.union([
-  v.null(),
-  v.string(),
-  v.number(),
-  v.boolean(),
-  v.array(v.union([v.string(), v.number(), v.boolean()])),
-]);
-/** Null: nothing was entered yet. */
-export type FilterValue = v.InferOutput<typeof filterValueSchema>;
-
-const filterSchema = v.object({
-  column: v.string(),
-  operator: v.picklist(exportOperators),
-  value: filterValueSchema,
-});
-export type DraftFilter = v.InferOutput<typeof filterSchema>;
 
 const scopeSchema = v.object({
   column: v.string(),
@@ -34,19 +18,6 @@ const scopeSchema = v.object({
   aggregate: v.nullable(v.picklist(exportAggregates)),
 });
 export type DraftScope = v.InferOutput<typeof scopeSchema>;
-
-const marketSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  /** msa, city, county, zip_code, neighborhood or custom. */
-  type: v.string(),
-  city: v.nullish(v.string(), null),
-  state: v.nullish(v.string(), null),
-  /** [west, south, east, north], degrees; west above east where it crosses the 180th meridian. */
-  bbox: v.tuple([v.number(), v.number(), v.number(), v.number()]),
-});
-/** A market that was found by its shape. */
-export type DraftMarket = v.InferOutput<typeof marketSchema>;
 
 const boundsSchema = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) });
 /** Inclusive; null is no bound. */

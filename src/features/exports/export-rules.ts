@@ -1,7 +1,8 @@
 /** The service's rules for an export, checked before it is ordered. */
 import type { ExportAggregate, ExportOperator } from "../../service/dataset-export";
 import { columnFacts, columnName, marketColumns, marketOperators } from "./export-columns";
-import { filtersOf, type DraftFilter, type ExportDraft } from "./export-draft";
+import type { DraftFilter } from "./draft-filters";
+import { filtersOf, type ExportDraft } from "./export-draft";
 
 /** Exports of one key that run at the same time. */
 export const mostOpenExports = 10;

@@ -1,7 +1,7 @@
 /** The value of a filter, read from what a person types and written for them to change. */
 import type { ExportOperator } from "../../service/dataset-export";
 import { columnFacts } from "./export-columns";
-import type { FilterValue } from "./export-draft";
+import type { FilterValue } from "./draft-filters";
 
 /** Lists whose values never hold a comma may be separated by one; others by a semicolon or a line. */
 const commaColumns: readonly string[] = ["zip_code", "state", "property_id"];

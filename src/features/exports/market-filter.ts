@@ -1,6 +1,6 @@
 /** A market that was found by its shape, as filters of an export say it. */
 import type { MarketShape } from "../../service/market-shapes";
-import type { DraftFilter, DraftMarket } from "./export-draft";
+import type { DraftFilter, DraftMarket } from "./draft-filters";
 
 export interface MarketFilterSet {
   readonly filters: readonly DraftFilter[];

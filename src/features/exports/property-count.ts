@@ -1,6 +1,7 @@
 /** The market search that counts, or looks up, the properties of an export. */
 import type { MarketFilters, Range } from "../../service/market-search";
-import type { Bounds, DraftFilter, ExportDraft, PropertyChoice } from "./export-draft";
+import type { DraftFilter } from "./draft-filters";
+import type { Bounds, ExportDraft, PropertyChoice } from "./export-draft";
 
 export interface CountQuery {
   readonly filters: MarketFilters;

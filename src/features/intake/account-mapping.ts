@@ -1,6 +1,6 @@
 /** The line of the standard statement that an account belongs to. The section decides before any word does. */
 import { namedAccounts } from "./account-list";
-import { accountKey, wordsOfAccount } from "./account-words";
+import { accountId, accountKey, wordsOfAccount } from "./account-words";
 import type { Confidence } from "./intake-result";
 import { type StatementLine, type StatementSection } from "./standard-lines";
 
@@ -13,13 +13,15 @@ export interface AccountGuess {
 
 export interface AccountPlace {
   readonly name: string;
+  /** In the chart of accounts; null where the file prints none. */
+  readonly number?: string | null;
   /** Null where the statement does not say. */
   readonly section: StatementSection | null;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
 }
 
-/** A person's own lines, by `accountKey` of the name. */
+/** A person's own lines, by `accountId`. */
 export type KnownAccounts = ReadonlyMap<string, StatementLine>;
 
 const byKey = new Map<
@@ -98,8 +100,11 @@ const softHeadings: readonly Rule[] = [
   ["utility_income", /\b(?:utility|utilities)\b/],
 ]; // prettier-ignore
 
-export function mapAccount({ name, section, headings }: AccountPlace, known: KnownAccounts = new Map()): AccountGuess {
-  const own = known.get(accountKey(name));
+export function mapAccount(
+  { name, number = null, section, headings }: AccountPlace,
+  known: KnownAccounts = new Map(),
+): AccountGuess {
+  const own = known.get(accountId(number, name));
   if (own !== undefined) return { line: own, confidence: "proved", why: "your mapping" };
   const near = headings.map((heading) => wordsOfAccount(heading)).reverse();
   const words = wordsOfAccount(name);

@@ -99,3 +99,7 @@ export function isOneErrorAway(one: string, other: string): boolean {
     (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0])
   );
 }
+
+/** What an account is known by in its vendor's charts: its number, where it has one, and its name. */
+export const accountId = (number: string | null, name: string): string =>
+  number === null ? accountKey(name) : `${number} ${accountKey(name)}`;

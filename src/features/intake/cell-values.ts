@@ -117,7 +117,9 @@ export function readMonth(text: string): MonthText | null {
   if (backward && Number(backward[2]) >= 1 && Number(backward[2]) <= 12)
     return { month: Number(backward[2]), year: Number(backward[1]), day: null, rest: backward[3] ?? "" };
   const named =
-    /^(?:(?:actual|month|budget|mtd) )?([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d))?(?:[ -]+(.*))?$/i.exec(body);
+    /^(?:(?:actual|month|budget|mtd) )?([a-z]{3,10})\.?(?:[ \-/']+(\d{4}|\d{2})(?!\d))?(?:[ -]+([^ -].*)?)?$/i.exec(
+      body,
+    );
   const month = named ? months[(named[1] ?? "").toLowerCase()] : undefined;
   if (month === undefined) return null;
   const rest = `${/^(actual|budget|mtd) /i.exec(body)?.[1] ?? ""} ${named?.[3] ?? ""}`.trim();

@@ -44,7 +44,7 @@ export function chargeClassOf(code: string): ClassGuess {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-  const isOneWord = !spaced.includes(" ") || /^\S+\/\S+$/.test(code.trim());
+  const isOneWord = !spaced.includes(" ") || /^[^\s/]+\/\S+$/.test(code.trim());
   const squeezed = spaced.replace(/ /g, "");
   for (const [chargeClass, words, pieces] of rules) {
     const found = words.exec(spaced) ?? (isOneWord && pieces !== null ? pieces.exec(squeezed) : null);
@@ -90,5 +90,28 @@ export function classesOfCodes(
         because: "the largest charge of most units",
       });
   }
+  rentBySize(uses, guesses);
   return guesses;
+}
+
+/** Share of the usual rent from which a charge that no word explains is rent itself, as of another kind of lease. */
+const sizeOfRent = 0.6;
+
+function rentBySize(uses: readonly CodeUse[], guesses: Map<string, ClassGuess>): void {
+  const usual = (found: readonly CodeUse[]): number =>
+    found.reduce((sum, { total }) => sum + total, 0) /
+    Math.max(
+      1,
+      found.reduce((sum, { units }) => sum + units, 0),
+    );
+  const rent = usual(uses.filter(({ code }) => guesses.get(code)?.chargeClass === "rent"));
+  for (const use of uses) {
+    const { chargeClass, because } = guesses.get(use.code) ?? { chargeClass: "rent", because: "" };
+    if (chargeClass === "other" && because === "" && rent > 0 && usual([use]) >= sizeOfRent * rent)
+      guesses.set(use.code, {
+        chargeClass: "rent",
+        confidence: "open",
+        because: "as large as the rent of other units",
+      });
+  }
 }

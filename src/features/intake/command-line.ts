@@ -1,81 +1,57 @@
 /** `npm run intake -- FILE [--out TABLES.xlsx] [--json RESULT.json] [--names]`: intake without Excel. */
-import { ModelFileError } from "../../model-file/model-file-error";
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
 import { writeWorkbook } from "../../model-file/write-workbook";
+import { createDealReader } from "./deal-reader";
 import { atOnce } from "./file-rows";
 import { intakeTables } from "./intake-tables";
 import { intakeJson } from "./intake-json";
 import type { IntakeResult } from "./intake-result";
-import { readDealFile, unreadableResult, usualOptions } from "./read-deal-file";
-import { readSheets, UnreadableFileError } from "./read-sheets";
+import { usualOptions } from "./intake-options";
 
-export interface CommandLine {
+export interface CommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly writeFile: (path: string, content: Uint8Array | string) => Promise<void>;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
 }
 
-const usage = "Usage: npm run intake -- FILE [--out TABLES.xlsx] [--json RESULT.json] [--names]\n";
+const options = {
+  out: valued("TABLES.xlsx", "writes the clean tables there", readText, null),
+  json: valued("RESULT.json", "writes everything that was read, with the proof", readText, null),
+  names: flag("keeps the names of residents"),
+};
+
+const help: CommandHelp = {
+  usage: "npm run intake -- FILE [options]",
+  about:
+    "Reads a seller's rent roll or T12 into clean tables and proves them against the file's own totals: docs/intake.md.",
+  options,
+  notes: "Exit codes: 0 accepted; 1 refused; 2 wrong options, or a file that is not there.",
+};
 
 /** @returns the exit code: 0 accepted, 1 refused, 2 wrong call or a file that is not there */
-export async function runIntake(
-  args: readonly string[],
-  { readFile, writeFile, print, printError }: CommandLine,
-): Promise<number> {
-  const options = readArguments(args);
-  if (options === null) {
-    printError(usage);
-    return 2;
-  }
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(options.file);
-  } catch (error) {
-    printError(`Can't open ${options.file}: ${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  }
-  const result = await intakeOfBytes(nameOf(options.file), bytes, options.keepsNames);
-  if (options.out !== null && result.decision === "accept")
-    await writeFile(options.out, await writeWorkbook(intakeTables(result)));
-  if (options.json !== null) await writeFile(options.json, intakeJson(result));
-  print(summaryOf(result, options.out));
-  return result.decision === "accept" ? 0 : 1;
+export async function runIntake(args: readonly string[], command: CommandLine): Promise<number> {
+  return (await runCommand(args, help, command, () => readFileOf(args, command))) ?? exitCodes.done;
+}
+
+async function readFileOf(args: readonly string[], { readFile, writeFile, print }: CommandLine): Promise<number> {
+  const { options: given, words } = readOptions(args, options);
+  const [file] = words;
+  if (file === undefined || words.length > 1) throw new OptionError("Name one file to read. See --help.");
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new OptionError(`Can't open ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const result = await intakeOfBytes(nameOf(file), bytes, given.names);
+  if (given.out !== null && result.decision === "accept")
+    await writeFile(given.out, await writeWorkbook(intakeTables(result)));
+  if (given.json !== null) await writeFile(given.json, intakeJson(result));
+  print(summaryOf(result, given.out));
+  return result.decision === "accept" ? exitCodes.done : exitCodes.failed;
 }
 
 /** Reads a file's bytes; a file that cannot be read is refused with the reason, not thrown. */
-export async function intakeOfBytes(file: string, bytes: Uint8Array, keepsNames = false): Promise<IntakeResult> {
-  try {
-    return atOnce(readDealFile(file, await readSheets(bytes), { ...usualOptions, keepsNames }));
-  } catch (error) {
-    if (error instanceof UnreadableFileError || error instanceof ModelFileError)
-      return unreadableResult(file, error.message.replace(/ (?:and|then) refresh (?:that|it)\./, " and read that."));
-    throw error;
-  }
-}
-
-interface Arguments {
-  readonly file: string;
-  readonly out: string | null;
-  readonly json: string | null;
-  readonly keepsNames: boolean;
-}
-
-function readArguments(args: readonly string[]): Arguments | null {
-  let file: string | null = null;
-  const values: Record<"--out" | "--json", string | null> = { "--out": null, "--json": null };
-  let keepsNames = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? "";
-    if (word === "--names") keepsNames = true;
-    else if (word === "--out" || word === "--json") {
-      const value = args[at + 1];
-      if (value === undefined || value.startsWith("--")) return null;
-      values[word] = value;
-      at += 1;
-    } else if (word.startsWith("--") || file !== null) return null;
-    else file = word;
-  }
-  return file === null ? null : { file, out: values["--out"], json: values["--json"], keepsNames };
+export function intakeOfBytes(file: string, bytes: Uint8Array, keepsNames = false): Promise<IntakeResult> {
+  const reader = createDealReader((steps) => Promise.resolve(atOnce(steps)));
+  return reader.open({ kind: "file", name: file, bytes }, { ...usualOptions, keepsNames });
 }
 
 const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

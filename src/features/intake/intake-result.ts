@@ -92,6 +92,8 @@ export interface StatedTotal {
   readonly found: number;
   /** B4 of the sheet that was read. */
   readonly cell: string;
+  /** Of a statement's total that doesn't tie: the difference by month. */
+  readonly differences?: readonly number[];
   /** The definition under which it ties, where it is not the plain sum. */
   readonly definition?: string;
 }

@@ -1,24 +1,38 @@
 /** The clean tables of a file that was read: RentRoll and Statement, as rows of plain values. */
 import { chargeClasses } from "./charge-classes";
 import { excelSerialFromIso } from "../../domain/excel-dates";
-import type { IntakeResult, RentRoll, Statement } from "./intake-result";
+import { cents } from "./cell-values";
+import type { IntakeReason, IntakeResult, RentRoll, StatedTotal, Statement } from "./intake-result";
 import { sectionOfLine } from "./standard-lines";
 import { trailing } from "./statement-checks";
 
 export type TableValue = string | number | null;
 
 export interface IntakeTable {
-  readonly name: "RentRoll" | "Statement" | "TieOut";
-  readonly columns: readonly { readonly title: string; readonly format: "text" | "number" | "money" | "date" }[];
+  readonly name: "RentRoll" | "Statement" | "TieOut" | "RollChanges";
+  readonly columns: readonly {
+    readonly title: string;
+    /** `share`: 0.05 is shown as 5%. */
+    readonly format: "text" | "number" | "money" | "date" | "share";
+  }[];
   readonly rows: readonly (readonly TableValue[])[];
 }
 
-/** Tables of an accepted file; of a refused one only what does not tie. A difference that a person accepted remains a separate row in TieOut. */
-export function intakeTables(result: IntakeResult): IntakeTable[] {
+/** A person may accept a file whose only fault is a total that doesn't tie. */
+export const canAccept = ({ decision, reasons, rentRoll, statement }: IntakeResult): boolean =>
+  decision === "refuse" &&
+  reasons.every(({ code }) => code === "total-does-not-tie") &&
+  (rentRoll !== undefined || statement !== undefined);
+
+/**
+ * Tables of an accepted file; of a refused one only what does not tie.
+ * @param isAccepted a person accepts the differences: each remains a separate row of its table
+ */
+export function intakeTables(result: IntakeResult, isAccepted = false): IntakeTable[] {
   const tables: IntakeTable[] = [];
-  if (result.decision === "accept") {
+  if (result.decision === "accept" || (isAccepted && canAccept(result))) {
     if (result.rentRoll) tables.push(rentRollTable(result.rentRoll));
-    if (result.statement) tables.push(statementTable(result.statement));
+    if (result.statement) tables.push(statementTable(result.statement, result.reasons));
   }
   return [...tables, tieOutTable(result)];
 }
@@ -26,7 +40,8 @@ export function intakeTables(result: IntakeResult): IntakeTable[] {
 const chargeColumns = chargeClasses.filter((name) => name !== "rent" && name !== "subsidy");
 const serial = (date: string | null): number | null => (date === null ? null : excelSerialFromIso(date));
 
-function rentRollTable({ units, warnings }: RentRoll): IntakeTable {
+function rentRollTable({ units, warnings, stated }: RentRoll): IntakeTable {
+  const hasNames = units.some(({ residents }) => residents !== undefined);
   const flags = new Map<string, string[]>();
   for (const { unit, code } of warnings) if (unit !== undefined) flags.set(unit, [...(flags.get(unit) ?? []), code]);
   return {
@@ -37,13 +52,40 @@ function rentRollTable({ units, warnings }: RentRoll): IntakeTable {
       { title: "Lease End", format: "date" }, { title: "Move-In", format: "date" }, { title: "Move-Out", format: "date" }, { title: "Market Rent", format: "money" },
       { title: "Lease Rent", format: "money" }, { title: "Subsidy", format: "money" }, ...chargeColumns.map((name) => ({ title: titleOf(name), format: "money" as const })),
       { title: "Deposits", format: "money" }, { title: "Balance", format: "money" }, { title: "Flags", format: "text" }, { title: "Source Row", format: "number" },
+      ...(hasNames ? [{ title: "Residents", format: "text" as const }] : []),
     ], // prettier-ignore
-    rows: units.map((unit) => [
+    rows: [...units.map((unit) => [
       unit.unit, unit.building, unit.floorplan, unit.beds, unit.baths, unit.sqft, unit.status, serial(unit.leaseStart), serial(unit.leaseEnd), serial(unit.moveIn),
       serial(unit.moveOut), unit.marketRent, unit.leaseRent, unit.charges.subsidy ?? 0, ...chargeColumns.map((name) => unit.charges[name] ?? 0), unit.deposit, unit.balance,
       [...(unit.monthToMonth ? ["month-to-month"] : []), ...(flags.get(unit.id) ?? [])].join(", "), unit.sourceRow,
-    ]), // prettier-ignore
+      ...(hasNames ? [(unit.residents ?? []).join("; ")] : []),
+    ]), ...rollDifferences(stated, hasNames)], // prettier-ignore
   };
+}
+
+/** Columns before those of charges, and the amounts among them that a file may total. */
+const firstCharge = 14;
+const totalledColumns: Readonly<Record<string, number>> = {
+  sqft: 5,
+  marketRent: 11,
+  leaseRent: 12,
+  "charges.subsidy": 13,
+};
+
+/** Totals that don't tie, the last of each kind: the earlier ones are of groups. No unit, so that counts of units don't change. */
+function rollDifferences(stated: readonly StatedTotal[], hasNames: boolean): TableValue[][] {
+  const width = firstCharge + chargeColumns.length + 4 + (hasNames ? 1 : 0);
+  const last = new Map(stated.filter(({ ties }) => !ties).map((one) => [one.what, one]));
+  return [...last.values()].flatMap(({ what, label, value, found, cell }) => {
+    const charge = chargeColumns.findIndex((name) => what === `charges.${name}`);
+    const column = totalledColumns[what] ?? (charge < 0 ? null : firstCharge + charge);
+    if (column === null) return [];
+    const row: TableValue[] = Array.from({ length: width }, () => null);
+    row[6] = "difference";
+    row[column] = cents(value - found);
+    row[firstCharge + chargeColumns.length + 2] = `difference to ${label} in ${cell}`;
+    return [row];
+  });
 }
 
 /** washer_dryer as Washer Dryer. */
@@ -53,7 +95,32 @@ const titleOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-function statementTable({ months, partial, accounts }: Statement): IntakeTable {
+/**
+ * Totals that don't tie: a row each, in the file's own sign, without a line of the chart. A total that fails only because one
+ * below it does is left out.
+ */
+function statementDifferences(
+  stated: readonly StatedTotal[],
+  reasons: readonly IntakeReason[],
+  months: number,
+  isPartial: readonly boolean[],
+): TableValue[][] {
+  const rowOf = (cell: string): string => cell.replace(/^[A-Z]+/, "");
+  const isReason = ({ label, cell }: StatedTotal): boolean =>
+    reasons.some((reason) => reason.label === label && rowOf(reason.cell ?? "") === rowOf(cell));
+  return stated
+    .filter((total) => !total.ties && isReason(total))
+    .map(({ label, cell, differences = Array.from({ length: months }, () => 0) }) => [
+      ...[`Difference to ${label} in ${cell}`, null, "difference", "difference", 0, "open", ...differences],
+      ...([12, 6, 3, 1] as const).map((count) => trailing(differences, isPartial, count)),
+      ...[null, null],
+    ]);
+}
+
+function statementTable(
+  { months, partial, accounts, stated }: Statement,
+  reasons: readonly IntakeReason[],
+): IntakeTable {
   const isPartial = months.map((month) => partial.includes(month));
   const money = (title: string): { title: string; format: "money" } => ({ title, format: "money" });
   return {
@@ -63,23 +130,26 @@ function statementTable({ months, partial, accounts }: Statement): IntakeTable {
       { title: "Sign", format: "number" }, { title: "Confidence", format: "text" }, ...months.map(money), money("T12"), money("T6"), money("T3"), money("T1"),
       money("Annualized"), { title: "Source Row", format: "number" },
     ], // prettier-ignore
-    rows: accounts.map(({ name, number, line, confidence, values, sourceRow }) => {
-      const whole = values.filter((_, at) => isPartial[at] !== true);
-      const year = whole.length === 0 ? null : (whole.reduce((total, value) => total + value, 0) * 12) / whole.length;
-      const section = sectionOfLine(line);
-      return [
-        name,
-        number,
-        line,
-        section,
-        section === "income" ? 1 : -1,
-        confidence,
-        ...values,
-        ...([12, 6, 3, 1] as const).map((count) => trailing(values, isPartial, count)),
-        whole.length >= 12 ? null : year,
-        sourceRow,
-      ];
-    }),
+    rows: [
+      ...accounts.map(({ name, number, line, confidence, values, sourceRow }) => {
+        const whole = values.filter((_, at) => isPartial[at] !== true);
+        const year = whole.length === 0 ? null : (whole.reduce((total, value) => total + value, 0) * 12) / whole.length;
+        const section = sectionOfLine(line);
+        return [
+          name,
+          number,
+          line,
+          section,
+          section === "income" ? 1 : -1,
+          confidence,
+          ...values,
+          ...([12, 6, 3, 1] as const).map((count) => trailing(values, isPartial, count)),
+          whole.length >= 12 ? null : year,
+          sourceRow,
+        ];
+      }),
+      ...statementDifferences(stated, reasons, months.length, isPartial),
+    ],
   };
 }
 

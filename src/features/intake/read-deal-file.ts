@@ -1,23 +1,12 @@
 /** From the bytes of a seller's file to what intake says of it. */
-import type { ChargeClass } from "./charge-classes";
-import type { KnownAccounts } from "./account-mapping";
+import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
+import { type IntakeOptions, usualOptions } from "./intake-options";
 import type { IntakeReason, IntakeResult } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
-
-export interface IntakeOptions {
-  /** Keeps residents' names; off unless the person asks for them. */
-  readonly keepsNames: boolean;
-  /** The person's own classes of charge codes, by code in lower case. */
-  readonly knownCodes: ReadonlyMap<string, ChargeClass>;
-  /** The person's own lines of accounts, by `accountKey`. */
-  readonly knownAccounts: KnownAccounts;
-}
-
-export const usualOptions: IntakeOptions = { keepsNames: false, knownCodes: new Map(), knownAccounts: new Map() };
 
 interface Found<Reading> {
   readonly sheet: Sheet;
@@ -131,9 +120,12 @@ function workbookResult(
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
   const stated = [...roll.reading.roll.stated, ...statement.reading.statement.stated];
   const { layout, asOf, property, roll: rentRoll } = roll.reading;
+  const own = statement.reading.statement;
+  const across = crossWarnings({ rentRoll, asOf, property }, { statement: own, property: statement.reading.property });
   return {
     schema: 1, file, kind: "workbook", layout, asOf, property: property ?? statement.reading.property, decision: reasons.length === 0 ? "accept" : "refuse",
-    proof: proofOf(reasons, stated), reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll, statement: statement.reading.statement,
+    proof: proofOf(reasons, stated), reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
+    statement: own,
   }; // prettier-ignore
 }
 

@@ -92,7 +92,7 @@ function* readUnder(
   const layout = rollLayout(head, fields, isGrouped);
   const isAvailability = listsOnlyAvailable(columns, gathered);
   const reasons = isAvailability
-    ? [availabilityReason]
+    ? [gathered.units.some(({ status }) => status === "occupied") ? withoutRents : availabilityReason]
     : [
         ...otherReasons(sheet, columns, rows, gathered),
         ...endReasons(rows, gathered, layout, proof.stated.length),
@@ -135,6 +135,11 @@ function* readUnder(
 
 const footersOf = (rows: RollRows, sheet: Sheet): string[] =>
   rows.stated.slice(0, 4).flatMap(({ row }) => filledCells(sheet.rows[row] ?? []).map(({ cell }) => cell.text));
+
+const withoutRents: IntakeReason = {
+  code: "not-a-rent-roll",
+  say: "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.",
+};
 
 const availabilityReason: IntakeReason = {
   code: "not-a-rent-roll",

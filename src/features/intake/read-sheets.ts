@@ -3,11 +3,19 @@ import { isoFromExcelSerial } from "../../domain/excel-dates";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { type CellLook, readWorkbookGrid, type RunSteps } from "../../model-file/workbook-grid";
 import { atOnce, detectEncoding, readRecord, type Steps } from "./file-rows";
-import { dateCell, numberCell, type Sheet, type SheetCell, type SheetRow, textCell, type TextHabits } from "./sheet";
+import {
+  dateCell,
+  type GridCell,
+  mostColumns,
+  mostRows,
+  numberCell,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+  textCell,
+  type TextHabits,
+} from "./sheet";
 
-/** More rows than any rent roll of one property: the largest communities have 15 rows a home. */
-export const mostRows = 60_000;
-export const mostColumns = 300;
 const mostBytes = 60_000_000;
 
 /** The file cannot be read at all; `message` says why and what to do. */
@@ -59,10 +67,21 @@ async function readWorkbookSheets(bytes: Uint8Array, run: RunSteps): Promise<She
   return read;
 }
 
+/**
+ * Cells that were pasted or selected in a workbook, as a sheet.
+ * @param looks by the `style` of the cells @throws UnreadableFileError
+ */
+export function* readPastedSheet(name: string, cells: readonly GridCell[], looks: readonly CellLook[]): Steps<Sheet> {
+  const rows = (cells.at(-1)?.row ?? -1) + 1;
+  const filled = rows - (cells[0]?.row ?? 0);
+  if (filled > mostRows) throw tooManyRows(filled);
+  return { name, isVisible: true, rows: yield* gridRows(cells, looks, 0) };
+}
+
 /** Cells of a step: a few milliseconds' work. */
 const cellsInStep = 2_000;
 
-function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
+function* gridRows(cells: readonly GridCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
   const rows: (SheetCell | null)[][] = [];
   const habits = habitsOf(textsSampled(cells));
   const known = new Map<string, SheetCell | null>();
@@ -92,7 +111,7 @@ function* gridRows(cells: readonly FileCell[], looks: readonly CellLook[], dayOf
 const cellsSampled = 40_000;
 const mostKnown = 20_000;
 
-function textsSampled(cells: readonly FileCell[]): string[] {
+function textsSampled(cells: readonly GridCell[]): string[] {
   const texts: string[] = [];
   for (const { value } of cells.slice(0, cellsSampled)) if (typeof value === "string") texts.push(value);
   return texts;

@@ -102,7 +102,7 @@ function placeAccount(
   known: KnownAccounts,
 ): StatementAccount {
   const { name, number, row } = node.row;
-  const guess = mapAccount({ name, section, headings: node.headings }, known);
+  const guess = mapAccount({ name, number, section, headings: node.headings }, known);
   // Income lines hold what an account adds to net operating income, all others what it costs.
   const isIncome = sectionOfLine(guess.line) === "income";
   const isFree = section === null;
@@ -168,6 +168,7 @@ function statedTotals(
       ties,
       found: sum(computed),
       cell: addressOf(node.row.row, columns.months[0]?.column ?? 0),
+      ...(ties ? {} : { differences: printed.map((value, at) => cents(value - (computed[at] ?? 0))) }),
     };
   });
 }

@@ -61,7 +61,7 @@ const phrases: Readonly<Record<RollField, string>> = {
   leaseStart:
     "lease start|lease from|lease begin|lease start date|start date|start|lease begin date|from|lease commencement|commencement|lease beg|begin|begin date|lease starts|lease effective|lease beginning|start of lease|commence|commencement date|current lease start|inicio|lease start dt|lease date|lease commencement date|beg date|ls start|lease beg date|current lease begin",
   leaseEnd:
-    "lease end|lease to|lease expiration|lease exp|expiration|expires|lease expires|end date|lease end date|lease expiration date|exp date|expiration date|lease expiry|end|lxd|expiry|to|exp|lease ends|lease ending|lease thru|lease through|current lease end|vencimiento|fin|lease exp date|expire date|term end|lease expire|lease termination date|lease end dt|ls end|expiry date|thru",
+    "lease end|lease|lease to|lease expiration|lease exp|expiration|expires|lease expires|end date|lease end date|lease expiration date|exp date|expiration date|lease expiry|end|lxd|expiry|to|exp|lease ends|lease ending|lease thru|lease through|current lease end|vencimiento|fin|lease exp date|expire date|term end|lease expire|lease termination date|lease end dt|ls end|expiry date|thru",
   moveOut:
     "move out|move out date|expected move out|scheduled move out|mo date|vacate date|exp move out|moveout|moveout date|expected moveout|anticipated move out|move out dt|notice move out|ntv date|expected move out date|m o date|scheduled move out date|projected move out|est move out|salida|exp move out date",
   balance:

@@ -2,6 +2,12 @@
 import type { RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
 
+/** What is compared of a unit. */
+export type RolledUnit = Pick<
+  RollUnit,
+  "id" | "building" | "unit" | "status" | "leaseRent" | "leaseStart" | "leaseEnd" | "moveIn" | "moveOut"
+>;
+
 export interface TradeOut {
   readonly id: string;
   /** Lease rent before and now, dollars a month. */
@@ -29,7 +35,7 @@ export interface RollChanges {
 /**
  * Units are matched by building and number; leading zeros are ignored only where that joins no two units of one roll.
  */
-export function rollChanges(before: readonly RollUnit[], now: readonly RollUnit[]): RollChanges {
+export function rollChanges(before: readonly RolledUnit[], now: readonly RolledUnit[]): RollChanges {
   const keyOf = keysFor(before, now);
   const old = new Map(before.map((unit) => [keyOf(unit), unit]));
   const current = new Map(now.map((unit) => [keyOf(unit), unit]));
@@ -67,18 +73,18 @@ export function rollChanges(before: readonly RollUnit[], now: readonly RollUnit[
   };
 }
 
-const isSameMoveIn = (was: RollUnit, unit: RollUnit): boolean => was.moveIn !== null && was.moveIn === unit.moveIn;
+const isSameMoveIn = (was: RolledUnit, unit: RolledUnit): boolean => was.moveIn !== null && was.moveIn === unit.moveIn;
 
 /** A later start, or, where starts are not stated, a later end or another move-in. */
-function isOtherLease(was: RollUnit, unit: RollUnit): boolean {
+function isOtherLease(was: RolledUnit, unit: RolledUnit): boolean {
   if (was.leaseStart !== null && unit.leaseStart !== null) return unit.leaseStart > was.leaseStart;
   if (was.moveIn !== null && unit.moveIn !== null && was.moveIn !== unit.moveIn) return true;
   return was.leaseEnd !== null && unit.leaseEnd !== null && unit.leaseEnd > was.leaseEnd;
 }
 
-function keysFor(before: readonly RollUnit[], now: readonly RollUnit[]): (unit: RollUnit) => string {
-  const exact = (unit: RollUnit): string => `${unit.building ?? ""}|${unit.unit}`.toUpperCase().replace(/[\s#]/g, "");
-  const withoutZeros = (unit: RollUnit): string => exact(unit).replace(/(^|[^0-9])0+(?=[0-9])/g, "$1");
+function keysFor(before: readonly RolledUnit[], now: readonly RolledUnit[]): (unit: RolledUnit) => string {
+  const exact = (unit: RolledUnit): string => `${unit.building ?? ""}|${unit.unit}`.toUpperCase().replace(/[\s#]/g, "");
+  const withoutZeros = (unit: RolledUnit): string => exact(unit).replace(/(^|[^0-9])0+(?=[0-9])/g, "$1");
   const joinsNone = [before, now].every(
     (units) => new Set(units.map(withoutZeros)).size === new Set(units.map(exact)).size,
   );

@@ -9,6 +9,7 @@ import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
 import { isAverageWords, isTotalWords, unitsInWords } from "./total-words";
+import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
   readonly stated: readonly StatedTotal[];
@@ -49,7 +50,7 @@ export function* proveRoll(
   const stated: StatedTotal[] = [];
   const reasons: IntakeReason[] = [];
   const current = new Set(raw);
-  const lastUnit = rows.units.findLastIndex((one) => current.has(one));
+  const lastUnit = lastMatchIndex(rows.units, (one) => current.has(one));
   const columnSums = new Map<string, number>();
 
   /** Sum of a column of the sheet over all rows of the units. */

@@ -5,6 +5,7 @@ import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
 import type { Steps } from "./file-rows";
 import type { RollField } from "./roll-headings";
+import { storeReductionsBelowZero } from "./reduction-columns";
 import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
 import type { SheetCell } from "./sheet";
 import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
@@ -44,6 +45,7 @@ const commercialWords =
 
 /** A step is a few dozen units. */
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
+  storeReductionsBelowZero(rows.units);
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
@@ -273,7 +275,11 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
     balance: amountOf(raw, ["balance"]),
     sourceRow: raw.row + 1,
     ...(context.keepsNames
-      ? { residents: [raw.cells, ...raw.others].flatMap((cells) => cells.get("name")?.text ?? []) }
+      ? {
+          residents: [raw.cells, ...raw.others].flatMap(
+            (cells) => cells.get("name")?.text ?? nameIn(cells.get("resident")),
+          ),
+        }
       : {}),
   };
 }
@@ -282,6 +288,10 @@ function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
   const amounts = fields.flatMap((field) => raw.cells.get(field)?.number ?? []);
   return amounts.length === 0 ? null : cents(amounts.reduce((total, amount) => total + amount, 0));
 }
+
+/** The name in a column that may hold resident codes or words such as VACANT instead. */
+const nameIn = (cell: SheetCell | undefined): string | [] =>
+  cell !== undefined && isPerson(cell) && !/\d/.test(cell.text) ? cell.text : [];
 
 /** Rent on a unit without a resident is bookkeeping. */
 function moveRentAside(

@@ -1,5 +1,13 @@
 /** A sheet as intake reads it: rows of cells with the text shown, and what that text says as a number or a date. */
+import type { FileCell } from "../../model-file/sheet-cells";
 import { readCalendarDate, readMoney } from "./cell-values";
+
+/** More rows than any rent roll of one property: the largest communities have 15 rows a home. */
+export const mostRows = 60_000;
+export const mostColumns = 300;
+
+/** What is read of a cell. */
+export type GridCell = Pick<FileCell, "row" | "column" | "value" | "style">;
 
 export interface SheetCell {
   /** As a person sees it, with single spaces, trimmed. */

@@ -4,6 +4,7 @@ import { wordsOfAccount } from "./account-words";
 import { sum } from "./cell-values";
 import type { StatementSection } from "./standard-lines";
 import { accountsUnder, isDeductionName, type StatementNode, type StatementTree } from "./statement-tree";
+import { lastMatch } from "./last-match";
 
 export interface PlacedAccount {
   readonly node: StatementNode;
@@ -39,8 +40,8 @@ const noMoney =
   /\b(?:occupancy|number of units|unit count|move ?ins?|move ?outs?|beginning cash|ending cash|cash balance|units (?:occupied|vacant)|square feet|per unit)\b/i;
 
 export function statementSections(tree: StatementTree): StatementSections {
-  const noi = tree.totals.findLast(({ row }) => isNoiName(row.name)) ?? null;
-  const net = tree.totals.findLast((node) => node !== noi && netName.test(node.row.name)) ?? null;
+  const noi = lastMatch(tree.totals, ({ row }) => isNoiName(row.name)) ?? null;
+  const net = lastMatch(tree.totals, (node) => node !== noi && netName.test(node.row.name)) ?? null;
   const top = noi ?? net;
   const accounts: PlacedAccount[] = [];
   if (top !== null) placeUnder(top, noi !== null, accounts);
@@ -85,8 +86,8 @@ export function statementSections(tree: StatementTree): StatementSections {
   const loose = left.filter((node) => tree.roots.indexOf(node) < ends && isAccount(node));
   return {
     accounts: signed,
-    egi: tree.totals.findLast(isAll("income")) ?? null,
-    expenses: tree.totals.findLast(isAll("expense")) ?? null,
+    egi: lastMatch(tree.totals, isAll("income")) ?? null,
+    expenses: lastMatch(tree.totals, isAll("expense")) ?? null,
     noi,
     left,
     loose,

@@ -4,6 +4,7 @@ import { isListedAs } from "./account-mapping";
 import { accountKey } from "./account-words";
 import type { Steps } from "./file-rows";
 import type { StatementRow } from "./statement-rows";
+import { lastMatch, lastMatchIndex } from "./last-match";
 
 export interface StatementNode {
   readonly row: StatementRow;
@@ -65,7 +66,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
       continue;
     }
     leaveHeadings(row);
-    const run = findRun(row);
+    const run = findRun(row, open) ?? findRun(row, asComputed(open));
     if (run !== null) close(row, run.start, run.signs, null);
     else if (isPrintedTotal(row)) fail(row);
     else
@@ -108,7 +109,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     };
     open = [...open.slice(0, start), node];
     const named = matchingHeading(row.name);
-    const ended = named?.position === start ? named : headings.findLast(({ position }) => position === start);
+    const ended = named?.position === start ? named : lastMatch(headings, ({ position }) => position === start);
     const endedAt = ended === undefined ? headings.length : headings.indexOf(ended);
     headings = headings.filter(({ position }, index) => position < start || (position === start && index < endedAt));
     totals.push(node);
@@ -121,7 +122,8 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
       .trim();
     return key === ""
       ? undefined
-      : headings.findLast(
+      : lastMatch(
+          headings,
           (heading) =>
             accountKey(heading.name) === key ||
             accountKey(heading.name) === `${key}s` ||
@@ -131,14 +133,20 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
 
   function fail(row: StatementRow): void {
     const named = matchingHeading(row.name);
-    const lastTotal = open.findLastIndex(({ children }) => children.length > 0) + 1;
+    const lastTotal = lastMatchIndex(open, ({ children }) => children.length > 0) + 1;
     const nearest = headings.at(-1)?.position ?? lastTotal;
-    const starts = [named?.position, nearest, lastTotal].filter((start) => start !== undefined && start < open.length);
+    // Net income is of everything before it.
+    const isNet = netIncome.test(row.name);
+    const starts = [isNet ? 0 : named?.position, nearest, lastTotal].filter(
+      (start) => start !== undefined && start < open.length,
+    );
     const start = starts[0] ?? Math.max(0, open.length - 1);
     const stated = sum(row.values);
     const children = open.slice(start);
-    const signs: Signs = children.map(() => 1);
-    const found = sum(children.map(({ row: own }) => sum(own.values)));
+    const isCost = (node: StatementNode): boolean =>
+      isNet && expenseWords.test([node.row.name, ...node.headings].join(" ")) && sum(node.row.values) > 0;
+    const signs: Signs = children.map((node) => (isCost(node) ? -1 : 1));
+    const found = sum(children.map(({ row: own }, index) => sum(own.values) * (signs[index] ?? 1)));
     if (children.length === 0) open.push({ row, headings: [], children: [], failure: null });
     else close(row, start, signs, { found, stated });
   }
@@ -157,7 +165,8 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     return hasTotalWords(row.name) && open.length > 0;
   }
 
-  function findRun(row: StatementRow): { start: number; signs: Signs } | null {
+  function findRun(row: StatementRow, nodes: readonly StatementNode[] | null): { start: number; signs: Signs } | null {
+    if (nodes === null) return null;
     const isZero = row.values.every((value) => value === 0);
     const hasCue = hasTotalWords(row.name) || matchingHeading(row.name) !== undefined;
     if (isZero && !hasCue) return null;
@@ -170,7 +179,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     const isEvident = distinct >= 3 || (isMarked && row.values.length >= 2);
     if (!hasCue && !isEvident) return null;
     for (const start of startsFor(row)) {
-      const run = open.slice(start);
+      const run = nodes.slice(start);
       const filled = run.filter(({ row: own }) => own.values.some((value) => value !== 0)).length;
       // A single row that is the same says little without words.
       if (filled < 2 && !(hasCue && (filled === 1 || isZero))) continue;
@@ -189,6 +198,17 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     return [...new Set(ordered)].filter((start) => start < open.length);
   }
 }
+
+/** Totals that don't tie with what their accounts add up to: a total above them may have been summed from these. Null where all tie. */
+const asComputed = (nodes: readonly StatementNode[]): StatementNode[] | null =>
+  nodes.every(({ failure }) => failure === null)
+    ? null
+    : nodes.map((node) =>
+        node.failure === null ? node : { ...node, row: { ...node.row, values: computedValues(node) } },
+      );
+
+const netIncome = /\bnoi\b|\bnet (?:operating )?(?:income|profit|loss)\b/i;
+const expenseWords = /\b(?:expenses?|expenditures?|costs?)\b/i;
 
 /** Signs under which a run of nodes adds up to the row in every month; null where none does. */
 function signsThatTie(row: StatementRow, run: readonly StatementNode[], triesAll: boolean): Signs | null {

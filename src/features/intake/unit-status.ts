@@ -1,7 +1,10 @@
 /** What a unit is, by the words that exports use for it. */
 
-export type UnitStatus =
-  | "down" | "model" | "admin" | "employee" | "notice_leased" | "notice" | "vacant_leased" | "vacant" | "occupied"; // prettier-ignore
+export const unitStatuses = [
+  "down", "model", "admin", "employee", "notice_leased", "notice", "vacant_leased", "vacant", "occupied",
+] as const; // prettier-ignore
+
+export type UnitStatus = (typeof unitStatuses)[number];
 
 /** Rows that repeat a unit: a lease to come, the next lease of the same resident, or one that is over. */
 export type RowStatus = UnitStatus | "future" | "renewal" | "former";

@@ -5,8 +5,10 @@ import { reasonOf, textOf } from "./server-view";
 
 const year = 31_536_000;
 const fiveMinutes = 300;
-/** A name that the build made of the content. */
+/** A name that the build made of the content, or an address that ends with the build. */
 const hashedName = /\/(?:[^/]{1,100}\.)?[0-9a-f]{16,64}\.\w{2,5}$/;
+const hashedSearch = /^\?[0-9a-f]{16,64}$/;
+const isHashed = ({ pathname, search }: URL): boolean => hashedName.test(pathname) || hashedSearch.test(search);
 
 async function keepingFaults(patient: Patient): Promise<readonly string[]> {
   const { page, functions, shortcuts } = patient.manifest;
@@ -18,7 +20,7 @@ async function keepingFaults(patient: Patient): Promise<readonly string[]> {
     answers.map(async ([address, { headers }]) => {
       const name = shown(patient, address);
       const kept = keptSeconds(headers);
-      if (hashedName.test(new URL(address).pathname)) {
+      if (isHashed(new URL(address))) {
         const isKept = (kept ?? 0) >= year && (headers.get("cache-control") ?? "").includes("immutable");
         return isKept ? [] : [`${name} is not kept for a year`];
       }

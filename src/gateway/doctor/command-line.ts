@@ -1,48 +1,31 @@
 /** `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: what is wrong with a server. */
+import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
 import type { Patient, Published, SecureConnection } from "./check";
 import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";
 import { createServerView, textOf } from "./server-view";
 
-export interface Surroundings {
+export interface Surroundings extends CommandOutput {
   readonly fetch: typeof globalThis.fetch;
   readonly readFile: (path: string) => Promise<string>;
   readonly now: () => number;
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly inspectSecurity: (host: string, port: number) => Promise<SecureConnection>;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
 }
 
-const usage =
-  "Usage: npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]\n" +
-  "  --published FOLDER  manifest.xml and functions.json of the last release, to compare\n" +
-  "  --internal          used inside the network only, with an authority that all machines trust\n";
+const options = {
+  published: valued("FOLDER", "manifest.xml and functions.json of the last release, to compare", readText, null),
+  internal: flag("used inside the network only, with an authority that all machines trust"),
+  json: flag("the result as JSON, for scripts"),
+};
 
-interface Arguments {
-  readonly target: string;
-  readonly published: string | null;
-  readonly isInternal: boolean;
-  readonly isJson: boolean;
-}
-
-/** Null for wrong arguments. */
-function readArguments(args: readonly string[]): Arguments | null {
-  let target: string | null = null;
-  let published: string | null = null;
-  let isInternal = false;
-  let isJson = false;
-  const left = [...args];
-  for (let one = left.shift(); one !== undefined; one = left.shift())
-    if (one === "--json") isJson = true;
-    else if (one === "--internal") isInternal = true;
-    else if (one === "--published") {
-      published = left.shift() ?? null;
-      if (published === null || published.startsWith("--")) return null;
-    } else if (one.startsWith("-") || target !== null) return null;
-    else target = one;
-  return target === null ? null : { target, published, isInternal, isJson };
-}
+const help: CommandHelp = {
+  usage: "npm run doctor -- <address or manifest path> [options]",
+  about: "Says what is wrong with a server of the add-in, why it matters and what to do: docs/doctor.md.",
+  options,
+  notes: "Exit codes: 0 all well; 1 a check fails; 2 wrong options, or nothing to examine.",
+};
 
 /** What cannot be examined at all, with the reason. */
 class NoPatientError extends Error {
@@ -69,8 +52,8 @@ async function findManifest(
   if (!/^https?:\/\//i.test(target)) {
     const read = surroundings.readFile(target);
     return {
-      manifestText: await read.catch((error: Error) => {
-        throw new NoPatientError(`Can't open ${target}: ${error.message}`);
+      manifestText: await read.catch((error: unknown) => {
+        throw new NoPatientError(`Can't open ${target}: ${error instanceof Error ? error.message : String(error)}`);
       }),
       base: null,
     };
@@ -99,17 +82,40 @@ async function readPublished(folder: string, { readFile }: Surroundings): Promis
   }
 }
 
+/** What a check of a server needs of its surroundings. */
+export type Inspection = Pick<Surroundings, "fetch" | "now" | "resolve" | "inspectSecurity">;
+
+/** All checks of the add-in's server at `base`; one that doesn't answer is a result, too. */
+export async function examineServer(
+  base: string,
+  { fetch, ...parts }: Inspection,
+  isInternal: boolean,
+): Promise<readonly CheckResult[]> {
+  const view = createServerView(fetch);
+  const address = `${base}/addin/manifest.xml`;
+  const reached = await view.get(address);
+  const common = { view, published: null, isInternal, ...parts, base };
+  if (reached.answer?.status === 200) return examine({ ...common, manifestText: textOf(reached.answer) });
+  return examineUnreached(
+    common,
+    `${address}: ${reached.answer === null ? reached.problem : `it answers ${reached.answer.status}`}`,
+  );
+}
+
 /** @returns the exit code: 0 all well, 1 something fails, 2 wrong use or nothing to examine */
 export async function runDoctor(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const options = readArguments(args);
-  if (options === null) {
-    surroundings.printError(usage);
-    return 2;
-  }
-  const { target, isInternal, isJson } = options;
+  return (await runCommand(args, help, surroundings, () => examineTarget(args, surroundings))) ?? exitCodes.done;
+}
+
+async function examineTarget(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { options: given, words } = readOptions(args, options);
+  const [target] = words;
+  if (target === undefined || words.length > 1)
+    throw new OptionError("Name one address or manifest to examine. See --help.");
+  const { internal: isInternal, json: isJson } = given;
   const view = createServerView(surroundings.fetch);
   try {
-    const published = options.published === null ? null : await readPublished(options.published, surroundings);
+    const published = given.published === null ? null : await readPublished(given.published, surroundings);
     const found = await findManifest(target, surroundings, view);
     const { now, resolve } = surroundings;
     const inspect = surroundings.inspectSecurity;

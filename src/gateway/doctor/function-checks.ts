@@ -42,7 +42,7 @@ async function helpFaults(patient: Patient): Promise<readonly string[]> {
   const named = (await filesOf(patient)).flatMap(({ functions }) => functions ?? []);
   const helped = named.flatMap(({ helpUrl }) => (helpUrl === undefined ? [] : [helpUrl]));
   const addresses = [
-    ...new Set([...(support === null ? [] : [support]), ...helped].map((one) => one.split("#", 1)[0]!)),
+    ...new Set([...(support === null ? [] : [support]), ...helped].map((one) => one.replace(/#.*$/s, ""))),
   ];
   const faults = addresses.map(async (address) => {
     if (!URL.canParse(address)) return `${address} is no address`;
@@ -106,25 +106,30 @@ async function descriptionFaults(patient: Patient): Promise<readonly string[]> {
   ];
 }
 
-async function keptFaults(patient: Patient, published: string): Promise<readonly string[]> {
-  let json: unknown;
-  try {
-    json = JSON.parse(published);
-  } catch {
-    json = undefined;
-  }
-  const before = read(json);
-  if (before === null) return ["the published functions.json can't be read"];
-  const [now] = await filesOf(patient);
-  const current = new Map((now?.functions ?? []).map((one) => [one.id, one.parameters.map(({ name }) => name)]));
+/** What formulas of saved workbooks lose between two releases of functions.json, one fragment each. */
+export function lostFunctions(published: string, current: string): readonly string[] {
+  const [before, now] = [published, current].map((text) => {
+    try {
+      return read(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  });
+  if (!before) return ["the published functions.json can't be read"];
+  const names = new Map((now ?? []).map((one) => [one.id, one.parameters.map(({ name }) => name)]));
   return before.flatMap(({ id, parameters }) => {
-    const names = current.get(id);
-    if (!names) return [`${id} is gone`];
-    const moved = parameters.findIndex(({ name }, index) => names[index] !== name);
+    const kept = names.get(id);
+    if (!kept) return [`${id} is gone`];
+    const moved = parameters.findIndex(({ name }, index) => kept[index] !== name);
     return moved < 0
       ? []
-      : [`${id}: parameter ${moved + 1} was ${parameters[moved]?.name}, is ${names[moved] ?? "gone"}`];
+      : [`${id}: parameter ${moved + 1} was ${parameters[moved]?.name}, is ${kept[moved] ?? "gone"}`];
   });
+}
+
+async function keptFaults(patient: Patient, published: string): Promise<readonly string[]> {
+  const [first] = await present(patient, patient.manifest.functions);
+  return lostFunctions(published, first ? textOf(first[1]) : "");
 }
 
 export const functionChecks: readonly Check[] = [

@@ -1,4 +1,5 @@
-/** What scripts/doctor.mjs runs. */
+/** What `compsheet doctor` runs. */
 export { resolveHost } from "../checked-connection";
 export { runDoctor } from "./command-line";
 export { inspectSecurity } from "./secure-connection";
+export { fetchTrusting } from "./fetch-trusting";

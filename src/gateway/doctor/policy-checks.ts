@@ -1,5 +1,5 @@
 /** Who may frame the pane, where it may load office.js from, and what a proxy adds. */
-import { officeHosts, officeScripts } from "../content-security-policy";
+import { cloudOfScript, officeClouds, type OfficeCloud } from "../office-clouds";
 import { folderOf, judge, type Check, type Finding, type Patient } from "./check";
 import { scriptsOf } from "./page-scripts";
 import { textOf, type Answer } from "./server-view";
@@ -33,32 +33,41 @@ async function pageOf(patient: Patient): Promise<Answer | null> {
   return answer?.status === 200 ? answer : null;
 }
 
+const officeScriptIn = (patient: Patient, page: Answer): string | undefined =>
+  scriptsOf(textOf(page), patient.manifest.page).scripts.find((one) => /\/office\.js$/.test(one));
+
+/** The cloud that the page loads office.js of; the commercial one where it loads none of Microsoft's. */
+function cloudOf(patient: Patient, page: Answer): OfficeCloud {
+  const address = officeScriptIn(patient, page);
+  return officeClouds[(address && cloudOfScript(new URL(address).origin)) || "commercial"];
+}
+
 const noPage: Finding = { state: "skip", found: ["the page does not answer"] };
 
-function frameFaults({ headers }: Answer): readonly string[] {
+function frameFaults({ headers }: Answer, { hosts }: OfficeCloud): readonly string[] {
   const missing = leastFaults(headers, (policy) => {
     const ancestors = policy.get("frame-ancestors");
     if (ancestors === undefined) return ["frame-ancestors is missing: every site may frame the pane"];
-    return officeHosts.filter((host) => !covers(ancestors, host)).map((host) => `frame-ancestors lacks ${host}`);
+    return hosts.filter((host) => !covers(ancestors, host)).map((host) => `frame-ancestors lacks ${host}`);
   }) ?? ["there is no Content-Security-Policy: every site may frame the pane"];
   const framing = headers.get("x-frame-options");
   return framing === null ? missing : [...missing, `X-Frame-Options: ${framing} is sent`];
 }
 
-function sourceFaults({ headers }: Answer): readonly string[] {
+function sourceFaults({ headers }: Answer, { scripts }: OfficeCloud): readonly string[] {
   const faultsOf = (policy: Policy): readonly string[] =>
     ["script-src", "connect-src", "frame-src"].flatMap((name) => {
       const sources = policy.get(name) ?? policy.get("default-src");
       if (sources === undefined) return [];
-      return officeScripts.filter((one) => !covers(sources, one)).map((one) => `${name} lacks ${one}`);
+      return scripts.filter((one) => !covers(sources, one)).map((one) => `${name} lacks ${one}`);
     });
   return leastFaults(headers, faultsOf) ?? [];
 }
 
 async function officeScriptOf(patient: Patient, page: Answer): Promise<Finding> {
-  const address = scriptsOf(textOf(page), patient.manifest.page).scripts.find((one) => /\/office\.js$/.test(one));
+  const address = officeScriptIn(patient, page);
   if (address === undefined) return judge(["the page loads no office.js"]);
-  if (!officeScripts.includes(new URL(address).origin)) return judge([`office.js comes from ${address}`]);
+  if (cloudOfScript(new URL(address).origin) === null) return judge([`office.js comes from ${address}`]);
   const reached = await patient.view.get(address);
   const way = [address, ...reached.hops].join(" → ");
   if (reached.answer === null)
@@ -71,6 +80,7 @@ async function officeScriptOf(patient: Patient, page: Answer): Promise<Finding> 
 async function proxyFaults(patient: Patient, page: Answer): Promise<readonly string[]> {
   const { scripts, inline } = scriptsOf(textOf(page), patient.manifest.page);
   const { origin } = new URL(patient.base);
+  const { scripts: officeScripts } = cloudOf(patient, page);
   const foreign = scripts.filter((one) => {
     const from = new URL(one).origin;
     return from !== origin && !officeScripts.includes(from) && !/\/office\.js$/.test(one);
@@ -106,14 +116,14 @@ export const policyChecks: readonly Check[] = [
     what: "Excel on the web may frame the pane, and no other site",
     why: "The pane stays empty in the browser, or a foreign page can imitate clicks in it.",
     fix: "Send the frame-ancestors of docs/content-security-policy.md, and no X-Frame-Options.",
-    run: onPage((page) => judge(frameFaults(page))),
+    run: onPage((page, patient) => judge(frameFaults(page, cloudOf(patient, page)))),
   },
   {
     id: "F2",
-    what: "The policy allows both addresses of office.js",
+    what: "The policy allows every address of office.js",
     why: "Microsoft moves office.js; the add-in stops on the day of the move.",
-    fix: "Name both in script-src, connect-src and frame-src: docs/content-security-policy.md.",
-    run: onPage((page) => judge(sourceFaults(page))),
+    fix: "Name them in script-src, connect-src and frame-src: docs/content-security-policy.md.",
+    run: onPage((page, patient) => judge(sourceFaults(page, cloudOf(patient, page)))),
   },
   {
     id: "F3",

@@ -24,7 +24,10 @@ export function createRowCounter(format: string): RowCounter {
       if (bytes.byteLength === 0) return;
       if (!hasBegun && bytes[0] === 0x1f) unpacking = unpack((part) => rows.add(part));
       hasBegun = true;
-      if (!unpacking) return rows.add(bytes);
+      if (!unpacking) {
+        rows.add(bytes);
+        return;
+      }
       const { stream, ended } = unpacking;
       if (stream.destroyed || stream.write(bytes)) return;
       await Promise.race([new Promise((resolve) => stream.once("drain", resolve)), ended]);

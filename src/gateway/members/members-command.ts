@@ -4,7 +4,8 @@ import { createToken } from "./member-token";
 
 export interface CommandOutcome {
   readonly output: string;
-  readonly exitCode: 0 | 1;
+  /** As `exitCodes`. */
+  readonly exitCode: 0 | 1 | 2;
 }
 
 const usage = "Write one of: members add NAME, members list, members revoke NAME.";
@@ -21,9 +22,9 @@ export async function runMembersCommand(
   const [command, ...words] = args;
   const name = words.join(" ").trim();
   if (command === "list" && name === "") return { output: await describeMembers(store, now), exitCode: 0 };
-  if (command !== "add" && command !== "revoke") return { output: usage, exitCode: 1 };
+  if (command !== "add" && command !== "revoke") return { output: usage, exitCode: 2 };
   if (name === "" || name.length > longestName || /\p{Cc}/u.test(name))
-    return { output: `A member needs a name of at most ${longestName} characters. ${usage}`, exitCode: 1 };
+    return { output: `A member needs a name of at most ${longestName} characters. ${usage}`, exitCode: 2 };
   return command === "add" ? addMember(name, store, now) : revokeMember(name, store, now);
 }
 

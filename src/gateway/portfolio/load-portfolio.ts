@@ -7,9 +7,10 @@ import { type Portfolio, listingsFile, propertiesFile, readPortfolio } from "./r
 /** Needs properties.csv; listings.csv may be absent. Throws a PortfolioError that says what to do. */
 export async function loadPortfolio(folder: string, today: string): Promise<Portfolio> {
   const read = (name: string): Promise<string | undefined> =>
-    readFile(path.join(folder, name), "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
-      throw new PortfolioError(`${path.join(folder, name)} cannot be read: ${error.message}`);
+    readFile(path.join(folder, name), "utf8").catch((error: unknown) => {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+      throw new PortfolioError(`${path.join(folder, name)} cannot be read: ${message}`);
     });
   const [properties, listings] = await Promise.all([read(propertiesFile), read(listingsFile)]);
   if (properties === undefined)

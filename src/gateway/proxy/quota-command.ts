@@ -13,7 +13,7 @@ export async function runQuotaCommand(
   now: number,
 ): Promise<CommandOutcome> {
   const [command] = args;
-  if (args.length !== 1 || (command !== "show" && command !== "reset")) return { output: usage, exitCode: 1 };
+  if (args.length !== 1 || (command !== "show" && command !== "reset")) return { output: usage, exitCode: 2 };
   const output = await store.change(now, (text, commonNow) => {
     const budget = budgetAt(readBudget(text), commonNow);
     if (command === "show") return { text, result: describeBudget(budget, commonNow) };

@@ -99,7 +99,7 @@ async function openPostgres(url: string, patienceMs: number): Promise<OpenedData
     max: mostConnections,
     connectionTimeoutMillis: connectWaitMs,
     keepAlive: true,
-    types: { getTypeParser: (type, format) => (Number(type) === bigintType ? Number : getTypeParser(type, format)) },
+    types: { getTypeParser: (type: number, format) => (type === bigintType ? Number : getTypeParser(type, format)) },
   });
   // A connection that breaks, idle or at work, is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => undefined);

@@ -1,7 +1,10 @@
 /** The team gateway as a Request -> Response function: the add-in, and the service for members who show their token. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { Hono } from "hono";
 import { webhookPath } from "../../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "../addin-files";
+import { panePolicy, withPolicy } from "../content-security-policy";
 import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { findMember } from "../members/member-access";
@@ -23,6 +26,8 @@ export interface TeamGatewayParts {
   readonly exports: ExportDesk;
   readonly usage: UsageRecorder;
   readonly metrics: TeamMetrics;
+  /** Answers the admin's page; null: there is none. */
+  readonly adminPage: ((request: Request) => Promise<Response>) | null;
   readonly now: () => number;
   /** Told of each request to the service, and of faults; neither carries a secret. */
   readonly log: TeamLog;
@@ -76,6 +81,19 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   app.get("/metrics", async (context) => {
     context.header("Content-Type", metrics.contentType);
     return context.body(await metrics.text());
+  });
+
+  const { adminPage } = parts;
+  if (adminPage) app.get("/admin/doctor", (context) => adminPage(context.req.raw));
+  app.get("/addin/help/status.html", withPolicy(panePolicy), async (context, next) => {
+    const page = await readFile(path.join(parts.folders.addin, "help", "status.html"), "utf8").catch(() => null);
+    if (page === null) return next();
+    const isReady = await store.ping().then(
+      () => true,
+      () => false,
+    );
+    context.header("Cache-Control", "no-store");
+    return context.html(withServerState(page, isReady));
   });
 
   const connection: DeclaredConnection = {
@@ -135,6 +153,17 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
   app.notFound((context) => context.text("There is nothing at this address.", 404));
   return { fetch: (request) => app.fetch(request) };
+}
+
+/** The built status page with what this server knows of itself. */
+function withServerState(page: string, isReady: boolean): string {
+  const state = isReady
+    ? "The gateway works: it answers and reaches its store."
+    : "The gateway answers, and can't reach its store. Members can't sign in until it does.";
+  return page.replace(
+    /(<div id="server-state">).*?(<\/div>)/s,
+    (_, start: string, end: string) => `${start}<p>${state}</p>${end}`,
+  );
 }
 
 function unauthorized(isMissing: boolean): Response {

@@ -1,6 +1,11 @@
 /** The team gateway as a program: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
+import { runCommand } from "../../command-line/command";
+import { resolveHost } from "../checked-connection";
+import { createAdminPage } from "../doctor/admin-page";
+import { examineServer } from "../doctor/command-line";
+import { inspectSecurity } from "../doctor/secure-connection";
 import { createExportDesk } from "../exports/export-desk";
 import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
@@ -20,6 +25,7 @@ import { createTeamMetrics } from "./team-metrics";
 import {
   type Environment,
   readDatabaseAddress,
+  gatewayHelp,
   readTeamSettings,
   SettingError,
   type TeamSettings,
@@ -67,9 +73,11 @@ export async function startTeamGateway(
     newId: randomUUID,
     onFault,
   });
+  let origin = "";
+  const base = () => settings.publicUrl ?? origin;
   const gateway = createTeamGateway({
     folders: {
-      addin: path.join(projectRoot, "dist", "addin"),
+      addin: settings.addinFolder ?? path.join(projectRoot, "dist", "addin"),
       workbench: path.join(projectRoot, "dist", "workbench"),
       officeJs: path.join(projectRoot, "node_modules", "@microsoft", "office-js", "dist"),
     },
@@ -90,6 +98,20 @@ export async function startTeamGateway(
       () => budget.states(now()),
       () => exports.listeners(),
     ),
+    adminPage:
+      settings.adminToken === null
+        ? null
+        : createAdminPage({
+            token: settings.adminToken,
+            base,
+            examine: (address) =>
+              examineServer(
+                address,
+                { fetch, now, resolve: resolveHost, inspectSecurity: (host, port) => inspectSecurity(host, port) },
+                false,
+              ),
+            now,
+          }),
     now,
     log,
   });
@@ -113,6 +135,7 @@ export async function startTeamGateway(
     advice: "Set COMPSHEET_PUBLIC_URL to the gateway's address, or add the name to COMPSHEET_HOST_NAMES.",
   });
   const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
+  origin = server.origin;
   const timers = [
     setInterval(() => void flush(), flushMs),
     setInterval(() => void sweep(), sweepMs),
@@ -140,36 +163,42 @@ export async function runTeamGateway(
   args: readonly string[],
   { projectRoot, environment }: TeamSurroundings,
 ): Promise<number | null> {
-  try {
-    const [command = "", ...words] = args;
-    if (command === "members" || command === "quota") {
+  const output = {
+    print: (text: string) => void process.stdout.write(text),
+    printError: (text: string) => void process.stderr.write(text),
+  };
+  return runCommand(args, gatewayHelp, output, async () => {
+    try {
+      const [command = "", ...words] = args;
+      if (command === "members" || command === "quota") {
+        const store = await openGatewayStore(readDatabaseAddress(environment));
+        const running =
+          command === "members"
+            ? runMembersCommand(words, store.members, Date.now())
+            : runQuotaCommand(words, store.budget, Date.now());
+        const { output, exitCode } = await running.finally(() => store.close());
+        (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+        return exitCode;
+      }
+      const settings = readTeamSettings(args, environment);
       const store = await openGatewayStore(readDatabaseAddress(environment));
-      const running =
-        command === "members"
-          ? runMembersCommand(words, store.members, Date.now())
-          : runQuotaCommand(words, store.budget, Date.now());
-      const { output, exitCode } = await running.finally(() => store.close());
-      (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
-      return exitCode;
+      const running = await startTeamGateway(
+        settings,
+        store,
+        projectRoot,
+        (line) => void process.stdout.write(line),
+      ).catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
+      const stop = () => void running.close().then(() => process.exit(0));
+      process.once("SIGINT", stop);
+      process.once("SIGTERM", stop);
+      return null;
+    } catch (error) {
+      if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      return 1;
     }
-    const settings = readTeamSettings(args, environment);
-    const store = await openGatewayStore(readDatabaseAddress(environment));
-    const running = await startTeamGateway(
-      settings,
-      store,
-      projectRoot,
-      (line) => void process.stdout.write(line),
-    ).catch(async (error: unknown) => {
-      await store.close();
-      throw error;
-    });
-    const stop = () => void running.close().then(() => process.exit(0));
-    process.once("SIGINT", stop);
-    process.once("SIGTERM", stop);
-    return null;
-  } catch (error) {
-    if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
+  });
 }

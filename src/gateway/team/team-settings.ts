@@ -1,10 +1,31 @@
 /** What the team gateway is told: by its environment, and by files that the environment names. Never by arguments, which every user of the machine can read. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
+import type { CommandHelp } from "../../command-line/command";
+import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/options";
 import type { Certificate } from "../listen";
 import type { ServiceAddress } from "../proxy/service-connection";
 import type { DatabaseAddress } from "../store/open-database";
+
+const keyMessage = "A key is set in the environment, never on the command line: docs/gateway.md.";
+
+const gatewayOptions = {
+  port: valued("N", "default 3000", wholeFrom(0, 65_535), 3000),
+  host: valued("ADDRESS", "default 127.0.0.1: this machine only", readText, "127.0.0.1"),
+  key: refused(keyMessage),
+  token: refused(keyMessage),
+};
+
+export const gatewayHelp: CommandHelp = {
+  usage:
+    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | quota show | quota reset]",
+  about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
+  options: gatewayOptions,
+  notes:
+    "Everything else is set in the environment, never on the command line, which every user of the machine can read.\n" +
+    "Exit codes: 0 done; 1 it could not start, or the command failed; 2 wrong options.",
+};
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,6 +47,10 @@ export interface TeamSettings {
   readonly earlierSecrets: readonly string[];
   /** Origins that exports may be downloaded from though they are neither public nor HTTPS. */
   readonly downloadOrigins: readonly string[];
+  /** The add-in's files where they are not those of the build: what `npm run manifest` made. */
+  readonly addinFolder: string | null;
+  /** Opens the admin's page; null: there is none. */
+  readonly adminToken: string | null;
 }
 
 /** A missing or wrong setting, with what to write. It never repeats a secret. */
@@ -48,7 +73,12 @@ export function readDatabaseAddress(environment: Environment): DatabaseAddress {
 
 /** Throws a SettingError for the first setting that is missing or wrong. */
 export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
-  const { port, host } = readArguments(args);
+  const { options: given, words } = readOptions(args, gatewayOptions);
+  if (words.length > 0)
+    throw new SettingError(
+      "Options: --port N, --host ADDRESS. Everything else is set in the environment: docs/gateway.md.",
+    );
+  const { port, host } = given;
   const credentials = readCredentials(environment);
   return {
     service: { baseUrl: readServiceUrl(environment), credentials },
@@ -62,29 +92,10 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     certificate: readCertificate(environment),
     webhookSecret: readWebhookSecret(environment, credentials),
     earlierSecrets: readEarlierSecrets(environment),
+    addinFolder: readAddinFolder(environment),
+    adminToken: readAdminToken(environment),
     downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
   };
-}
-
-function readArguments(args: readonly string[]): { port: number; host: string } {
-  const found = { port: 3000, host: "127.0.0.1" };
-  const rest = args.flatMap((argument) => (argument.startsWith("--") ? splitOnce(argument) : [argument]));
-  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
-    const value = rest.shift();
-    if (name !== "--port" && name !== "--host")
-      throw new SettingError(
-        "Options: --port N, --host ADDRESS. Everything else is set in the environment: docs/gateway.md.",
-      );
-    if (value === undefined) throw new SettingError(`${name} needs a value.`);
-    if (name === "--port") found.port = readWhole(name, value, 0, 65_535);
-    else found.host = value;
-  }
-  return found;
-}
-
-function splitOnce(argument: string): string[] {
-  const at = argument.indexOf("=");
-  return at < 0 ? [argument] : [argument.slice(0, at), argument.slice(at + 1)];
 }
 
 function readServiceUrl(environment: Environment): string {
@@ -117,7 +128,7 @@ function readCredentials(environment: Environment): ServiceAddress["credentials"
 /** From the variable, or from the file that the variable with _FILE names. */
 function readSecret(environment: Environment, name: string): string | null {
   const file = textOf(environment, `${name}_FILE`);
-  const secret = textOf(environment, name) ?? (file === null ? null : readText(`${name}_FILE`, file).trim());
+  const secret = textOf(environment, name) ?? (file === null ? null : readFileOf(`${name}_FILE`, file).trim());
   if (secret === null || sendable.test(secret)) return secret;
   throw new SettingError(
     `${name} is empty, or holds a blank or a letter that no key has. Copy it again from where it was issued.`,
@@ -137,10 +148,26 @@ function readWebhookSecret(environment: Environment, { scheme, secret }: Service
 function readEarlierSecrets(environment: Environment): string[] {
   const name = "COMPSHEET_EARLIER_KEYS_FILE";
   const file = textOf(environment, name);
-  const lines = (file === null ? "" : readText(name, file)).split(/\r?\n/).map((line) => line.trim());
+  const lines = (file === null ? "" : readFileOf(name, file)).split(/\r?\n/).map((line) => line.trim());
   const secrets = lines.filter((line) => line !== "");
   if (secrets.every((secret) => sendable.test(secret))) return secrets;
   throw new SettingError(`The file of ${name} must hold one key a line, without blanks in it.`);
+}
+
+function readAddinFolder(environment: Environment): string | null {
+  const folder = textOf(environment, "COMPSHEET_ADDIN_FOLDER");
+  if (folder === null || existsSync(path.join(folder, "taskpane.html"))) return folder;
+  throw new SettingError(
+    `COMPSHEET_ADDIN_FOLDER must be the addin folder that npm run manifest wrote; there is no taskpane.html in ${folder}.`,
+  );
+}
+
+const shortestAdminToken = 16;
+
+function readAdminToken(environment: Environment): string | null {
+  const token = readSecret(environment, "COMPSHEET_ADMIN_TOKEN");
+  if (token === null || token.length >= shortestAdminToken) return token;
+  throw new SettingError(`COMPSHEET_ADMIN_TOKEN must have at least ${shortestAdminToken} characters.`);
 }
 
 function readOrigins(name: string, text: string | null): string[] {
@@ -169,10 +196,10 @@ function readCertificate(environment: Environment): Certificate | null {
   if (cert === null && key === null) return null;
   if (cert === null || key === null)
     throw new SettingError("HTTPS needs both COMPSHEET_TLS_CERT_FILE and COMPSHEET_TLS_KEY_FILE.");
-  return { cert: readText("COMPSHEET_TLS_CERT_FILE", cert), key: readText("COMPSHEET_TLS_KEY_FILE", key) };
+  return { cert: readFileOf("COMPSHEET_TLS_CERT_FILE", cert), key: readFileOf("COMPSHEET_TLS_KEY_FILE", key) };
 }
 
-function readText(name: string, file: string): string {
+function readFileOf(name: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

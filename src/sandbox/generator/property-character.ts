@@ -46,6 +46,9 @@ export interface PropertyCharacter {
   };
 }
 
+/** From so many stories on a floor has so many homes or more: elevators and stairs don't pay for fewer. */
+const [towerStories, towerHomes] = [12, 8];
+
 /**
  * A lease-up has been open for 60 to 480 days; buildings open between that and 600 days are avoided, so that the
  * "earliest move-in within 18 months" part of the lease-up rule is never decided by a few days.
@@ -99,7 +102,8 @@ export function propertyCharacter(seed: number, index: number, today: number): P
   const [lowest, highest] = traits.stories;
   // Large buildings are tall ones: half of the height follows the number of units.
   const sizeRank = most === fewest ? 0 : Math.log(units / fewest) / Math.log(most / fewest);
-  const stories = Math.round(lowest + (highest - lowest) * (0.5 * sizeRank + 0.5 * stream.unit()) ** 1.3);
+  const drawn = Math.round(lowest + (highest - lowest) * (0.5 * sizeRank + 0.5 * stream.unit()) ** 1.3);
+  const stories = drawn < towerStories ? drawn : Math.min(drawn, Math.max(lowest, Math.floor(units / towerHomes)));
 
   const era = stream.weighted(traits.eras);
   const openedOn = era === "new" ? openingDay(stream, today) : null;

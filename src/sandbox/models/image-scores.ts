@@ -121,13 +121,15 @@ export function scoreInterior(urls: readonly string[]): InteriorScoreResponse {
 
 /** Every feature of an image, most probable first. */
 export function detectFeatures(url: string): ImageFeature[] {
-  return (look(url).quality.features ?? []).flat().sort((a, b) => b.probability - a.probability);
+  return look(url)
+    .quality.features.flat()
+    .sort((a, b) => b.probability - a.probability);
 }
 
 /** One sentence: the room and what is surely in it. */
 export function altText(url: string): string {
   const { room, quality } = look(url);
-  const sure = (quality.features ?? []).flatMap(([first]) => (first ? [first.feature.replace(/_/g, " ")] : []));
+  const sure = quality.features.flatMap(([first]) => (first ? [first.feature.replace(/_/g, " ")] : []));
   const last = sure.pop();
   return last === undefined
     ? room.label

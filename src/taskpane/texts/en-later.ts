@@ -7,6 +7,7 @@ import { createEnglishFindTexts } from "../../features/find/pane/texts-en";
 import { createEnglishFunctionsTexts } from "../../features/formulas/pane/texts-en";
 import { englishHostErrors } from "../../ui/host-errors-en";
 import { createEnglishImportTexts } from "../../features/import/pane/texts-en";
+import { createEnglishIntakeTexts } from "../../features/intake/pane/texts-en";
 import { createEnglishModelTexts } from "../../features/pins/pane/texts-en";
 import { createEnglishRefreshTexts } from "../../features/refresh/pane/texts-en";
 import { englishTemplates } from "../../features/templates/pane/texts-en";
@@ -23,6 +24,7 @@ export const createEnglishLateTexts = (count: (value: number) => string): LateTe
   functions: createEnglishFunctionsTexts(count),
   hostErrors: englishHostErrors,
   import: createEnglishImportTexts(count),
+  intake: createEnglishIntakeTexts(count),
   refresh: createEnglishRefreshTexts(count),
   templates: englishTemplates,
   settings: createEnglishSettingsTexts(count),

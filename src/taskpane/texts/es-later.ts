@@ -7,6 +7,7 @@ import { createSpanishFindTexts } from "../../features/find/pane/texts-es";
 import { createSpanishFunctionsTexts } from "../../features/formulas/pane/texts-es";
 import { spanishHostErrors } from "../../ui/host-errors-es";
 import { createSpanishImportTexts } from "../../features/import/pane/texts-es";
+import { createSpanishIntakeTexts } from "../../features/intake/pane/texts-es";
 import { createSpanishModelTexts } from "../../features/pins/pane/texts-es";
 import { createSpanishRefreshTexts } from "../../features/refresh/pane/texts-es";
 import { spanishTemplates } from "../../features/templates/pane/texts-es";
@@ -23,6 +24,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   functions: createSpanishFunctionsTexts(count),
   hostErrors: spanishHostErrors,
   import: createSpanishImportTexts(count),
+  intake: createSpanishIntakeTexts(count),
   refresh: createSpanishRefreshTexts(count),
   templates: spanishTemplates,
   settings: createSpanishSettingsTexts(count),

@@ -1,9 +1,6 @@
-/** What each Excel that the host plays says of itself. */
-import type { RequirementProfileName } from "../host-contract";
+/** What an Excel that behaves as its reference describes says it supports. */
 
 export interface RequirementProfile {
-  /** Cells hold entities and formatted numbers. */
-  readonly hasDataTypes: boolean;
   readonly version: string;
   /** Requirement set -> highest version. CustomFunctions is what the function runtime asks for its own protocol. */
   readonly sets: Readonly<Record<string, string>>;
@@ -20,9 +17,8 @@ const common = {
   Settings: "1.1",
 } as const;
 
-const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
+export const idealProfiles = {
   desktop: {
-    hasDataTypes: true,
     version: "16.0.18129.20158",
     sets: {
       ...common,
@@ -38,7 +34,6 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
     functionFeatures: [1, 2, 4],
   },
   "excel-2021": {
-    hasDataTypes: false,
     version: "16.0.14332.20000",
     sets: {
       ...common,
@@ -51,7 +46,6 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
     functionFeatures: [],
   },
   web: {
-    hasDataTypes: true,
     version: "16.0.18129.41000",
     sets: {
       ...common,
@@ -67,10 +61,4 @@ const profiles: Readonly<Record<RequirementProfileName, RequirementProfile>> = {
     },
     functionFeatures: [1, 2, 4],
   },
-};
-
-export function requirementProfile(name: RequirementProfileName): RequirementProfile {
-  const profile = (profiles as Readonly<Record<string, RequirementProfile | undefined>>)[name];
-  if (!profile) throw new Error(`There is no host profile "${name}". Known: ${Object.keys(profiles).join(", ")}.`);
-  return profile;
-}
+} as const satisfies Readonly<Record<string, RequirementProfile>>;

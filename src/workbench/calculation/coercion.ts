@@ -11,7 +11,7 @@ export function toNumber(value: Plain): number {
   return numberOfText(value) ?? fail(VALUE);
 }
 
-const plainNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
+const plainNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
 /** The number, date, time, amount or percentage that a text shows; null where it shows none. */
 export function numberOfText(text: string): number | null {

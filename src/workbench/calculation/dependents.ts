@@ -6,10 +6,8 @@ const blockColumns = 8;
 /** Areas over more blocks than this are kept in a list of their own. */
 const mostBlocks = 256;
 
-interface Entry<Reader> {
-  readonly area: Area;
-  readonly reader: Reader;
-}
+/** The areas of each reader: a workbook that is linked again removes thousands of them. */
+type Readers<Reader> = Map<Reader, Area[]>;
 
 export interface Dependents<Reader> {
   add(area: Area, reader: Reader): void;
@@ -19,25 +17,25 @@ export interface Dependents<Reader> {
 }
 
 export function createDependents<Reader>(): Dependents<Reader> {
-  const blocks = new Map<string, Map<number, Entry<Reader>[]>>();
-  const wide = new Map<string, Entry<Reader>[]>();
+  const blocks = new Map<string, Map<number, Readers<Reader>>>();
+  const wide = new Map<string, Readers<Reader>>();
 
-  function listsOf({ sheet, top, left, bottom, right }: Area, make: boolean): Entry<Reader>[][] {
+  function listsOf({ sheet, top, left, bottom, right }: Area, make: boolean): Readers<Reader>[] {
     const [r0, r1] = [Math.floor(top / blockRows), Math.floor(bottom / blockRows)];
     const [c0, c1] = [Math.floor(left / blockColumns), Math.floor(right / blockColumns)];
     if ((r1 - r0 + 1) * (c1 - c0 + 1) > mostBlocks) {
       let list = wide.get(sheet);
-      if (!list && make) wide.set(sheet, (list = []));
+      if (!list && make) wide.set(sheet, (list = new Map<Reader, Area[]>()));
       return list ? [list] : [];
     }
     let own = blocks.get(sheet);
-    if (!own && make) blocks.set(sheet, (own = new Map<number, Entry<Reader>[]>()));
-    const lists: Entry<Reader>[][] = [];
+    if (!own && make) blocks.set(sheet, (own = new Map<number, Readers<Reader>>()));
+    const lists: Readers<Reader>[] = [];
     for (let row = r0; row <= r1; row += 1)
       for (let column = c0; column <= c1; column += 1) {
         const key = row * 4096 + column;
         let list = own?.get(key);
-        if (!list && make) own?.set(key, (list = []));
+        if (!list && make) own?.set(key, (list = new Map<Reader, Area[]>()));
         if (list) lists.push(list);
       }
     return lists;
@@ -48,22 +46,27 @@ export function createDependents<Reader>(): Dependents<Reader> {
 
   return {
     add(area, reader) {
-      for (const list of listsOf(area, true)) list.push({ area, reader });
+      for (const list of listsOf(area, true)) {
+        const areas = list.get(reader);
+        if (areas) areas.push(area);
+        else list.set(reader, [area]);
+      }
     },
     remove(area, reader) {
       for (const list of listsOf(area, false)) {
-        const at = list.findIndex((entry) => entry.reader === reader && entry.area === area);
-        if (at < 0) continue;
-        const last = list.pop();
-        if (last && at < list.length) list[at] = last;
+        const areas = list.get(reader);
+        const at = areas?.indexOf(area) ?? -1;
+        if (areas === undefined || at < 0) continue;
+        if (areas.length === 1) list.delete(reader);
+        else areas.splice(at, 1);
       }
     },
     visit(area, found) {
       const own = blocks.get(area.sheet);
       const [r0, r1] = [Math.floor(area.top / blockRows), Math.floor(area.bottom / blockRows)];
       const [c0, c1] = [Math.floor(area.left / blockColumns), Math.floor(area.right / blockColumns)];
-      const look = (list: readonly Entry<Reader>[] | undefined): void => {
-        for (const entry of list ?? []) if (meets(entry.area, area)) found(entry.reader);
+      const look = (list: Readers<Reader> | undefined): void => {
+        for (const [reader, areas] of list ?? []) if (areas.some((one) => meets(one, area))) found(reader);
       };
       if (own && (r1 - r0 + 1) * (c1 - c0 + 1) > own.size) {
         for (const list of own.values()) look(list);

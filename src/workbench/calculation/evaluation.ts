@@ -1,6 +1,7 @@
 /** Calculates the tree of a formula. */
 import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
 import { toNumber } from "./coercion";
+import type { Evaluator, Scope } from "./evaluator";
 import type { Corner, NodeOf, SheetPart, Tree } from "./formula-tree";
 import {
   applyFunction,
@@ -65,16 +66,9 @@ export interface Surroundings {
   whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain;
 }
 
-/** Variables of LET and LAMBDA. */
-export interface Scope {
-  readonly name: string;
-  readonly value: Value | undefined;
-  readonly outer: Scope | null;
-}
-
 const deepestNames = 60;
 
-export class Evaluation {
+export class Evaluation implements Evaluator {
   calls = 0;
   private names = 0;
   /** Formulas of a name count from here. */

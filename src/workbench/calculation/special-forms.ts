@@ -1,7 +1,7 @@
 /** Functions that calculate their arguments themselves: branches that are not taken call nothing. */
 import { BUSY, CellError, fail, Failure, NA, NAME, NUM, VALUE } from "./cell-error";
 import { compare, toBoolean, toNumber } from "./coercion";
-import type { Evaluation, Scope } from "./evaluation";
+import type { Evaluator, Scope } from "./evaluator";
 import type { Tree } from "./formula-tree";
 import { liftedAt, scalarOf } from "./function-table";
 import { Lambda, Matrix, plain, type Plain, type Value } from "./values";
@@ -10,7 +10,7 @@ import { Lambda, Matrix, plain, type Plain, type Value } from "./values";
 const deepestCalls = 1_000;
 
 /** The branch that a condition takes; of a block of conditions all branches, cell by cell. */
-export function takeBranch(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function takeBranch(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const [condition, yes, no] = args;
   if (!condition || !yes || args.length > 3) return VALUE;
   const test = evaluation.block(evaluation.operand(condition, scope));
@@ -26,7 +26,7 @@ export function takeBranch(evaluation: Evaluation, args: readonly Tree[], scope:
 }
 
 export function catchError(
-  evaluation: Evaluation,
+  evaluation: Evaluator,
   args: readonly Tree[],
   scope: Scope | null,
   isCaught: (error: CellError) => boolean,
@@ -57,7 +57,7 @@ export function catchError(
   });
 }
 
-export function takeFirst(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function takeFirst(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const [condition, result, ...rest] = args;
   if (!condition || !result) return args.length === 0 ? NA : VALUE;
   const test = evaluation.block(evaluation.operand(condition, scope));
@@ -73,7 +73,7 @@ export function takeFirst(evaluation: Evaluation, args: readonly Tree[], scope: 
   });
 }
 
-export function takeCase(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function takeCase(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const [subject, ...rest] = args;
   if (!subject) return VALUE;
   const value = evaluation.block(evaluation.operand(subject, scope));
@@ -90,7 +90,7 @@ export function takeCase(evaluation: Evaluation, args: readonly Tree[], scope: S
   return evaluation.broadcast([value], (row, column) => scalarOf(choose(value.at(row, column)), evaluation.context));
 }
 
-export function takeNumbered(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function takeNumbered(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const [index, ...choices] = args;
   if (!index) return VALUE;
   const place = evaluation.block(evaluation.operand(index, scope));
@@ -106,7 +106,7 @@ export function takeNumbered(evaluation: Evaluation, args: readonly Tree[], scop
   });
 }
 
-export function bind(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function bind(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   if (args.length % 2 === 0) return VALUE;
   let inner = scope;
   for (let at = 0; at + 1 < args.length; at += 2) {
@@ -124,7 +124,7 @@ export function bind(evaluation: Evaluation, args: readonly Tree[], scope: Scope
   return evaluation.evaluate(args.at(-1) as Tree, inner);
 }
 
-export function makeLambda(evaluation: Evaluation, args: readonly Tree[], scope: Scope | null): Value {
+export function makeLambda(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const body = args.at(-1);
   const parameters = args.slice(0, -1).map((tree) => {
     const name = tree.kind === "table" && tree.table === null ? tree.inside : tree.kind === "name" ? tree.name : null;
@@ -149,7 +149,7 @@ export function makeLambda(evaluation: Evaluation, args: readonly Tree[], scope:
   });
 }
 
-export function isOmitted(_: Evaluation, [tree]: readonly Tree[], scope: Scope | null): Value {
+export function isOmitted(_: Evaluator, [tree]: readonly Tree[], scope: Scope | null): Value {
   if (tree?.kind !== "name") return VALUE;
   const wanted = tree.name.toLowerCase();
   for (let at = scope; at; at = at.outer) if (at.name === wanted) return at.value === undefined;

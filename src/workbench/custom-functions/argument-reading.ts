@@ -7,6 +7,7 @@ import {
   ErrorType,
   ErrorValueObject,
 } from "@univerjs/engine-formula";
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import { type CellBlock, formatAddress } from "../engine/a1-notation";
 import { BUSY, isBusy } from "../engine/busy";
 import type { CellDatum, CellPosition } from "./cell-data";
@@ -30,6 +31,7 @@ export interface ArgumentContext {
   /** The data behind a value that no cell holds (a nested call). */
   datumOfValue(value: BaseValueObject): CellDatum | undefined;
   sheetNameOf(sheetId: string): string;
+  readonly behaviors: Pick<HostBehaviors, "emptyArgument" | "entityArgument" | "repeating">;
   /** Whether a cell of the range shows a value though its function is not done. */
   isPending(sheetId: string, range: IRange): boolean;
 }
@@ -63,7 +65,8 @@ export function readArguments(
     const values = single.map((parameter, index) => readOne(parameter, given[index], reading));
     if (repeating) {
       const last = parameters[parameters.length - 1] as FunctionParameter;
-      values.push(given.slice(single.length).map((argument) => readOne(last, argument, reading)));
+      const most = context.behaviors.repeating === "dropped" ? single.length + 1 : given.length;
+      values.push(given.slice(single.length, most).map((argument) => readOne(last, argument, reading)));
     }
     const addresses = given.map((argument) => addressOf(argument, context));
     return { kind: "values", values, addresses, isRich: reading.isRich };
@@ -111,14 +114,16 @@ function toBlock(argument: EngineArgument): SourceValue[][] {
 function readValue(parameter: FunctionParameter, source: SourceValue, reading: Reading): unknown {
   const type = parameter.type ?? "any";
   const { value } = source;
-  if (value === null || value.isNull()) return emptyOf(type);
+  const { behaviors } = reading.context;
+  if (value === null || value.isNull()) return emptyOf(type, behaviors.emptyArgument);
   const datum =
     (source.position ? reading.context.datumOf(source.position) : undefined) ?? reading.context.datumOfValue(value);
   if (value.isError()) {
     if (type !== "any" || !reading.context.passesDataTypes) throw new FormulaResult(value);
     return rich(toErrorValue((value as ErrorValueObject).getErrorType(), datum?.message), reading);
   }
-  if (datum?.entity !== undefined) {
+  if (datum?.entity !== undefined && behaviors.entityArgument !== "text") {
+    if (behaviors.entityArgument === "error") throw new FormulaResult(valueError());
     if (type !== "any" || !reading.context.passesDataTypes) throw new FormulaResult(valueError());
     return rich(datum.entity, reading);
   }
@@ -136,11 +141,11 @@ function rich(value: unknown, reading: Reading): unknown {
   return { value: JSON.stringify(value) };
 }
 
-function emptyOf(type: string): unknown {
+function emptyOf(type: string, empty: HostBehaviors["emptyArgument"]): unknown {
   if (type === "number") return 0;
   if (type === "string") return "";
   if (type === "boolean") return false;
-  return null;
+  return empty === "zero" ? 0 : null;
 }
 
 function convert(plain: string | number | boolean, type: string): unknown {

@@ -14,13 +14,14 @@ import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cel
 import type { FunctionDefinition } from "./functions-metadata";
 import { createResultDelivery } from "./result-delivery";
 import { toFailure, toFormulaValue } from "./result-conversion";
+import type { UncalledCells } from "./uncalled-cells";
 
 export interface FunctionCallsOptions {
   readonly unitId: string;
-  readonly hasDataTypes: boolean;
   /** allowCustomDataForDataTypeAny of functions.json. */
   readonly passesDataTypes: boolean;
   readonly cellData: CellData;
+  readonly uncalled: UncalledCells;
   readonly time: HostTime;
   readonly timeoutMs: number;
   sheetNameOf(sheetId: string): string;
@@ -62,7 +63,8 @@ export interface FunctionCalls {
   dropSheet(sheetId: string): void;
   /** Cells of a sheet are elsewhere now, with what their calls gave; those that went (null) drop their calls. */
   moveCells(sheetId: string, move: (cell: CellPosition) => CellPosition | null): void;
-  dropAll(): void;
+  /** But for some cells. */
+  dropAll(isSkipped: (cell: CellPosition) => boolean): void;
   hasCalls(cell: CellPosition): boolean;
   /** The runtime is ready: what waits is sent. */
   start(): void;
@@ -114,14 +116,24 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
   let current: (Mutable<FormulaEnd> & { cell: CellPosition; used: Set<string> }) | null = null;
 
   const context: ArgumentContext = {
-    passesDataTypes: options.passesDataTypes && options.hasDataTypes,
+    get passesDataTypes() {
+      return options.passesDataTypes && options.behaviors().dataTypes === "full";
+    },
     datumOf: (position) => cellData.get(position),
     datumOfValue: (value) => kept.get(value),
     sheetNameOf: (sheetId) => options.sheetNameOf(sheetId),
+    get behaviors() {
+      return options.behaviors();
+    },
     isPending: (sheetId, range) => options.behaviors().pendingShows !== "busy" && isPending(sheetId, range),
   };
   const results = {
-    hasDataTypes: options.hasDataTypes,
+    get hasDataTypes() {
+      return options.behaviors().dataTypes === "full";
+    },
+    get behaviors() {
+      return options.behaviors();
+    },
     keep: (value: BaseValueObject, datum: CellDatum) => kept.set(value, datum),
   };
 
@@ -261,6 +273,11 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     cell: CellPosition,
   ): BaseValueObject {
     if (current) current.hasCalls = true;
+    const instead = options.uncalled.shown(cell);
+    if (instead !== null) {
+      if (instead === BUSY && current) current.isBusy = true;
+      return instead;
+    }
     const reading = readArguments(definition, given, context);
     if (reading.kind === "result") {
       if (reading.result === BUSY && current) current.isBusy = true;
@@ -321,6 +338,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       if (!current) return { isBusy: false, isReturning: false, hasCalls: false };
       const { cell, used, isBusy, isReturning, hasCalls } = current;
       current = null;
+      options.uncalled.evaluated(cell);
       const key = cellKey(cell);
       const calls = callsOfCell.get(key);
       for (const [callKey, call] of calls ?? []) {
@@ -369,8 +387,11 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       for (const arrive of arrivals) arrive();
       noteSettled();
     },
-    dropAll() {
-      for (const key of [...callsOfCell.keys()]) drop(key);
+    dropAll(isSkipped) {
+      for (const [key, calls] of [...callsOfCell]) {
+        const cell = [...calls.values()][0]?.cells.get(key);
+        if (!cell || !isSkipped(cell)) drop(key);
+      }
       noteSettled();
     },
     hasCalls: (cell) => callsOfCell.has(cellKey(cell)),

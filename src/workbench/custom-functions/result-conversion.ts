@@ -8,6 +8,7 @@ import {
   NumberValueObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { CellDatum } from "./cell-data";
 import { type DataType, isDataType } from "./data-types";
 
@@ -28,6 +29,7 @@ const MAX_TEXT = 32_767;
 
 export interface ResultContext {
   readonly hasDataTypes: boolean;
+  readonly behaviors: Pick<HostBehaviors, "nullInResult" | "errorInArray">;
   /** Remembers what stands behind a value; values are compared by identity. */
   keep(value: BaseValueObject, datum: CellDatum): void;
 }
@@ -41,8 +43,14 @@ export function toFormulaValue(result: unknown, context: ResultContext): BaseVal
   const rows = result.every((row) => Array.isArray(row)) ? (result as unknown[][]) : null;
   const width = rows?.[0]?.length ?? 0;
   if (!rows || width === 0 || rows.some((row) => row.length !== width)) return errorWith(ErrorType.VALUE, "", context);
+  const { nullInResult, errorInArray } = context.behaviors;
+  const values = rows.map((row) =>
+    row.map((value) => toCellValue(nullInResult === "zero" ? (value ?? 0) : value, context)),
+  );
+  if (errorInArray === "whole" && values.some((row) => row.some((value) => value.isError())))
+    return errorWith(ErrorType.VALUE, "", context);
   return ArrayValueObject.create({
-    calculateValueList: rows.map((row) => row.map((value) => toCellValue(value, context))),
+    calculateValueList: values,
     rowCount: rows.length,
     columnCount: width,
     unitId: "",

@@ -64,7 +64,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     if (due.size === 0) return;
     const names: IDefinedNameMapItem = { ...service.getDefinedNameMap(unitId) };
     for (const [id, given] of due) {
-      if (given === null) delete names[id];
+      if (given === null) Reflect.deleteProperty(names, id);
       else {
         const { name, reference, isRelative } = given;
         const formulaOrRefString = asOperand(toEngineFormula(reference));
@@ -120,7 +120,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
 function standForSigned(service: IDefinedNamesService): void {
   const valueOf = service.getValueByName.bind(service);
   service.getValueByName = (unitId, token) => {
-    const [, signs = "", name = ""] = /^([-+\s]+)(\S.*)$/s.exec(token) ?? [];
+    const [, signs = "", name = ""] = /^([-+\s]+)([^-+\s].*)$/s.exec(token) ?? [];
     if (!signs.includes("-")) return valueOf(unitId, token);
     const found = valueOf(unitId, name);
     return found && { ...found, formulaOrRefString: `${signs}(${found.formulaOrRefString})` };

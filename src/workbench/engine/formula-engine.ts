@@ -1,18 +1,12 @@
 /** The spreadsheet engine with the add-in's custom functions in it, set up alike in a browser and in Node. */
 import { type Injector, type IWorkbookData, LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import {
-  type BaseReferenceObject,
-  type BaseValueObject,
-  FormulaDataModel,
-  type IFunctionInfo,
-} from "@univerjs/engine-formula";
+import { FormulaDataModel, type IFunctionInfo } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { CellError } from "../calculation/cell-error";
 import type { ForeignFunction } from "../calculation/evaluation";
 import { Matrix, plain, type Scalar } from "../calculation/values";
-import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellValue } from "../host-contract";
 import type { HostTime } from "../host-time";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
@@ -21,15 +15,9 @@ import { createDefinedNames, type DefinedNames } from "./defined-names";
 import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
 import { customFunction, libraryFunction } from "./engine-values";
 import { type FunctionClass, libraryClass } from "./function-class";
+import type { FormulaObserver } from "./formula-observer";
 import { calculateWorkbook } from "./workbook-calculation";
 import { lookAtWrittenCellsAlone } from "./written-formulas";
-
-export interface FormulaObserver {
-  beginFormula(cell: CellPosition): void;
-  reportBusy(): void;
-  /** Called with the formula's value; gives what the cell shows in its place, null where it shows the value. */
-  endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): BaseValueObject | null;
-}
 
 export interface FormulaEngineOptions {
   readonly preset: EnginePreset;
@@ -53,6 +41,8 @@ export interface FormulaEngine {
   readonly model: FormulaDataModel;
   /** What a formula that stands in no cell (a name's) comes to; one cell alone as its value. It calls no function of the add-in. */
   valueOf(formula: string): Promise<CellValue | CellValue[][]>;
+  /** The same at once, for what is drawn: the first cell of several. */
+  valueNow(formula: string, sheetId: string): Scalar;
   dispose(): void;
 }
 
@@ -103,6 +93,10 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
         const value = calculation.evaluate(formula, core.getActiveSheet().getSheetId());
         return Promise.resolve(cellValuesOf(value));
       }),
+    valueNow(formula, sheetId) {
+      const value = calculation.evaluate(formula, sheetId);
+      return value instanceof Matrix ? value.at(0, 0) : value;
+    },
     dispose() {
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.
       void queue.dispose().then(() => univer.dispose());

@@ -36,6 +36,14 @@ export function callsNamespace(formula: string, namespace: string): boolean {
   return found;
 }
 
+/** A formula as Excel reads it from a file that it opened without the add-in, or with another add-in's file in its place. */
+export function asSavedElsewhere(formula: string, namespace: string, how: "xldudf" | "foreignPrefix"): string {
+  const prefix = how === "xldudf" ? "" : String.raw`'C:\Program Files\Microsoft Office\Library\Analysis\FUNCRES.XLAM'!`;
+  return outsideText(formula, (part) =>
+    part.replace(new RegExp(`(?<![\\w.])${namespace}\\.(?=[A-Z])`, "gi"), `${prefix}_xldudf_${namespace}_`),
+  );
+}
+
 function outsideText(formula: string, change: (part: string) => string): string {
   return formula
     .split(/("(?:[^"]|"")*")/)

@@ -89,6 +89,12 @@ export function fromLocalFormula(local: string, { listSeparator, uiLanguage }: F
   return isRefused ? null : formula;
 }
 
+/** A written formula as Excel in Turkish reads it, where the capital of i is İ: no function of an add-in has such a name. */
+export const asReadInTurkish = (formula: string): string =>
+  outsideOpaque(formula, (part) =>
+    part.replace(FUNCTION, (name) => (name.includes(".") ? name.replaceAll("i", "İ") : name)),
+  );
+
 function translated(
   part: string,
   functions: Readonly<Record<string, string>>,

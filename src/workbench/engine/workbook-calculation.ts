@@ -30,7 +30,7 @@ import type { CellGrid } from "./cell-grid";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
-import type { FormulaObserver } from "./formula-engine";
+import type { FormulaObserver } from "./formula-observer";
 import { createWorkbookSource, scalarOfCell } from "./workbook-source";
 
 export interface WorkbookCalculation {

@@ -2,13 +2,17 @@
 import { setMaxListeners } from "node:events";
 import vm from "node:vm";
 import type { HostExternal } from "../boundary/external-types";
+import type { HostTime } from "../host-time";
 
 export interface AddinWindowOptions {
   /** Address of taskpane.html. */
   readonly pageUrl: string;
   readonly external: HostExternal;
   readonly fetch: typeof fetch;
-  readonly localStorage: Map<string, string>;
+  /** Null: every use of it throws. */
+  readonly localStorage: Map<string, string> | null;
+  /** What its timers run by. */
+  readonly time: HostTime;
   /** The time as the add-in reads it. Default: the machine's. */
   readonly now?: () => number;
   /** Source of a script by its address; throws where there is none. */
@@ -36,26 +40,33 @@ interface ScriptElement {
 
 export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   const page = new URL(options.pageUrl);
-  const timers = new Set<NodeJS.Timeout>();
+  /** By the number that the add-in holds: the way to cancel it. */
+  const timers = new Map<number, () => void>();
+  let lastTimer = 0;
   const closing = new AbortController();
   // Every request under way listens.
   setMaxListeners(0, closing.signal);
   let context: vm.Context | null = null;
 
   const startTimer =
-    (start: typeof setTimeout | typeof setInterval) =>
-    (callback: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): NodeJS.Timeout | undefined => {
+    (repeats: boolean) =>
+    (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number | undefined => {
       if (closing.signal.aborted) return undefined;
-      const timer = start(() => {
-        if (start === setTimeout) timers.delete(timer);
-        guard(() => callback(...args));
-      }, ms);
-      timers.add(timer);
+      const timer = ++lastTimer;
+      const start = (): void => {
+        const cancel = options.time.after(ms, () => {
+          if (repeats) start();
+          else timers.delete(timer);
+          guard(() => callback(...args));
+        });
+        timers.set(timer, cancel);
+      };
+      start();
       return timer;
     };
-  const stopTimer = (timer?: NodeJS.Timeout): void => {
+  const stopTimer = (timer?: number): void => {
     if (timer === undefined) return;
-    clearTimeout(timer);
+    timers.get(timer)?.();
     timers.delete(timer);
   };
 
@@ -86,7 +97,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   const head = {
     appendChild(element: ScriptElement): ScriptElement {
       if (element.tagName !== "SCRIPT") return element;
-      const load = startTimer(setTimeout);
+      const load = startTimer(false);
       load(() => {
         try {
           runScript(element.src);
@@ -108,6 +119,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     }
   }
 
+  const localStorage = options.localStorage && storageOver(options.localStorage);
   const globals: Record<string, unknown> = {
     AbortController,
     AbortSignal,
@@ -146,7 +158,10 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     history: {},
     innerHeight: 800,
     innerWidth: 350,
-    localStorage: storageOver(options.localStorage),
+    get localStorage() {
+      if (options.localStorage) return localStorage;
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
     location: {
       hash: "",
       host: page.host,
@@ -167,8 +182,8 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     removeEventListener: () => undefined,
     reportError: (error: unknown) => options.log("error", describe(error)),
     sessionStorage: storageOver(new Map()),
-    setInterval: startTimer(setInterval),
-    setTimeout: startTimer(setTimeout),
+    setInterval: startTimer(true),
+    setTimeout: startTimer(false),
     structuredClone,
   };
   globals["document"] = {
@@ -206,7 +221,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     },
     close() {
       closing.abort(new DOMException("The add-in was closed.", "AbortError"));
-      for (const timer of timers) clearTimeout(timer);
+      for (const cancel of timers.values()) cancel();
       timers.clear();
       context = null;
     },
@@ -227,9 +242,9 @@ function storageOver(map: Map<string, string>): object {
       return map.size;
     },
     key: (index: number) => [...map.keys()][index] ?? null,
-    getItem: (key: string) => map.get(String(key)) ?? null,
-    setItem: (key: string, value: string) => void map.set(String(key), String(value)),
-    removeItem: (key: string) => void map.delete(String(key)),
+    getItem: (key: unknown) => map.get(String(key)) ?? null,
+    setItem: (key: unknown, value: unknown) => void map.set(String(key), String(value)),
+    removeItem: (key: unknown) => void map.delete(String(key)),
     clear: () => map.clear(),
   };
 }

@@ -1,13 +1,15 @@
 /** The built add-in in a workbook without a screen: what the command line and the tests use. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
-import type { RequirementProfileName, SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";
+import type { HostProfileName } from "../boundary/host-profiles";
+import type { SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";
+import type { HostTime } from "../host-time";
 
 export interface HeadlessOptions {
   /** Where the build lies: holds taskpane.html, functions.json and manifest.xml. */
   readonly addinDirectory: string;
   /** The address that serves the same files: the add-in's relative fetches (connection.json) resolve against it. */
   readonly addinUrl: string;
-  readonly profile?: RequirementProfileName;
+  readonly profile?: HostProfileName;
   /** As for WorkbookHostOptions. */
   readonly behaviors?: Partial<HostBehaviors>;
   readonly sheets?: readonly SheetContent[];
@@ -18,13 +20,13 @@ export interface HeadlessOptions {
   readonly fetch?: typeof fetch;
   /** The add-in's localStorage before it starts; written to while it runs. */
   readonly localStorage?: Map<string, string>;
-  /** The time as the add-in reads it, milliseconds since the epoch. Default: the machine's. */
+  /** What the timers of Excel and of the add-in run by. Default: the machine's time. */
+  readonly time?: HostTime;
+  /** The time as the add-in reads it, milliseconds since the epoch. Default: that of `time`. */
   readonly now?: () => number;
   /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
   readonly namespace?: string;
   readonly functionTimeoutMs?: number;
-  /** As for WorkbookHostOptions. */
-  readonly callsMovedFunctions?: boolean;
   /** As for WorkbookHostOptions: there is no pane to be seen, but the add-in shows and hides it as anywhere. */
   readonly paneShown?: (isShown: boolean) => void;
   /** Where @microsoft/office-js's dist lies. Default: the installed package. */

@@ -1,6 +1,8 @@
 /** Opens the built add-in in a workbook without a screen. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
+import { createSystemTime } from "../host-time";
 import { createWorkbookHost } from "../workbook-host";
 import { createAddinWindow } from "./addin-window";
 import { readAddinFiles } from "./addin-files";
@@ -24,25 +26,30 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
   const pageUrl = new URL("taskpane.html", addinUrl.endsWith("/") ? addinUrl : `${addinUrl}/`).href;
   const folder = new URL(".", pageUrl).href;
   const messages: string[] = [];
+  const now = options.now ?? options.time?.now;
+  const time = options.time ?? createSystemTime();
 
   const host = createWorkbookHost({
     preset: createNodePreset,
     namespace,
     functions: files.functions,
+    time,
     ...(options.sheets ? { sheets: options.sheets } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
-    ...(options.callsMovedFunctions === undefined ? {} : { callsMovedFunctions: options.callsMovedFunctions }),
   });
+  const { storagePartition } = behaviorsOf(hostProfile(options.profile ?? "desktop"), options.behaviors);
+  const storage = storagePartition === "kept" ? options.localStorage : undefined;
   const window = createAddinWindow({
     pageUrl,
     external: host.external,
     fetch: options.fetch ?? fetch,
-    localStorage: options.localStorage ?? new Map<string, string>(),
-    ...(options.now ? { now: options.now } : {}),
+    localStorage: storagePartition === "throws" ? null : (storage ?? new Map<string, string>()),
+    time,
+    ...(now ? { now } : {}),
     loadScript(url) {
       const file = url.startsWith(OFFICE_CDN)
         ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))

@@ -49,6 +49,7 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
         names: starterNames,
       }),
     workbookName: WORKBOOK_NAME,
+    profile: config.profile,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -120,9 +121,11 @@ function bindActions(host: WorkbookHost): void {
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
 function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
-  showRibbon(element("ribbon"), ribbon, ({ action, id }) =>
-    action === null ? Promise.resolve(host.setPaneShown(true)) : run(action, id),
-  );
+  const showPane = (): Promise<void> => {
+    host.setPaneShown(true);
+    return Promise.resolve();
+  };
+  showRibbon(element("ribbon"), ribbon, ({ action, id }) => (action === null ? showPane() : run(action, id)));
   listenForKeys(frame, (event) => {
     const action = shortcuts.get(keysOf(event));
     if (action === undefined) return;

@@ -1,4 +1,5 @@
 /** What the page asks the server for before it can start: its configuration and the built add-in's description. */
+import { type HostProfileName, hostProfileNames } from "../boundary/host-profiles";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
 import { readRibbon, type RibbonGroup } from "./ribbon";
 import { readShortcuts, shortcutsAddress, type Shortcuts } from "./shortcuts";
@@ -10,6 +11,8 @@ export interface WorkbenchConfig {
   readonly label: string;
   /** Identity of the data: sandbox:<seed>. */
   readonly dataSource: string;
+  /** The Excel to play. */
+  readonly profile: HostProfileName;
 }
 
 export interface ServedFiles {
@@ -56,11 +59,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function decodeConfig(value: unknown): WorkbenchConfig {
-  const { subject, label, dataSource } = isRecord(value) ? value : {};
+  const { subject, label, dataSource, profile = "desktop" } = isRecord(value) ? value : {};
   if (typeof subject !== "string" || typeof label !== "string" || typeof dataSource !== "string") {
     throw new Error("/workbench/config.json must hold subject, label and dataSource as texts.");
   }
-  return { subject, label, dataSource };
+  const known = hostProfileNames.find((name) => name === profile);
+  if (!known) throw new Error(`/workbench/config.json names no profile of the host: ${String(profile)}.`);
+  return { subject, label, dataSource, profile: known };
 }
 
 function decodeFunctions(value: unknown): FunctionsMetadata {

@@ -53,7 +53,8 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     if (options.cellCount() > MOST_CELLS) {
       savedStamp = stamp;
       if (state !== "too-large") await kept.remove(tab);
-      return become("too-large");
+      become("too-large");
+      return;
     }
     const began = time.now();
     const workbook = options.save();

@@ -1,13 +1,14 @@
-/** Excel.ConditionalFormat of the kind "Custom": a formula, a fill and a font for the cells of one range. */
+/** Excel.ConditionalFormat of two kinds: "Custom", a formula with a look, and "ColorScale". */
 import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import type { Range } from "./range";
-import type { ConditionalFormatRecord, WorkbookModel } from "./workbook-model";
+import type { ConditionalFormatRecord } from "./sheet-rules";
+import type { WorkbookModel } from "./workbook-model";
 
 export class ConditionalFormat extends HostObject {
   static override readonly scalars = ["Id", "Type", "Priority", "StopIfTrue"];
-  static override readonly navigation = ["Custom", "CustomOrNullObject"];
+  static override readonly navigation = ["ColorScale", "ColorScaleOrNullObject", "Custom", "CustomOrNullObject"];
   static override readonly idName = "Id";
 
   constructor(
@@ -24,7 +25,7 @@ export class ConditionalFormat extends HostObject {
     return this.record.id;
   }
   get Type(): string {
-    return "Custom";
+    return this.record.scale ? "ColorScale" : "Custom";
   }
   get Priority(): number {
     return this.model.conditionalFormats.indexOf(this.record);
@@ -35,8 +36,15 @@ export class ConditionalFormat extends HostObject {
   get Custom(): CustomConditionalFormat {
     return new CustomConditionalFormat(this.model, this.record);
   }
-  get CustomOrNullObject(): CustomConditionalFormat {
-    return this.Custom;
+  get CustomOrNullObject(): CustomConditionalFormat | null {
+    return this.record.scale ? null : this.Custom;
+  }
+  get ColorScale(): ColorScaleConditionalFormat {
+    if (!this.record.scale) throw itemNotFound();
+    return new ColorScaleConditionalFormat(this.model, this.record);
+  }
+  get ColorScaleOrNullObject(): ColorScaleConditionalFormat | null {
+    return this.record.scale ? this.ColorScale : null;
   }
   GetRange(): Range {
     return this.rangeOf(this.record);
@@ -45,7 +53,7 @@ export class ConditionalFormat extends HostObject {
     const index = this.model.conditionalFormats.indexOf(this.record);
     if (index < 0) throw itemNotFound();
     this.model.conditionalFormats.splice(index, 1);
-    this.model.conditionalFormatsChanged();
+    this.model.ruleEdited(this.record.sheetId);
   }
 }
 
@@ -75,7 +83,7 @@ class ConditionalFormatRule extends FormatPart {
   }
   set Formula(formula: string) {
     this.record.formula = formula.startsWith("=") ? formula : `=${formula}`;
-    this.model.conditionalFormatsChanged();
+    this.model.ruleEdited(this.record.sheetId);
   }
 }
 
@@ -96,18 +104,54 @@ class ConditionalFill extends FormatPart {
   }
   set Color(fill: string) {
     this.record.fill = fill;
+    this.model.ruleEdited(this.record.sheetId);
+  }
+}
+
+interface ScaleCriteria {
+  readonly minimum: { readonly color?: string };
+  readonly midpoint?: { readonly color?: string } | null;
+  readonly maximum: { readonly color?: string };
+}
+
+class ColorScaleConditionalFormat extends FormatPart {
+  static override readonly scalars = ["Criteria", "ThreeColorScale"];
+  get ThreeColorScale(): boolean {
+    return this.record.scale?.middle !== null;
+  }
+  get Criteria(): ScaleCriteria {
+    const { low = "", middle = null, high = "" } = this.record.scale ?? {};
+    return { minimum: { color: low }, midpoint: middle === null ? null : { color: middle }, maximum: { color: high } };
+  }
+  set Criteria({ minimum, midpoint, maximum }: ScaleCriteria) {
+    if (minimum.color === undefined || maximum.color === undefined) throw invalidArgument();
+    this.record.scale = { low: minimum.color, middle: midpoint?.color ?? null, high: maximum.color };
     this.model.conditionalFormatsChanged();
   }
 }
 
 class ConditionalFont extends FormatPart {
-  static override readonly scalars = ["Italic"];
+  static override readonly scalars = ["Bold", "Color", "Italic"];
+  get Bold(): boolean {
+    return this.record.bold ?? false;
+  }
+  set Bold(bold: boolean) {
+    this.record.bold = bold;
+    this.model.conditionalFormatsChanged();
+  }
+  get Color(): string {
+    return this.record.color ?? "";
+  }
+  set Color(color: string) {
+    this.record.color = color;
+    this.model.conditionalFormatsChanged();
+  }
   get Italic(): boolean {
     return this.record.italic;
   }
   set Italic(italic: boolean) {
     this.record.italic = italic;
-    this.model.conditionalFormatsChanged();
+    this.model.ruleEdited(this.record.sheetId);
   }
 }
 
@@ -136,15 +180,17 @@ export class ConditionalFormatCollection extends HostCollection<ConditionalForma
     return found;
   }
   Add(type: string): ConditionalFormat {
-    if (type !== "Custom") throw invalidArgument(`Conditional formats of the type "${type}" are not offered.`);
+    if (type !== "Custom" && type !== "ColorScale")
+      throw invalidArgument(`Conditional formats of the type "${type}" are not offered.`);
     const { sheetId, block } = this.range;
     const record: ConditionalFormatRecord = {
       id: this.model.newId(),
       sheetId,
       block,
-      formula: "=FALSE",
+      formula: type === "Custom" ? "=FALSE" : "",
       fill: null,
       italic: false,
+      ...(type === "Custom" ? {} : { scale: { low: "#FFFFFF", middle: null, high: "#FFFFFF" } }),
     };
     this.model.conditionalFormats.push(record);
     return new ConditionalFormat(this.model, record, this.rangeOf);

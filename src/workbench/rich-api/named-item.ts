@@ -52,6 +52,7 @@ export class NamedItem extends HostObject {
   set Formula(formula: string) {
     this.record.formula = readFormula(this.model, formula);
     this.model.defineName(this.record);
+    this.model.nameEdited(this.record.name);
   }
   get Comment(): string {
     return this.record.comment;
@@ -141,6 +142,9 @@ function formulaOf(model: WorkbookModel, reference: unknown): string {
     const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
     return `=${quoteSheetName(model.sheetName(reference.sheetId))}!${cells}`;
   }
+  const isColumn = typeof reference === "string" && /^=?[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(reference);
+  if (isColumn && model.behaviors.structuredName === "firstCell")
+    return `=${quoteSheetName(model.sheetName(model.activeSheetId()))}!$A$1`;
   if (typeof reference === "string") return readFormula(model, reference);
   if (typeof reference === "number" || typeof reference === "boolean") return `=${String(reference)}`;
   throw invalidArgument();

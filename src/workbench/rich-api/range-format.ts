@@ -1,5 +1,6 @@
 /** Excel.RangeFormat: the looks of cells. */
 import { HostObject } from "./host-object";
+import { RangeBorderCollection } from "./range-borders";
 import type { RangeStyle } from "./range-style";
 import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
@@ -25,8 +26,19 @@ abstract class StylePart extends HostObject {
 }
 
 export class RangeFormat extends StylePart {
-  static override readonly scalars = ["ColumnWidth", "HorizontalAlignment", "UseStandardWidth", "WrapText"];
-  static override readonly navigation = ["Fill", "Font"];
+  static override readonly scalars = [
+    "ColumnWidth",
+    "HorizontalAlignment",
+    "RowHeight",
+    "UseStandardWidth",
+    "VerticalAlignment",
+    "WrapText",
+  ];
+  static override readonly navigation = ["Borders", "Fill", "Font"];
+
+  get Borders(): RangeBorderCollection {
+    return new RangeBorderCollection(this.model, this.target);
+  }
 
   get Fill(): RangeFill {
     return new RangeFill(this.model, this.target);
@@ -40,6 +52,12 @@ export class RangeFormat extends StylePart {
   set HorizontalAlignment(align: string) {
     this.change({ align });
   }
+  get VerticalAlignment(): string {
+    return this.style.vertical ?? "Bottom";
+  }
+  set VerticalAlignment(vertical: string) {
+    this.change({ vertical });
+  }
   get WrapText(): boolean {
     return this.style.wrap ?? false;
   }
@@ -51,6 +69,12 @@ export class RangeFormat extends StylePart {
   }
   set ColumnWidth(points: number) {
     this.model.setColumnWidth(this.target, points * PIXELS_PER_POINT);
+  }
+  get RowHeight(): number {
+    return this.model.rowHeight(this.target) / PIXELS_PER_POINT;
+  }
+  set RowHeight(points: number) {
+    this.model.setRowHeight(this.target, points * PIXELS_PER_POINT);
   }
   /** Null where some of the columns have it and others have not. */
   get UseStandardWidth(): boolean | null {

@@ -1,3 +1,5 @@
+export type BorderLine = "thin" | "medium" | "double";
+
 /** The looks of cells that the API reads and sets. */
 export interface RangeStyle {
   readonly bold?: boolean;
@@ -8,4 +10,8 @@ export interface RangeStyle {
   readonly fill?: string | null;
   readonly align?: string;
   readonly wrap?: boolean;
+  readonly vertical?: string;
+  /** Null: no line. */
+  readonly lineAbove?: BorderLine | null;
+  readonly lineBelow?: BorderLine | null;
 }

@@ -11,9 +11,11 @@ import {
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
 import { toTypedValue } from "../custom-functions/data-types";
-import { valueTypeOf } from "../engine/number-text";
+import { asReadInTurkish } from "../engine/local-formula";
+import { isErrorText, valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
+import { DataValidation } from "./data-validation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostObject } from "./host-object";
 import { RangeAreas } from "./range-areas";
@@ -43,7 +45,7 @@ export class Range extends HostObject {
     "ValueTypes",
     "Values",
   ];
-  static override readonly navigation = ["Worksheet", "Format", "ConditionalFormats"];
+  static override readonly navigation = ["Worksheet", "Format", "ConditionalFormats", "DataValidation"];
 
   constructor(
     readonly model: WorkbookModel,
@@ -72,6 +74,8 @@ export class Range extends HostObject {
 
   /** Values with what stands behind them: entities, and formats that numbers bring. */
   get ValuesAsJson(): unknown[][] {
+    if (this.model.behaviors.ownErrorJson === "internalError" && this.holdsOwnError())
+      throw new HostError("InternalError", "An internal error has occurred.", 500);
     return this.cells((row, column) =>
       toTypedValue(this.plainValue(row, column), this.model.datum({ sheetId: this.sheetId, row, column })),
     );
@@ -134,6 +138,10 @@ export class Range extends HostObject {
       this,
       ({ sheetId, block }) => new Range(this.model, sheetId, block),
     );
+  }
+
+  get DataValidation(): DataValidation {
+    return new DataValidation(this.model, this);
   }
 
   GetCell(row: number, column: number): Range {
@@ -259,6 +267,12 @@ export class Range extends HostObject {
         contents.map((line) => line.map(({ format }) => format)),
       );
   }
+  Merge(): void {
+    this.model.merge(this, true);
+  }
+  Unmerge(): void {
+    this.model.merge(this, false);
+  }
   Calculate(): void {
     this.model.recalculate([this]);
   }
@@ -295,6 +309,15 @@ export class Range extends HostObject {
     return this.model.datum({ sheetId: this.sheetId, row, column })?.entity === undefined ? value : "#VALUE!";
   }
 
+  /** An error that a formula gives. */
+  private holdsOwnError(): boolean {
+    const { grid } = this.model;
+    return this.cells((row, column) => {
+      const { value, formula } = grid.read(this.sheetId, row, column);
+      return formula !== null && isErrorText(value);
+    }).some((line) => line.includes(true));
+  }
+
   private at(block: CellBlock): Range {
     return new Range(this.model, this.sheetId, block);
   }
@@ -312,7 +335,7 @@ export class Range extends HostObject {
       if (other.sheetId !== this.sheetId) throw invalidArgument();
       return other.block;
     }
-    const block = parseBlock(splitSheetReference(String(other)).local);
+    const block = parseBlock(splitSheetReference(other).local);
     if (!block) throw invalidArgument();
     return block;
   }
@@ -340,7 +363,13 @@ export class Range extends HostObject {
   }
 
   private enter(input: unknown): void {
-    const values = this.matrix(input).map((row) => row.map(toInput));
+    const isTurkish = this.model.behaviors.uiLanguage === "tr";
+    const values = this.matrix(input).map((row) =>
+      row.map((given) => {
+        const value = toInput(given);
+        return isTurkish && typeof value === "string" && value.startsWith("=") ? asReadInTurkish(value) : value;
+      }),
+    );
     this.model.grid.enter(this.sheetId, this.block.row, this.block.column, values);
   }
 }

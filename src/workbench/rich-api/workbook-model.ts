@@ -5,6 +5,7 @@ import type { CellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import type { CellValue } from "../host-contract";
 import type { RangeStyle } from "./range-style";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./sheet-rules";
 import type { Worksheet } from "./worksheet";
 
 export interface SheetBlock {
@@ -36,16 +37,6 @@ export interface TableRecord {
 /** The table's cells below its headers. */
 export function bodyOf({ block, showHeaders }: TableRecord): CellBlock {
   return showHeaders ? { ...block, row: block.row + 1, height: Math.max(1, block.height - 1) } : block;
-}
-
-/** A custom conditional format: shown where its formula is true of the whole range. */
-export interface ConditionalFormatRecord {
-  readonly id: string;
-  readonly sheetId: string;
-  block: CellBlock;
-  formula: string;
-  fill: string | null;
-  italic: boolean;
 }
 
 /** "VeryHidden": Excel's own menu does not offer to show the sheet. */
@@ -93,6 +84,9 @@ export interface WorkbookModel {
   readStyle(target: SheetBlock): RangeStyle;
   setColumnWidth(target: SheetBlock, pixels: number): void;
   columnWidth(target: SheetBlock): number;
+  setRowHeight(target: SheetBlock, pixels: number): void;
+  rowHeight(target: SheetBlock): number;
+  merge(target: SheetBlock, isMerged: boolean): void;
   /** Whether the columns have the sheet's standard width; null where some have. */
   hasStandardWidth(target: SheetBlock): boolean | null;
   freeze(sheetId: string, rows: number, columns: number): void;
@@ -123,6 +117,13 @@ export interface WorkbookModel {
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** To be called after a change of them: the sheets show it. */
   conditionalFormatsChanged(): void;
+  readonly validations: ValidationRecord[];
+  /** How sheets print; of those that have something set. */
+  readonly pages: PageRecord[];
+  /** A conditional format of the sheet was added, changed or cleared. */
+  ruleEdited(sheetId: string): void;
+  /** The formula of a name was changed. */
+  nameEdited(name: string): void;
   readonly xmlParts: XmlPartRecord[];
   readonly settings: Map<string, unknown>;
   /** A new GUID in braces. */

@@ -3,8 +3,10 @@ import { cellBlock, MAX_COLUMNS, MAX_ROWS } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
+import { PageBreakCollection, PageLayout } from "./page-layout";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
+import { newPage, type PageRecord } from "./sheet-rules";
 import { TableCollection } from "./table";
 import type { SheetEvent, SheetVisibility, WorkbookModel } from "./workbook-model";
 
@@ -13,7 +15,7 @@ const MAX_NAME = 31;
 
 export class Worksheet extends HostObject {
   static override readonly scalars = ["Id", "Name", "Position", "Visibility"];
-  static override readonly navigation = ["FreezePanes", "Names", "Tables"];
+  static override readonly navigation = ["FreezePanes", "HorizontalPageBreaks", "Names", "PageLayout", "Tables"];
   static override readonly idName = "Id";
 
   constructor(
@@ -53,6 +55,12 @@ export class Worksheet extends HostObject {
   get Tables(): TableCollection {
     return new TableCollection(this.model, this.sheetId);
   }
+  get PageLayout(): PageLayout {
+    return new PageLayout(this.page());
+  }
+  get HorizontalPageBreaks(): PageBreakCollection {
+    return new PageBreakCollection(this.page());
+  }
   get FreezePanes(): WorksheetFreezePanes {
     return new WorksheetFreezePanes(this.model, this.sheetId);
   }
@@ -60,7 +68,7 @@ export class Worksheet extends HostObject {
   GetRange(address?: string): Range {
     if (!address)
       return new Range(this.model, this.sheetId, { row: 0, column: 0, height: MAX_ROWS, width: MAX_COLUMNS });
-    return rangeAt(this.model, String(address), this.sheetId);
+    return rangeAt(this.model, address, this.sheetId);
   }
   GetCell(row: number, column: number): Range {
     return this.GetRangeByIndexes(row, column, 1, 1);
@@ -93,6 +101,14 @@ export class Worksheet extends HostObject {
     this.model.deleteSheet(this.sheetId);
   }
 
+  private page(): PageRecord {
+    const { pages } = this.model;
+    const found = pages.find(({ sheetId }) => sheetId === this.sheetId);
+    if (found !== undefined) return found;
+    const added = newPage(this.sheetId);
+    pages.push(added);
+    return added;
+  }
   private isOnlyVisible(): boolean {
     const visible = this.model.sheetIds().filter((sheetId) => this.model.visibility(sheetId) === "Visible");
     return visible.length === 1 && visible[0] === this.sheetId;
@@ -135,13 +151,20 @@ class WorksheetFreezePanes extends HostObject {
     super();
   }
   FreezeRows(count = 1): void {
-    this.model.freeze(this.sheetId, count, 0);
+    this.freeze(count, 0);
   }
   FreezeColumns(count = 1): void {
-    this.model.freeze(this.sheetId, 0, count);
+    this.freeze(0, count);
   }
   Unfreeze(): void {
-    this.model.freeze(this.sheetId, 0, 0);
+    this.freeze(0, 0);
+  }
+
+  private freeze(rows: number, columns: number): void {
+    // As if another workbook were open.
+    if (this.model.behaviors.frozenRows === "throwsWithTwo")
+      throw new HostError("GeneralException", "There was an internal error while processing the request.", 500);
+    this.model.freeze(this.sheetId, rows, columns);
   }
 }
 

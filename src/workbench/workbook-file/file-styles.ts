@@ -1,20 +1,22 @@
 /** How cells look, as the styles of a workbook's file hold it. */
 import {
   BooleanNumber,
+  BorderStyleTypes,
   HorizontalAlign,
   type IBorderStyleData,
   type IStyleData,
   type Nullable,
+  VerticalAlign,
   WrapStrategy,
 } from "@univerjs/core";
-import type { ConditionalFormatRecord } from "../rich-api/workbook-model";
+import type { ConditionalFormatRecord } from "../rich-api/sheet-rules";
 import { escapeXml, HEADER, MAIN } from "./file-xml";
 
 export interface FileStyles {
   /** The number of a look; 0 is that of a cell without one. */
   indexOf(style: Nullable<IStyleData>): number;
   /** The number of what a conditional format shows. */
-  conditionalIndexOf(format: Pick<ConditionalFormatRecord, "fill" | "italic">): number;
+  conditionalIndexOf(format: Pick<ConditionalFormatRecord, "fill" | "italic" | "bold" | "color">): number;
   xml(): string;
 }
 
@@ -25,6 +27,16 @@ const ALIGNMENTS = new Map([
   [HorizontalAlign.LEFT, "left"],
   [HorizontalAlign.CENTER, "center"],
   [HorizontalAlign.RIGHT, "right"],
+]);
+
+const VERTICALS = new Map([
+  [VerticalAlign.TOP, "top"],
+  [VerticalAlign.MIDDLE, "center"],
+  [VerticalAlign.BOTTOM, "bottom"],
+]);
+const LINES = new Map([
+  [BorderStyleTypes.MEDIUM, "medium"],
+  [BorderStyleTypes.DOUBLE, "double"],
 ]);
 
 export function createFileStyles(): FileStyles {
@@ -50,11 +62,12 @@ export function createFileStyles(): FileStyles {
         `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
       );
     },
-    conditionalIndexOf({ fill, italic }) {
+    conditionalIndexOf({ fill, italic, bold, color: ink }) {
       const color = colorXml("bgColor", fill);
+      const font = `${bold ? "<b/>" : ""}${italic ? "<i/>" : ""}${colorXml("color", ink)}`;
       return numberIn(
         conditional,
-        `<dxf>${italic ? "<font><i/></font>" : ""}${color === "" ? "" : `<fill><patternFill>${color}</patternFill></fill>`}</dxf>`,
+        `<dxf>${font === "" ? "" : `<font>${font}</font>`}${color === "" ? "" : `<fill><patternFill>${color}</patternFill></fill>`}</dxf>`,
       );
     },
     xml: () =>
@@ -88,13 +101,16 @@ function fillXml(rgb: Nullable<string>): string {
 
 function borderXml({ bd }: IStyleData): string {
   const side = (name: string, line: Nullable<IBorderStyleData>): string =>
-    line ? `<${name} style="thin">${colorXml("color", line.cl?.rgb)}</${name}>` : `<${name}/>`;
+    line
+      ? `<${name} style="${LINES.get(line.s) ?? "thin"}">${colorXml("color", line.cl?.rgb)}</${name}>`
+      : `<${name}/>`;
   return `<border>${side("left", bd?.l)}${side("right", bd?.r)}${side("top", bd?.t)}${side("bottom", bd?.b)}<diagonal/></border>`;
 }
 
-function alignmentXml({ ht, tb }: IStyleData): string {
+function alignmentXml({ ht, tb, vt }: IStyleData): string {
   const side = ht === null || ht === undefined ? undefined : ALIGNMENTS.get(ht);
   const isWrapped = tb === WrapStrategy.WRAP;
-  if (side === undefined && !isWrapped) return "";
-  return `<alignment${side === undefined ? "" : ` horizontal="${side}"`}${isWrapped ? ' vertical="top" wrapText="1"' : ""}/>`;
+  const vertical = vt === null || vt === undefined ? (isWrapped ? "top" : undefined) : VERTICALS.get(vt);
+  if (side === undefined && vertical === undefined && !isWrapped) return "";
+  return `<alignment${side === undefined ? "" : ` horizontal="${side}"`}${vertical === undefined ? "" : ` vertical="${vertical}"`}${isWrapped ? ' wrapText="1"' : ""}/>`;
 }

@@ -4,16 +4,20 @@ import type { CellValue } from "../host-contract";
 import { BUSY_TEXT } from "../engine/busy";
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
-import type { ConditionalFormatRecord } from "../rich-api/workbook-model";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
 import { mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
 import { escapeCellText, escapeXml, HEADER, MAIN, OFFICE } from "./file-xml";
+import { conditionalXml, pagePropertiesXml, pageXml, validationsXml } from "./sheet-rules-xml";
 
 export interface SheetXmlParts {
   readonly grid: CellGrid;
   readonly styles: FileStyles;
   readonly namespace: string;
+  /** Of this sheet, as are the others. */
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
+  readonly validations: readonly ValidationRecord[];
+  readonly page: PageRecord | undefined;
   readonly isActive: boolean;
   /** Relationships of the sheet that are tables. */
   readonly tableIds: readonly string[];
@@ -23,9 +27,11 @@ const ERRORS = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM
 const YOUNG_ERRORS = new Set(["#SPILL!", "#CALC!", "#FIELD!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!"]);
 const PIXELS_OF_DIGIT = 7;
 const PIXELS_OF_PADDING = 5;
+const POINTS_OF_PIXEL = 3 / 4;
 
 export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
-  const { grid, isActive, tableIds } = parts;
+  const { grid, isActive, tableIds, conditionalFormats, validations, page, styles, namespace } = parts;
+  const formulaOf = (formula: string): string => toFileFormula(formula, namespace);
   const sheet = grid.sheet(sheetId);
   const { mergeData, freeze, showGridlines } = sheet.getConfig();
   const grids = showGridlines === BooleanNumber.FALSE ? ' showGridLines="0"' : "";
@@ -42,11 +48,14 @@ export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
   const tables = tableIds.map((id) => `<tablePart r:id="${id}"/>`);
   return [
     `${HEADER}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
+    pagePropertiesXml(page),
     `<sheetViews><sheetView${grids}${isActive ? ' tabSelected="1"' : ""} workbookViewId="0">${pane}</sheetView></sheetViews>`,
     columnsXml(sheet),
     `<sheetData>${rowsXml(sheetId, sheet, parts)}</sheetData>`,
     merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`,
-    conditionalXml(sheetId, parts),
+    conditionalXml(conditionalFormats, formulaOf, (record) => styles.conditionalIndexOf(record)),
+    validationsXml(validations, formulaOf),
+    pageXml(page),
     tables.length === 0 ? "" : `<tableParts count="${tables.length}">${tables.join("")}</tableParts>`,
     "</worksheet>",
   ].join("");
@@ -110,9 +119,16 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
     .sort(([a], [b]) => a - b)
     .map(([row, line]) => {
       const cells = [...line].sort(([a], [b]) => a - b).map(([, xml]) => xml);
-      return `<row r="${row + 1}">${cells.join("")}</row>`;
+      return `<row r="${row + 1}"${heightOf(sheet, row)}>${cells.join("")}</row>`;
     })
     .join("");
+}
+
+/** Only of a row whose height somebody set: all others fit. */
+function heightOf(sheet: Worksheet, row: number): string {
+  const data = sheet.getConfig().rowData[row];
+  if (data?.ia !== BooleanNumber.FALSE || data.h === undefined) return "";
+  return ` ht="${Math.round(data.h * POINTS_OF_PIXEL * 100) / 100}" customHeight="1"`;
 }
 
 function constantXml(start: string, value: CellValue, look: number): string {
@@ -149,14 +165,4 @@ function resultOf(value: CellValue): [type: string, text: string | null] {
   if (ERRORS.has(value)) return ["e", value];
   if (YOUNG_ERRORS.has(value)) return ["e", "#VALUE!"];
   return ["str", escapeCellText(value)];
-}
-
-function conditionalXml(sheetId: string, { conditionalFormats, styles, namespace }: SheetXmlParts): string {
-  return conditionalFormats
-    .filter((format) => format.sheetId === sheetId)
-    .map((format, index) => {
-      const formula = escapeXml(toFileFormula(format.formula.replace(/^=/, ""), namespace));
-      return `<conditionalFormatting sqref="${formatBlock(format.block)}"><cfRule type="expression" dxfId="${styles.conditionalIndexOf(format)}" priority="${index + 1}"><formula>${formula}</formula></cfRule></conditionalFormatting>`;
-    })
-    .join("");
 }

@@ -1,11 +1,12 @@
 /** The workbook as a file (.xlsx) that spreadsheet programs open: what people see of it, and what it keeps unseen. */
 import { strToU8, zipSync } from "fflate";
 import type { CellGrid } from "../engine/cell-grid";
-import { formatBlock } from "../engine/a1-notation";
+import { formatBlock, quoteSheetName } from "../engine/a1-notation";
 import type { NamedRecord, TableRecord, WorkbookModel } from "../rich-api/workbook-model";
 import { toFileFormula } from "./file-formula";
 import { createFileStyles } from "./file-styles";
 import { escapeXml, HEADER, MAIN, OFFICE, PACKAGE, type Relationship, relationshipsXml } from "./file-xml";
+import { pageNames } from "./sheet-rules-xml";
 import { sheetXml } from "./sheet-xml";
 
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -18,7 +19,7 @@ const CALCULATION_ID = 191_029;
 const NO_DATE = new Date(1980, 0, 1);
 
 /**
- * Cells with values and formulas, looks, names, tables, conditional formats, hidden sheets and custom XML parts. Settings of the
+ * Cells with values and formulas, looks, names, tables, rules, page setup, hidden sheets and custom XML parts. Settings of the
  * add-in are not written: Excel keeps them with the add-in's identity, which the host does not know.
  */
 export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint8Array {
@@ -41,7 +42,9 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
       grid: model.grid,
       styles,
       namespace,
-      conditionalFormats: model.conditionalFormats,
+      conditionalFormats: model.conditionalFormats.filter((one) => one.sheetId === sheetId),
+      validations: model.validations.filter((one) => one.sheetId === sheetId),
+      page: model.pages.find((one) => one.sheetId === sheetId),
       isActive: sheetId === model.activeSheetId(),
       tableIds: own.map((_, at) => `rId${at + 1}`),
     });
@@ -84,7 +87,15 @@ function workbookXml(model: WorkbookModel, namespace: string): string {
     const state = visibility === "Visible" ? "" : ` state="${visibility === "Hidden" ? "hidden" : "veryHidden"}"`;
     return `<sheet name="${escapeXml(model.sheetName(sheetId))}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
   });
-  const names = model.names.map((record) => nameXml(record, sheetIds, namespace));
+  const names = [
+    ...model.names.map((record) => nameXml(record, sheetIds, namespace)),
+    ...model.pages.flatMap((page) =>
+      pageNames(page, quoteSheetName(model.sheetName(page.sheetId))).map(
+        ([name, formula]) =>
+          `<definedName name="${name}" localSheetId="${sheetIds.indexOf(page.sheetId)}">${escapeXml(formula)}</definedName>`,
+      ),
+    ),
+  ];
   return [
     `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
     `<bookViews><workbookView activeTab="${Math.max(0, sheetIds.indexOf(model.activeSheetId()))}"/></bookViews>`,

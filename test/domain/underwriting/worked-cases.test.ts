@@ -56,7 +56,7 @@ interface WorkedCase {
 /** Decimals are texts in the file; names are not numbers. */
 function reviveDecimals(key: string, value: unknown): unknown {
   const isName = ["unit", "name", "floorplan", "id"].includes(key);
-  return typeof value === "string" && !isName && /^-?\d*\.?\d+$/.test(value) ? Number(value) : value;
+  return typeof value === "string" && !isName && /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value) ? Number(value) : value;
 }
 
 const solve = <Inputs>(solver: (inputs: Inputs) => Result) => solver as (inputs: unknown) => Result;

@@ -1,5 +1,6 @@
 import { createPayloadCache, startOfDay } from "../../../src/engine/answers/payload-cache";
 import type { CallOptions, Reply } from "../../../src/client/rental-service";
+import type { StoredPayload } from "../../../src/engine/answers/payload-store";
 import { createMemoryPayloadStore } from "./memory-payload-store";
 
 const reply = <T>(data: T): Reply<T> => ({ data, fetchedAt: 1, endpoint: "GET /property/1" });
@@ -272,4 +273,23 @@ describe("clearing", () => {
     expect((await fresh).data).toBe("new");
     expect((await cache.load("a", () => Promise.resolve(reply("newest")))).data).toBe("new");
   });
+});
+
+test("an older payload of the device does not replace what was fetched while it was read", async () => {
+  let deliver: (stored: StoredPayload) => void = () => undefined;
+  const device = {
+    ...createMemoryPayloadStore(),
+    read: () => new Promise<StoredPayload>((resolve) => (deliver = resolve)),
+  };
+  const cache = createPayloadCache({ device });
+  const loads = countedLoads();
+  const older = cache.load("a", loads.load);
+  const deliverOlder = deliver;
+  const newer = cache.load("a", () => Promise.resolve({ ...reply("newer"), fetchedAt: 9 }), { notBefore: 9 });
+  deliver({ text: '"old"', fetchedAt: 1, endpoint: "GET /property/1" });
+  expect((await newer).data).toBe("newer");
+  deliverOlder({ text: '"older"', fetchedAt: 1, endpoint: "GET /property/1" });
+  expect((await older).data).toBe("older");
+  expect((await cache.load("a", loads.load)).data).toBe("newer");
+  expect(loads.count).toBe(0);
 });

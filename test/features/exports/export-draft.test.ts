@@ -1,11 +1,6 @@
 import { checkDatasetQuery } from "../../../src/sandbox/dataset-query-check";
-import {
-  datasetOf,
-  draftOf,
-  emptyDraft,
-  emptyPropertyChoice,
-  type DraftMarket,
-} from "../../../src/features/exports/export-draft";
+import type { DraftMarket } from "../../../src/features/exports/draft-filters";
+import { datasetOf, draftOf, emptyDraft, emptyPropertyChoice } from "../../../src/features/exports/export-draft";
 import { exportProblems } from "../../../src/features/exports/export-rules";
 import { templateDraft, templateNames } from "../../../src/features/exports/export-templates";
 import { marketFilters } from "../../../src/features/exports/market-filter";

@@ -1,9 +1,5 @@
-import {
-  emptyDraft,
-  emptyPropertyChoice,
-  type DraftFilter,
-  type ExportDraft,
-} from "../../../src/features/exports/export-draft";
+import type { DraftFilter } from "../../../src/features/exports/draft-filters";
+import { emptyDraft, emptyPropertyChoice, type ExportDraft } from "../../../src/features/exports/export-draft";
 import { equalHeaders, exportProblems } from "../../../src/features/exports/export-rules";
 
 const atlanta = {

@@ -1,10 +1,5 @@
-import {
-  emptyDraft,
-  emptyPropertyChoice,
-  type DraftFilter,
-  type DraftMarket,
-  type DraftScope,
-} from "../../../src/features/exports/export-draft";
+import type { DraftFilter, DraftMarket } from "../../../src/features/exports/draft-filters";
+import { emptyDraft, emptyPropertyChoice, type DraftScope } from "../../../src/features/exports/export-draft";
 import { countQuery } from "../../../src/features/exports/property-count";
 import { estimateRows, type RowEstimate } from "../../../src/features/exports/row-estimate";
 

@@ -17,7 +17,7 @@ test.each<[string, Uint8Array, string, RegExp]>([
   ["prose", bytes("Dear all,\nplease find the rent roll attached."), "no-heading", /No headings/],
   ["a PDF", bytes("%PDF-1.7 ..."), "unreadable", /PDF/],
   ["a web page", bytes("<html><table><tr><td>Unit</td></tr></table></html>"), "unreadable", /save it as .xlsx/],
-  ["an .xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]), "unreadable", /Save it as .xlsx/],
+  ["an .xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]), "unreadable", /save it as .xlsx/],
   ["half of a workbook", asWorkbook({ A: [heading, ...units(9)] }).slice(0, 900), "unreadable", /cut off/],
   ["100,000 rows", bytes(`Unit,Status,Rent\n${"101,Occupied,1000\n".repeat(100_000)}`), "unreadable", /100,001 rows/],
   ["what residents owe", asText([["Unit", "Resident", "0 - 30", "31 - 60", "61 - 90"], ["101", "A", "1", "2", "3"]]), "not-a-rent-roll", /owe/],

@@ -37,7 +37,6 @@ test("the server of npm start fails only for not being https", async () => {
     ["T2", "note", "only this machine reaches it"],
     ["L1", "fail", "the address is not https: Excel for Mac and the store refuse it"],
     ["J2", "skip", "no published release to compare: --published FOLDER"],
-    ["S1", "note", "scripts are sent without compression"],
   ]);
   expect(code).toBe(1);
 });

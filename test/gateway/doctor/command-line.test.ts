@@ -44,10 +44,10 @@ describe("the command", () => {
   });
 
   test.each([
-    ["nothing", [], /Usage/],
-    ["two targets", [base, base], /Usage/],
-    ["an unknown option", [base, "--fast"], /Usage/],
-    ["an option without its folder", [base, "--published"], /Usage/],
+    ["nothing", [], /Name one address/],
+    ["two targets", [base, base], /Name one address/],
+    ["an unknown option", [base, "--fast"], /no option --fast/],
+    ["an option without its folder", [base, "--published"], /--published needs a value/],
     ["a file that is not there", ["gone.xml"], /Can't open gone\.xml: no such file/],
     ["a published release that is not there", [base, "--published", "gone"], /Can't read the published release/],
     ["a file that is no manifest", ["page.html"], /Can't read the manifest: it is not well-formed/],

@@ -124,7 +124,7 @@ test.each([
   [["list", "x"]],
 ])("members %j says what to write, and changes nothing", async (args) => {
   const { output, exitCode } = await run(...args);
-  expect([exitCode, output.includes("members add NAME")]).toEqual([1, true]);
+  expect([exitCode, output.includes("members add NAME")]).toEqual([2, true]);
   expect(await store.members.list()).toEqual([]);
 });
 

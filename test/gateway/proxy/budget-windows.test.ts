@@ -179,3 +179,15 @@ test.each([1, 2, 3, 4, 5])("three nodes never ask the service once too often (la
   // Five windows of 40: safe does not mean idle.
   expect(answered).toBeGreaterThan(140);
 });
+
+test.each([
+  // Half a window of 60 s separates a late answer of this window from the first one of the next.
+  ["29 s later", 89, { remaining: 1, resetSeconds: 89 }],
+  ["30 s later", 90, { remaining: 1, resetSeconds: 90 }],
+  ["31 s later", 91, { remaining: 9, resetSeconds: 91 }],
+])("an answer whose window ends %s", (_, endsIn, expected) => {
+  const first = finished(started(budgetAt(unknown, 0), 0), 0, 0, limits(2, 60), false);
+  const at = (endsIn - 60) * 1000;
+  const second = finished(started(first, at), at, at, limits(9, 60), false);
+  expect(quotaStates(second, 0)[0]).toMatchObject(expected);
+});

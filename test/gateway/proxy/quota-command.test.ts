@@ -41,6 +41,6 @@ test("a reset lets the next request out at once", async () => {
 
 test.each([[[]], [["clear"]], [["show", "x"]], [["reset", "now"]]])("quota %j says what to write", async (args) => {
   await write(JSON.stringify({ heldUntil: now + 60_000 }));
-  expect(await run(...args)).toEqual({ output: "Write one of: quota show, quota reset.", exitCode: 1 });
+  expect(await run(...args)).toEqual({ output: "Write one of: quota show, quota reset.", exitCode: 2 });
   expect((await createSharedBudget(store.budget).take(now)).wait).toBe(60_000);
 });

@@ -21,9 +21,9 @@ export async function runGatewayCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const script = path.join(project, "scripts", "gateway.mjs");
+  const script = path.join(project, "scripts", "compsheet.mjs");
   const env = { PATH: process.env["PATH"], ...environment };
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [script, "gateway", ...args], { env });
   return stdout;
 }
 

@@ -55,6 +55,8 @@ const reason = reasonWithoutPostgres();
             webhookSecret: "service-key",
             earlierSecrets: [],
             downloadOrigins: [],
+            addinFolder: null,
+            adminToken: null,
           },
           await openGatewayStore({ url: postgres.url }),
           root,

@@ -31,6 +31,11 @@ beforeAll(() => {
     path.join(root, "dist", "addin", "manifest.xml"),
     '<A b="https://localhost:3000/addin/taskpane.html"/>',
   );
+  mkdirSync(path.join(root, "dist", "addin", "help"));
+  writeFileSync(
+    path.join(root, "dist", "addin", "help", "status.html"),
+    '<h1>Status</h1><div id="server-state"><p>It sends files only.</p></div>',
+  );
   writeFileSync(
     path.join(root, "dist", "addin", "functions.es.json"),
     '{"helpUrl":"https://localhost:3000/addin/help/ami.html"}',
@@ -69,6 +74,8 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
       webhookSecret: serviceKey,
       earlierSecrets: [],
       downloadOrigins: [],
+      addinFolder: null,
+      adminToken: null,
     },
     store,
     root,
@@ -103,6 +110,17 @@ const parts = (origin: string) => ({
   random: () => 0.5,
   isOnline: () => true,
   pageUrl: `${origin}/addin/taskpane.html`,
+});
+
+test("the status page says how the gateway is, and there is no admin's page without a token", async () => {
+  const { get } = await startTeam();
+  const page = await get("/addin/help/status.html");
+  expect(await page.text()).toBe(
+    '<h1>Status</h1><div id="server-state"><p>The gateway works: it answers and reaches its store.</p></div>',
+  );
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await get("/admin/doctor")).status).toBe(404);
 });
 
 test("the add-in reads the declaration, connects with a token and asks through the gateway", async () => {

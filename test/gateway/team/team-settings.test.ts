@@ -24,6 +24,8 @@ test("address and key are enough", () => {
     webhookSecret: "the-key",
     earlierSecrets: [],
     downloadOrigins: [],
+    addinFolder: null,
+    adminToken: null,
   });
 });
 
@@ -93,4 +95,15 @@ test("the store is a file of the person's own, or what is named", () => {
   expect(readDatabaseAddress({ COMPSHEET_STORE: "/srv/a.db" })).toEqual({ file: "/srv/a.db" });
   expect(readDatabaseAddress({ DATABASE_URL: "postgresql://h/d" })).toEqual({ url: "postgresql://h/d" });
   expect(() => readDatabaseAddress({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(/PostgreSQL/);
+});
+
+test("another add-in folder must hold an add-in, and an admin's token is long", () => {
+  const folderOf = (value: string) => ({ ...least, COMPSHEET_ADDIN_FOLDER: value });
+  expect(() => readTeamSettings([], folderOf(folder))).toThrow("there is no taskpane.html");
+  file("taskpane.html", "");
+  expect(readTeamSettings([], folderOf(folder)).addinFolder).toBe(folder);
+  expect(readTeamSettings([], { ...least, COMPSHEET_ADMIN_TOKEN: "0123456789abcdef" }).adminToken).toBe(
+    "0123456789abcdef",
+  );
+  expect(() => readTeamSettings([], { ...least, COMPSHEET_ADMIN_TOKEN: "short" })).toThrow("at least 16 characters");
 });

@@ -47,7 +47,7 @@ export function savedChoice({ notes }: Pick<PropertyReport, "notes">): CompsChoi
 export function choiceOfReport(report: PropertyReport, mostComparables: number): CompsChoice {
   const saved = savedChoice(report);
   if (saved !== null) return saved;
-  const ids = (report.comparable_ids ?? []).slice(0, mostComparables);
+  const ids = report.comparable_ids.slice(0, mostComparables);
   return {
     ...emptyChoice,
     count: Math.max(1, ids.length),

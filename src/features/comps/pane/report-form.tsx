@@ -16,7 +16,7 @@ export function ReportForm({ report, onChange, onCancel }: ReportFormProps): JSX
   const words = usePane().texts.comps.reports;
   const id = useId();
   const [name, setName] = useState(report.name);
-  const [tags, setTags] = useState((report.tags ?? []).join(", "));
+  const [tags, setTags] = useState(report.tags.join(", "));
   const [isTried, setTried] = useState(false);
   const isMissing = name.trim() === "";
   const submit = (): void => {

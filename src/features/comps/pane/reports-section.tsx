@@ -124,7 +124,7 @@ function Listed({ listing, subjectId, text, onText, item }: ListedProps): JSX.El
   if (listing.length === 0) return <p class="hint">{words.none}</p>;
   const wanted = text.trim().toLowerCase();
   const fitting = listing.filter(({ name, tags, notes }) =>
-    [name, notesOfPeople(notes), ...(tags ?? [])].some((part) => part.toLowerCase().includes(wanted)),
+    [name, notesOfPeople(notes), ...tags].some((part) => part.toLowerCase().includes(wanted)),
   );
   const own = fitting.filter((report) => subjectId !== null && isSameId(report.property_id, subjectId));
   const others = fitting.filter((report) => !own.includes(report)).slice(0, mostShown);
@@ -172,7 +172,7 @@ function ReportItem(props: ReportItemProps): JSX.Element {
   const { report, isOfSubject, isEdited } = props;
   const saved = savedChoice(report);
   const facts = [
-    words.comparables(report.comparable_ids?.length ?? 0),
+    words.comparables(report.comparable_ids.length),
     words.updated(formats.day(report.updated_on)),
     ...(saved === null ? [] : [words.hasChoice]),
   ];
@@ -181,9 +181,9 @@ function ReportItem(props: ReportItemProps): JSX.Element {
     <li class="row report">
       <p class="report-name wrap-anywhere">{report.name}</p>
       <p class="hint">{facts.join(" · ")}</p>
-      {(report.tags ?? []).length > 0 && (
+      {report.tags.length > 0 && (
         <p class="badges">
-          {(report.tags ?? []).map((tag) => (
+          {report.tags.map((tag) => (
             <span key={tag} class="badge wrap-anywhere">
               {tag}
             </span>

@@ -43,7 +43,7 @@ export function ValueAddSection(props: ValueAddSectionProps): JSX.Element {
   const id = useId();
   const isOn = isValueAdd(choice);
   const renovations = Number(choice.filters.renovations ?? usualRenovation);
-  const quality = seen.found.subject.building_quality?.property_overall_quality;
+  const quality = seen.found.subject.building_quality.property_overall_quality;
   const setTier = (tier: "current" | "valueAdd"): void =>
     onChoice(
       tier === "current"

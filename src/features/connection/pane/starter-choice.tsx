@@ -64,7 +64,10 @@ export function StarterChoice({ addin, dataName, suggested, onBegun }: StarterCh
     const exact = found.filter((one) => formatPostalAddress(one).toLowerCase() === query.toLowerCase());
     const [only, ...others] = exact.length === 1 ? exact : found;
     if (only !== undefined && others.length === 0) return insert(formatPostalAddress(only));
-    if (only !== undefined) return setMatches(found);
+    if (only !== undefined) {
+      setMatches(found);
+      return;
+    }
     setProblem({ message: words.none(query), isAboutField: true });
     field.current?.focus();
   };

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { columnFacts } from "../export-columns";
-import type { DraftFilter } from "../export-draft";
+import type { DraftFilter } from "../draft-filters";
 import { isListOperator, readFilterValue, takesValue, writeFilterValue } from "../filter-text";
 import type { ExportOperator } from "../../../service/dataset-export";
 import { ClearIcon } from "../../../ui/icons";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
-import type { DraftMarket } from "../export-draft";
+import type { DraftMarket } from "../draft-filters";
 import { marketFilters, marketOf } from "../market-filter";
 import type { ExportsAddin } from "../exports";
 import type { MarketShape } from "../../../service/market-shapes";

@@ -1,6 +1,6 @@
 /** Markets by what a person types, and the outline of the one that was chosen. */
 import { useEffect, useState } from "preact/hooks";
-import type { DraftMarket } from "../export-draft";
+import type { DraftMarket } from "../draft-filters";
 import type { ExportsAddin } from "../exports";
 import type { MarketShape } from "../../../service/market-shapes";
 import { usePane } from "../../../ui/pane-context";

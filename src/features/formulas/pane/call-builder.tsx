@@ -58,7 +58,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
   const isAskable =
     builder.hasQuestion && missing.length === 0 && values !== null && unknown.length + wrong.length === 0;
   const call = isAskable ? functionCallOf(builder, values, draft) : null;
-  const preview = useCallPreview(addin, clock, call, `${status.connection?.baseUrl ?? ""}`);
+  const preview = useCallPreview(addin, clock, call, status.connection?.baseUrl ?? "");
   const refusal = preview.state.kind === "refused" ? preview.state.message : undefined;
   const refusedField = fields.find((field) => refusal !== undefined && isAbout(refusal, field));
 

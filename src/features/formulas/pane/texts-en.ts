@@ -7,7 +7,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
     /** What Excel shows of the functions in this language. */
     file: "functions.json" as FunctionsFileName,
     /** What the help says of an option or a column, from its English. */
-    optionHelp: (english: string): string => `${english}`,
+    optionHelp: (english: string): string => english,
     groups: {
       "Find properties": "Find properties",
       "Facts, units and rents of a property": "Facts, units and rents of a property",

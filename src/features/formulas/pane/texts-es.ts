@@ -7,7 +7,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
   return {
     /** What Excel shows of the functions in this language. */
     file: "functions.es.json",
-    optionHelp: (english) => spanishOptionHelp[english] ?? `${english}`,
+    optionHelp: (english) => spanishOptionHelp[english] ?? english,
     groups: {
       "Find properties": "Buscar propiedades",
       "Facts, units and rents of a property": "Datos, unidades y rentas de una propiedad",

@@ -233,7 +233,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       // A name may stand for a formula of ours: then its calls are on record.
       if (functions.counts.size === 0 && !(isFormula && registry.has(anchor))) {
         registry.keepOnly(anchor, []);
-        settle({ kind: "foreign", looks: isFormula && looksAtCells(String(cell.formula)) });
+        settle({ kind: "foreign", looks: isFormula && looksAtCells(cell.formula) });
       } else if (isComplete(registry.outcomes(anchor), functions) || isTrusted(anchor, functions)) {
         settle(trust(address, anchor, functions));
       } else {

@@ -74,7 +74,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     failures.delete(own);
     const note = (error: unknown): never => {
       const { code, message } = error as CustomFunctions.Error;
-      failures.set(own, `${String(code)} of ${name}: ${message ?? ""}`);
+      failures.set(own, `${code} of ${name}: ${message ?? ""}`);
       const [oldest = ""] = failures.size > mostFailures ? failures.keys() : [];
       failures.delete(oldest);
       throw error;

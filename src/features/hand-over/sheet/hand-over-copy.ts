@@ -19,8 +19,9 @@ import {
   type UnpinOutcome,
 } from "../../pins/sheet/pin-restoring";
 import type { PinnedBlock } from "../../pins/sheet/pin-writing";
+import { freezeTopRows } from "../../../host/freeze-rows";
 import { sizeOfValues } from "../../../host/request-pacing";
-import { freeSheetName, writeSourcesSheet, type SourcesTable } from "../../pins/sheet/sources-sheet";
+import { freeSheetName, frozenRowsOf, writeSourcesSheet, type SourcesTable } from "../../pins/sheet/sources-sheet";
 import { run } from "../../../host/run";
 
 /** A formula of ours as the Sources sheet tells of it. */
@@ -94,7 +95,9 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
             write: (pacing) => writeSourcesSheet(context, sheet, table, pacing),
           },
         );
-        return (made = { formulas: blocks.length, sheet });
+        made = { formulas: blocks.length, sheet };
+        await freezeTopRows({ [sheet]: frozenRowsOf(table) });
+        return made;
       }).catch((error: unknown) => {
         // Excel.run ends with an empty request: it may fail once all is done.
         if (made === null) throw error;

@@ -165,10 +165,11 @@ export function TargetSection({ draft, facts, columns, likelyKey, setDraft }: Ta
 }
 
 function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps): JSX.Element {
-  const words = usePane().texts.import;
+  const { texts } = usePane();
+  const words = texts.import;
   const id = useId();
   const { tables, drift } = facts;
-  if (tables === null) return <p class="hint">{usePane().texts.loading}</p>;
+  if (tables === null) return <p class="hint">{texts.loading}</p>;
   if (tables.length === 0) return <p class="hint">{words.noTables}</p>;
   const table = tables.find(({ name }) => name === draft.table) ?? tables[0];
   const keys = keyNames(draft.key ?? likelyKey);

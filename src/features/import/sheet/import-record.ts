@@ -34,6 +34,8 @@ export interface ImportedTable {
   /** Below the header. */
   readonly rows: number;
   readonly columns: number;
+  /** Names of its columns, where they are others than the import's; none in records of before. */
+  readonly header?: readonly string[];
 }
 
 /** What stood where an import wrote. */

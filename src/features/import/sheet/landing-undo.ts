@@ -127,13 +127,14 @@ async function hasOurHeader(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { columns }: ImportRecord,
-  { row, column }: ImportedTable,
+  { row, column, header: own }: ImportedTable,
 ): Promise<boolean> {
-  const header = sheet.getRangeByIndexes(row, column, 1, Math.max(1, columns.length));
+  const names = own ?? columns.map(({ name }) => name);
+  const header = sheet.getRangeByIndexes(row, column, 1, Math.max(1, names.length));
   header.load("values");
   await context.sync();
   const [texts = []] = header.values as unknown[][];
-  return columns.every(({ name }, index) => texts[index] === name);
+  return names.every((name, index) => texts[index] === name);
 }
 
 /** In the order against that of writing: what was kept first is what stood there. */

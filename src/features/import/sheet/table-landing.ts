@@ -11,6 +11,7 @@ import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
 import { finishRecord, packRecord, putRecord, readRecords } from "./import-records";
 import { insist, suspend, UnfinishedImportError } from "./import-run";
+import { freezeTopRows } from "../../../host/freeze-rows";
 import { run } from "../../../host/run";
 import { undoLanding } from "./landing-undo";
 
@@ -27,13 +28,21 @@ export interface ImportFacts {
   readonly shape: string;
 }
 
-export interface Landing {
-  readonly facts: ImportFacts;
-  readonly target: LandingTarget;
+export interface LandingTable {
   /** What the sheet and the table are called, as far as such names are free. */
   readonly title: string;
   readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+  /** By the title of a column: what every cell of it calculates, in place of values. */
+  readonly formulas?: Readonly<Record<string, string>>;
+}
+
+export interface Landing extends Omit<LandingTable, "rows"> {
+  readonly facts: ImportFacts;
+  readonly target: LandingTarget;
   readonly rows: AsyncIterable<readonly (readonly CellValue[])[]>;
+  /** More tables of the same import, for the target `new-sheet`: one record and one undo for all. */
+  readonly further?: readonly LandingTable[];
   /** Rows that fit below the header on a sheet; more go to further sheets. Default: what a sheet holds. */
   readonly rowsOnSheet?: number;
   /** How many rows there will be, where it is known: the way must be free for all of them. */
@@ -66,6 +75,7 @@ const tableStyle = "TableStyleMedium2";
 const pointsPerCharacter = 5.4;
 
 interface Part {
+  readonly of: Omit<LandingTable, "rows">;
   readonly sheet: string;
   readonly table: string;
   readonly row: number;
@@ -76,7 +86,7 @@ interface Part {
 }
 
 export async function landTable(landing: Landing, pace: Pace): Promise<ImportRecord> {
-  const { facts, target, columns, signal } = landing;
+  const { facts, target, columns, further = [], signal } = landing;
   const sizes = createChunkSizes();
   const turns = createTurns(pace);
   const parts: Part[] = [];
@@ -90,8 +100,9 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     ...facts,
     state,
     kind: target.kind,
-    tables: parts.map(({ sheet, table, row, column, reach }) => ({
-      ...{ sheet, table, row, column, columns: columns.length },
+    tables: parts.map(({ of, sheet, table, row, column, reach }) => ({
+      ...{ sheet, table, row, column, columns: of.columns.length },
+      ...(of !== landing && { header: of.columns.map(({ name }) => name) }),
       rows: reach,
     })),
     rows: total,
@@ -104,13 +115,14 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     target.kind === "cell" && blocks.length > 0 ? { kind: "cells", sheet: sheetNameOf(target.address), blocks } : null;
   const image = (): BeforeImage | null => imageOf(cellsBefore);
 
-  const beginPart = (): Promise<Part> =>
+  const beginPart = (of: Part["of"]): Promise<Part> =>
     run(async (context) => {
       const { tables, sheets } = await takenNames(context);
-      const table = tableNameFor(landing.title, [...tables, ...parts.map((part) => part.table)]);
+      const table = tableNameFor(of.title, [...tables, ...parts.map((part) => part.table)]);
       const at = target.kind === "cell" ? readAddress(target.address) : null;
       const part: Part = {
-        sheet: at?.sheet ?? sheetNameFor(landing.title, sheets),
+        of,
+        sheet: at?.sheet ?? sheetNameFor(of.title, sheets),
         table,
         row: at?.row ?? 0,
         column: at?.column ?? 0,
@@ -127,9 +139,9 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       const sheet = at === null ? context.workbook.worksheets.add(part.sheet) : sheetOf(context, part.sheet);
       putRecord(context, await packRecord(record("writing", imageOf(kept === null ? [] : [kept])), turns));
       suspend(context);
-      const header = sheet.getRangeByIndexes(part.row, part.column, 1, columns.length);
+      const header = sheet.getRangeByIndexes(part.row, part.column, 1, of.columns.length);
       if (kept !== null) makePlain(header);
-      header.values = [columns.map(({ name }) => written(name))];
+      header.values = [of.columns.map(({ name }) => written(name))];
       await context.sync();
       return part;
     });
@@ -181,7 +193,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       const kept = await keepBefore(context, sheet, row, rows.length);
       suspend(context);
       part.reach = part.rows + rows.length;
-      const range = sheet.getRangeByIndexes(row, part.column, rows.length, columns.length);
+      const range = sheet.getRangeByIndexes(row, part.column, rows.length, part.of.columns.length);
       if (target.kind === "cell") {
         // How far it came and what stood there, so that others can take it back: a sheet of its own goes as a whole.
         const step = { ...record("writing", imageOf(kept === null ? [] : [kept])), columns: [] };
@@ -204,8 +216,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     const packed = await packRecord(done, turns);
     await turns.next();
     await finishRecord(packed, (context) => {
-      for (const part of parts)
-        finishPart(context, part, columns, commentOf(facts, part.rows, landing.leftOut?.() ?? 0));
+      for (const part of parts) finishPart(context, part, commentOf(facts, part.rows, landing.leftOut?.() ?? 0));
       const [first] = parts;
       if (first !== undefined) {
         const sheet = sheetOf(context, first.sheet);
@@ -213,11 +224,12 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
         sheet.getRangeByIndexes(first.row, first.column, 1, 1).select();
       }
     });
+    await freezeTopRows(Object.fromEntries(parts.flatMap(({ row, sheet }) => (row === 0 ? [[sheet, 1]] : []))));
     return done;
   };
 
   try {
-    let part = await beginPart();
+    let part = await beginPart(landing);
     let waiting: CellValue[][] = [];
     let bytes = 0;
     let cells = 0;
@@ -228,13 +240,13 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       bytes = 0;
       await write(part, rows, size);
     };
-    for await (const batch of landing.rows) {
+    const add = async (batch: readonly (readonly CellValue[])[]): Promise<void> => {
       signal?.throwIfAborted();
       for (const row of batch) {
         if (part.rows + waiting.length === most) {
           if (!landing.splits || target.kind === "cell") throw new TooManyRowsError(most);
           await flush();
-          part = await beginPart();
+          part = await beginPart(landing);
         }
         waiting.push(row.map(written));
         bytes += bytesOfRow(row);
@@ -247,8 +259,14 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
         await rest;
         signal?.throwIfAborted();
       }
-    }
+    };
+    for await (const batch of landing.rows) await add(batch);
     await flush();
+    for (const table of further) {
+      part = await beginPart(table);
+      await add(table.rows);
+      await flush();
+    }
     signal?.throwIfAborted();
     return await finish();
   } catch (error) {
@@ -307,11 +325,14 @@ async function takenNames(
   };
 }
 
-function finishPart(context: Excel.RequestContext, part: Part, columns: readonly SheetColumn[], comment: string): void {
+function finishPart(context: Excel.RequestContext, part: Part, comment: string): void {
   const sheet = sheetOf(context, part.sheet);
   const height = Math.max(1, part.rows);
-  columns.forEach(({ format, width }, index) => {
+  const { columns, formulas } = part.of;
+  columns.forEach(({ name, format, width }, index) => {
     const range = sheet.getRangeByIndexes(part.row + 1, part.column + index, height, 1);
+    const formula = formulas?.[name];
+    if (formula !== undefined && part.rows > 0) range.formulas = Array.from({ length: height }, () => [formula]);
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     if (format !== "General") (range as { numberFormat: unknown }).numberFormat = format;
     if (part.row === 0 && part.column === 0)
@@ -323,7 +344,6 @@ function finishPart(context: Excel.RequestContext, part: Part, columns: readonly
   table.style = tableStyle;
   // By its table: the name grows with it.
   context.workbook.names.add(rowsName(part.table), `=${part.table}[#Data]`, comment);
-  if (part.row === 0) sheet.freezePanes.freezeRows(1);
 }
 
 function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: number): string {

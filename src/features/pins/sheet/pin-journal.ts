@@ -136,7 +136,7 @@ function intentOfParts(
   const [main] = parts;
   if (main?.part !== 1) return null;
   const textOf = ({ name, formula }: typeof main): string => {
-    const items = readNameFormula(String(formula));
+    const items = readNameFormula(formula);
     if (items === null) throw new UnreadableIntentError(name);
     return items.map((item) => ("text" in item ? item.text : "")).join("");
   };
@@ -156,7 +156,7 @@ function intentOf(text: string): WrittenIntent | null {
   try {
     const { form: own, ids, ...intent } = JSON.parse(text) as WrittenIntent & { readonly form: number };
     if (own !== form) throw new UnknownIntentError();
-    return { ...intent, ids: String(ids) };
+    return { ...intent, ids };
   } catch (error) {
     if (error instanceof UnknownIntentError) throw error;
     return null;

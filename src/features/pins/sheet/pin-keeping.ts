@@ -29,6 +29,9 @@ export interface PinBlock extends FormulaBlock {
   readonly keys?: readonly string[];
 }
 
+/** Excel on the web refuses a request that adds more than 1,000. */
+const mostNamesInRequest = 500;
+
 /** What formulas of a sheet show. */
 export async function shownBlocks(
   context: Excel.RequestContext,
@@ -134,7 +137,7 @@ export async function keepAsValues(
         place,
       )) {
         names.add(name, formula).visible = false;
-        await pacing.spend(name.length + sizeOfValues(formula));
+        await pacing.spend(Math.max(name.length + sizeOfValues(formula), pacing.most / mostNamesInRequest));
       }
     }
     // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.

@@ -1,4 +1,5 @@
 /** Marks pinned cells with a conditional format: it lies over the cells' own looks, which come back untouched when it goes. */
+import { isSupported } from "../../../host/capabilities";
 import type { SheetArea } from "../../../host/a1-address";
 import { readPinRecords } from "./pin-records";
 
@@ -6,6 +7,9 @@ import { readPinRecords } from "./pin-records";
 const markText = '"Compsheet: pinned"';
 const markFormula = `=LEN(${markText})>0`;
 const markFill = "#E8EEF7";
+
+/** Excel 2021 crashes when it calculates custom functions in a sheet with conditional formats. */
+const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
 
 /** The marks of some sheets as they are now. */
 export interface StandingMarks {
@@ -37,6 +41,7 @@ function isMark(format: Excel.ConditionalFormat): boolean {
 export function markAreas({ sheet, marks }: StandingMarks, areas: readonly SheetArea[]): void {
   const formats = sheet.getRange().conditionalFormats;
   for (const mark of marks) formats.getItem(mark).delete();
+  if (!hasSafeRules()) return;
   for (const { firstRow, lastRow, firstColumn, lastColumn } of joinAreas(areas)) {
     const range = sheet.getRangeByIndexes(firstRow, firstColumn, lastRow - firstRow + 1, lastColumn - firstColumn + 1);
     const { custom } = range.conditionalFormats.add("Custom");

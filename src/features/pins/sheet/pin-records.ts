@@ -138,7 +138,7 @@ function partsById(names: readonly HiddenName[]): Map<number, Map<number, string
     if (id === null) continue;
     const parts = byId.get(id) ?? new Map<number, string>();
     // A constant has no formula, whatever the type says.
-    byId.set(id, parts.set(Number(namePattern.exec(name)?.[3] ?? 1), String(formula)));
+    byId.set(id, parts.set(Number(namePattern.exec(name)?.[3] ?? 1), formula));
   }
   return byId;
 }

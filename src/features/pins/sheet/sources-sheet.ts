@@ -30,6 +30,12 @@ export function freeSheetName(taken: readonly string[]): string {
   }
 }
 
+/** Counted from 0. */
+const headingRow = (notes: readonly string[]): number => notes.length + 2;
+
+/** Rows that stay in view. */
+export const frozenRowsOf = ({ notes }: SourcesTable): number => headingRow(notes) + 1;
+
 /** Asks for the sheet, with the next request, or with several where it is large. Text stays text, whatever it looks like. */
 export async function writeSourcesSheet(
   context: Excel.RequestContext,
@@ -43,7 +49,7 @@ export async function writeSourcesSheet(
   heading.format.font.bold = true;
   heading.format.font.size = 14;
   for (const [index, note] of notes.entries()) sheet.getRangeByIndexes(index + 1, 0, 1, 1).values = [[asText(note)]];
-  const top = notes.length + 2;
+  const top = headingRow(notes);
   const header = sheet.getRangeByIndexes(top, 0, 1, headings.length);
   header.values = [headings.map(asText)];
   header.format.font.bold = true;
@@ -59,7 +65,6 @@ export async function writeSourcesSheet(
   }
   for (const [index, width] of widths.slice(0, headings.length).entries())
     sheet.getRangeByIndexes(0, index, 1, 1).getEntireColumn().format.columnWidth = width;
-  sheet.freezePanes.freezeRows(top + 1);
 }
 
 const asText = (text: string): string => (text === "" ? "" : `'${text.slice(0, longestText)}`);

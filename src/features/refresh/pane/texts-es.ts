@@ -75,7 +75,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     fetchingAll: "Se actualiza y se acepta todo: las cifras se colocan juntas al final.",
     progress: "Respuestas obtenidas",
     done: (done, of) => `${count(done)} de ${counted(of, "respuesta", "respuestas")}`,
-    sent: (requests) => `${counted(requests, "solicitud enviada", "solicitudes enviadas")}`,
+    sent: (requests) => counted(requests, "solicitud enviada", "solicitudes enviadas"),
     failedSoFar: (failed) => `${count(failed)} fallidas hasta ahora; conservan su valor.`,
     timeLeft: (span) => `quedan unos ${span}`,
     waitsForQuota: (time) => `Espera a la cuota hasta las ${time} y después sigue sola. El libro no se ha tocado.`,

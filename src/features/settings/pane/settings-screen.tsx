@@ -7,6 +7,7 @@ import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import type { SettingsScreenProps } from "../settings";
 import { StoredFigures } from "./stored-figures";
+import { CheckLater } from "./check-later";
 import { RemovalLater } from "./removal-later";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";
@@ -95,6 +96,7 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
         />
       </section>
       <RepairSection addin={addin} />
+      <CheckLater />
       <section aria-labelledby="pane-heading">
         <h2 id="pane-heading">{words.pane}</h2>
         <ChoiceField

@@ -66,6 +66,18 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
         "not-https": "The address must begin with https://.",
       },
     },
+    check: {
+      heading: "Check this Excel",
+      help: "Runs in a blank workbook for a few seconds and removes what it made. The report has nothing private.",
+      start: "Start check",
+      problems: {
+        "not-empty": "This workbook has content. Open a blank one.",
+        "several-sheets": "This workbook has several sheets. Open a blank one.",
+        "has-names": "This workbook has defined names. Open a blank one.",
+      },
+      done: (count: number, differ: number) => `${count} checks done, ${differ} differ from Excel's reference.`,
+      report: "Report",
+    },
     startup: {
       heading: "Start",
       starts: "Start Compsheet when this workbook opens",

@@ -67,6 +67,18 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
         "not-https": "La dirección debe empezar por https://.",
       },
     },
+    check: {
+      heading: "Revisar este Excel",
+      help: "Se ejecuta unos segundos en un libro en blanco y borra lo que hizo. El informe no tiene nada privado.",
+      start: "Iniciar revisión",
+      problems: {
+        "not-empty": "Este libro tiene contenido. Abra uno en blanco.",
+        "several-sheets": "Este libro tiene varias hojas. Abra uno en blanco.",
+        "has-names": "Este libro tiene nombres definidos. Abra uno en blanco.",
+      },
+      done: (count, differ) => `${count} pruebas terminadas, ${differ} difieren de la referencia de Excel.`,
+      report: "Informe",
+    },
     startup: {
       heading: "Inicio",
       starts: "Iniciar Compsheet al abrir este libro",

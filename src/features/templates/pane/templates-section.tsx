@@ -51,7 +51,9 @@ export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Elem
       field.current?.focus();
       return "";
     }
-    const content = sheet(own === null ? typed : { formula: "=Subject" }, sheetWords[words.language]);
+    // Without them a sheet has its own rows to paste into.
+    const tables = await addin.sheet.tables().catch(() => ({}));
+    const content = sheet(own === null ? typed : { formula: "=Subject" }, sheetWords[words.language], tables);
     const name = await addin.sheet.insertSheet(content);
     setSubject(own ?? typed);
     return words.inserted(name);

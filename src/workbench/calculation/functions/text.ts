@@ -62,7 +62,7 @@ define("SEARCH", "tt|n", ([part, text, start = 1]: [string, string, number?]) =>
   const at = start < 1 || start > text.length + 1 ? -1 : wildcardSearch(part, text, Math.trunc(start) - 1);
   return at < 0 ? VALUE : at + 1;
 });
-define("CONCATENATE", "t|t*", (parts: string[]) => limited(parts.map((part) => part ?? "").join("")));
+define("CONCATENATE", "t|t*", (parts: string[]) => limited(parts.join("")));
 define("CONCAT", "r|r*", (args: Value[], context) => {
   let all = "";
   eachPlain(args, context, (value) => (all += toText(value)));

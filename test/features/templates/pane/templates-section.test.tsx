@@ -4,7 +4,7 @@ import { openPane, type OpenPane } from "../../../taskpane/open-pane";
 let pane: OpenPane;
 afterEach(() => pane.close());
 
-const insert = "Insert Ten-year pro forma as a new sheet";
+const insert = "Insert Pro forma as a new sheet";
 
 /** Where the property is written while the workbook has no subject. */
 function subjectField(): HTMLInputElement {

@@ -50,4 +50,6 @@ export const phrases: Readonly<Record<string, string>> = {
     "en su dirección no se encuentra una sola. Escriba uno de estos identificadores: {ids}.",
   "Invalid type: Expected {expected} but received {received}": "se esperaba {expected} y llegó {received}",
   "Invalid key: Expected {expected} but received {received}": "se esperaba el campo {expected} y llegó {received}",
+  "A unit is": "Una unidad está",
+  "{count} units are": "{count} unidades están",
 };

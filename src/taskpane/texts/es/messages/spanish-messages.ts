@@ -3,6 +3,7 @@ import { createMessageReader } from "../../../../ui/message-reader";
 import { answerMessages } from "./answers";
 import { argumentMessages } from "./arguments";
 import { fileMessages } from "./files";
+import { intakeMessages } from "./intake";
 import { phrases } from "./phrases";
 import { serviceMessages } from "./service";
 import { titles } from "./titles";
@@ -15,6 +16,7 @@ export const spanishMessages = {
   ...answerMessages,
   ...underwritingMessages,
   ...fileMessages,
+  ...intakeMessages,
   ...workbookMessages,
   ...titles,
 };

@@ -1,5 +1,9 @@
 /** What is said of the workbook, its stored answers and its refreshes, by its English wording. */
 export const workbookMessages: Readonly<Record<string, string>> = {
+  "Excel opened {formulas} formulas without Compsheet. They were entered again.":
+    "Excel abrió {formulas} fórmulas sin Compsheet. Se volvieron a introducir.",
+  "Formulas of Compsheet on the sheet {sheet} show #NAME? and are protected. Unprotect the sheet, then repair formulas in Settings.":
+    "Hay fórmulas de Compsheet en la hoja {sheet} que muestran #¿NOMBRE? y están protegidas. Desproteja la hoja y repare las fórmulas en Configuración.",
   "This system's browser component is too old to keep answers in workbooks (it has no CompressionStream). Answers last while the workbook is open. Update Office and the system to keep them.":
     "El componente de navegador de este sistema es demasiado antiguo para guardar respuestas en los libros (no tiene CompressionStream). Las respuestas duran mientras el libro está abierto. Actualice Office y el sistema para conservarlas.",
   "Some stored answers were left out: {reason} Update the add-in to read them.":

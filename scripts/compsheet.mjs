@@ -1,0 +1,142 @@
+#!/usr/bin/env node
+// The one command line: compsheet <command> [options]. The npm scripts are short names for its commands. In a checkout it
+// builds first what changed; an installation without development packages runs what was built.
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { buildWhenNeeded, fail, isDevelopment, projectRoot, requireNode } from "./build.mjs";
+
+const built = (name) => createRequire(import.meta.url)(path.join(projectRoot, "dist", "server", `${name}.js`));
+const output = {
+  print: (text) => void process.stdout.write(text),
+  printError: (text) => void process.stderr.write(text),
+};
+/** npm changes to the project's folder: what a person names is where they are. */
+const goBack = () => process.chdir(process.env.INIT_CWD ?? process.cwd());
+
+/** By name: what it does in one line, and how it runs. A command that serves ends with null. */
+const commands = {
+  start: {
+    about: "the workbench and the sample data service on this machine",
+    // A formula's answer is alone on standard output, so that it can be piped.
+    isQuiet: (args) => args.some((argument) => argument.startsWith("--formula")),
+    async run(args) {
+      if (args.includes("--excel")) return (await import("./start-excel.mjs")).startInExcel(args);
+      const { openBrowser } = await import("./open-browser.mjs");
+      const onStarted = (origin) => {
+        if (!args.includes("--no-open")) openBrowser(`${origin}/workbench/`);
+      };
+      return built("main").runServer(args, projectRoot, { onStarted });
+    },
+  },
+  gateway: {
+    about: "the add-in and a team's shared service; its members and quota",
+    run: (args) => built("main").runTeamGateway(args, { projectRoot, environment: process.env }),
+  },
+  refresh: {
+    about: "new figures in Excel models, without Excel",
+    run(args) {
+      goBack();
+      return built("refresh").refreshModels(args, { projectRoot, environment: process.env, fetch, ...output });
+    },
+  },
+  intake: {
+    about: "a seller's rent roll or T12 as clean tables that tie out",
+    run(args) {
+      goBack();
+      return built("intake").runIntake(args, {
+        readFile: async (file) => new Uint8Array(await readFile(file)),
+        writeFile,
+        ...output,
+      });
+    },
+  },
+  doctor: {
+    about: "what is wrong with a server of the add-in",
+    run(args) {
+      goBack();
+      const { runDoctor, resolveHost, inspectSecurity } = built("doctor");
+      return runDoctor(args, {
+        fetch,
+        readFile: (file) => readFile(file, "utf8"),
+        now: () => Date.now(),
+        resolve: resolveHost,
+        inspectSecurity: (host, port) => inspectSecurity(host, port),
+        ...output,
+      });
+    },
+  },
+  manifest: {
+    about: "a firm's add-in from one small file: manifest, pages and policy",
+    async run(args) {
+      goBack();
+      const [{ JSDOM }, { OfficeAddinManifest }] = await Promise.all([
+        import("jsdom"),
+        import("office-addin-manifest"),
+      ]);
+      const { DOMParser } = new JSDOM("").window;
+      return built("manifest").runManifest(args, {
+        built: path.join(projectRoot, "dist", "addin"),
+        version: JSON.parse(await readFile(path.join(projectRoot, "package.json"), "utf8")).version,
+        newId: randomUUID,
+        parseXml: (text) => new DOMParser().parseFromString(text, "text/xml"),
+        inspect: (file) => OfficeAddinManifest.readManifestFile(file),
+        ...output,
+      });
+    },
+  },
+  kit: {
+    about: "reports of the kit that checks a real Excel, merged",
+    run(args) {
+      goBack();
+      return built("kit").runKit(args, { readFile: (file) => readFile(file, "utf8"), ...output });
+    },
+  },
+  stop: {
+    about: "ends servers that were left running",
+    needsNoBuild: true,
+    run: async () => (await import("./stop.mjs")).stopServers(),
+  },
+};
+
+function listCommands() {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`);
+  return ["Usage: compsheet <command> [options]", "", ...lines, "", "compsheet <command> --help says more.", ""].join(
+    "\n",
+  );
+}
+
+/** What a command writes for programs to read is alone on standard output; what a build says is not. */
+function prepare(command, args) {
+  if (command.needsNoBuild) return;
+  if (isDevelopment() && !(args.includes("--help") && existsSync(path.join(projectRoot, "dist", "server")))) {
+    const { log } = console;
+    if (command.isQuiet?.(args) ?? command !== commands.start) console.log = console.error;
+    buildWhenNeeded();
+    console.log = log;
+  }
+  if (!existsSync(path.join(projectRoot, "dist", "server", "main.js")))
+    fail("Compsheet is not built. Run npm ci and npm run build with the development packages first.");
+}
+
+async function main([name = "", ...args]) {
+  requireNode();
+  if (name === "" || name === "--help" || name === "-h" || name === "help") {
+    output.print(listCommands());
+    return name === "" ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    output.printError(`There is no command ${name}.\n\n${listCommands()}`);
+    return 2;
+  }
+  prepare(command, args);
+  return command.run(args);
+}
+
+const exitCode = await main(process.argv.slice(2));
+// Not process.exit: it would cut what is still on its way into a pipe.
+if (exitCode !== null && exitCode !== undefined) process.exitCode = exitCode;

@@ -1,0 +1,97 @@
+// Lint rules over the host's API, by the types of office.js: what is not in the oldest Excel must be asked for first.
+import ts from "typescript";
+
+/** LTSC 2021, the oldest Excel that the add-in runs in: version 2108. */
+const oldest = { ExcelApi: "1.14", SharedRuntime: "1.1" };
+
+/** @param {string} one @param {string} other */
+const isLater = (one, other) => {
+  const [first, second] = [one, other].map((version) => version.split(".").map(Number));
+  return first[0] > second[0] || (first[0] === second[0] && first[1] > second[1]);
+};
+
+/** The set that a declaration of office.js names, its own or that of the class. @param {ts.Declaration} declaration */
+function setOf(declaration) {
+  for (const node of [declaration, declaration.parent]) {
+    if (node === undefined || ts.isSourceFile(node)) continue;
+    const notes = node.getSourceFile().text.slice(node.getFullStart(), node.getStart());
+    const found = /\[Api set: (\w+) (\d+\.\d+)/.exec(notes);
+    if (found) return { name: found[1], version: found[2] };
+  }
+  return null;
+}
+
+/** What a file asks for: isSupported("ExcelApi", "1.16"). @param {string} text */
+const askedIn = (text) =>
+  [...text.matchAll(/\bis(?:Set)?Supported\(\s*"(\w+)",\s*"([\d.]+)"/g)].map(([, name, version]) => ({
+    name,
+    version,
+  }));
+
+/** @type {import("eslint").Rule.RuleModule} */
+const requirementSets = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      unasked: "{{member}} is of {{set}} {{version}}, which not every Excel has: ask isSupported first, in this file.",
+    },
+  },
+  create(context) {
+    const { parserServices, text } = context.sourceCode;
+    const asked = askedIn(text);
+    const has = ({ name, version }) => asked.some((one) => one.name === name && !isLater(version, one.version));
+    return {
+      "MemberExpression[computed=false]"(node) {
+        const declaration = parserServices.getSymbolAtLocation(node.property)?.declarations?.[0];
+        if (!/@types\/office-js\//.test(declaration?.getSourceFile().fileName ?? "")) return;
+        const set = setOf(declaration);
+        const least = set && oldest[set.name];
+        if (!least || !isLater(set.version, least) || has(set)) return;
+        const data = { member: node.property.name, set: set.name, version: set.version };
+        context.report({ node: node.property, messageId: "unasked", data });
+      },
+    };
+  },
+};
+
+/** For TypeScript files only: it reads types. */
+export const officeMembers = { rules: { "requirement-sets": requirementSets } };
+
+const withReason = (selector, message) => ({ selector, message });
+
+/** no-restricted-syntax: what fails in an Excel of today, with what happens there. */
+export const refusedCalls = [
+  withReason(
+    "CallExpression[callee.property.name=/^(createWorkbook|insertWorksheetsFromBase64|mergeUndoGroup|getRanges|saveAsync)$/]",
+    "Some Excels fail here (docs/host-model.md): createWorkbook ends the runtime, insertWorksheetsFromBase64 and getRanges have limits of their own, mergeUndoGroup ends the undo list, saveAsync loses document settings.",
+  ),
+  withReason(
+    "CallExpression[callee.property.name='displayDialogAsync']",
+    "While a dialog is open, Excel answers no custom function.",
+  ),
+  withReason(
+    "CallExpression[callee.property.name='add'][callee.object.property.name='rows']",
+    "table.rows.add is slow and fails with filters: write the range below and resize the table.",
+  ),
+];
+
+/** Allowed in one module each. */
+export const guardedMembers = [
+  withReason(
+    "MemberExpression[property.name='freezePanes']",
+    "freezePanes fails while another workbook is open: only in src/host/freeze-rows.ts.",
+  ),
+  withReason(
+    "MemberExpression[property.name='localStorage']:not(CallExpression[callee.name='createDeviceStorage'] MemberExpression)",
+    "Storage may be empty, blocked or full: read and write it through createDeviceStorage.",
+  ),
+  withReason(
+    "BinaryExpression > Literal[value=/^#(NAME\\?|BUSY!)$/]",
+    "In other languages Excel shows other texts: only in the files that eslint.config.mjs names.",
+  ),
+  withReason(
+    "Literal[value='VeryHidden']",
+    "Undo after a very hidden sheet was added ends some Excels: only in hidden-sheet-store.ts.",
+  ),
+];

@@ -1,0 +1,175 @@
+/** `npm run manifest -- firm.json --out folder`: a firm's add-in, ready to serve, from the build and one small file. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { atAddress } from "../gateway/addin-address";
+import { panePolicyOf } from "../gateway/content-security-policy";
+import { lostFunctions } from "../gateway/doctor/function-checks";
+import { officeClouds } from "../gateway/office-clouds";
+import { createProviderPages } from "../help/provider-pages";
+import { FirmError, readFirm, withId, type Firm } from "./firm-file";
+import { builtAddress, firmManifest, nextVersion } from "./firm-manifest";
+import { lintManifest, type ShortcutsFile } from "./manifest-lint";
+
+export interface ManifestSurroundings {
+  /** dist/addin */
+  readonly built: string;
+  /** package.json's, three parts. */
+  readonly version: string;
+  /** A random GUID. */
+  readonly newId: () => string;
+  readonly parseXml: (text: string) => Document;
+  /** Reads the manifest as Microsoft's own tool does; rejects where that can't. */
+  readonly inspect: (file: string) => Promise<unknown>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+const usage =
+  "Usage: npm run manifest -- firm.json --out folder\n" +
+  '  firm.json needs "provider", "base" and "contact": docs/deploy.md lists all values\n' +
+  "  folder     gets the add-in with the firm's manifest; keep it: the next release is compared with it\n";
+
+/** Reads what `addressedFiles` names, and what the firm's values are in. */
+const addressed = /^functions[\w.-]*\.json$/;
+
+function readArguments(args: readonly string[]): { firmFile: string; out: string } | null {
+  const rest = args.flatMap((one) => (one.startsWith("--out=") ? ["--out", one.slice("--out=".length)] : [one]));
+  const at = rest.indexOf("--out");
+  const out = at < 0 ? undefined : rest[at + 1];
+  const others = rest.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  const [firmFile] = others;
+  if (out === undefined || firmFile === undefined || others.length !== 1 || firmFile.startsWith("-")) return null;
+  return { firmFile, out };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new FirmError(`Can't open ${file}: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+/** The manifest of the last release in `out`; null for a new or empty folder. Throws a FirmError for a folder of other things. */
+function lastManifest(out: string): string | null {
+  if (!existsSync(out) || readdirSync(out).length === 0) return null;
+  const file = path.join(out, "addin", "manifest.xml");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  throw new FirmError(`${out} holds other files. Choose a new folder, or that of the last release.`);
+}
+
+/** Broken rules of the manifest among the files that go with it. */
+function faultsOf(manifest: string, version: string, firm: Firm, { built, parseXml }: ManifestSurroundings): string[] {
+  const shortcuts = JSON.parse(readText(path.join(built, "assets", "shortcuts.json"))) as ShortcutsFile;
+  const script = readdirSync(built).filter((file) => /^(?:functions|shared|taskpane)\.js$/.test(file));
+  const text = script.map((file) => readText(path.join(built, file))).join("\n");
+  const actions = shortcuts.actions.map(({ id }) => id);
+  return lintManifest({
+    manifest: parseXml(manifest),
+    shortcuts,
+    // The build's own test compares the script's associations; here it is enough that it knows the names.
+    commands: actions.filter((id) => text.includes(id)),
+    version,
+    base: firm.base,
+    folder: "addin",
+    locales: ["es-ES", "es-MX"].filter((locale) => firm.languages.some((language) => language === locale)),
+    hasFile: (file) => existsSync(path.join(built, file)),
+    pixelSize: (file) => {
+      const bytes = readFileSync(path.join(built, file));
+      return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+    },
+  });
+}
+
+function writeAddin(out: string, manifest: string, firm: Firm, { built, version }: ManifestSurroundings): void {
+  const addin = path.join(out, "addin");
+  // Files of the last release stay: open panes load parts of them for a while.
+  cpSync(built, addin, { recursive: true, filter: (file) => !file.endsWith(".map") });
+  const write = (file: string, text: string): void => writeFileSync(path.join(addin, file), text);
+  const before = builtAddress(readText(path.join(built, "manifest.xml")));
+  for (const file of readdirSync(built).filter((name) => addressed.test(name)))
+    write(file, atAddress(readText(path.join(built, file)), before, firm.base));
+  const page = readText(path.join(built, "taskpane.html"));
+  write("taskpane.html", page.replaceAll(officeClouds.commercial.officeJs, officeClouds[firm.cloud].officeJs));
+  const provider = { product: firm.name, name: firm.provider, contact: firm.contact, version };
+  for (const [file, html] of Object.entries(createProviderPages(provider))) write(path.join("help", file), html);
+  write("manifest.xml", manifest);
+  writeKit(out, firm, path.join(built, "..", "kit"));
+  writeFileSync(path.join(out, "manifest.xml"), manifest);
+  writeFileSync(path.join(out, "policy.txt"), `${panePolicyOf(firm.cloud)}\n`);
+}
+
+/** The conformance kit, at the firm's address; its functions name none. */
+function writeKit(out: string, firm: Firm, built: string): void {
+  cpSync(built, path.join(out, "kit"), { recursive: true });
+  const manifest = readText(path.join(built, "manifest.xml"));
+  writeFileSync(path.join(out, "kit", "manifest.xml"), atAddress(manifest, builtAddress(manifest), firm.base));
+}
+
+const routeSteps: Readonly<Record<Firm["route"], string>> = {
+  "admin-center":
+    "In the Microsoft 365 admin center, choose Integrated apps, Upload custom apps, and upload manifest.xml.",
+  share: "Copy manifest.xml to the shared folder of the catalog that people trust.",
+  store: "Submit manifest.xml in Partner Center, under the provider name that is registered there.",
+};
+
+/**
+ * Writes the firm's add-in. The firm file gets an id where it has none.
+ * @returns the exit code: 0 written, 1 a rule is broken and nothing is written, 2 wrong use
+ */
+export async function runManifest(args: readonly string[], surroundings: ManifestSurroundings): Promise<number> {
+  const { built, newId, inspect, print, printError } = surroundings;
+  const options = readArguments(args);
+  if (options === null) {
+    printError(usage);
+    return 2;
+  }
+  const { firmFile, out } = options;
+  try {
+    const text = readText(firmFile);
+    const read = readFirm(text);
+    const firm = { ...read, id: read.id ?? newId() };
+    const source = readText(path.join(built, "manifest.xml"));
+    const last = lastManifest(out);
+    const make = (version: string): string => firmManifest(source, firm, version);
+    const version = nextVersion(surroundings.version, last, make);
+    const manifest = make(version);
+    const published = path.join(out, "addin", "functions.json");
+    const faults = [
+      ...faultsOf(manifest, version, firm, surroundings),
+      ...(existsSync(published)
+        ? lostFunctions(readText(published), readText(path.join(built, "functions.json")))
+        : []),
+    ];
+    if (faults.length > 0) {
+      printError(`Nothing is written:\n${faults.map((fault) => `  ${fault}\n`).join("")}`);
+      return 1;
+    }
+    if (read.id === undefined) writeFileSync(firmFile, withId(text, firm.id));
+    mkdirSync(out, { recursive: true });
+    writeAddin(out, manifest, firm, surroundings);
+    await inspect(path.join(out, "manifest.xml")).catch((error: unknown) => {
+      throw new FirmError(
+        `Microsoft's tool can't read ${out}/manifest.xml: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+    print(
+      [
+        last === null
+          ? `Version ${version}, the first.`
+          : `Version ${version}, after ${/<Version>([^<]*)/.exec(last)?.[1]}.`,
+        ...(read.id === undefined ? [`${firmFile} now has an id. Keep it: another id is another add-in.`] : []),
+        `1. Serve ${path.join(out, "addin")} at ${firm.base}/addin, with the headers of docs/deployment.md (policy.txt has the policy),`,
+        `   or start the gateway with COMPSHEET_ADDIN_FOLDER=${path.join(out, "addin")}.`,
+        `2. npm run doctor -- ${firm.base}`,
+        `3. ${routeSteps[firm.route]}`,
+        "",
+      ].join("\n"),
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof FirmError)) throw error;
+    printError(`${error.message}\n`);
+    return 1;
+  }
+}

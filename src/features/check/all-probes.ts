@@ -1,0 +1,18 @@
+/** Every probe in the order of a run: those that may end Excel come last. */
+import type { Probe } from "./probe";
+import { argumentProbes } from "./probes/argument-probes";
+import { calculationProbes } from "./probes/calculation-probes";
+import { nameProbes } from "./probes/name-probes";
+import { openingProbes } from "./probes/opening-probes";
+import { accessProbe, placeProbes } from "./probes/place-probes";
+import { ruleProbes } from "./probes/rule-probes";
+
+export const allProbes: readonly Probe[] = [
+  accessProbe,
+  ...openingProbes,
+  ...argumentProbes,
+  ...calculationProbes,
+  ...nameProbes,
+  ...placeProbes,
+  ...ruleProbes,
+];

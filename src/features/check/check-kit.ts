@@ -1,0 +1,110 @@
+/** "Check this Excel", whole: what the kit's page and the product's settings use. */
+import { isSupported } from "../../host/capabilities";
+import { readHostFacts } from "../../host/host-facts";
+import { allProbes } from "./all-probes";
+import { checkReport, type CheckReport } from "./check-report";
+import { runCheck, type ProbeResult } from "./check-run";
+import { type ManualAnswer, manualSteps } from "./manual-steps";
+import type { Bench, CheckPart, FunctionCalls } from "./probe";
+import { enterSavedCells } from "./probes/opening-probes";
+import { createRecordKeeper } from "./sheet/check-record";
+import {
+  addCheckSheets,
+  clearCheckSheets,
+  createCheckSheet,
+  readScratchProblem,
+  type ScratchProblem,
+} from "./sheet/check-sheet";
+
+export interface CheckKit {
+  /** Why it must not run in this workbook; null where it may. */
+  problem(): Promise<ScratchProblem | null>;
+  /** Parts that have been run, in this opening of the workbook or before. */
+  done(): Promise<readonly ProbeResult[]>;
+  /** Runs a part; part A leaves cells behind that part B reads. */
+  run(part: CheckPart, onProgress?: (id: string) => void): Promise<readonly ProbeResult[]>;
+  /** Reads the record; the quick check plans the quick probes only. */
+  report(manual: readonly ManualAnswer[]): Promise<CheckReport>;
+  /** Removes what it made from the workbook and the device. */
+  clear(): Promise<void>;
+}
+
+export interface CheckKitOptions {
+  readonly version: string;
+  /** Null in the product: then only the quick check runs. */
+  readonly calls: FunctionCalls | null;
+  readonly storage: () => Storage;
+  readonly officeOrigin: string | null;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly time: () => number;
+  readonly newId: () => string;
+  /** Default 5,000 ms. */
+  readonly patienceMs?: number;
+}
+
+/** How long an opened workbook may call functions by itself, milliseconds. */
+const openingMs = 500;
+const deviceName = "compsheet.check.device";
+
+export function createCheckKit(options: CheckKitOptions): CheckKit {
+  const { calls, storage, now, sleep } = options;
+  const keeper = createRecordKeeper(storage);
+  const isQuick = calls === null;
+  const planned = allProbes.filter((probe) => !isQuick || (probe.isQuick && !probe.needsFunctions));
+
+  function device(): string {
+    try {
+      const id = storage().getItem(deviceName) ?? options.newId();
+      storage().setItem(deviceName, id);
+      return id;
+    } catch {
+      return options.newId();
+    }
+  }
+  const createBench = (callsWhenOpened: number): Bench => ({
+    sheet: createCheckSheet(),
+    calls,
+    callsWhenOpened,
+    now,
+    sleep,
+    isSupported,
+    storage,
+    displayLanguage: readHostFacts().language ?? "",
+    officeOrigin: options.officeOrigin,
+    patienceMs: options.patienceMs ?? 5_000,
+  });
+  return {
+    // An Excel that refuses to be read is what the first probe reports.
+    problem: () => readScratchProblem().catch(() => null),
+    done: async () => (await keeper.load()).results,
+    async run(part, onProgress = () => undefined) {
+      // Excel may still be at it.
+      if (part === "B") await sleep(openingMs);
+      const bench = createBench(calls?.of("ECHO") ?? 0);
+      // A workbook that refuses writes is what the first probe reports.
+      await addCheckSheets().catch(() => undefined);
+      const results = await runCheck(planned, part, bench, keeper, { isQuick, onProgress });
+      if (part === "A" && !isQuick) await enterSavedCells(bench).catch(() => undefined);
+      return results;
+    },
+    async report(manual) {
+      const { results } = await keeper.load();
+      const steps = isQuick ? [] : manualSteps.map(({ id }) => id);
+      return checkReport({
+        version: options.version,
+        device: device(),
+        facts: readHostFacts(),
+        endedAt: options.time(),
+        results,
+        manual,
+        planned: [...planned.map(({ id }) => id), ...steps],
+      });
+    },
+    async clear() {
+      await clearCheckSheets();
+      await keeper.clear();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Runs probes one after another; none stops another, and each is recorded before it begins and when it has ended. */
+import { type Bench, type CheckPart, ImpossibleProbe, type Probe, type ProbeOutcome, type Switches } from "./probe";
+import { codeOf } from "./sheet/check-sheet";
+
+export interface ProbeResult {
+  readonly id: string;
+  readonly part: CheckPart;
+  readonly outcome: ProbeOutcome;
+  readonly expected: Switches;
+  readonly switches: Switches;
+  readonly observed: string;
+  /** Milliseconds that it ran. */
+  readonly ms: number;
+}
+
+export interface CheckRecord {
+  readonly results: readonly ProbeResult[];
+  /** The probe that runs now. Found when a run starts: Excel ended in it. */
+  readonly began: string | null;
+}
+
+/** Keeps the record where it survives an Excel that ends. Never throws. */
+export interface RecordKeeper {
+  load(): Promise<CheckRecord>;
+  save(record: CheckRecord): Promise<void>;
+}
+
+const mostObserved = 300;
+/** What it means that Excel ended in a probe. */
+const crashSwitches: Readonly<Record<string, Switches>> = { "CFM-1": { ruleCrash: "ends" } };
+
+/**
+ * Runs the probes of one part that are not in the record.
+ * @param isQuick only those of the quick check
+ * @returns the whole record's results, those of earlier parts among them
+ */
+export async function runCheck(
+  probes: readonly Probe[],
+  part: CheckPart,
+  bench: Bench,
+  keeper: RecordKeeper,
+  { isQuick = false, onProgress = () => undefined }: { isQuick?: boolean; onProgress?: (id: string) => void } = {},
+): Promise<readonly ProbeResult[]> {
+  const found = await keeper.load();
+  const results = [...found.results];
+  const crashed = probes.find(({ id }) => id === found.began);
+  if (crashed)
+    results.push(resultOf(crashed, "crashed", crashSwitches[crashed.id] ?? {}, "Excel ended in this probe", 0));
+  const done = new Set(results.map(({ id }) => id));
+  for (const probe of probes) {
+    if (probe.part !== part || done.has(probe.id) || (isQuick && !probe.isQuick)) continue;
+    onProgress(probe.id);
+    await keeper.save({ results, began: probe.id });
+    results.push(await runProbe(probe, bench));
+    await keeper.save({ results, began: null });
+    // Every other probe would fail with the same refusal.
+    if (probe.id === "DEP-6" && results.at(-1)?.outcome === "differs") break;
+  }
+  return results;
+}
+
+async function runProbe(probe: Probe, bench: Bench): Promise<ProbeResult> {
+  const started = bench.now();
+  const end = (outcome: ProbeOutcome, switches: Switches, observed: string): ProbeResult =>
+    resultOf(probe, outcome, switches, observed, bench.now() - started);
+  if (probe.needsFunctions && bench.calls === null) return end("impossible", {}, "needs the functions of the kit");
+  try {
+    const late = bench.sleep(probe.limitMs).then(() => null);
+    const finding = await Promise.race([probe.run(bench), late]);
+    if (finding === null) return end("failed", {}, `no end within ${probe.limitMs / 1000} s`);
+    const { switches, observed } = finding;
+    const isExpected = Object.entries(switches).every(([name, value]) => (probe.expected[name] ?? value) === value);
+    return end(isExpected ? "expected" : "differs", switches, observed);
+  } catch (error) {
+    if (error instanceof ImpossibleProbe) return end("impossible", {}, error.message);
+    if (codeOf(error) === "ApiNotFound") return end("impossible", {}, "this Excel lacks the member");
+    // A message may repeat what the person's Excel calls its files.
+    return end("failed", {}, `code ${codeOf(error)}`);
+  }
+}
+
+function resultOf(
+  { id, part, expected }: Probe,
+  outcome: ProbeOutcome,
+  switches: Switches,
+  observed: string,
+  ms: number,
+): ProbeResult {
+  return { id, part, outcome, expected, switches, observed: observed.slice(0, mostObserved), ms: Math.round(ms) };
+}
+
+/** The values of all switches that the results tell; a later part knows more than an earlier one. */
+export const measuredSwitches = (results: readonly ProbeResult[]): Switches =>
+  Object.assign({}, ...results.map(({ switches }) => switches)) as Switches;

@@ -1,0 +1,212 @@
+/** When Excel calls functions, what cells show until then, and what it says of its calculation. */
+import { busy, type Bench, type FunctionCalls, ImpossibleProbe, type Probe } from "../probe";
+import { enterAndSettle, settledValue, untilQuiet } from "../shown-value";
+import { call } from "./argument-probes";
+
+const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 30_000 } as const;
+
+const callsOf = ({ calls }: Bench): FunctionCalls => {
+  if (calls === null) throw new ImpossibleProbe("there are no functions of the kit");
+  return calls;
+};
+
+/** Whether an action leads to more calls, as `count` counts them. */
+async function callsAgain(bench: Bench, count: () => number, act: () => Promise<void>): Promise<boolean> {
+  const before = count();
+  await act();
+  await bench.sleep(300);
+  await untilQuiet(bench);
+  return count() > before;
+}
+
+const calculateAll = (bench: Bench): Promise<void> =>
+  bench.sheet.request(async (context) => {
+    context.workbook.application.calculate("Full");
+    await context.sync();
+  });
+
+const watchedCells = 8;
+/** So many results that one is lost where each thousandth is. */
+const manyCells = 1_100;
+/** A result that shows later than this after its return is late, milliseconds. */
+const lateMs = 400;
+
+/** Milliseconds from a return to the value in its cell: the shortest of three, since a busy machine is late by itself. */
+async function shortestDelay(bench: Bench): Promise<number> {
+  const calls = callsOf(bench);
+  let shortest = bench.patienceMs;
+  for (let value = 1; value <= 3; value++) {
+    const address = `A${bench.sheet.takeRows(1)}`;
+    const began = bench.now();
+    await bench.sheet.enter(address, [[call("AFTER", String(value), "100")]]);
+    const until = began + bench.patienceMs;
+    while ((await bench.sheet.value(address)) !== value && bench.now() < until) await bench.sleep(20);
+    if (calls.lastReturn() > began) shortest = Math.min(shortest, bench.now() - calls.lastReturn());
+  }
+  return shortest;
+}
+
+export const calculationProbes: readonly Probe[] = [
+  {
+    ...usual,
+    id: "CAL-1",
+    isQuick: true,
+    expected: { pendingShows: "busy" },
+    async run(bench) {
+      const row = bench.sheet.takeRows(watchedCells);
+      const last = row + watchedCells - 1;
+      const rows = Array.from({ length: watchedCells }, (_, index) => index);
+      await bench.sheet.enter(
+        `A${row}`,
+        rows.map((index) => [1, 0, call("AFTER", `A${row + index}`, `B${row + index}`)]),
+      );
+      await bench.sleep(300);
+      await untilQuiet(bench);
+      const before = (await bench.sheet.read(`C${row}:C${last}`)).values.map(([value]) => value);
+      // A result that Excel lost leaves its cell out.
+      const watched = rows.filter((index) => before[index] === 1);
+      if (watched.length === 0) throw new ImpossibleProbe("no first value shows");
+      // One after another: what shows for a tenth of a second is seen in one of them.
+      await bench.sheet.enter(
+        `A${row}`,
+        rows.map((index) => [2, 500 + index * 70]),
+      );
+      const seen = new Set<unknown>();
+      const until = bench.now() + bench.patienceMs;
+      let isNew = false;
+      while (!isNew && bench.now() < until) {
+        const { values } = await bench.sheet.read(`C${row}:C${last}`);
+        const shown = watched.map((index) => values[index]?.[0]);
+        shown.forEach((value) => seen.add(value));
+        isNew = shown.every((value) => value === 2);
+        if (!isNew) await bench.sleep(20);
+      }
+      const shows = seen.has(0) ? "oldThenZero" : seen.has(busy) ? "busy" : "old";
+      return { switches: { pendingShows: shows }, observed: `shows ${JSON.stringify([...seen]).slice(0, 100)}` };
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-3",
+    limitMs: 120_000,
+    expected: { settledReturn: "now" },
+    async run(bench) {
+      const row = bench.sheet.takeRows(manyCells);
+      const address = `A${row}:A${row + manyCells - 1}`;
+      await bench.sheet.enter(
+        `A${row}`,
+        Array.from({ length: manyCells }, (_, index) => [call("AFTER", String(index + 1), "0")]),
+      );
+      const calls = callsOf(bench);
+      const missing = async (): Promise<number> => {
+        const { values } = await bench.sheet.read(address);
+        return values.filter(([value], index) => value !== index + 1).length;
+      };
+      await bench.sleep(300);
+      while (calls.open() > 0) await bench.sleep(20);
+      let left = await missing();
+      for (let changed = bench.now(); left > 0 && bench.now() - changed < bench.patienceMs / 2;) {
+        await bench.sleep(200);
+        const now = await missing();
+        if (now !== left) [left, changed] = [now, bench.now()];
+      }
+      await bench.sheet.request(async (context, sheet) => {
+        sheet.getRange(address).clear();
+        await context.sync();
+      });
+      const delay = await shortestDelay(bench);
+      const state = left > 0 ? "lost" : delay > lateMs ? "late" : "now";
+      return {
+        switches: { settledReturn: state },
+        observed: `${left} of ${manyCells} never show, one shows after ${Math.round(delay)} ms`,
+      };
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-4",
+    isQuick: true,
+    expected: { calcState: "exact" },
+    async run(bench) {
+      await enterAndSettle(bench, call("AFTER", "1", "0"));
+      const until = bench.now() + bench.patienceMs;
+      for (;;) {
+        const state = await bench.sheet.request(async (context) => {
+          const { application } = context.workbook;
+          application.load("calculationState");
+          await context.sync();
+          return application.calculationState;
+        });
+        if (state === "Done") return { switches: { calcState: "exact" }, observed: "Done" };
+        if (bench.now() > until) return { switches: { calcState: "sticksPending" }, observed: state };
+        await bench.sleep(100);
+      }
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-5",
+    expected: { skipsOnFull: "none", errorThenStuck: "off" },
+    async run(bench) {
+      const calls = callsOf(bench);
+      const [failed, intersecting] = [() => calls.of("FAIL"), () => calls.ofKey("at")];
+      const { address } = await enterAndSettle(bench, call("FAIL"));
+      const at = await enterAndSettle(bench, '=@RENTCHECK.COUNT("at")');
+      let isAtCalled = false;
+      const isErrorCalled = await callsAgain(bench, failed, async () => {
+        isAtCalled = await callsAgain(bench, intersecting, () => calculateAll(bench));
+      });
+      const shown = await bench.sheet.value(address);
+      await bench.sheet.enter(address, [[call("FAIL")]]);
+      await settledValue(bench, address);
+      const isDirtyCalled = await callsAgain(bench, failed, () => bench.sheet.setDirty(address));
+      await bench.sheet.enter(at.address, [[""]]);
+      await bench.sheet.enter(address, [[""]]);
+      const skips = isAtCalled ? (isErrorCalled ? "none" : "errors") : isErrorCalled ? "atFormulas" : "both";
+      return {
+        switches: { skipsOnFull: skips, errorThenStuck: isDirtyCalled ? "off" : "on" },
+        observed: `after a full calculation the error shows ${JSON.stringify(shown)}`,
+      };
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-7",
+    expected: { iterative: "calculates" },
+    async run(bench) {
+      const set = (isEnabled: boolean): Promise<void> =>
+        bench.sheet.request(async (context) => {
+          context.workbook.application.iterativeCalculation.enabled = isEnabled;
+          await context.sync();
+        });
+      await set(true);
+      try {
+        const { value } = await enterAndSettle(bench, call("AFTER", "7", "0"));
+        return { switches: { iterative: value === 7 ? "calculates" : "calcError" }, observed: JSON.stringify(value) };
+      } finally {
+        await set(false);
+      }
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-8",
+    expected: { recalcsOn: "insert" },
+    async run(bench) {
+      await enterAndSettle(bench, call("COUNT", '"insert"'));
+      const isCalled = await callsAgain(
+        bench,
+        () => callsOf(bench).ofKey("insert"),
+        () =>
+          bench.sheet.request(async (context, sheet) => {
+            sheet.getRange("1:1").insert("Down");
+            await context.sync();
+          }),
+      );
+      return {
+        switches: { recalcsOn: isCalled ? "insert" : "nothing" },
+        observed: isCalled ? "called again" : "not called",
+      };
+    },
+  },
+];

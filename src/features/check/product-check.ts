@@ -1,0 +1,22 @@
+/** The quick check as the product's Settings run it: without the kit's functions, which the product does not have. */
+import { createCheckKit, type CheckKit } from "./check-kit";
+
+export const createProductCheck = (version: string): CheckKit =>
+  createCheckKit({
+    version,
+    calls: null,
+    // Whether the device keeps anything is one of the questions: no storage that hides it.
+    storage: () => window.localStorage,
+    officeOrigin: officeOrigin(),
+    now: () => performance.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    time: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+  });
+
+/** Where office.js came from; null where no script of the page is it. */
+export function officeOrigin(): string | null {
+  if (typeof document === "undefined") return null;
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/office.js"]');
+  return script === null ? null : new URL(script.src, location.href).origin;
+}

@@ -1,0 +1,120 @@
+/** The kit's own sheets in a scratch workbook; everything that it makes is named Check…. */
+import { run } from "../../../host/run";
+
+export const checkSheetName = "Check";
+/** Holds the formulas that part B reads after the workbook was opened again. */
+export const savedSheetName = "CheckSaved";
+export const checkNamespace = "RENTCHECK";
+
+export interface CellsRead {
+  readonly values: readonly (readonly unknown[])[];
+  readonly formulas: readonly (readonly unknown[])[];
+}
+
+/** Addresses without a sheet are on the sheet Check. */
+export interface CheckSheet {
+  /** Free rows, the given number of them; the first row's number. */
+  takeRows(count: number): number;
+  /** Writes a block whose upper left cell is `address`; formulas start with "=". */
+  enter(address: string, block: readonly (readonly unknown[])[], sheet?: string): Promise<void>;
+  read(address: string, sheet?: string): Promise<CellsRead>;
+  /** The one value of a cell. */
+  value(address: string, sheet?: string): Promise<unknown>;
+  /** Asks Excel to calculate cells whose formulas did not change. */
+  setDirty(address: string, sheet?: string): Promise<void>;
+  /** Any other request of the probe's own. */
+  request<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result>;
+}
+
+/** Excel's code of a refused request, such as AccessDenied. */
+export const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "unknown";
+
+export function createCheckSheet(): CheckSheet {
+  let nextRow = 1;
+  const sheetIn = (context: Excel.RequestContext, name: string) => context.workbook.worksheets.getItem(name);
+  async function read(address: string, sheet = checkSheetName): Promise<CellsRead> {
+    return run(async (context) => {
+      const range = sheetIn(context, sheet).getRange(address);
+      range.load("values,formulas");
+      await context.sync();
+      return { values: range.values as unknown[][], formulas: range.formulas as unknown[][] };
+    });
+  }
+  return {
+    takeRows(count) {
+      const first = nextRow;
+      // A row between blocks keeps results that spill apart.
+      nextRow += count + 1;
+      return first;
+    },
+    enter: (address, block, sheet = checkSheetName) =>
+      run(async (context) => {
+        const width = block[0]?.length ?? 0;
+        const range = sheetIn(context, sheet)
+          .getRange(address)
+          .getResizedRange(block.length - 1, width - 1);
+        range.formulas = block.map((row) => [...row]);
+        await context.sync();
+      }),
+    read,
+    value: async (address, sheet) => (await read(address, sheet)).values[0]?.[0],
+    setDirty: (address, sheet = checkSheetName) =>
+      run(async (context) => {
+        sheetIn(context, sheet).getRange(address).setDirty();
+        await context.sync();
+      }),
+    request: (batch) => run((context) => batch(context, sheetIn(context, checkSheetName))),
+  };
+}
+
+/** Why the kit must not start here; null where it may. */
+export type ScratchProblem = "not-empty" | "several-sheets" | "has-names";
+
+/** A workbook with one empty sheet, or the kit's own of an earlier part. */
+export function readScratchProblem(): Promise<ScratchProblem | null> {
+  return run(async (context) => {
+    const { worksheets, names } = context.workbook;
+    worksheets.load("items/name");
+    names.load("items/name");
+    await context.sync();
+    const foreign = worksheets.items.filter(({ name }) => !name.startsWith(checkSheetName));
+    if (names.items.some(({ name }) => !name.startsWith(checkSheetName))) return "has-names";
+    if (foreign.length > 1) return "several-sheets";
+    const [only] = foreign;
+    if (!only) return null;
+    const used = only.getUsedRangeOrNullObject(true);
+    used.load("address");
+    await context.sync();
+    return used.isNullObject ? null : "not-empty";
+  });
+}
+
+/** Adds the sheets that are missing. */
+export function addCheckSheets(): Promise<void> {
+  return run(async (context) => {
+    const { worksheets } = context.workbook;
+    const found = [checkSheetName, savedSheetName].map((name) => worksheets.getItemOrNullObject(name));
+    found.forEach((sheet) => sheet.load("name"));
+    await context.sync();
+    [checkSheetName, savedSheetName].forEach((name, index) => {
+      if (found[index]?.isNullObject) worksheets.add(name);
+    });
+    await context.sync();
+  });
+}
+
+/** Removes everything that the kit made, and adds a sheet where none would be left. */
+export function clearCheckSheets(): Promise<void> {
+  return run(async (context) => {
+    const { worksheets, names } = context.workbook;
+    worksheets.load("items/name");
+    names.load("items/name");
+    await context.sync();
+    const own = worksheets.items.filter(({ name }) => name.startsWith(checkSheetName));
+    if (own.length === worksheets.items.length) worksheets.add();
+    for (const { name } of names.items) if (name.startsWith(checkSheetName)) names.getItem(name).delete();
+    own.forEach((sheet) => sheet.delete());
+    await context.sync();
+  });
+}

@@ -1,0 +1,66 @@
+/** Keeps the sheets of one file, so that a corrected mapping needs no second look at the file. */
+import { ModelFileError } from "../../model-file/model-file-error";
+import type { CellLook, RunSteps } from "../../model-file/workbook-grid";
+import type { IntakeResult } from "./intake-result";
+import type { IntakeOptions } from "./intake-options";
+import { readDealFile, unreadableResult } from "./read-deal-file";
+import { readPastedSheet, readSheets, UnreadableFileError } from "./read-sheets";
+import type { GridCell, Sheet } from "./sheet";
+
+/** What is read: a file's bytes, or cells of the workbook that is open. */
+export type DealSource =
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: "cells";
+      /** Sheet1!A1:P420. */
+      readonly name: string;
+      readonly sheet: string;
+      /** In the order of rows; a row is that of the worksheet, from 0. */
+      readonly cells: readonly GridCell[];
+      readonly looks: readonly CellLook[];
+    };
+
+export interface DealReader {
+  /** Reads a source; one that cannot be read is refused with the reason. */
+  open(this: void, source: DealSource, options: IntakeOptions): Promise<IntakeResult>;
+  /** Reads the same source once more, with other options. */
+  readAgain(this: void, options: IntakeOptions): Promise<IntakeResult>;
+}
+
+/** @param run how the work shares its thread */
+export function createDealReader(run: RunSteps): DealReader {
+  let kept: { readonly name: string; readonly sheets: readonly Sheet[] } | null = null;
+  const read = async (options: IntakeOptions): Promise<IntakeResult> => {
+    if (kept === null) throw new Error("No file is open.");
+    return run(readDealFile(kept.name, kept.sheets, options));
+  };
+  return {
+    async open(source, options) {
+      kept = null;
+      try {
+        const sheets =
+          source.kind === "file"
+            ? await readSheets(source.bytes, run)
+            : [await run(readPastedSheet(source.sheet, source.cells, source.looks))];
+        kept = { name: source.name, sheets };
+      } catch (error) {
+        if (error instanceof UnreadableFileError) return unreadableResult(source.name, error.message);
+        if (error instanceof ModelFileError) return unreadableResult(source.name, readable(error.message));
+        throw error;
+      }
+      return read(options);
+    },
+    readAgain: read,
+  };
+}
+
+/** The reader of models speaks of refreshing a model; here a report is read. */
+function readable(message: string): string {
+  if (message.includes("(.xls)"))
+    return "The file is an Excel 97-2003 workbook (.xls). Open it in Excel, save it as .xlsx, and try again.";
+  if (message.includes("(.xlsb)"))
+    return "The file is a binary workbook (.xlsb). Open it in Excel, save it as .xlsx, and try again.";
+  if (message.includes("password"))
+    return "The file is protected by a password. Save a copy without one and try again.";
+  return `The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again. (${message})`;
+}

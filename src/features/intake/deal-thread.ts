@@ -1,0 +1,125 @@
+/** The reader in a thread of its own, so that the page stays free: messages, the thread's side, the page's side. */
+import type { CellLook } from "../../model-file/workbook-grid";
+import type { createDealReader, DealReader, DealSource } from "./deal-reader";
+import { createTurns, inTurns, type Pace, type Thread } from "./file-rows";
+import type { IntakeResult, RollUnit } from "./intake-result";
+import type { IntakeOptions } from "./intake-options";
+import type { GridCell } from "./sheet";
+
+export type MessageToReader =
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Uint8Array; readonly options: IntakeOptions }
+  /** A piece of the cells that the next `pasted` is about. */
+  | { readonly kind: "cells"; readonly cells: readonly GridCell[] }
+  | {
+      readonly kind: "pasted";
+      readonly name: string;
+      readonly sheet: string;
+      readonly looks: readonly CellLook[];
+      readonly options: IntakeOptions;
+    }
+  | { readonly kind: "again"; readonly options: IntakeOptions };
+
+export type MessageFromReader =
+  | { readonly kind: "ready" }
+  /** Some units of the result that follows. */
+  | { readonly kind: "units"; readonly units: readonly RollUnit[] }
+  | { readonly kind: "result"; readonly result: IntakeResult }
+  | { readonly kind: "failed"; readonly message: string };
+
+/** @returns what the thread does with a message */
+export function serveDealReader(
+  reader: DealReader,
+  post: (message: MessageFromReader) => void,
+): (message: MessageToReader) => void {
+  let cells: GridCell[] = [];
+  const answer = (message: Exclude<MessageToReader, { kind: "cells" }>): Promise<IntakeResult> => {
+    if (message.kind === "again") return reader.readAgain(message.options);
+    if (message.kind === "file") return reader.open(message, message.options);
+    const pasted = { kind: "cells", name: message.name, sheet: message.sheet, cells, looks: message.looks } as const;
+    cells = [];
+    return reader.open(pasted, message.options);
+  };
+  return (message) => {
+    if (message.kind === "cells") {
+      for (const cell of message.cells) cells.push(cell);
+      return;
+    }
+    answer(message).then(
+      (result) => postResult(result, post),
+      (error: unknown) => post({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+}
+
+/** Units in a message: taking them in is a task of a few milliseconds. */
+const unitsInMessage = 250;
+
+function postResult(result: IntakeResult, post: (message: MessageFromReader) => void): void {
+  const { rentRoll } = result;
+  const units = rentRoll?.units ?? [];
+  for (let at = 0; at < units.length; at += unitsInMessage)
+    post({ kind: "units", units: units.slice(at, at + unitsInMessage) });
+  post({ kind: "result", result: rentRoll ? { ...result, rentRoll: { ...rentRoll, units: [] } } : result });
+}
+
+const withUnits = (result: IntakeResult, units: readonly RollUnit[]): IntakeResult =>
+  result.rentRoll ? { ...result, rentRoll: { ...result.rentRoll, units } } : result;
+
+/** Cells in a message: copying them holds the page up for a few milliseconds. */
+const cellsInMessage = 5_000;
+
+/**
+ * A reader in a thread; where none starts, in this page, in turns.
+ * @param startThread resolves with a thread that is ready; rejects where none can be had
+ * @param loadReader fetches what reads in the page
+ */
+export function createThreadReader(
+  startThread: () => Promise<Thread<MessageToReader, MessageFromReader>>,
+  loadReader: () => Promise<typeof createDealReader>,
+  pace: Pace,
+): DealReader & { close(this: void): void } {
+  let started: Promise<Thread<MessageToReader, MessageFromReader> | null> | null = null;
+  let loaded: Promise<DealReader> | null = null;
+  const inPage = (): Promise<DealReader> =>
+    (loaded ??= loadReader().then((create) => create((steps) => inTurns(steps, createTurns(pace)))));
+  const thread = (): NonNullable<typeof started> => (started ??= startThread().catch(() => null));
+  const ask = (to: Thread<MessageToReader, MessageFromReader>, message: MessageToReader): Promise<IntakeResult> =>
+    new Promise((resolve, reject) => {
+      const units: RollUnit[] = [];
+      to.listen(
+        (told) => {
+          if (told.kind === "units") units.push(...told.units);
+          else if (told.kind === "result") resolve(withUnits(told.result, units));
+          else if (told.kind === "failed") reject(new Error(told.message));
+        },
+        () => {
+          started = null;
+          reject(new Error("Reading stopped, possibly out of memory. Try again."));
+        },
+      );
+      to.send(message);
+    });
+  const open = async (source: DealSource, options: IntakeOptions): Promise<IntakeResult> => {
+    const to = await thread();
+    if (to === null) return (await inPage()).open(source, options);
+    if (source.kind === "file") return ask(to, { ...source, options });
+    const turns = createTurns(pace);
+    const { cells, name, sheet, looks } = source;
+    for (let at = 0; at < cells.length; at += cellsInMessage) {
+      to.send({ kind: "cells", cells: cells.slice(at, at + cellsInMessage) });
+      await turns.rest();
+    }
+    return ask(to, { kind: "pasted", name, sheet, looks, options });
+  };
+  return {
+    open,
+    async readAgain(options) {
+      const to = await thread();
+      return to === null ? (await inPage()).readAgain(options) : ask(to, { kind: "again", options });
+    },
+    close() {
+      void started?.then((to) => to?.end());
+      started = null;
+    },
+  };
+}

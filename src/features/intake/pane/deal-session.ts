@@ -1,0 +1,186 @@
+/** One seller's file on its way into the workbook. Survives closing the screen that shows it. */
+import type { Clock } from "../../../client/clock";
+import type { DeviceStorage } from "../../../host/device-storage";
+import type { WorkbookImports } from "../../import/sheet/workbook-imports";
+import { crossWarnings, type DealRoll, type DealStatement } from "../cross-warnings";
+import type { DealReader, DealSource } from "../deal-reader";
+import type { IntakeResult, IntakeWarning } from "../intake-result";
+import { intakeTables } from "../intake-tables";
+import {
+  knownMappings,
+  type LearnedMapping,
+  readMappings,
+  withMapping,
+  withoutMapping,
+  writeMappings,
+} from "../learned-mappings";
+import { type IntakeOptions, usualOptions } from "../intake-options";
+import { putTables, type PutTables, tableNamed, takeBackTables } from "../sheet/put-tables";
+
+export interface ReadDeal {
+  readonly result: IntakeResult;
+  /** Differences to the other file of the deal, where it was read before. */
+  readonly across: readonly IntakeWarning[];
+  readonly keepsNames: boolean;
+  /** Whether the workbook has a RentRoll to update. */
+  readonly hasRoll: boolean;
+  /** Milliseconds from the choice of the file. */
+  readonly ms: number;
+}
+
+/** What is done with a file that was read: it is read again with another mapping, or written. */
+export type DealWork = "none" | "reading" | "writing";
+
+export type DealState =
+  | { readonly phase: "none" }
+  | { readonly phase: "reading"; readonly name: string }
+  | { readonly phase: "read"; readonly deal: ReadDeal; readonly work: DealWork }
+  | { readonly phase: "done"; readonly deal: ReadDeal; readonly put: PutTables };
+
+export interface DealSession {
+  readonly state: DealState;
+  readonly mappings: readonly LearnedMapping[];
+  subscribe(this: void, listener: () => void): () => void;
+  /** @param source arrives while the person waits; null where there is nothing to read */
+  open(this: void, name: string, source: () => Promise<DealSource | null>): Promise<void>;
+  /** Corrects where a code or an account goes: now and in later files of this vendor. */
+  learn(this: void, mapping: LearnedMapping): Promise<void>;
+  forget(this: void, mapping: LearnedMapping): Promise<void>;
+  keepNames(this: void, keepsNames: boolean): Promise<void>;
+  /** @param accepts the person accepts totals that don't tie */
+  put(this: void, choice: { readonly updates: boolean; readonly accepts: boolean }): Promise<void>;
+  /** @returns sheets that remain because they hold something else, too */
+  undo(this: void): Promise<string[]>;
+  close(this: void): void;
+}
+
+export interface DealParts {
+  readonly imports: WorkbookImports;
+  readonly reader: DealReader;
+  readonly storage: DeviceStorage;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+const storedMappings = "intake.mappings";
+
+export function createDealSession({ imports, reader, storage, clock, newId }: DealParts): DealSession {
+  let state: DealState = { phase: "none" };
+  let mappings: readonly LearnedMapping[] = readMappings(storage.get(storedMappings));
+  let keepsNames = false;
+  let roll: DealRoll | null = null;
+  let statement: DealStatement | null = null;
+  /** What is under way: a later one takes its place. */
+  let turn = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: DealState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const optionsFor = (layout: string): IntakeOptions => ({
+    ...usualOptions,
+    keepsNames,
+    ...knownMappings(mappings, layout),
+  });
+
+  const acrossOf = ({ rentRoll, statement: own, asOf, property }: IntakeResult): IntakeWarning[] => {
+    if (rentRoll) roll = { rentRoll, asOf, property };
+    if (own) statement = { statement: own, property };
+    // A workbook with both has compared them itself.
+    return roll === null || statement === null || (rentRoll && own) ? [] : crossWarnings(roll, statement);
+  };
+
+  const open: DealSession["open"] = async (name, source) => {
+    const own = (turn += 1);
+    const began = clock.now();
+    set({ phase: "reading", name });
+    try {
+      const content = await source();
+      if (own !== turn) return;
+      if (content === null) {
+        set({ phase: "none" });
+        return;
+      }
+      const first = await reader.open(content, { ...usualOptions, keepsNames });
+      const known = optionsFor(first.layout);
+      const isKnown = known.knownCodes.size + known.knownAccounts.size > 0;
+      const result = isKnown && own === turn ? await reader.readAgain(known) : first;
+      const tables = await imports.tables().catch(() => []);
+      if (own !== turn) return;
+      const deal = {
+        result,
+        across: acrossOf(result),
+        keepsNames,
+        hasRoll: tableNamed(tables, "RentRoll") !== undefined,
+      };
+      set({ phase: "read", deal: { ...deal, ms: clock.now() - began }, work: "none" });
+    } catch (error) {
+      if (own === turn) set({ phase: "none" });
+      throw error;
+    }
+  };
+
+  const readAgain = async (): Promise<void> => {
+    if (state.phase !== "read") return;
+    const own = (turn += 1);
+    const { deal } = state;
+    set({ phase: "read", deal: { ...deal, keepsNames }, work: "reading" });
+    try {
+      const result = await reader.readAgain(optionsFor(deal.result.layout));
+      if (own === turn)
+        set({ phase: "read", deal: { ...deal, keepsNames, result, across: acrossOf(result) }, work: "none" });
+    } catch (error) {
+      if (own === turn) set({ phase: "read", deal, work: "none" });
+      throw error;
+    }
+  };
+  const keep = (next: readonly LearnedMapping[]): Promise<void> => {
+    mappings = next;
+    storage.set(storedMappings, writeMappings(next));
+    return readAgain();
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    get mappings() {
+      return mappings;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    learn: (mapping) => keep(withMapping(mappings, mapping)),
+    forget: (mapping) => keep(withoutMapping(mappings, mapping)),
+    keepNames(next) {
+      keepsNames = next;
+      return readAgain();
+    },
+    async put({ updates, accepts }) {
+      if (state.phase !== "read" || state.work !== "none") return;
+      const { deal } = state;
+      set({ ...state, work: "writing" });
+      try {
+        const facts = { newId, source: deal.result.file, at: new Date(clock.now()).toISOString() };
+        const put = await putTables(imports, intakeTables(deal.result, accepts), updates, facts);
+        set({ phase: "done", deal, put });
+      } catch (error) {
+        set({ phase: "read", deal, work: "none" });
+        throw error;
+      }
+    },
+    async undo() {
+      if (state.phase !== "done") return [];
+      const { deal, put } = state;
+      const kept = await takeBackTables(imports, put.ids);
+      set({ phase: "read", deal, work: "none" });
+      return kept;
+    },
+    close() {
+      turn += 1;
+      set({ phase: "none" });
+    },
+  };
+}

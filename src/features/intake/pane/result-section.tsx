@@ -1,0 +1,99 @@
+import type { JSX } from "preact";
+import { usePane } from "../../../ui/pane-context";
+import type { IntakeResult } from "../intake-result";
+import type { ReadDeal } from "./deal-session";
+import { FileButton } from "./deal-picker";
+
+/** What the file is, whether its own totals prove it, and the figures that were read. */
+export function ResultSection({
+  deal,
+  open,
+}: {
+  readonly deal: ReadDeal;
+  open(this: void, file: File): void;
+}): JSX.Element {
+  const { texts, formats, textOf } = usePane();
+  const words = texts.intake;
+  const { result } = deal;
+  const { file, kind, asOf, property, reasons, otherSheets, proof } = result;
+  const facts = [
+    words.kindNames[kind],
+    ...(property ? [property] : []),
+    ...(asOf ? [words.asOf(formats.day(asOf))] : []),
+  ];
+  return (
+    <section aria-labelledby="intake-file">
+      <div class="section-head">
+        <h2 id="intake-file" class="wrap-anywhere">
+          {file}
+        </h2>
+        <FileButton open={open} label={words.otherFile} looks="link" />
+      </div>
+      <p class="wrap-anywhere">{facts.join(" · ")}</p>
+      <p class="intake-gap">
+        <ProofBadge result={result} /> <span class="hint">{words.took(formats.duration(deal.ms))}</span>
+      </p>
+      {proof === "unproved" && <p class="hint">{words.unprovedHint}</p>}
+      {otherSheets.length > 0 && <p class="hint wrap-anywhere">{words.otherSheets(otherSheets.join(", "))}</p>}
+      {reasons.length > 0 && (
+        <div class="failure intake-failure" role="alert">
+          <p>{words.reasons}</p>
+          <ul class="plain intake-reasons">
+            {reasons.map(({ say }) => (
+              <li key={say}>{textOf(say)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Figures result={result} />
+    </section>
+  );
+}
+
+/** Green only where every total of the file ties. */
+export function ProofBadge({ result }: { readonly result: IntakeResult }): JSX.Element {
+  const words = usePane().texts.intake;
+  const stated = [...(result.rentRoll?.stated ?? []), ...(result.statement?.stated ?? [])];
+  const untied = stated.filter(({ ties }) => !ties).length;
+  if (result.proof === "proved") return <span class="badge badge-live">{words.proved(stated.length)}</span>;
+  if (result.proof === "unproved") return <span class="badge badge-warning">{words.unproved}</span>;
+  return <span class="badge badge-error">{untied > 0 ? words.failedTotals(untied, stated.length) : words.failed}</span>;
+}
+
+function Figures({ result: { rentRoll, statement } }: { readonly result: IntakeResult }): JSX.Element | null {
+  const { texts, formats } = usePane();
+  const words = texts.intake;
+  const rows: [string, string][] = [];
+  if (rentRoll) {
+    const { units, occupied, paying, vacant, model, admin, down, ...rents } = rentRoll.totals;
+    rows.push([words.units, formats.count(units)], [words.occupied, formats.count(occupied)]);
+    rows.push([words.paying, formats.count(paying)], [words.vacant, formats.count(vacant)]);
+    const others = model + admin + down;
+    if (others > 0) rows.push([words.notUnits, formats.count(others)]);
+    if (rents.marketRent !== null) rows.push([words.marketRent, formats.money(rents.marketRent)]);
+    rows.push([words.leaseRent, formats.money(rents.leaseRent)]);
+    if (rents.netLossToLease !== null) rows.push([words.lossToLease, formats.money(rents.netLossToLease)]);
+  }
+  if (statement) {
+    const { months, partial, accounts, annualized, year } = statement;
+    const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
+    rows.push([words.months, `${formats.month(first)} – ${formats.month(last)}`]);
+    rows.push([words.accountCount, formats.count(accounts.length)]);
+    const of = annualized ?? year;
+    const note = annualized ? ` (${words.annualized(months.length - partial.length)})` : "";
+    rows.push([words.egi + note, formats.money(of["egi"] ?? 0)]);
+    rows.push([words.expenses, formats.money(of["total_operating_expenses"] ?? 0)]);
+    rows.push([words.noi, formats.money(of["noi"] ?? 0)]);
+  }
+  if (rows.length === 0) return null;
+  return (
+    <dl class="facts facts-figures" aria-label={words.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

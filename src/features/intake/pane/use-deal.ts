@@ -1,0 +1,32 @@
+/** The file on its way, kept while the person looks at another screen. */
+import { useEffect, useMemo, useReducer } from "preact/hooks";
+import { createDeviceStorage } from "../../../host/device-storage";
+import { usePane } from "../../../ui/pane-context";
+import { useRemembered } from "../../../ui/remembered";
+import type { ImportAddin } from "../../import/importing";
+import { createPageReader } from "../page-reader";
+import { createDealSession, type DealSession } from "./deal-session";
+
+export function useDealSession({ imports }: ImportAddin): DealSession {
+  const { clock } = usePane();
+  const fresh = useMemo(
+    () =>
+      createDealSession({
+        imports,
+        clock,
+        reader: createPageReader(),
+        storage: createDeviceStorage(() => window.localStorage),
+        newId: () => crypto.randomUUID(),
+      }),
+    [],
+  );
+  const [session, keep] = useRemembered("intake.session", fresh);
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  useEffect(() => {
+    keep(session);
+    const stop = session.subscribe(() => render(undefined));
+    render(undefined);
+    return stop;
+  }, [session]);
+  return session;
+}

@@ -1,0 +1,87 @@
+/** What may be typed into a new sheet, what it highlights by rule, and how it prints, as far as this Excel can. */
+import type {
+  CellValidation,
+  ConditionalFormat,
+  NewSheet,
+  PageSetup,
+  ValidationRule,
+} from "../templates/sheet-content";
+import { isSupported } from "./capabilities";
+
+/** Half an inch, in points; header and footer print inside it. */
+const margin = 36;
+const headerMargin = 18;
+
+/** Excel refuses a longer message. */
+const longestMessage = 225;
+
+/** Queues all of it; the caller syncs. */
+export function addSheetRules(sheet: Excel.Worksheet, content: NewSheet): void {
+  const { validations = [], conditionalFormats = [], page } = content;
+  if (isSupported("ExcelApi", "1.8")) for (const validation of validations) validate(sheet, validation);
+  if (isSupported("ExcelApi", "1.6")) for (const format of conditionalFormats) highlight(sheet, format);
+  if (page !== undefined && isSupported("ExcelApi", "1.9")) setPage(sheet, page);
+}
+
+function validate(sheet: Excel.Worksheet, { range, rule, message, isAdvice = false }: CellValidation): void {
+  const validation = sheet.getRange(range).dataValidation;
+  validation.rule = ruleOf(rule);
+  const shown = message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
+  validation.errorAlert = { message: shown, showAlert: true, style: isAdvice ? "Information" : "Stop", title: "" };
+}
+
+function ruleOf(rule: ValidationRule): Excel.DataValidationRule {
+  if (rule.kind === "list") return { list: { inCellDropDown: true, source: rule.values.join(",") } };
+  const { min, max } = rule;
+  if (rule.kind === "whole") return { wholeNumber: { formula1: min, formula2: max, operator: "Between" } };
+  if (rule.kind === "decimal") return { decimal: { formula1: min, formula2: max, operator: "Between" } };
+  return { date: { formula1: isoDay(min), formula2: isoDay(max), operator: "Between" } };
+}
+
+/** Rules for dates are read in ISO 8601. */
+function isoDay(serial: number): string {
+  return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}
+
+function highlight(sheet: Excel.Worksheet, format: ConditionalFormat): void {
+  const formats = sheet.getRange(format.range).conditionalFormats;
+  if ("formula" in format) {
+    const { rule, format: shown } = formats.add("Custom").custom;
+    const { bold, italic, color, fill } = format.look;
+    rule.formula = format.formula;
+    if (bold !== undefined) shown.font.bold = bold;
+    if (italic !== undefined) shown.font.italic = italic;
+    if (color !== undefined) shown.font.color = color;
+    if (fill !== undefined) shown.fill.color = fill;
+    return;
+  }
+  formats.add("ColorScale").colorScale.criteria = {
+    minimum: { type: "LowestValue", color: format.low },
+    midpoint: { type: "Percentile", formula: "50", color: format.middle },
+    maximum: { type: "HighestValue", color: format.high },
+  };
+}
+
+function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
+  const { pageLayout } = sheet;
+  pageLayout.orientation = page.orientation === "landscape" ? "Landscape" : "Portrait";
+  pageLayout.paperSize = page.paper === "a4" ? "A4" : "Letter";
+  pageLayout.zoom = { horizontalFitToPages: page.wide, ...(page.tall === 0 ? {} : { verticalFitToPages: page.tall }) };
+  pageLayout.leftMargin = margin;
+  pageLayout.rightMargin = margin;
+  pageLayout.topMargin = margin;
+  pageLayout.bottomMargin = margin;
+  pageLayout.headerMargin = headerMargin;
+  pageLayout.footerMargin = headerMargin;
+  pageLayout.centerHorizontally = true;
+  pageLayout.setPrintArea(page.area);
+  if (page.titleRows !== undefined) pageLayout.setPrintTitleRows(`$${page.titleRows.replace(":", ":$")}`);
+  const texts = pageLayout.headersFooters.defaultForAllPages;
+  texts.leftHeader = page.header.left ?? "";
+  texts.centerHeader = page.header.center ?? "";
+  texts.rightHeader = page.header.right ?? "";
+  texts.leftFooter = page.footer.left ?? "";
+  texts.centerFooter = page.footer.center ?? "";
+  texts.rightFooter = page.footer.right ?? "";
+  for (const row of page.breaks ?? []) sheet.horizontalPageBreaks.add(`A${String(row)}`);
+}

@@ -1,0 +1,18 @@
+/** Composition of the conformance kit: its functions, and the checks over them, in one page. */
+import { createCheckKit } from "../features/check/check-kit";
+import { officeOrigin } from "../features/check/product-check";
+import { functionCalls } from "./counted-calls";
+import type { KitWindow } from "./kit-window";
+
+declare const COMPSHEET_VERSION: string;
+
+(globalThis as unknown as KitWindow).compsheetCheck = createCheckKit({
+  version: COMPSHEET_VERSION,
+  calls: functionCalls,
+  storage: () => window.localStorage,
+  officeOrigin: officeOrigin(),
+  now: () => performance.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  time: () => Date.now(),
+  newId: () => crypto.randomUUID(),
+});

@@ -1,0 +1,132 @@
+/** What is said of a seller's rent roll and T12, by its English wording. */
+export const intakeMessages: Readonly<Record<string, string>> = {
+  "No file is open.": "No hay ningún archivo abierto.",
+  "Reading stopped, possibly out of memory. Try again.":
+    "La lectura se detuvo, quizá por falta de memoria. Inténtelo otra vez.",
+  "The file is a list of what residents owe, not a rent roll. Ask for the rent roll of the same day.":
+    "El archivo es una lista de adeudos de residentes, no un rent roll. Pida el rent roll del mismo día.",
+  "No headings of a rent roll or of a statement were found. Check that the file is the seller's rent roll or T12, with its headings.":
+    "No se encontraron encabezados de un rent roll ni de un estado de resultados. Compruebe que el archivo es el rent roll o el T12 del vendedor, con sus encabezados.",
+  "Only units to let are listed: no occupied unit, no rent in place. Ask for the rent roll of the same day.":
+    "Solo aparecen unidades por rentar: ninguna ocupada, ninguna renta vigente. Pida el rent roll del mismo día.",
+  "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.":
+    "La lista tiene unidades ocupadas, pero ninguna renta vigente. Pida el rent roll del mismo día.",
+  "The sheet has headings like a rent roll, but no rows of units below them.":
+    "La hoja tiene encabezados de rent roll, pero debajo no hay filas de unidades.",
+  "The file has text that looks like a formula: {text}. Check where the file comes from; remove the text and try again.":
+    "El archivo tiene texto que parece una fórmula: {text}. Verifique de dónde viene el archivo, quite el texto e inténtelo otra vez.",
+  "The file has {count} properties ({names}). Export or paste one property at a time.":
+    "El archivo tiene {count} propiedades ({names}). Exporte o pegue una propiedad a la vez.",
+  "All units are in the file twice ({twice} of {all}). Paste the rent roll once.":
+    "Todas las unidades están dos veces en el archivo ({twice} de {all}). Pegue el rent roll una sola vez.",
+  "{units} in the file twice with a current lease each: {names}.":
+    "{units} dos veces en el archivo, cada vez con un contrato vigente: {names}.",
+  "The end is missing: after unit {unit} there is no total. Copy or export the whole report.":
+    "Falta el final: después de la unidad {unit} no hay total. Copie o exporte el informe completo.",
+  "The file is empty.": "El archivo está vacío.",
+  "The file is larger than 60 MB. Save only the report's sheet and try again.":
+    "El archivo pasa de 60 MB. Guarde solo la hoja del informe e inténtelo otra vez.",
+  "The file is an Excel 97-2003 workbook (.xls). Open it in Excel, save it as .xlsx, and try again.":
+    "El archivo es un libro de Excel 97-2003 (.xls). Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez.",
+  "The file is a binary workbook (.xlsb). Open it in Excel, save it as .xlsx, and try again.":
+    "El archivo es un libro binario (.xlsb). Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez.",
+  "The file is protected by a password. Save a copy without one and try again.":
+    "El archivo está protegido con contraseña. Guarde una copia sin ella e inténtelo otra vez.",
+  "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again. ({reason})":
+    "No se puede leer el archivo como libro de Excel. Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez. ({reason})",
+  "The file is a PDF. Ask for the Excel or CSV export of the same report.":
+    "El archivo es un PDF. Pida la exportación a Excel o CSV del mismo informe.",
+  "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.":
+    "El archivo es una página web o XML con otro nombre. Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez.",
+  "The sheet has {rows} rows; a rent roll or T12 has at most {most}. Save only the report's sheet and try again.":
+    "La hoja tiene {rows} filas; un rent roll o T12 tiene como máximo {most}. Guarde solo la hoja del informe e inténtelo otra vez.",
+  "{name} in row {row} is {stated}; the rows above it add up to {found}, a difference of {difference}.":
+    "{name} en la fila {row} es {stated}; las filas de arriba suman {found}: una diferencia de {difference}.",
+  "{label} in {cell} is {value}; the rows read add up to {found}, a difference of {difference}.":
+    "{label} en {cell} es {value}; las filas leídas suman {found}: una diferencia de {difference}.",
+  "{name} in row {row} has exactly this amount.": "{name} en la fila {row} tiene exactamente este importe.",
+  "A row may be missing above it.": "Quizá falta una fila arriba.",
+  "A row may be in it twice.": "Quizá una fila está dos veces.",
+  "{name} in row {row} ({amount}) is in no total of the statement. A row near it may be missing or changed.":
+    "{name} en la fila {row} ({amount}) no entra en ningún total. Quizá falta o cambió una fila cercana.",
+  "{name} in row {row}: its months add up to {found}, its total is {total}, a difference of {difference}.":
+    "{name} en la fila {row}: sus meses suman {found} y su total es {total}: una diferencia de {difference}.",
+  "The sheet has months, but no income. Copy or export the whole statement.":
+    "La hoja tiene meses, pero no ingresos. Copie o exporte el estado completo.",
+  "The end is missing: there is income, but no expenses follow. Copy or export the whole statement.":
+    "Falta el final: hay ingresos, pero no siguen gastos. Copie o exporte el estado completo.",
+  "{count} accounts are in the file twice with the same amounts. Paste the statement once.":
+    "{count} cuentas están dos veces en el archivo con los mismos importes. Pegue el estado una sola vez.",
+  "The sheet has {count} statements below each other. Export or paste one property at a time.":
+    "La hoja tiene {count} estados uno debajo de otro. Exporte o pegue una propiedad a la vez.",
+  "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.":
+    "Falta el final: no hay total de gastos ni ingreso neto de operación. Copie o exporte el estado completo.",
+  "{label} is {total}, its charges from row {row} add up to {found}. A row of {difference} may be missing.":
+    "{label} es {total}; sus cargos desde la fila {row} suman {found}. Quizá falta una fila de {difference}.",
+  "Rows of units may be missing.": "Quizá faltan filas de unidades.",
+  "Rows may have been read as units that are none.": "Quizá se leyeron como unidades filas que no lo son.",
+  "Unit {unit} in row {row} has exactly this amount.":
+    "La unidad {unit} en la fila {row} tiene exactamente este importe.",
+  "A lease to come has exactly this amount.": "Un contrato futuro tiene exactamente este importe.",
+  "One amount may be written in thousands.": "Quizá un importe está en miles.",
+  "An amount may have been changed.": "Quizá se cambió un importe.",
+  "A row may be missing.": "Quizá falta una fila.",
+  "A row may be in the file twice.": "Quizá una fila está dos veces en el archivo.",
+  // Questions of the checks.
+  "the rent roll is of {one}, the statement of {other}": "el rent roll es de {one} y el estado de {other}",
+  "the rent roll is of {day}, the last month of the statement is {month}":
+    "el rent roll es del {day} y el último mes del estado es {month}",
+  "one of the two files is in thousands of dollars, the other is not":
+    "uno de los dos archivos está en miles de dólares y el otro no",
+  "market rent is {market} a month in the rent roll, potential rent is {potential} in {month}":
+    "la renta de mercado es {market} al mes en el rent roll y la renta potencial es {potential} en {month}",
+  "lease rent is {rent} a month in the rent roll, rent less vacancy is {net} in {month}":
+    "la renta contratada es {rent} al mes en el rent roll y la renta menos vacancia es {net} en {month}",
+  "the file has no market rent; its contract rent is used":
+    "el archivo no trae renta de mercado; se usa la renta del contrato",
+  "floorplan {plan} is {beds} bed and {sqft} sq ft elsewhere in the file, here {own} beds and {size}":
+    "el plano {plan} tiene {beds} recámaras y {sqft} pies² en el resto del archivo; aquí {own} recámaras y {size}",
+  "the lease ends on {end}, before it starts on {start}": "el contrato termina el {end}, antes de empezar el {start}",
+  "occupied, but no rent is charged": "ocupada, pero sin cargo de renta",
+  "the lease has no end": "el contrato no tiene fin",
+  "the rent is {rent}": "la renta es {rent}",
+  "the market rent is 0": "la renta de mercado es 0",
+  "{rent}, where floorplan {plan} has {middle} in the middle": "{rent}; la mediana del plano {plan} es {middle}",
+  "{monthly} of {occupied} occupied units are month to month":
+    "{monthly} de {occupied} unidades ocupadas están mes a mes",
+  "{units} units owe {owed}, {share}% of a month's rent":
+    "{units} unidades deben {owed}: {share} % de la renta de un mes",
+  "{count} of {all} leases end in {month}": "{count} de {all} contratos terminan en {month}",
+  "moved out on {day} by the file, but still has a lease": "según el archivo salió el {day}, pero aún tiene contrato",
+  "cash basis: no vacancy, loss to lease or bad debt is stated; potential rent is rent collected":
+    "base de efectivo: no hay vacancia, loss to lease ni incobrables; la renta potencial es la renta cobrada",
+  "cash basis: months hold what was paid in them": "base de efectivo: cada mes tiene lo que se pagó en él",
+  "the statement says that its amounts are in thousands of dollars":
+    "el estado dice que sus importes están en miles de dólares",
+  "leasing fee is under property management": "la comisión de arrendamiento está bajo administración",
+  "bad debt is printed among the expenses; here it is a deduction from income":
+    "los incobrables aparecen entre los gastos; aquí son una deducción del ingreso",
+  "no management fee": "sin honorarios de administración",
+  "no property insurance": "sin seguro de la propiedad",
+  "no real estate taxes": "sin impuesto predial",
+  "no payroll": "sin nómina",
+  "no repairs and maintenance": "sin reparación y mantenimiento",
+  "no utilities": "sin servicios",
+  "no marketing": "sin publicidad",
+  "no replacement reserves": "sin reservas de reposición",
+  "{open} of {all} accounts are a guess": "{open} de {all} cuentas son una suposición",
+  "net operating income is below zero in some months":
+    "el ingreso neto de operación es menor que cero en algunos meses",
+  "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
+  "{name} in row {row} is in no total of the statement and was left out":
+    "{name} en la fila {row} no entra en ningún total y se omitió",
+  // Why a code or an account goes where it goes.
+  "your mapping": "su elección",
+  "under {heading}": "bajo {heading}",
+  "known name under {section}": "nombre conocido bajo {section}",
+  'the word "{word}"': "la palabra «{word}»",
+  "no word of it is known": "ninguna de sus palabras es conocida",
+  "its sum is below zero": "su suma es menor que cero",
+  "as large as the rent of other units": "tan grande como la renta de otras unidades",
+  "the largest charge of most units": "el cargo mayor de la mayoría de las unidades",
+};

@@ -1,0 +1,99 @@
+/** What the rent comparability grid works out for a comp: totals, weights, and why one doesn't count. */
+import { propertyLines, utilityLines, type GridSheetLine } from "./grid-lines";
+import { across, form, formCells, formRight, gridComps, headRow, idRow, rowOf, similarityColumn } from "./grid-places";
+import type { TemplateWords } from "./words/en";
+import type { GridInputName, GridLineName } from "./words/grid-en";
+
+type Words = TemplateWords["compGrid"];
+export type Inputs = Readonly<Record<GridInputName, string>>;
+
+/** A cell of RENT.GRID's form; "" where it has none. */
+export function fromForm(item: string, column: string): string {
+  const cell = `INDEX($${form.line}$${String(form.top)}:$${formRight}$${String(form.bottom)},MATCH(${item},${formCells(form.item)},0),${column})`;
+  return `IFERROR(IF(${cell}="","",${cell}),"")`;
+}
+
+/** Lines that the sheet works out itself: the Data formula (or null) and the $ formula of a comp. */
+export function compFormulas(
+  name: GridLineName,
+  d: string,
+  e: string,
+  inputs: Inputs,
+  text: Words,
+): readonly [string | null, string?] | null {
+  const data = (of: GridLineName): string => `${d}$${String(rowOf(of))}`;
+  const amount = (of: GridLineName): string => `${e}$${String(rowOf(of))}`;
+  const span = (of: readonly GridSheetLine[]): string =>
+    `${e}$${String(rowOf((of[0] as GridSheetLine).name))}:${e}$${String(rowOf((of.at(-1) as GridSheetLine).name))}`;
+  const adjustments = `${e}$${String(rowOf("stories"))}:${e}$${String(rowOf("internet"))}`;
+  const hasRent = `N(${data("effective")})>0`;
+  const id = `${d}$${String(idRow)}`;
+  const ofComp = (value: string): string => `IF(${hasRent},${value},"")`;
+  switch (name) {
+    case "similarity":
+      return [
+        `IFERROR(INDEX($${similarityColumn}$${String(form.top)}:$${similarityColumn}$${String(form.top + gridComps)},${d}$${String(headRow)}),"")`,
+      ];
+    case "senior":
+    case "student":
+      return [`IF(${id}="","",IFERROR(RENT.PROPERTY(${id},"is_${name}"),"n/k"))`];
+    case "effective":
+      return [
+        `IF(AND(ISNUMBER(${data("asking")}),ISNUMBER(${data("concession")})),${data("asking")}-${data("concession")},${fromForm(`$N${String(rowOf(name))}`, `COLUMN(${d}$1)-COLUMN($A$1)+ROWS($A$1:$A$1)`)})`,
+      ];
+    case "up":
+      return [null, ofComp(`COUNTIF(${adjustments},">0")`)];
+    case "down":
+      return [null, ofComp(`COUNTIF(${adjustments},"<0")`)];
+    case "sumBD":
+      return [null, ofComp(`SUM(${span(propertyLines)})`)];
+    case "sumE":
+      return [null, ofComp(`SUM(${span(utilityLines)})`)];
+    case "net":
+      return [ofComp(`${amount("net")}/${data("effective")}`), ofComp(`SUM(${amount("sumBD")}:${amount("sumE")})`)];
+    case "gross":
+      return [
+        ofComp(`${amount("gross")}/${data("effective")}`),
+        ofComp(`SUMIF(${adjustments},">0")-SUMIF(${adjustments},"<0")`),
+      ];
+    case "adjusted":
+      return [null, ofComp(`${data("effective")}+${amount("net")}`)];
+    case "ratio":
+      return [null, ofComp(`${amount("adjusted")}/${data("effective")}`)];
+    case "excluded":
+      return [`IF(AND(${id}="",NOT(${hasRent})),"",${exclusion(data, hasRent, inputs, text)})`];
+    case "counted":
+      return [null, `IF(AND(${hasRent},${data("excluded")}=""),${amount("adjusted")},"")`];
+    case "raw":
+      return [
+        null,
+        `IF(ISNUMBER(${amount("counted")}),${data("similarity")}*${data("observed")}/(${data("observed")}+${inputs.halfHomes})*MAX(0,1-${data("gross")}),0)`,
+      ];
+    case "weight":
+      return [null, `IF(SUM(${across("raw")})>0,${amount("raw")}/SUM(${across("raw")}),0)`];
+    case "marks":
+      return [
+        `IF(AND(${hasRent},${data("excluded")}=""),IF(ROUND(ABS(${data("net")})-${inputs.netLimit},9)>0,"${text.marks.overNet} ","")&` +
+          `IF(COUNTIF(${adjustments},"n/k")>0,"${text.marks.unknown} "&COUNTIF(${adjustments},"n/k"),""),"")`,
+      ];
+    default:
+      return null;
+  }
+}
+
+/** Why a comp doesn't count; "" where it does. Unknown flags count. */
+function exclusion(data: (of: GridLineName) => string, hasRent: string, inputs: Inputs, text: Words): string {
+  const words = text.exclusions;
+  const kinds = [
+    ["restricted", words.restricted, words.notRestricted],
+    ["senior", words.senior, words.notSenior],
+    ["student", words.student, words.notStudent],
+  ] as const;
+  const gross = `IF(ROUND(${data("gross")}-${inputs.grossLimit},9)>0,"${words.gross}","")`;
+  const byKind = kinds.reduceRight((rest, [kind, is, isNot]) => {
+    const [own, comp] = [`$C$${String(rowOf(kind))}=TRUE`, data(kind)];
+    const open = `${inputs[kind]}<>"${text.yes}"`;
+    return `IF(AND(${open},${comp}=TRUE,NOT(${own})),"${is}",IF(AND(${open},${comp}=FALSE,${comp}<>"",${own}),"${isNot}",${rest}))`;
+  }, gross);
+  return `IF(OR(NOT(${hasRent}),N(${data("observed")})=0),"${words.none}",${byKind})`;
+}

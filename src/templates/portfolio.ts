@@ -1,0 +1,434 @@
+/**
+ * A portfolio: one row a property, totals that are sums over sums, and a watch list by thresholds. A property's figures are
+ * those typed, else those of the pro forma in this workbook where it is about that property, else the service's.
+ */
+import { addChecks } from "./sheet-checks";
+import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
+import { addInput } from "./sheet-inputs";
+import {
+  addFetched,
+  columnAfter,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  printedPage,
+  type SheetDraft,
+} from "./sheet-draft";
+import type { TemplateWords } from "./words/en";
+import type { PortfolioColumn, PortfolioInput } from "./words/portfolio-en";
+
+const properties = 25;
+const columns: readonly PortfolioColumn[] = [
+  "name",
+  "homes",
+  "year",
+  "occupancy",
+  "rent",
+  "market",
+  "loss",
+  "egi",
+  "expenses",
+  "noi",
+  "perHome",
+  "debtService",
+  "dscr",
+  "loan",
+  "debtYield",
+  "maturity",
+  "offBudget",
+  "age",
+];
+const columnOf = (column: PortfolioColumn): string => columnAfter("A", columns.indexOf(column));
+const lastColumn = columnAfter("A", columns.length - 1);
+
+const rollRow = 6;
+const totalRow = rollRow + 2 + properties;
+const watchRow = totalRow + 3;
+const checksRow = watchRow + properties + 3;
+const typedRow = checksRow + 4;
+const inputsRow = typedRow + properties + 3;
+const inputs: readonly PortfolioInput[] = ["coverage", "occupancy", "budget", "stale", "since", "months"];
+const serviceRow = inputsRow + inputs.length + 2;
+
+const at = (name: PortfolioInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
+type Typed =
+  "property" | "homes" | "occupancy" | "noi" | "debtService" | "loan" | "maturity" | "budget" | "limits" | "checks";
+const typedColumns: readonly Typed[] = [
+  ...(["property", "homes", "occupancy", "noi", "debtService"] as const),
+  ...(["loan", "maturity", "budget", "limits", "checks"] as const),
+];
+const typedCell = (typed: Typed, index: number): string =>
+  `$${columnAfter("A", typedColumns.indexOf(typed))}${String(typedRow + 2 + index)}`;
+const serviceFields = [
+  "name",
+  "homes",
+  "year",
+  "occupancy",
+  "rent",
+  "gpr",
+  "egi",
+  "expenses",
+  "noi",
+  "data",
+  "id",
+] as const;
+type ServiceField = (typeof serviceFields)[number];
+const serviceCell = (field: ServiceField, index: number): string =>
+  `$${columnAfter("A", serviceFields.indexOf(field))}${String(serviceRow + 2 + index)}`;
+const rollCell = (column: PortfolioColumn, index: number): string =>
+  `${columnOf(column)}${String(rollRow + 2 + index)}`;
+
+export const portfolioPlaces = {
+  at,
+  typedCell,
+  rollCell,
+  properties,
+  totalCell: (column: PortfolioColumn): string => `${columnOf(column)}${String(totalRow)}`,
+  watchCell: (index: number): string => `A${String(watchRow + 2 + index)}`,
+};
+
+export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet {
+  const text = words.portfolio;
+  const draft = createSheetDraft(text.sheet, text.title, subject, words);
+  draft.row("E", 1, [text.note]);
+  draft.row("E", 2, [words.inputNote]);
+  draft.look("E1:E2", looks.note);
+  addFetched(draft, words.fetched, `A${String(serviceRow + 2)}`);
+  addInputs(draft, words);
+  addTyped(draft, words);
+  addService(draft, words);
+  addRoll(draft, words);
+  addTotals(draft, words);
+  addWatchList(draft, words);
+  addPortfolioChecks(draft, words);
+  draft.width("A", 210);
+  draft.width(`B:${lastColumn}`, 70);
+  draft.page({
+    ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),
+    breaks: [watchRow],
+  });
+  return draft.build(4);
+}
+
+function addInputs(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  const forms: Readonly<Record<PortfolioInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
+    coverage: [1.1, formats.multiple, { kind: "decimal", min: 0, max: 10 }],
+    occupancy: [0.9, formats.percent, { kind: "decimal", min: 0, max: 1 }],
+    budget: [0.2, formats.percent, { kind: "decimal", min: 0, max: 1 }],
+    stale: [90, "0", { kind: "whole", min: 1, max: 3_650 }],
+    since: ["-90d", "General"],
+    months: [12, "0", { kind: "whole", min: 12, max: 12 }],
+  };
+  draft.row("A", inputsRow, [words.proForma.inputsTitle]);
+  draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
+  inputs.forEach((name, index) => {
+    const [label, unit, source] = text.inputs[name];
+    const [value, format, rule] = forms[name];
+    addInput(draft, inputsRow + 1 + index, {
+      ...{ name: `watch_${name}`, label, value, unit, source, format },
+      ...(rule === undefined ? {} : { rule }),
+    });
+  });
+}
+
+function addTyped(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  const last = columnAfter("A", typedColumns.length - 1);
+  draft.row("A", typedRow, [text.typedTitle]);
+  draft.row("A", typedRow + 1, text.typedHeadings);
+  // The workbook's own property begins the list.
+  draft.row("A", typedRow + 2, [formula(idCell)]);
+  const [top, bottom] = [String(typedRow + 2), String(typedRow + 1 + properties)];
+  const range = (typed: Typed): string => {
+    const column = columnAfter("A", typedColumns.indexOf(typed));
+    return `${column}${top}:${column}${bottom}`;
+  };
+  draft.look(`A${String(typedRow)}:${lastColumn}${String(typedRow)}`, looks.band);
+  draft.look(`A${String(typedRow + 1)}:${last}${String(typedRow + 1)}`, looks.heading);
+  draft.look(`B${String(typedRow + 1)}:${last}${bottom}`, looks.right);
+  draft.look(`A${top}:${last}${bottom}`, looks.input);
+  draft.format(range("homes"), formats.count);
+  draft.format(range("occupancy"), formats.percent);
+  for (const typed of ["noi", "debtService", "loan", "budget"] as const) draft.format(range(typed), formats.dollars);
+  draft.format(range("maturity"), formats.date);
+  draft.validate({
+    range: range("occupancy"),
+    rule: { kind: "decimal", min: 0, max: 1 },
+    message: text.headings.occupancy,
+  });
+  draft.validate({
+    range: range("maturity"),
+    rule: { kind: "date", min: 1, max: 73_050 },
+    message: text.headings.maturity,
+  });
+  draft.validate({
+    range: range("limits"),
+    rule: { kind: "list", values: [text.yes, text.no] },
+    message: `${text.yes}/${text.no}`,
+  });
+}
+
+/** A column of subjects: each function sends one request a property, shared by all of them. */
+function addService(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  const subjects = `$A$${String(typedRow + 2)}:$A$${String(typedRow + 1 + properties)}`;
+  const property = (field: string): string => `RENT.PROPERTY(${subjects},"${field}")`;
+  const expense = (item: string): string => `RENT.EXPENSE(${subjects},"${item}")`;
+  const calls: Readonly<Record<ServiceField, string>> = {
+    name: property("name"),
+    homes: property("number_units"),
+    year: property("year_built"),
+    occupancy: `RENT.OCCUPANCY(${subjects},"leased")`,
+    rent: `RENT.OBSERVED(${subjects},"all","effective","from",${at("since")})`,
+    gpr: expense("gross_potential_rent"),
+    egi: expense("egi"),
+    expenses: expense("total_operating_expenses"),
+    noi: expense("noi"),
+    data: property("created_on"),
+    id: property("id"),
+  };
+  draft.row("A", serviceRow, [text.serviceTitle]);
+  draft.row("A", serviceRow + 1, text.serviceHeadings);
+  serviceFields.forEach((field, index) => {
+    draft.row(columnAfter("A", index), serviceRow + 2, [formula(`IFERROR(${calls[field]},"–")`)]);
+  });
+  const last = columnAfter("A", serviceFields.length - 1);
+  const [top, bottom] = [String(serviceRow + 2), String(serviceRow + 1 + properties)];
+  draft.look(`A${String(serviceRow)}:${lastColumn}${String(serviceRow)}`, looks.band);
+  draft.look(`A${String(serviceRow + 1)}:${last}${String(serviceRow + 1)}`, looks.heading);
+  draft.look(`A${top}:${last}${bottom}`, { color: "#1E6B34" });
+  draft.look(`B${String(serviceRow + 1)}:${last}${bottom}`, looks.right);
+  draft.format(`D${top}:D${bottom}`, formats.percent);
+  draft.format(`E${top}:I${bottom}`, formats.dollars);
+  draft.format(`J${top}:J${bottom}`, formats.date);
+}
+
+function rollFormula(column: PortfolioColumn, index: number): string {
+  const cell = (of: PortfolioColumn): string => rollCell(of, index);
+  const typed = (of: Typed): string => typedCell(of, index);
+  const text = (of: ServiceField): string => serviceCell(of, index);
+  // An empty cell is no figure: where all fail, the answer is one cell.
+  const service = (of: ServiceField): string => `IF(ISNUMBER(${text(of)}),${text(of)},NA())`;
+  /** Of the workbook's own sheet, where it is about this property; the name is unknown where the sheet isn't there. */
+  const own = (name: string, otherwise: string): string =>
+    `IFERROR(IF(${text("id")}&""=ProForma_Property&"",${name}+0,${otherwise}),${otherwise})`;
+  const first = (of: "homes" | "occupancy" | "noi", otherwise: string): string =>
+    `IF(ISNUMBER(${typed(of)}),${typed(of)},${otherwise})`;
+  const ownDebt = (of: "debtService" | "loan", name: string): string =>
+    `IF(ISNUMBER(${typed(of)}),${typed(of)},${own(name, "NA()")})`;
+  switch (column) {
+    case "name":
+      return `IF(LEN(${text("name")})>1,${text("name")},${typed("property")})`;
+    case "homes":
+      return first("homes", service("homes"));
+    case "year":
+      return service("year");
+    case "occupancy":
+      return first("occupancy", service("occupancy"));
+    case "rent":
+      return service("rent");
+    case "market":
+      return own("ProForma_MarketRent", `${service("gpr")}/${service("homes")}/${at("months")}`);
+    case "loss":
+      return own("Roll_LossToLease", `"–"`);
+    case "egi":
+      return own("ProForma_EGI", service("egi"));
+    case "expenses":
+      return own("ProForma_Expenses", `-${service("expenses")}`);
+    case "noi":
+      return first("noi", own("ProForma_NOI", service("noi")));
+    case "perHome":
+      return `${cell("noi")}/${cell("homes")}`;
+    case "debtService":
+      return `-ABS(${ownDebt("debtService", "ProForma_DebtService")})`;
+    case "dscr":
+      return `-${cell("noi")}/${cell("debtService")}`;
+    case "loan":
+      return ownDebt("loan", "ProForma_Loan");
+    case "debtYield":
+      return `${cell("noi")}/${cell("loan")}`;
+    case "maturity":
+      return `IF(ISNUMBER(${typed("maturity")}),${typed("maturity")},"–")`;
+    case "offBudget":
+      return `(${cell("noi")}-${typed("budget")})/ABS(${typed("budget")})`;
+    case "age":
+      return `$B$4-${service("data")}`;
+  }
+}
+
+const columnFormats: Readonly<Record<PortfolioColumn, string>> = {
+  name: "General",
+  homes: formats.count,
+  year: "0",
+  occupancy: formats.percent,
+  rent: formats.dollars,
+  market: formats.dollars,
+  loss: formats.signedDollars,
+  egi: formats.signedDollars,
+  expenses: formats.signedDollars,
+  noi: formats.signedDollars,
+  perHome: formats.signedDollars,
+  debtService: formats.signedDollars,
+  dscr: formats.multiple,
+  loan: formats.signedDollars,
+  debtYield: formats.percent,
+  maturity: formats.date,
+  offBudget: formats.signedPercent,
+  age: "0",
+};
+
+function addRoll(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  draft.row("A", rollRow, [text.rollTitle]);
+  draft.row(
+    "A",
+    rollRow + 1,
+    columns.map((column) => text.headings[column]),
+  );
+  for (let index = 0; index < properties; index += 1)
+    draft.row(
+      "A",
+      rollRow + 2 + index,
+      columns.map((column) =>
+        formula(`IF(${typedCell("property", index)}="","",IFERROR(${rollFormula(column, index)},"–"))`),
+      ),
+    );
+  draft.look(`A${String(rollRow)}:${lastColumn}${String(rollRow)}`, looks.band);
+  draft.look(`A${String(rollRow + 1)}:${lastColumn}${String(rollRow + 1)}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`B${String(rollRow + 1)}:${lastColumn}${String(totalRow + 1)}`, looks.right);
+  for (const column of columns)
+    draft.format(
+      `${columnOf(column)}${String(rollRow + 2)}:${columnOf(column)}${String(totalRow)}`,
+      columnFormats[column],
+    );
+  draft.highlight({
+    range: `${columnOf("age")}${String(rollRow + 2)}:${columnOf("age")}${String(totalRow - 1)}`,
+    formula: `=AND(ISNUMBER(${columnOf("age")}${String(rollRow + 2)}),${columnOf("age")}${String(rollRow + 2)}>${at("stale")})`,
+    look: looks.warning,
+  });
+}
+
+/** Sums over sums, never means of ratios; below them how many properties have no such figure. */
+function addTotals(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  const range = (column: PortfolioColumn): string =>
+    `$${columnOf(column)}$${String(rollRow + 2)}:$${columnOf(column)}$${String(totalRow - 1)}`;
+  const ratio = (sign: "" | "-", over: PortfolioColumn): string =>
+    `IFERROR(${sign}SUM(${range("noi")})/SUM(${range(over)}),"–")`;
+  const weighted = (of: PortfolioColumn): string => {
+    const [values, homes] = [range(of), range("homes")];
+    return `IFERROR(SUMPRODUCT(${homes},${values})/SUMPRODUCT(${homes},--ISNUMBER(${values})),"–")`;
+  };
+  const sum = (column: PortfolioColumn): string => `IF(COUNT(${range(column)})=0,"–",SUM(${range(column)}))`;
+  const totals: Readonly<Record<PortfolioColumn, string | null>> = {
+    name: null,
+    homes: sum("homes"),
+    year: null,
+    occupancy: weighted("occupancy"),
+    rent: weighted("rent"),
+    market: weighted("market"),
+    loss: sum("loss"),
+    egi: sum("egi"),
+    expenses: sum("expenses"),
+    noi: sum("noi"),
+    perHome: `IFERROR(SUM(${range("noi")})/SUMPRODUCT(--ISNUMBER(${range("noi")}),${range("homes")}),"–")`,
+    debtService: sum("debtService"),
+    dscr: ratio("-", "debtService"),
+    loan: sum("loan"),
+    debtYield: ratio("", "loan"),
+    maturity: null,
+    offBudget: null,
+    age: null,
+  };
+  draft.row(
+    "A",
+    totalRow,
+    columns.map((column) =>
+      column === "name" ? text.total : totals[column] === null ? null : formula(totals[column]),
+    ),
+  );
+  draft.row(
+    "A",
+    totalRow + 1,
+    columns.map((column) =>
+      column === "name" ? text.missing : totals[column] === null ? null : formula(`COUNTIF(${range(column)},"–")`),
+    ),
+  );
+  draft.look(`A${String(totalRow)}:${lastColumn}${String(totalRow)}`, looks.grandTotal);
+  draft.look(`A${String(totalRow + 1)}:${lastColumn}${String(totalRow + 1)}`, looks.quiet);
+  draft.share("Portfolio_NOI", `${columnOf("noi")}${String(totalRow)}`);
+  draft.share("Portfolio_Homes", `${columnOf("homes")}${String(totalRow)}`);
+}
+
+function addWatchList(draft: SheetDraft, words: TemplateWords): void {
+  const text = words.portfolio;
+  draft.row("A", watchRow, [text.watchTitle]);
+  draft.row("A", watchRow + 1, text.watchHeadings);
+  const flag = (isSo: string): NewCell => formula(`IF(IFERROR(${isSo},FALSE),"${text.look}","")`);
+  for (let index = 0; index < properties; index += 1) {
+    const row = watchRow + 2 + index;
+    const cell = (of: PortfolioColumn): string => rollCell(of, index);
+    const below = (of: PortfolioColumn, name: PortfolioInput): string =>
+      `AND(ISNUMBER(${cell(of)}),${cell(of)}<${at(name)})`;
+    const budget = typedCell("budget", index);
+    const flags = `B${String(row)}:G${String(row)}`;
+    draft.row("A", row, [
+      formula(`IF(COUNTIF(${flags},"${text.look}")>0,${cell("name")},"")`),
+      flag(below("dscr", "coverage")),
+      flag(below("occupancy", "occupancy")),
+      // In dollars: a share of exactly 20% is often a little less in binary.
+      flag(
+        `AND(ISNUMBER(${cell("offBudget")}),ROUND(ABS(${cell("noi")}-${budget})-${at("budget")}*ABS(${budget}),0)>=0)`,
+      ),
+      flag(`${typedCell("limits", index)}="${text.yes}"`),
+      flag(`N(${typedCell("checks", index)})>0`),
+      flag(`AND(ISNUMBER(${cell("age")}),${cell("age")}>${at("stale")})`),
+    ]);
+  }
+  const [first, last] = [String(watchRow + 2), String(watchRow + 1 + properties)];
+  draft.row("A", watchRow + 2 + properties, [
+    text.watched,
+    formula(`ROWS(A${first}:A${last})-COUNTIF(A${first}:A${last},"")`),
+  ]);
+  draft.look(`A${String(watchRow)}:${lastColumn}${String(watchRow)}`, looks.band);
+  draft.look(`A${String(watchRow + 1)}:${lastColumn}${String(watchRow + 1)}`, looks.heading);
+  draft.look(`B${String(watchRow + 1)}:G${last}`, looks.right);
+  draft.look(`B${first}:G${last}`, looks.warning);
+  draft.look(`H${first}:O${last}`, looks.input);
+  draft.look(`A${String(watchRow + 2 + properties)}:B${String(watchRow + 2 + properties)}`, looks.heading);
+  draft.format(`O${first}:O${last}`, formats.date);
+  draft.share("Portfolio_Watched", `B${String(watchRow + 2 + properties)}`);
+}
+
+function addPortfolioChecks(draft: SheetDraft, words: TemplateWords): void {
+  const { checks } = words.portfolio;
+  // A typed NOI has no lines to add up.
+  const untyped = (column: PortfolioColumn): string => {
+    const [first, last] = [0, properties - 1];
+    return `SUMIF(${typedCell("noi", first)}:${typedCell("noi", last)},"",${rollCell(column, first)}:${rollCell(column, last)})`;
+  };
+  addChecks(
+    draft,
+    words,
+    [
+      {
+        label: checks.noi[0],
+        advice: checks.noi[1],
+        value: `${untyped("egi")}+${untyped("expenses")}-${untyped("noi")}`,
+        holds: (value) => `ABS(${value})<=ROWS($A$${String(rollRow + 2)}:$A$${String(totalRow - 1)})`,
+        format: formats.signedDollars,
+      },
+      {
+        label: checks.missing[0],
+        advice: checks.missing[1],
+        value: `${columnOf("noi")}${String(totalRow + 1)}`,
+        holds: (value) => `${value}=0`,
+        format: "0",
+      },
+    ],
+    { column: "A", row: checksRow, summaryCell: "E4", shared: "Checks_Portfolio" },
+  );
+}

@@ -1,0 +1,288 @@
+/**
+ * The rent comparability grid: lines down, the subject, then a Data and a $ column a comp. Data and adjustments are
+ * RENT.GRID's; totals, weights and the rent are worked out on the sheet, so that an adjustment may be typed over.
+ */
+import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
+import { gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
+import { across, gridComps, headRow, firstLine, dataColumn, dollarColumn, lastColumn, lines, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputColumn, inputNames, inputRow, amenityRow, utilityRow, checksRow, form, similarityColumn } from "./grid-places"; // prettier-ignore
+import { addChecks, type SheetCheck } from "./sheet-checks";
+import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
+import { addFetched, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
+import { orDash, type SheetDraft } from "./sheet-draft";
+import { addInput } from "./sheet-inputs";
+import type { TemplateWords } from "./words/en";
+import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
+
+export { gridComps };
+export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, checksRow, dataColumn, dollarColumn, utilityRow, amenityRow }; // prettier-ignore
+
+type Words = TemplateWords["compGrid"];
+
+export function rentGridSheet(subject: NewCell, words: TemplateWords): NewSheet {
+  const text = words.compGrid;
+  const draft = createSheetDraft(text.sheet, text.title, subject, words);
+  addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
+  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
+  draft.merge(`A5:${lastColumn}5`);
+  draft.height("5", 27);
+  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
+  const inputs = addInputs(draft, text);
+  // Lower rows than Excel's own: the form is one page.
+  draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
+  addHeading(draft, text);
+  for (const line of lines) addLine(draft, text, line, inputs);
+  addIds(draft, text, inputs);
+  addResults(draft, text, inputs);
+  addWorkings(draft, text, inputs);
+  addGridChecks(draft, words, inputs);
+  draft.width("A", 62);
+  draft.width("B", 200);
+  draft.width("C", 104);
+  for (let comp = 0; comp < gridComps; comp += 1) {
+    draft.width(dataColumn(comp), 100);
+    draft.width(dollarColumn(comp), 50);
+  }
+  draft.width("N:O", 16);
+  draft.width("P", 210);
+  draft.width("Q", 74);
+  draft.width("R", 80);
+  draft.width("S", 260);
+  draft.width(`V:${similarityColumn}`, 62);
+  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`));
+  return draft.build(headRow);
+}
+
+const idCells = `$D$${String(idRow)}:$${lastColumn}$${String(idRow)}`;
+const result = (name: GridResultName): string => `$C$${String(resultRow(name))}`;
+
+function addInputs(draft: SheetDraft, text: Words): Inputs {
+  const number = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
+  const yesNo: ValidationRule = { kind: "list", values: [text.yes, text.no] };
+  const given: Readonly<Record<GridInputName, readonly [value: NewCell, rule?: ValidationRule, format?: string]>> = {
+    type: ["2BR"],
+    maxDistance: [5, number(0, 100)],
+    minUnits: [50, number(0, 10_000)],
+    from: ["-365d"],
+    sizeFactor: [0.5, number(0, 1), formats.score],
+    sizeRate: ["", number(0, 50), formats.cents],
+    perBath: [0, number(0, 5_000), formats.dollars],
+    perFloor: [0, number(0, 1_000), formats.cents],
+    agePerDecade: [0, number(0, 1), formats.percent],
+    ageCap: [0.1, number(0, 1), formats.percent],
+    qualityPerTenth: [0, number(0, 1), formats.percent],
+    parking: ["", { kind: "list", values: ["garage", "surface", "covered"] }],
+    rounding: [5, number(0.01, 100)],
+    netLimit: [0.15, number(0, 1), formats.percent],
+    grossLimit: [0.25, number(0, 1), formats.percent],
+    minComps: [3, number(1, 15)],
+    minHomes: [5, number(1, 1_000)],
+    allowThin: [text.no, yesNo],
+    halfHomes: [3, number(0, 100)],
+    restricted: [text.no, yesNo],
+    senior: [text.no, yesNo],
+    student: [text.no, yesNo],
+    tolerance: [0.5, number(0, 100), formats.cents],
+  };
+  draft.row(inputColumn, headRow, [text.inputs]);
+  draft.look(`P${String(headRow)}:S${String(headRow)}`, looks.band);
+  const at = inputNames.map((name) => {
+    const [value, rule, format] = given[name];
+    const [label, unit, source] = text.labels[name];
+    const input = {
+      name: `grid_${name}`,
+      label,
+      value,
+      unit,
+      source,
+      ...(rule ? { rule } : {}),
+      ...(format ? { format } : {}),
+    };
+    return [name, addInput(draft, inputRow(name), input, inputColumn)] as const;
+  });
+  draft.row(inputColumn, amenityRow, text.amenities);
+  draft.row(inputColumn, utilityRow, text.utilities);
+  utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [name, 0]));
+  for (const row of [amenityRow, utilityRow]) draft.look(`P${String(row)}:S${String(row)}`, looks.band);
+  draft.look(`P${String(amenityRow + 1)}:Q${String(amenityRow + 4)}`, looks.input);
+  draft.look(`Q${String(utilityRow + 1)}:Q${String(utilityRow + 6)}`, looks.input);
+  draft.format(`Q${String(amenityRow + 1)}:Q${String(utilityRow + 6)}`, formats.dollars);
+  return Object.fromEntries(at) as Inputs;
+}
+
+function addHeading(draft: SheetDraft, text: Words): void {
+  draft.row("A", headRow, text.headings);
+  for (let comp = 0; comp < gridComps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
+  draft.format(`D${String(headRow)}:${lastColumn}${String(headRow)}`, `"${text.comp} "0`);
+  draft.look(`A${String(headRow)}:${lastColumn}${String(headRow)}`, looks.band);
+  draft.look(`C${String(headRow)}:${lastColumn}${String(lastLine)}`, looks.right);
+  draft.look(`A${String(firstLine)}:A${String(idRow)}`, looks.quiet);
+  draft.look(`A${String(rowOf("name"))}:${lastColumn}${String(rowOf("name"))}`, looks.heading);
+  for (const name of ["name", "address", "market", "excluded", "marks"] as const) {
+    draft.look(`A${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { vertical: "Top" });
+    draft.look(`C${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { wrap: true });
+    draft.height(String(rowOf(name)), 25.5);
+  }
+  for (const section of gridSections.slice(1)) {
+    const [first] = section;
+    if (first)
+      draft.look(`A${String(rowOf(first.name))}:${lastColumn}${String(rowOf(first.name))}`, { lineAbove: "thin" });
+  }
+}
+
+function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: Inputs): void {
+  const { name, item, hasDollars = false, ofCompsOnly = false } = line;
+  const row = rowOf(name);
+  const amenity = /^amenity(\d)$/.exec(name)?.[1];
+  const amenityName = amenity === undefined ? null : `$P$${String(amenityRow + Number(amenity))}`;
+  const label =
+    amenityName === null ? text.lines[name] : formula(`IF(${amenityName}="","${text.lines[name]}",${amenityName})`);
+  const key =
+    amenityName === null
+      ? `$N${String(row)}`
+      : `UPPER(LEFT(${amenityName}))&LOWER(SUBSTITUTE(MID(${amenityName},2,LEN(${amenityName})),"_"," "))`;
+  const has = amenityName === null ? item !== undefined : true;
+  const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
+  draft.row("A", row, [line.line, label]);
+  if (item !== undefined) draft.row("N", row, [item]);
+  if (has && !ofCompsOnly) draft.row("C", row, [formula(fromForm(key, columnsOf("$C$1")))]);
+  if (name === "senior" || name === "student")
+    draft.row("C", row, [orUnknown(`RENT.PROPERTY(${idCell},"is_${name}")`)]);
+  for (let comp = 0; comp < gridComps; comp += 1) {
+    const [d, e] = [dataColumn(comp), dollarColumn(comp)];
+    const worked = compFormulas(name, d, e, inputs, text);
+    const dataCell = worked?.[0] ?? (has ? fromForm(key, columnsOf(`${d}$1`)) : null);
+    const dollarCell =
+      worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(key, columnsOf(`${e}$1`)) : null);
+    if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
+    if (dollarCell !== null) draft.row(e, row, [formula(dollarCell)]);
+    if (name === "neighborhood") draft.look(`${d}${String(row)}:${e}${String(row)}`, looks.input);
+    if (hasDollars) draft.format(`${e}${String(row)}`, formats.signedDollars);
+    if (worked?.[1] !== undefined && line.format !== undefined) draft.format(`${e}${String(row)}`, line.format);
+  }
+  if (line.format !== undefined) {
+    draft.format(`C${String(row)}`, line.format);
+    for (let comp = 0; comp < gridComps; comp += 1)
+      draft.format(
+        `${dataColumn(comp)}${String(row)}`,
+        name === "net" || name === "gross" ? formats.signedPercent : line.format,
+      );
+  }
+  if (name === "adjusted" || name === "weight")
+    draft.look(`A${String(row)}:${lastColumn}${String(row)}`, looks.subtotal);
+}
+
+const orUnknown = (text: string): NewCell => formula(`IFERROR(${text},"n/k")`);
+
+/** The set of comps that the workbook's sheets share: the service's best ones, until a person types others. */
+function addIds(draft: SheetDraft, text: Words, inputs: Inputs): void {
+  const count = `COUNT($D$${String(headRow)}:$${lastColumn}$${String(headRow)})`;
+  const comps = `RENT.COMPS(${idCell},${count},"id","headers",FALSE,"maxDistance",${inputs.maxDistance},"minNumberUnits",${inputs.minUnits})`;
+  draft.row("B", idRow, [text.lines.id]);
+  for (let comp = 0; comp < gridComps; comp += 1) {
+    const d = dataColumn(comp);
+    draft.row(d, idRow, [formula(`IFERROR(INDEX(${comps},${d}$${String(headRow)}),"")`)]);
+    draft.look(`${d}${String(idRow)}`, { ...looks.input, size: 7 });
+  }
+  draft.share("Comps", `D${String(idRow)}:${lastColumn}${String(idRow)}`);
+}
+
+function addResults(draft: SheetDraft, text: Words, inputs: Inputs): void {
+  const isThin = `OR(${result("comps")}<${inputs.minComps},${result("homes")}<${inputs.minHomes})`;
+  const counted = across("counted");
+  const ends = (least: string): string => `IF(COUNT(${counted})=0,"–",${least}(${counted}))`;
+  const subjectAt = (name: GridLineName): string => `$C$${String(rowOf(name))}`;
+  const formulas: Readonly<Record<GridResultName, readonly [string, string]>> = {
+    rounded: [`IF(ISNUMBER(${result("indicated")}),ROUND(${result("indicated")}/${inputs.rounding},0)*${inputs.rounding},"–")`, formats.dollars],
+    indicated: [
+      `IF(OR(${result("comps")}=0,AND(${isThin},${inputs.allowThin}<>"${text.yes}")),"–",SUMPRODUCT(${across("weight")},${counted}))`,
+      formats.cents,
+    ],
+    low: [ends("MIN"), formats.dollars],
+    median: [ends("MEDIAN"), formats.dollars],
+    high: [ends("MAX"), formats.dollars],
+    comps: [`COUNT(${counted})`, formats.count],
+    homes: [`SUMPRODUCT($D$${String(rowOf("observed"))}:$${dataColumn(gridComps - 1)}$${String(rowOf("observed"))},--ISNUMBER($E$${String(rowOf("counted"))}:$${lastColumn}$${String(rowOf("counted"))}))`, formats.count],
+    own: [`IF(ISNUMBER(${subjectAt("effective")}),${subjectAt("effective")},"–")`, formats.dollars],
+    difference: [`IFERROR(${result("rounded")}-${result("own")},"–")`, formats.signedDollars],
+    perSqft: [`IFERROR(${result("rounded")}/${subjectAt("sqft")},"–")`, formats.cents],
+    status: [`IF(${isThin},${text.thin(result("comps"), result("homes"))},"${text.ok}")`, "@"],
+  }; // prettier-ignore
+  draft.row("A", resultsRow, [text.results]);
+  draft.look(`A${String(resultsRow)}:${lastColumn}${String(resultsRow)}`, looks.band);
+  for (const name of resultNames) {
+    const [value, format] = formulas[name];
+    const row = resultRow(name);
+    draft.row("A", row, [name === "rounded" ? "46" : null, text.resultLines[name], formula(value)]);
+    if (name !== "status") draft.format(`C${String(row)}`, format);
+    draft.look(`C${String(row)}`, looks.right);
+  }
+  draft.look(`A${String(resultRow("rounded"))}:C${String(resultRow("rounded"))}`, looks.grandTotal);
+  draft.row("A", reasonRow, [text.reason]);
+  draft.look(`A${String(reasonRow)}`, looks.quiet);
+  draft.merge(`A${String(reasonRow + 1)}:${lastColumn}${String(reasonRow + 1)}`);
+  draft.look(`A${String(reasonRow + 1)}:${lastColumn}${String(reasonRow + 1)}`, { ...looks.input, wrap: true });
+  draft.highlight({
+    range: `C${String(resultRow("status"))}`,
+    formula: `=${result("status")}<>"${text.ok}"`,
+    look: looks.warning,
+  });
+  const grey = { color: "#7A7A7A", italic: true } as const;
+  for (let comp = 0; comp < gridComps; comp += 1) {
+    const [d, e] = [dataColumn(comp), dollarColumn(comp)];
+    const range = `${d}${String(headRow)}:${e}${String(lastLine)}`;
+    draft.highlight({ range, formula: `=$${d}$${String(rowOf("excluded"))}<>""`, look: grey });
+  }
+  draft.share("Grid_MarketRent", `C${String(resultRow("rounded"))}`);
+}
+
+function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs): void {
+  const pairs = (["sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes"] as const)
+    .map((name) => `"${name}",${inputs[name]}`)
+    .join(","); // prettier-ignore
+  const include = (["restricted", "senior", "student"] as const)
+    .map((kind) => `IF(${inputs[kind]}="${text.yes}","${kind},","")`)
+    .join("&");
+  const blocks = `"amenities",$P$${String(amenityRow + 1)}:$Q$${String(amenityRow + 4)},"utilities",$P$${String(utilityRow + 1)}:$Q$${String(utilityRow + 6)}`;
+  const call = (view: string): string =>
+    `RENT.GRID(${idCell},${inputs.type},${idCells},"view","${view}","from",${inputs.from},${pairs},${blocks},"include",${include},"allowThin",TRUE)`;
+  draft.row(form.line, headRow - 1, [text.form]);
+  draft.row(form.line, headRow, [formula(call("grid"))]);
+  draft.row(similarityColumn, headRow - 1, [text.list]);
+  const list = call("list");
+  for (let comp = 0; comp < gridComps; comp += 1)
+    draft.row(similarityColumn, form.top + comp, [
+      formula(
+        `IFERROR(INDEX(${list},ROWS($A$1:$A$${String(comp + 2)}),MATCH("Similarity",INDEX(${list},ROWS($A$1:$A$1),0),0)),"")`,
+      ),
+    ]);
+  draft.row(similarityColumn, form.top + gridComps + 1, [orDash(call("indicated"))]);
+  draft.look(`${form.line}${String(headRow - 1)}:${similarityColumn}${String(form.bottom)}`, looks.quiet);
+  draft.look(`N${String(firstLine)}:N${String(lastLine)}`, { color: "#FFFFFF", size: 6 });
+}
+
+function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs): void {
+  const text = words.compGrid;
+  const [indicated, low, high] = [result("indicated"), result("low"), result("high")];
+  const zero = (value: string): string => `${value}=0`;
+  const close = (value: string): string => `ABS(${value})<=${inputs.tolerance}`;
+  const service = `$${similarityColumn}$${String(form.top + gridComps + 1)}`;
+  const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
+    inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
+    weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
+    service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, close],
+    unknown: [`COUNTIF($D$${String(rowOf("stories"))}:$${lastColumn}$${String(rowOf("internet"))},"n/k")`, zero],
+    overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
+    atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
+  }; // prettier-ignore
+  const checks = (Object.keys(values) as GridCheckName[]).map((name): SheetCheck => {
+    const [value, holds] = values[name];
+    const [label, advice] = text.checks[name];
+    return { label, value, holds, advice, format: name === "weights" ? "0.000" : formats.count };
+  });
+  addChecks(draft, words, checks, {
+    column: inputColumn,
+    row: checksRow,
+    summaryCell: "J2",
+    shared: "Checks_RentGrid",
+  });
+}

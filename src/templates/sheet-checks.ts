@@ -1,0 +1,67 @@
+/** Check cells: one block a sheet, and one line at its top that says whether all of them hold. */
+import type { NewCell } from "./sheet-content";
+import { columnAfter, formula, looks, type SheetDraft } from "./sheet-draft";
+
+export interface SheetCheck {
+  readonly label: string;
+  /** A difference or a count, as a formula without "=". */
+  readonly value: string;
+  /** A formula that is TRUE where the check holds, without "="; `value` of it is the check's cell. */
+  readonly holds: (value: string) => string;
+  /** What to look at where it doesn't. */
+  readonly advice: string;
+  readonly format?: string;
+}
+
+export interface CheckWords {
+  readonly checks: string;
+  readonly ok: string;
+  readonly look: string;
+  readonly allOk: string;
+  readonly draft: string;
+}
+
+/**
+ * Writes a heading and a row a check (label, value, "ok" or "look", advice), beginning with a column and row, and the summary into
+ * `summaryCell`. The sheet's name `checks_open` is the number of checks that don't hold.
+ * @param shared a name of the workbook for the same number, for the cover
+ * @returns the row after the last one
+ */
+export function addChecks(
+  draft: SheetDraft,
+  words: CheckWords,
+  checks: readonly SheetCheck[],
+  at: { readonly column: string; readonly row: number; readonly summaryCell: string; readonly shared?: string },
+): number {
+  const { column, row, summaryCell, shared } = at;
+  const [value, state, advice] = [1, 2, 3].map((places) => columnAfter(column, places)) as [string, string, string];
+  const [first, last] = [row + 1, row + checks.length];
+  const states = `$${state}$${String(first)}:$${state}$${String(last)}`;
+  draft.row(column, row, [words.checks, formula(`ROWS(${states})-COUNTIF(${states},"${words.ok}")`)]);
+  draft.look(`${column}${String(row)}:${advice}${String(row)}`, looks.band);
+  checks.forEach((check, index) => {
+    const line = String(first + index);
+    const cell = `${value}${line}`;
+    draft.row(column, first + index, [
+      check.label,
+      formula(check.value),
+      formula(`IF(IFERROR(${check.holds(cell)},FALSE),"${words.ok}","${words.look}")`),
+      formula(`IF(${state}${line}="${words.ok}","","${check.advice.replaceAll('"', '""')}")`),
+    ]);
+    draft.look(`${cell}:${state}${line}`, looks.right);
+    draft.look(`${advice}${line}`, looks.quiet);
+    if (check.format !== undefined) draft.format(cell, check.format);
+  });
+  const range = `${column}${String(first)}:${advice}${String(last)}`;
+  draft.highlight({ range, formula: `=$${state}${String(first)}="${words.look}"`, look: looks.warning });
+  const open = `$${value}$${String(row)}`;
+  draft.row(summaryCell.replace(/\d+/, ""), Number(/\d+/.exec(summaryCell)?.[0]), [summary(words, open)]);
+  draft.look(summaryCell, looks.heading);
+  draft.highlight({ range: summaryCell, formula: `=${open}>0`, look: looks.warning });
+  draft.name("checks_open", `${value}${String(row)}`);
+  if (shared !== undefined) draft.share(shared, `${value}${String(row)}`);
+  return last + 1;
+}
+
+const summary = (words: CheckWords, open: string): NewCell =>
+  formula(`IF(${open}=0,"${words.allOk}","${words.draft} ("&${open}&")")`);

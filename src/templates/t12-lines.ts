@@ -1,0 +1,151 @@
+/** The pasted statement: what each line is, its sign, and whether its totals tie out. */
+import type { NewCell } from "./sheet-content";
+import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
+import { expenses, guessOf, items, sectionOf, subtotals, totalOf, type Item, type LineCells } from "./t12-items";
+import { at, firstLine, firstMonth, lastLine, lastMonth, lineColumns, monthPlaces, months, rowOf, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import type { TemplateWords } from "./words/en";
+
+type Words = TemplateWords["t12"];
+
+/** Items of the table from one to another, to look a line's item up in. */
+const keyColumn = "AC";
+const itemCells = (first: Item, last: Item): string =>
+  `$${keyColumn}$${String(rowOf(first))}:$${keyColumn}$${String(rowOf(last))}`;
+
+export const isAccepted = (text: Words): string => `LOWER(TRIM(${at("accepted", "B")}))="${text.yes}"`;
+
+/** Lines of the table Statement that intake writes, as this sheet names them. */
+const renamed: Readonly<Record<string, Item>> = {
+  commercial_income: "other_income",
+  utility_income: "other_income",
+  capital_expenditures: "capex_reserve",
+  debt_service: "below_noi",
+  depreciation_amortization: "below_noi",
+  non_operating: "below_noi",
+};
+
+export function addStatement(draft: SheetDraft, text: Words, columns: readonly string[] | undefined): void {
+  // Where the workbook has the table Statement its twelve whole months end before its column T12.
+  const lastOfTable = columns ? columns.indexOf("T12") : -1;
+  const reads = columns !== undefined && lastOfTable >= months && columns.includes("Line");
+  draft.row("A", statementRow - 2, [text.statement]);
+  draft.row(
+    firstMonth,
+    statementRow - 1,
+    Array.from({ length: months }, (_, month) => month + 1),
+  );
+  draft.row("A", statementRow, [
+    ...text.statementHeadings,
+    ...Array.from({ length: months }, (_, month) => `${text.month} ${String(month + 1)}`),
+    ...text.workings,
+  ]);
+  if (reads) {
+    const place = Array.from({ length: months }, (_, month) => lastOfTable - months + month + 1);
+    draft.row(firstMonth, statementRow - 2, place);
+  }
+  items.forEach((item) => draft.row(keyColumn, rowOf(item), [item]));
+  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row, reads);
+  const [first, last, right] = [String(firstLine), String(lastLine), lineColumns.month];
+  draft.look(`A${String(statementRow - 2)}:${right}${String(statementRow - 2)}`, looks.band);
+  draft.look(`A${String(statementRow - 1)}:${right}${String(statementRow - 1)}`, looks.quiet);
+  draft.look(`A${String(statementRow)}:${right}${String(statementRow)}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`A${first}:A${last}`, looks.input);
+  draft.look(`B${first}:B${last}`, { ...looks.quiet, fill: looks.input.fill });
+  draft.look(`C${String(statementRow - 1)}:${lineColumns.check}${last}`, looks.right);
+  draft.look(`${firstMonth}${first}:${lastMonth}${last}`, looks.input);
+  draft.look(`${lineColumns.leftOut}${first}:${lineColumns.leftOut}${last}`, looks.warning);
+  draft.look(`${lineColumns.guess}${String(statementRow)}:${right}${last}`, looks.quiet);
+  draft.look(`${keyColumn}${String(rowOf(items[0] ?? "noi"))}:${keyColumn}${String(rowOf("below_noi"))}`, looks.quiet);
+  draft.format(`C${first}:${lineColumns.check}${last}`, formats.signedDollars);
+  draft.format(`${lineColumns.running}${first}:${right}${last}`, formats.signedDollars);
+  draft.highlight({ range: `A${first}:${lastMonth}${last}`, formula: `=$${lineColumns.leftOut}${first}<>""`, look: { color: looks.warning.color } }); // prettier-ignore
+  const accounts = items.filter((item) => !(subtotals as readonly Item[]).includes(item));
+  draft.validate({
+    range: `B${first}:B${last}`,
+    rule: { kind: "list", values: ["–", ...accounts.slice(0, 6), "other_income", "other_expenses", "below_noi"] },
+    message: `${text.statementHeadings[1] ?? ""}: ${accounts.join(", ")}`,
+    isAdvice: true,
+  });
+}
+
+function addLine(draft: SheetDraft, text: Words, row: number, readsTable: boolean): void {
+  const cell = (column: LineColumn): string => `$${lineColumns[column]}${String(row)}`;
+  const before = (column: LineColumn): string => `$${lineColumns[column]}${String(row - 1)}`;
+  const above = (column: LineColumn): string =>
+    `$${lineColumns[column]}$${String(statementRow)}:$${lineColumns[column]}${String(row - 1)}`;
+  const lineAt = (of: (column: LineColumn) => string): LineCells => ({
+    name: of("name"),
+    amount: of("amount"),
+    section: of("section"),
+    total: of("total"),
+  });
+  const line = lineAt(cell);
+  const { amount } = line;
+  const item = cell("item");
+  const paid = `$${firstMonth}${String(row)}:$${lastMonth}${String(row)}`;
+  // Cells of a table's formula may hold an empty text.
+  const filled = `SUMPRODUCT(--(LEN(${paid})>0))`;
+  const texts = `${filled}-COUNT(${paid})-COUNTIF(${paid},"-")-COUNTIF(${paid},"–")`;
+  const isTotal = `OR(${item}="–",${item}="-",${subtotals.map((total) => `${item}="${total}"`).join(",")})`;
+  const isOf = (first: Item, last: Item): string => `COUNTIF(${itemCells(first, last)},${item}&"")>0`;
+  const isRun = (column: "running" | "runningTurned"): string => {
+    const left = `(N(${before(column)})-${amount})`;
+    return `OR(ABS(${left})<=1,COUNTIFS(${above(column)},">="&(${left}-1),${above(column)},"<="&(${left}+1))>0)`;
+  };
+  const addsUp = `OR(${isRun("running")},${isRun("runningTurned")})`;
+  const isSumOfAbove = `IF(COUNTIF(${above("item")},"gross_potential_rent")=0,FALSE,${addsUp})`;
+  const turned = (sign: Check): string => `IF(${at(sign, "B")}="${text.belowZero}",-1,1)`;
+  const [firstExpense, lastExpense] = [expenses[0] ?? "noi", expenses.at(-1) ?? "noi"];
+  const sign =
+    `IF(OR(${item}="gross_potential_rent",${isOf("parking_income", "other_income")},${item}="egi",${item}="noi"),${turned("incomeSign")},` +
+    `IF(${isOf("loss_to_lease", "bad_debt")},0-${turned("lossSign")},` +
+    `IF(OR(${isOf(firstExpense, lastExpense)},${item}="total_operating_expenses",${isOf("replacement_reserves", "below_noi")}),0-${turned("expenseSign")},"")))`;
+  const tie = (lines: string): string =>
+    `IF(ABS(${cell("signed")}-(${lines}))<=1,"${text.ties}",${cell("signed")}-(${lines}))`;
+  const running = (column: "running" | "runningTurned", value: string): NewCell =>
+    formula(`N(${before(column)})+IF(OR(NOT(ISNUMBER(${amount})),${isTotal}),0,${value})`);
+  const window = (column: string): NewCell =>
+    formula(
+      `IF(OR(${cell("sign")}="",${isTotal}),"",${cell("sign")}*SUMIFS(${paid},${monthPlaces},">"&($C$${String(windowRow)}-${column}$${String(windowRow)}))*$C$${String(windowRow)}/${column}$${String(windowRow)})`,
+    );
+  if (readsTable) draft.row("A", row, tableLine(row));
+  else draft.row("B", row, [formula(cell("guess"))]);
+  draft.row("C", row, [formula(`IF(${filled}=0,"",IF((${texts})>0,"${text.notNumber}",SUM(${paid})))`)]);
+  draft.row(lineColumns.leftOut, row, [
+    // An item that the table doesn't know leaves a line open as no item does; so does an amount that is text.
+    formula(
+      `IF(${amount}="","",IF(NOT(ISNUMBER(${amount})),0,` +
+        `IF(AND(${amount}<>0,NOT(${isTotal}),ISNA(MATCH(${item}&"",${itemCells("gross_potential_rent", "below_noi")},0))),ABS(${amount}),"")))`,
+    ),
+    formula(`IF(OR(NOT(ISNUMBER(${amount})),${cell("sign")}=""),"",${cell("sign")}*${amount})`),
+    formula(
+      `IF(NOT(ISNUMBER(${amount})),"",IF(${item}="egi",${tie(at("egiLines"))},` +
+        `IF(${item}="total_operating_expenses",${tie(at("expenseLines"))},` +
+        `IF(${item}="noi",${tie(`${at("egiLines")}+${at("expenseLines")}`)},` +
+        `IF(${isTotal},IF(${line.section}="below","",IF(${addsUp},"${text.ties}","${text.looseTotal}")),` +
+        `IF(AND(${amount}<>0,${item}<>"",${item}=${cell("guess")},NOT(${isAccepted(text)})),"${text.guess}",""))))))`,
+    ),
+    formula(guessOf(line, isSumOfAbove)),
+    formula(sectionOf(line, lineAt(before), at("egiTotals"))),
+    formula(totalOf(line)),
+    running("running", amount),
+    running("runningTurned", `IF(${isOf("loss_to_lease", "bad_debt")},0-${amount},${amount})`),
+    formula(sign),
+    window("D"),
+    window("E"),
+    window("F"),
+  ]);
+}
+
+/** A line of the table Statement: its account, its item as this sheet names it, and its months. */
+function tableLine(row: number): (NewCell | null)[] {
+  const place = `ROWS($A$${String(firstLine)}:$A${String(row)})`;
+  const within = (value: string): NewCell => formula(`IF(${place}>ROWS(Statement[Account]),"",${value})`);
+  const line = `INDEX(Statement[Line],${place})`;
+  const item = Object.entries(renamed).reduceRight((rest, [from, to]) => `IF(${line}="${from}","${to}",${rest})`, line);
+  const monthly = Array.from({ length: months }, (_, month) => {
+    const column = String.fromCharCode(firstMonth.charCodeAt(0) + month);
+    return within(`INDEX(Statement,${place},${column}$${String(statementRow - 2)})`);
+  });
+  return [within(`INDEX(Statement[Account],${place})`), within(item), null, ...monthly];
+}

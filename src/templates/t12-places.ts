@@ -1,0 +1,91 @@
+/** Where the parts of the T12 sheet are: the table on top, what it is worked out with, and the statement below. */
+import { items, type Item } from "./t12-items";
+import { columnAfter } from "./sheet-draft";
+
+/** Months of a column of the table (12, 6, 3, 1), above its heading. */
+export const windowRow = 6;
+export const headRow = 7;
+export const rowOf = (item: Item): number => headRow + 1 + items.indexOf(item);
+export const inputsRow = headRow + items.length + 2;
+export const reviewRow = inputsRow + 5;
+export const checksRow = reviewRow + 11;
+
+export const checks = [
+  "open",
+  "disagree",
+  "loose",
+  "guessed",
+  "accepted",
+  "incomeSign",
+  "lossSign",
+  "expenseSign",
+  "egiLines",
+  "expenseLines",
+  "egiTotals",
+  "months",
+  "beyond",
+  "unusable",
+  "status",
+] as const;
+export type Check = (typeof checks)[number];
+export const checkRowOf = (check: Check): number => checksRow + 1 + checks.indexOf(check);
+export const at = (check: Check, column = "C"): string => `$${column}$${String(checkRowOf(check))}`;
+
+export const statementRow = checksRow + checks.length + 4;
+export const statementLines = 160;
+export const firstLine = statementRow + 1;
+export const lastLine = statementRow + statementLines;
+export const months = 12;
+export const firstMonth = "D";
+export const lastMonth = columnAfter(firstMonth, months - 1);
+/** Places of the months, above their headings. */
+export const monthPlaces = `$${firstMonth}$${String(statementRow - 1)}:$${lastMonth}$${String(statementRow - 1)}`;
+
+/** Columns of the statement. */
+export const lineColumns = {
+  name: "A",
+  item: "B",
+  amount: "C",
+  /** Dollars of a line that no item has. */
+  leftOut: columnAfter(lastMonth, 1),
+  /** The amount as NOI counts it: income above zero, losses and expenses below. */
+  signed: columnAfter(lastMonth, 2),
+  /** Whether a total ties out, and which items are guesses. */
+  check: columnAfter(lastMonth, 3),
+  guess: columnAfter(lastMonth, 4),
+  section: columnAfter(lastMonth, 5),
+  total: columnAfter(lastMonth, 6),
+  /** Running sums of all lines that are no totals: as pasted, and with losses turned. */
+  running: columnAfter(lastMonth, 7),
+  runningTurned: columnAfter(lastMonth, 8),
+  /** What the pasted amounts are multiplied with: 1 or -1. */
+  sign: columnAfter(lastMonth, 9),
+  /** The last 6, 3 and 1 months as a year, signed. */
+  half: columnAfter(lastMonth, 10),
+  quarter: columnAfter(lastMonth, 11),
+  month: columnAfter(lastMonth, 12),
+} as const;
+export type LineColumn = keyof typeof lineColumns;
+
+export function rangeOf(column: string): string {
+  return `$${column}$${String(firstLine)}:$${column}$${String(lastLine)}`;
+}
+
+/** A column of the pasted statement. */
+export function span(column: LineColumn): string {
+  return rangeOf(lineColumns[column]);
+}
+
+export function sumOf(column: LineColumn, item: Item): string {
+  return `SUMIFS(${span(column)},${span("item")},"${item}")`;
+}
+
+/** An item's amount in the table. */
+export function cellOf(item: Item, column = "C"): string {
+  return `$${column}$${String(rowOf(item))}`;
+}
+
+/** The statement's own total, its last line of the kind; an error where it has none. */
+export function statedOf(item: Item): string {
+  return `LOOKUP(2,1/((${span("item")}="${item}")*ISNUMBER(${span("signed")})),${span("signed")})`;
+}

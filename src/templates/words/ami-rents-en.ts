@@ -1,0 +1,95 @@
+/** The tax credit sheet in English. Of an input: its label, its unit, and where it comes from. */
+export const amiRentsEn = {
+  sheet: "LIHTC rents",
+  title: "Tax credit rents and set-aside",
+  note: "Percentages are of MTSP limits: 30% and 80% are not HUD's extremely low and low limits, which HOME and HTF homes need.",
+  yes: "Yes",
+  no: "No",
+  inputs: {
+    election: ["Set-aside election", "list", "Form 8609; 25-60 is New York City only"],
+    fiscalYear: ["Fiscal year of the limits", "year", "HUD MTSP limits; shown as due or superseded by the day below"],
+    day: ["Day", "date", "The day of the data, or typed"],
+    month: ["New limits expected, month", "1 to 12", "HUD publishes by April 1; later years are expected, not known"],
+    monthDay: ["New limits expected, day", "1 to 31", "As above"],
+    grace: ["Days to put new limits in use", "days", "Rev. Rul. 94-57"],
+    placed: ["Placed in service", "date", "Form 8609; empty where the building isn't yet"],
+    hera: ["HERA special limits, in service by", "date", "IRC 142(d)(2)(E)(ii)"],
+    rural: ["Rural (Housing Act 1949 s. 520)", "Yes or No", "USDA; then national non-metropolitan limits where higher"],
+    bonds: ["Financed by tax-exempt bonds", "Yes or No", "IRC 42(i)(8) leaves these at the area's limits"],
+    overIncome: ["Over income above", "share of limit", "26 CFR 1.42-15: 140%; 170% deep skewed"],
+    since: ["Rents observed since", "window", "Effective rents of the property's own listings"],
+    homesSince: ["Homes observed since", "window", "Type your own count of homes over it"],
+    allowMarket: [
+      "Market homes allowed",
+      "Yes or No",
+      "Yes: 40% of homes or more are designated, the rest may be at market",
+    ],
+  } as Readonly<Record<AmiRentsInput, readonly [label: string, unit: string, source: string]>>,
+  inputsTitle: "Inputs",
+  state: "Limits of this year are",
+  states: { current: "current", due: "due: new limits expected", superseded: "superseded" },
+  limitsTitle: "50% limits by household, $ a year",
+  persons: '[=1]0" person";0" persons"',
+  limits: {
+    area: "Area, from the service",
+    hera: "HERA special, typed",
+    nonMetro: "National non-metropolitan, typed",
+    held: "Highest since placed in service, typed",
+    applies: "Limit that applies",
+    from: "From",
+  },
+  limitSources: { area: "area", hera: "HERA", nonMetro: "non-metro", held: "held" },
+  incomesTitle: "Income limits, $ a year",
+  overTitle: "Over income above, $ a year (next available unit rule)",
+  homesTitle: "Homes and rents, $ a month",
+  homeHeadings: ["Type", "Homes", "Market rent", "Bedrooms", "Utility allow.", "Mandatory fees", "Gross rent floor"],
+  allowanceMissing: "Type a utility allowance for each type: 0 where the owner pays all utilities (26 CFR 1.42-10).",
+  grossTitle: "Maximum gross rent",
+  netTitle: "Maximum net rent, less allowance and fees",
+  headroomTitle: "Rent given up a home, below the market",
+  homes: "Homes",
+  market: "Market rent",
+  atMarket: "Market",
+  bestTitle: "Designation mix with the most rent",
+  minimumsTitle: "Typed minimums: at or below, homes",
+  bestMissing: "No mix: every type with homes needs a market rent and an allowance, and the minimums must be possible.",
+  mixTitle: "Your mix, homes by designation",
+  rent: "Rent a month",
+  total: "Total",
+  testTitle: "Set-aside test of your mix",
+  testHeadings: ["Passes", "Share", "Required", "Average", "Group", "Left out"],
+  designation: "Designation",
+  resultsTitle: "Rent a month",
+  results: {
+    best: "Best mix",
+    own: "Your mix",
+    market: "All homes at market",
+    givenUp: "Given up against market",
+    short: "Your mix below the best mix",
+  },
+  checks: {
+    homes: ["Homes in your mix less homes", "Give each home one designation, or market"],
+    passes: ["Your mix passes its election", "Change the designations"],
+    limits: ["Days that the limits are superseded", "Type the new fiscal year"],
+    allowances: ["Types with homes and no allowance", "Type the utility allowance"],
+    markets: ["Types with homes and no market rent", "Type the market rent"],
+  } as Readonly<Record<AmiRentsCheck, readonly [label: string, advice: string]>>,
+};
+
+export type AmiRentsWords = typeof amiRentsEn;
+export type AmiRentsCheck = "homes" | "passes" | "limits" | "allowances" | "markets";
+export type AmiRentsInput =
+  | "election"
+  | "fiscalYear"
+  | "day"
+  | "month"
+  | "monthDay"
+  | "grace"
+  | "placed"
+  | "hera"
+  | "rural"
+  | "bonds"
+  | "overIncome"
+  | "since"
+  | "homesSince"
+  | "allowMarket";

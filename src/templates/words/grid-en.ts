@@ -1,0 +1,170 @@
+/** Texts of the rent comparability grid. */
+export type GridLineName =
+  | "name" | "address" | "city" | "miles" | "similarity" | "asking" | "restricted" | "senior" | "student" | "left" | "concession"
+  | "onMarket" | "effective" | "perSqft" | "observed" | "stories" | "year" | "quality" | "neighborhood" | "market" | "baths" | "sqft"
+  | "amenity1" | "amenity2" | "amenity3" | "amenity4" | "floor" | "parking" | "heat" | "electricity" | "water" | "sewer" | "trash"
+  | "internet" | "up" | "down" | "sumBD" | "sumE" | "net" | "gross" | "adjusted" | "ratio" | "counted" | "raw" | "weight"
+  | "excluded" | "marks" | "id"; // prettier-ignore
+export type GridInputName =
+  | "type" | "maxDistance" | "minUnits" | "from" | "sizeFactor" | "sizeRate" | "perBath" | "perFloor" | "agePerDecade" | "ageCap"
+  | "qualityPerTenth" | "parking" | "rounding" | "netLimit" | "grossLimit" | "minComps" | "minHomes" | "allowThin" | "halfHomes"
+  | "restricted" | "senior" | "student" | "tolerance"; // prettier-ignore
+export type GridResultName =
+  "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
+export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd";
+
+export interface GridWords {
+  readonly sheet: string;
+  readonly title: string;
+  readonly note: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly headings: readonly [line: string, item: string, subject: string];
+  readonly comp: string;
+  readonly lines: Readonly<Record<GridLineName, string>>;
+  readonly results: string;
+  readonly resultLines: Readonly<Record<GridResultName, string>>;
+  readonly reason: string;
+  readonly thin: (comps: string, homes: string) => string;
+  readonly ok: string;
+  readonly exclusions: Readonly<
+    Record<
+      "none" | "restricted" | "notRestricted" | "senior" | "notSenior" | "student" | "notStudent" | "gross",
+      string
+    >
+  >;
+  readonly marks: Readonly<Record<"overNet" | "unknown", string>>;
+  readonly inputs: string;
+  readonly labels: Readonly<Record<GridInputName, readonly [label: string, unit: string, source: string]>>;
+  readonly amenities: readonly [string, string];
+  readonly utilities: readonly [string, string];
+  readonly checks: Readonly<Record<GridCheckName, readonly [label: string, advice: string]>>;
+  readonly form: string;
+  readonly list: string;
+}
+
+export const gridEn: GridWords = {
+  sheet: "Rent grid",
+  title: "Rent comparability grid",
+  note: "Each comp is made like the subject: a worse comp is adjusted up, a better one down. Type over a $ cell and write the reason below. Not advertised doesn't mean not there.",
+  yes: "Yes",
+  no: "No",
+  headings: ["Line", "Item", "Subject"],
+  comp: "Comp",
+  lines: {
+    name: "Name",
+    address: "Address",
+    city: "City",
+    miles: "Miles",
+    similarity: "Similarity, 0 to 1",
+    asking: "Last asking rent",
+    restricted: "Rent-restricted",
+    senior: "Senior",
+    student: "Student",
+    left: "Last left market",
+    concession: "Concession a month",
+    onMarket: "Homes on market",
+    effective: "Effective rent",
+    perSqft: "Effective $/sq ft",
+    observed: "Homes observed",
+    stories: "Stories",
+    year: "Year built",
+    quality: "Photo quality, 0 to 1",
+    neighborhood: "Neighborhood",
+    market: "Market",
+    baths: "Baths",
+    sqft: "Interior sq ft",
+    amenity1: "Amenity",
+    amenity2: "Amenity",
+    amenity3: "Amenity",
+    amenity4: "Amenity",
+    floor: "Floor",
+    parking: "Parking a month",
+    heat: "Heat",
+    electricity: "Electricity",
+    water: "Water",
+    sewer: "Sewer",
+    trash: "Trash",
+    internet: "Internet",
+    up: "Adjustments up",
+    down: "Adjustments down",
+    sumBD: "Sum of B to D",
+    sumE: "Sum of E",
+    net: "Net adjustment",
+    gross: "Gross adjustment",
+    adjusted: "Adjusted rent",
+    ratio: "Adjusted / effective",
+    counted: "Adjusted rent that counts",
+    raw: "Similarity x homes x (1 - gross)",
+    weight: "Weight",
+    excluded: "Not counted",
+    marks: "Marks",
+    id: "Id",
+  },
+  results: "Estimated market rent",
+  resultLines: {
+    rounded: "Estimated market rent, rounded",
+    indicated: "Weighted mean of adjusted rents",
+    low: "Low of the comps that count",
+    median: "Median",
+    high: "High",
+    comps: "Comps that count",
+    homes: "Homes observed at these",
+    own: "Subject's effective rent",
+    difference: "Market less subject",
+    perSqft: "Market rent per sq ft",
+    status: "Sample",
+  },
+  reason: "Reason for typed adjustments, and for a rent at an end of its range:",
+  thin: (comps, homes) => `"thin: "&${comps}&" comps, "&${homes}&" homes"`,
+  ok: "ok",
+  exclusions: {
+    none: "no homes of this type",
+    restricted: "rent-restricted",
+    notRestricted: "not rent-restricted",
+    senior: "senior",
+    notSenior: "not senior",
+    student: "student",
+    notStudent: "not student",
+    gross: "gross",
+  },
+  marks: { overNet: "net above limit", unknown: "n/k in" },
+  inputs: "Inputs",
+  labels: {
+    type: ["Type of home", "beds x baths", "2x2, 2BR or studio: one grid, one type"],
+    maxDistance: ["Max. distance", "miles", "Ours"],
+    minUnits: ["Min. units", "homes", "Ours"],
+    from: ["Rents observed since", "days or date", "Ours: a year of listings"],
+    sizeFactor: ["Size factor", "share", ".30 to .60: a marginal foot is worth less than the average"],
+    sizeRate: ["Rate for size; blank: median of the comps", "$/sq ft", "Typed"],
+    perBath: ["A bath", "$ a month", "Typed, from the market"],
+    perFloor: ["A floor", "$ a month", "Typed; elevator buildings"],
+    agePerDecade: ["Ten years of age", "share of rent", "Typed, from the market"],
+    ageCap: ["Age stops at", "share of rent", "Ours"],
+    qualityPerTenth: ["0.1 of photo quality", "share of rent", "Typed; overlaps with age"],
+    parking: ["Parking that can't be avoided", "kind", "garage, surface or covered; blank: none"],
+    rounding: ["Adjustments to the nearest", "$ a month", "Ours"],
+    netLimit: ["Net above is marked", "share of rent", "Ours"],
+    grossLimit: ["Gross above doesn't count", "share of rent", "Ours"],
+    minComps: ["Comps needed", "comps", "Ours"],
+    minHomes: ["Homes needed", "homes", "Ours"],
+    allowThin: ["Show a rent of a thin sample", "Yes or No", "No is safer"],
+    halfHomes: ["Homes that weigh half", "homes", "Ours: one home weighs a quarter"],
+    restricted: ["Count comps whose restriction differs", "Yes or No", "Restricted rents don't price a market home"],
+    senior: ["Count comps that differ in senior", "Yes or No", "Ours"],
+    student: ["Count comps that differ in student", "Yes or No", "Ours: student rents are by the bed"],
+    tolerance: ["A difference counts above", "$ a month", "Ours: rounding"],
+  },
+  amenities: ["Amenity (name of the service)", "$ a month"],
+  utilities: ["Utility", "Allowance, $ a month"],
+  checks: {
+    inside: ["Rent outside the range of the comps", "The weighted mean must lie inside"],
+    weights: ["Sum of weights less 1", "The weights of the comps that count must add up to 1"],
+    service: ["Rent of the sheet less RENT.GRID", "Lines were typed over: write the reason"],
+    unknown: ["Adjustments that are not known", "Find the fact, and type the $"],
+    overNet: ["Comps with a net above the limit", "Support their adjustments, or leave them out"],
+    atEnd: ["Rent at an end of its range", "Write the reason below the rent"],
+  },
+  form: "RENT.GRID, as the lines read it",
+  list: "Similarity of the comps",
+};

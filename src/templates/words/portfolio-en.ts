@@ -1,0 +1,101 @@
+/** The portfolio in English. Of an input: its label, its unit, and where it comes from. */
+export const portfolioEn = {
+  sheet: "Portfolio",
+  title: "Portfolio roll-up and watch list",
+  note: "One row a property. Its figures are the service's until you type yours, or its pro forma is in this workbook.",
+  yes: "Yes",
+  no: "No",
+  inputs: {
+    coverage: ["Watch list: coverage below", "ratio", "NOI over debt service; ours"],
+    occupancy: ["Watch list: occupancy below", "share of homes", "Ours"],
+    budget: ["Watch list: NOI off budget by", "share of budget", "Ours; either way"],
+    stale: ["Data is stale after", "days", "Ours"],
+    since: ["Rents observed since", "window", "Ours"],
+    months: ["Months a year", "months", "Fixed"],
+  } as Readonly<Record<PortfolioInput, readonly [label: string, unit: string, source: string]>>,
+  rollTitle: "Roll-up, $ a year",
+  headings: {
+    name: "Property",
+    homes: "Homes",
+    year: "Built",
+    occupancy: "Leased",
+    rent: "Rent",
+    market: "Market rent",
+    loss: "Loss to lease",
+    egi: "EGI",
+    expenses: "Expenses",
+    noi: "NOI",
+    perHome: "NOI a home",
+    debtService: "Debt service",
+    dscr: "Coverage",
+    loan: "Loan",
+    debtYield: "Debt yield",
+    maturity: "Loan due",
+    offBudget: "Off budget",
+    age: "Days old",
+  } as Readonly<Record<PortfolioColumn, string>>,
+  total: "Total",
+  missing: "Properties without the figure",
+  watchTitle: "Watch list",
+  watchHeadings: [
+    "Property",
+    "Coverage",
+    "Leased",
+    "Budget",
+    "Limits",
+    "Checks",
+    "Data",
+    "Driver",
+    null,
+    null,
+    "Action",
+    null,
+    null,
+    "Owner",
+    "Date",
+  ],
+  watched: "Properties on the watch list",
+  look: "look",
+  typedTitle: "Properties and typed figures (empty: the service's)",
+  typedHeadings: [
+    "Property",
+    "Homes",
+    "Leased",
+    "NOI",
+    "Debt service",
+    "Loan",
+    "Loan due",
+    "Budget NOI",
+    "Superseded?",
+    "Checks open",
+  ],
+  property: "Address or id",
+  serviceTitle: "From the service",
+  serviceHeadings: ["Name", "Homes", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
+  checks: {
+    noi: ["NOI: EGI less expenses less the total", "A figure of a property was typed over"],
+    missing: ["Properties without NOI", "Type their NOI; the totals leave them out"],
+  } as Readonly<Record<"noi" | "missing", readonly [label: string, advice: string]>>,
+};
+
+export type PortfolioWords = typeof portfolioEn;
+export type PortfolioInput = "coverage" | "occupancy" | "budget" | "stale" | "since" | "months";
+export type PortfolioColumn =
+  | "name"
+  | "homes"
+  | "year"
+  | "occupancy"
+  | "rent"
+  | "market"
+  | "loss"
+  | "egi"
+  | "expenses"
+  | "noi"
+  | "perHome"
+  | "debtService"
+  | "dscr"
+  | "loan"
+  | "debtYield"
+  | "maturity"
+  | "offBudget"
+  | "age";

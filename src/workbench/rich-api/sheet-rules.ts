@@ -1,0 +1,80 @@
+/** What a sheet keeps besides cells: rules for typing, looks by rule, and how it prints. Plain JSON, saved with the workbook. */
+import type { CellBlock } from "../engine/a1-notation";
+
+/** A conditional format: a look where its formula is true, or colors from the lowest number to the highest. */
+export interface ConditionalFormatRecord {
+  readonly id: string;
+  readonly sheetId: string;
+  block: CellBlock;
+  /** As written for the block's first cell; "" for a color scale. */
+  formula: string;
+  fill: string | null;
+  italic: boolean;
+  /** These are absent in workbooks saved before there were some. */
+  bold?: boolean;
+  color?: string | null;
+  scale?: ColorScale;
+}
+
+export interface ColorScale {
+  readonly low: string;
+  /** At the median; null for two colors. */
+  readonly middle: string | null;
+  readonly high: string;
+}
+
+export interface ValidationRecord {
+  readonly sheetId: string;
+  block: CellBlock;
+  readonly kind: "list" | "whole" | "decimal" | "date" | "custom";
+  /** The list's texts or its formula; a bound; a condition. */
+  readonly first: string;
+  readonly second: string | null;
+  readonly message: string;
+  readonly style: "stop" | "information" | "warning";
+}
+
+/** Margins in points. */
+export interface PageRecord {
+  readonly sheetId: string;
+  orientation: "landscape" | "portrait";
+  /** 1 letter, 9 A4. */
+  paper: number;
+  wide: number | null;
+  tall: number | null;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  header: number;
+  footer: number;
+  isCentered: boolean;
+  area: CellBlock | null;
+  /** First and last row on top of every page, from 0. */
+  titleRows: readonly [number, number] | null;
+  /** Left, center and right of the header, then of the footer. */
+  texts: string[];
+  /** Rows that begin a page, from 0. */
+  breaks: number[];
+}
+
+export function newPage(sheetId: string): PageRecord {
+  return {
+    sheetId,
+    orientation: "portrait",
+    paper: 1,
+    wide: null,
+    tall: null,
+    left: 50.4,
+    right: 50.4,
+    top: 54,
+    bottom: 54,
+    header: 21.6,
+    footer: 21.6,
+    isCentered: false,
+    area: null,
+    titleRows: null,
+    texts: ["", "", "", "", "", ""],
+    breaks: [],
+  };
+}

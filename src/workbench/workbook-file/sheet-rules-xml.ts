@@ -1,0 +1,79 @@
+/** Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for. */
+import { type CellBlock, formatBlock } from "../engine/a1-notation";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
+import { escapeXml } from "./file-xml";
+
+/** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
+export function conditionalXml(
+  records: readonly ConditionalFormatRecord[],
+  formulaOf: (formula: string) => string,
+  lookOf: (record: ConditionalFormatRecord) => number,
+): string {
+  return records
+    .map((record, index) => {
+      const priority = `priority="${index + 1}"`;
+      const rule = record.scale
+        ? `<cfRule type="colorScale" ${priority}>${scaleXml(record.scale)}</cfRule>`
+        : `<cfRule type="expression" dxfId="${lookOf(record)}" ${priority}><formula>${escapeXml(formulaOf(record.formula.replace(/^=/, "")))}</formula></cfRule>`;
+      return `<conditionalFormatting sqref="${formatBlock(record.block)}">${rule}</conditionalFormatting>`;
+    })
+    .join("");
+}
+
+function scaleXml({ low, middle, high }: NonNullable<ConditionalFormatRecord["scale"]>): string {
+  const color = (hex: string): string => `<color rgb="FF${hex.slice(1).toUpperCase()}"/>`;
+  const between = middle === null ? ["", ""] : ['<cfvo type="percentile" val="50"/>', color(middle)];
+  return `<colorScale><cfvo type="min"/>${between[0]}<cfvo type="max"/>${color(low)}${between[1]}${color(high)}</colorScale>`;
+}
+
+export function validationsXml(records: readonly ValidationRecord[], formulaOf: (formula: string) => string): string {
+  if (records.length === 0) return "";
+  const items = records.map(({ block, kind, first, second, message, style }) => {
+    const type = { list: "list", whole: "whole", decimal: "decimal", date: "date", custom: "custom" }[kind];
+    const operand = (text: string): string =>
+      text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? `"${text.replaceAll('"', '""')}"` : text;
+    const formulas = `<formula1>${escapeXml(operand(first))}</formula1>${second === null ? "" : `<formula2>${escapeXml(operand(second))}</formula2>`}`;
+    const shown = style === "stop" ? "" : ` errorStyle="${style}"`;
+    return `<dataValidation type="${type}"${shown} allowBlank="1" showErrorMessage="1" error="${escapeXml(message.slice(0, 225))}" sqref="${formatBlock(block)}">${formulas}</dataValidation>`;
+  });
+  return `<dataValidations count="${items.length}">${items.join("")}</dataValidations>`;
+}
+
+/** Before the sheet's views: whether its pages fit. */
+export const pagePropertiesXml = (page: PageRecord | undefined): string =>
+  page !== undefined && page.wide !== null ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : "";
+
+const inches = (points: number): number => Math.round((points / 72) * 1_000) / 1_000;
+
+export function pageXml(page: PageRecord | undefined): string {
+  if (page === undefined) return "";
+  const { left, right, top, bottom, header, footer, orientation, paper, wide, tall, texts, breaks } = page;
+  const fit = wide === null ? "" : ` fitToWidth="${wide}" fitToHeight="${tall ?? 0}"`;
+  const margin = (from: number): string =>
+    ["&L", "&C", "&R"].map((code, index) => (texts[from + index] ? `${code}${texts[from + index]}` : "")).join("");
+  const [above, below] = [margin(0), margin(3)];
+  const marks = breaks.map((row) => `<brk id="${row}" max="16383" man="1"/>`);
+  return [
+    page.isCentered ? '<printOptions horizontalCentered="1"/>' : "",
+    `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top)}" bottom="${inches(bottom)}" header="${inches(header)}" footer="${inches(footer)}"/>`,
+    `<pageSetup paperSize="${paper}"${fit} orientation="${orientation}"/>`,
+    above === "" && below === ""
+      ? ""
+      : `<headerFooter>${above === "" ? "" : `<oddHeader>${escapeXml(above)}</oddHeader>`}${below === "" ? "" : `<oddFooter>${escapeXml(below)}</oddFooter>`}</headerFooter>`,
+    marks.length === 0
+      ? ""
+      : `<rowBreaks count="${marks.length}" manualBreakCount="${marks.length}">${marks.join("")}</rowBreaks>`,
+  ].join("");
+}
+
+/** Names by which files keep what a sheet prints and which rows are on top of each page. */
+export function pageNames(page: PageRecord, quotedSheet: string): [name: string, formula: string][] {
+  const { area, titleRows } = page;
+  const absolute = (block: CellBlock): string => formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
+  return [
+    ...(area === null ? [] : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(area)}`] as [string, string]]),
+    ...(titleRows === null
+      ? []
+      : [["_xlnm.Print_Titles", `${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`] as [string, string]]),
+  ];
+}

@@ -1,0 +1,47 @@
+/** How long a call waits in line while the service refuses. */
+import { createRequestBudget } from "../../src/client/request-budget";
+import { createRequestQueue } from "../../src/client/request-queue";
+import { ServiceError } from "../../src/service/errors";
+import { createFakeClock } from "./fake-clock";
+
+const stallMs = 20_000;
+const waitMs = 60_000;
+
+/** Refuses `refusals` times, each time for a minute; then the outcome of a call made right after the last refusal. */
+async function afterRefusals(refusals: number): Promise<string> {
+  const clock = createFakeClock();
+  const queue = createRequestQueue({
+    clock,
+    budget: createRequestBudget({ quota: 1000, windowMs: 60_000 }),
+    random: () => 0.5,
+    concurrency: 4,
+    stallMs,
+    longestWaitMs: 10 * 60_000,
+  });
+  const ticket = () => ({
+    endpoint: "GET /x",
+    madeAt: clock.now(),
+    signal: new AbortController().signal,
+    priority: "interactive" as const,
+    isFirst: false,
+  });
+  for (let refusal = 1; refusal <= refusals; refusal += 1) {
+    // Made once the wait is over: this one goes at once.
+    const { result } = queue.run(ticket(), (turn) => {
+      turn.answered({ status: 429, limits: {}, retryAfterMs: waitMs });
+      return Promise.reject(new ServiceError("RateLimitedError", "later", { endpoint: "GET /x", status: 429 }));
+    });
+    await expect(clock.until(result)).rejects.toThrow("later");
+    if (refusal < refusals) await clock.advance(waitMs + 1);
+  }
+  const { result } = queue.run(ticket(), () => Promise.resolve("served"));
+  return clock.until(result.catch((error: unknown) => (error as Error).name));
+}
+
+test.each([
+  [1, "served"],
+  [2, "served"],
+  [3, "RateLimitedError"],
+])("after %d refusals in a row, each with its wait, the next call is %s", async (refusals, outcome) => {
+  expect(await afterRefusals(refusals)).toBe(outcome);
+});

@@ -1,0 +1,105 @@
+/** Reports of the conformance kit, merged: what they agree on, and where two differ. */
+import type { CheckReport } from "../../../src/features/check/check-report";
+import { runKit } from "../../../src/features/check/command-line";
+import { manualSwitches } from "../../../src/features/check/manual-steps";
+
+const report = (change: {
+  device?: string;
+  version?: string;
+  platform?: string;
+  ended?: string;
+  profile: Record<string, string>;
+}): CheckReport => ({
+  kit: { version: "1.0.0", device: change.device ?? "one" },
+  excel: {
+    host: "Excel",
+    platform: change.platform ?? "PC",
+    version: change.version ?? "16.0.20326.20000",
+    requirementSets: ["ExcelApi 1.21"],
+  },
+  locale: { display: "es-MX" },
+  ended: change.ended ?? "2026-09-01T10:00",
+  probes: [],
+  manual: [],
+  profile: change.profile,
+  notDone: [],
+});
+
+async function merge(reports: readonly unknown[], ...more: string[]) {
+  const said: string[] = [];
+  const code = await runKit(["merge", ...reports.map((_, index) => `${index}.json`), ...more], {
+    readFile: (file) => {
+      const found = reports[Number.parseInt(file, 10)];
+      return found === undefined
+        ? Promise.reject(new Error("no file"))
+        : Promise.resolve(typeof found === "string" ? found : JSON.stringify(found));
+    },
+    print: (text) => said.push(text),
+    printError: (text) => said.push(text),
+  });
+  return { code, said: said.join("") };
+}
+
+it("settles what two machines measured the same, and keeps versions and days", async () => {
+  const { code, said } = await merge([
+    report({ profile: { pendingShows: "old", calcState: "exact" } }),
+    report({ device: "two", version: "16.0.20326.20100", ended: "2026-09-03T08:00", profile: { pendingShows: "old" } }),
+  ]);
+  expect(code).toBe(0);
+  expect(said).toBe(
+    "PC 16.0.20326\n" +
+      "  once    calcState: exact (1 machine, 16.0.20326.20000, 2026-09-01)\n" +
+      "  settled pendingShows: old (2 machines, 16.0.20326.20000 16.0.20326.20100, 2026-09-03)\n",
+  );
+});
+
+it("counts two reports of one machine once", async () => {
+  const { said } = await merge([
+    report({ profile: { calcState: "exact" } }),
+    report({ profile: { calcState: "exact" } }),
+  ]);
+  expect(said).toContain("once    calcState: exact (1 machine");
+});
+
+it("shows where two differ, and keeps platforms apart", async () => {
+  const reports = [
+    report({ profile: { openNames: "few" } }),
+    report({ device: "two", profile: { openNames: "known" } }),
+    report({ device: "three", profile: { openNames: "known" } }),
+    report({ platform: "Mac", version: "16.112.1", profile: { openNames: "all" } }),
+  ];
+  const { code, said } = await merge(reports);
+  expect(code).toBe(1);
+  expect(said).toContain("  DIFFER  openNames: known (2 machines, 16.0.20326.20000, 2026-09-01); few (1 machine");
+  expect(said).toContain("Mac 16.112.1\n  once    openNames: all");
+  const { said: json } = await merge(reports, "--json");
+  expect(JSON.parse(json)).toMatchObject([
+    { platform: "PC 16.0.20326", switches: { openNames: [{ value: "known", devices: 2 }, { value: "few" }] } },
+    { platform: "Mac 16.112.1" },
+  ]);
+});
+
+it.each([
+  ["no JSON", "{"],
+  ["another form", { kit: {} }],
+  ["a value of another kind", { ...report({ profile: {} }), profile: { calcState: 1 } }],
+  ["a text of millions", `"${"x".repeat(2_000_001)}"`],
+])("refuses %s", async (_, file) => {
+  expect(await merge([file])).toEqual({ code: 2, said: "0.json is not a report of the kit.\n" });
+});
+
+it("says how it is used, and which file can't be opened", async () => {
+  expect((await merge([])).said).toMatch(/^Usage: npm run kit -- merge/);
+  expect(await merge([undefined])).toEqual({ code: 2, said: "0.json can't be opened.\n" });
+});
+
+it("reads a person's answers, and counts a skipped one as none", () => {
+  expect(
+    manualSwitches([
+      { id: "RUN-7", answer: "no" },
+      { id: "NET-2", answer: "skipped" },
+      { id: "DEP-3", answer: "yes" },
+      { id: "unknown", answer: "yes" },
+    ]),
+  ).toEqual({ download: "nothing", trustPrompt: "yes" });
+});

@@ -1,0 +1,339 @@
+/** Pro forma, value-add, tax credit, portfolio and cover in one workbook, with the add-in's functions and the sample service. */
+import { amiRentsInput, amiRentsPlaces } from "../../src/templates/ami-rents-places";
+import { coverPlaces } from "../../src/templates/cover";
+import { portfolioPlaces } from "../../src/templates/portfolio";
+import { at, rowOf } from "../../src/templates/pro-forma-places";
+import { firstRow } from "../../src/templates/roll-places";
+import { templates, type TemplateId } from "../../src/templates/templates";
+import { valueAddPlaces } from "../../src/templates/value-add";
+import { en } from "../../src/templates/words/en";
+import type { NewSheet } from "../../src/templates/sheet-content";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { casesOf, hasWorkedCases } from "../templates/worked-cases";
+import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+
+const subject = "1472 Manchaca Rd, Austin, TX";
+let server: AddinServer;
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterAll(() => server.close());
+
+function sheetOf(id: TemplateId): NewSheet {
+  const template = templates.find((one) => one.id === id);
+  if (template === undefined) throw new Error(`no template ${id}`);
+  return template.sheet({ formula: "=Subject" }, en);
+}
+
+/** Sheets in one workbook, as the pane inserts them: with the names that each gives the others. */
+async function workbookOf(ids: readonly TemplateId[], property = subject): Promise<HeadlessWorkbook> {
+  const sheets = ids.map(sheetOf);
+  const workbook = await openAddin(server, {
+    sheets: sheets.map(({ name, cells }) => ({
+      name,
+      cells: Object.fromEntries(
+        Object.entries(cells).map(([address, cell]) => [address, typeof cell === "object" ? cell.formula : cell]),
+      ),
+      rowCount: 2_200,
+      columnCount: 60,
+    })),
+  });
+  const { run } = workbook.window["Excel"] as typeof Excel;
+  await run(async (context) => {
+    const { names, worksheets } = context.workbook;
+    names.add("Subject", `="${property}"`);
+    for (const { name, sharedNames = {} } of sheets)
+      for (const [shared, address] of Object.entries(sharedNames))
+        names.add(shared, worksheets.getItem(name).getRange(address));
+    await context.sync();
+  });
+  workbook.recalculate(true);
+  await workbook.settled(120_000);
+  return workbook;
+}
+
+const number = (workbook: HeadlessWorkbook, address: string): number => {
+  const value = workbook.getCell(address);
+  if (typeof value !== "number") throw new Error(`${address} shows ${JSON.stringify(value)}`);
+  return value;
+};
+
+async function type(workbook: HeadlessWorkbook, typed: Readonly<Record<string, string | number>>): Promise<void> {
+  for (const [address, value] of Object.entries(typed)) workbook.setCell(address.replaceAll("$", ""), value);
+  await workbook.settled(120_000);
+}
+
+describe("a property's figures are one number each on every sheet", () => {
+  const proForma = (address: string): string => `'${en.proForma.sheet}'!${address.replaceAll("$", "")}`;
+  const cover = (figure: Parameters<typeof coverPlaces.figureCell>[0]): string =>
+    `'${en.cover.sheet}'!${coverPlaces.figureCell(figure)}`;
+  const rolled = (column: Parameters<typeof portfolioPlaces.rollCell>[0]): string =>
+    `'${en.portfolio.sheet}'!${portfolioPlaces.rollCell(column, 0)}`;
+
+  it("before and after something is typed", async () => {
+    const workbook = await workbookOf(["cover", "portfolio", "value-add", "loss-to-lease", "t12-check", "pro-forma"]);
+    const numbers = (addresses: readonly string[]): number[] =>
+      addresses.map((address) => Math.round(number(workbook, address)));
+    const noi = [cover("noi"), cover("proFormaNoi"), proForma(`E${rowOf("noi")}`), rolled("noi"), cover("portfolio")];
+    expect(numbers(noi)).toEqual(noi.map(() => 1_708_321));
+    expect(numbers([cover("gpr"), proForma(`E${rowOf("potential")}`)])).toEqual([3_660_574, 3_660_574]);
+    const rents = [
+      proForma(at("rent")),
+      rolled("market"),
+      `'${en.valueAdd.sheet}'!${valueAddPlaces.at("rent").replaceAll("$", "")}`,
+    ];
+    for (const rent of rents) expect(number(workbook, rent)).toBeCloseTo(3_660_574 / 210 / 12, 6);
+
+    // Six homes below the market: the loss is a part of the pro forma's vacancy loss.
+    const typed: Record<string, string | number> = {};
+    for (let home = 0; home < 6; home += 1) {
+      const row = String(firstRow + home);
+      const roll = { A: `${101 + home}`, C: 1, D: 1, E: 700, F: "Current", H: 1_150 };
+      for (const [column, value] of Object.entries(roll)) typed[`'${en.lossToLease.sheet}'!${column}${row}`] = value;
+    }
+    await type(workbook, typed);
+    const share = number(workbook, proForma(at("lossToLease")));
+    const [market, loss] = [number(workbook, cover("market")), number(workbook, cover("loss"))];
+    expect(loss).toBeLessThan(0);
+    expect(share).toBeCloseTo(-loss / market, 9);
+    expect(number(workbook, rolled("loss"))).toBe(loss);
+    expect(numbers(noi)).toEqual(noi.map(() => 1_708_321));
+
+    // A typed insurance quote moves the pro forma, the portfolio and the cover alike; the service's NOI stays.
+    await type(workbook, { [proForma(at("insurance"))]: 1_500 });
+    const moved = Math.round(1_708_321 + 171_598 - 1_500 * 210);
+    expect(numbers(noi.slice(1))).toEqual(noi.slice(1).map(() => moved));
+    expect(number(workbook, cover("noi"))).toBe(1_708_321);
+    // The cover's own figures agree; a sheet without its rent roll or statement has checks open, and so has the deal.
+    expect(workbook.getCell(`'${en.cover.sheet}'!C4`)).toBe("DRAFT: checks open (1)");
+    workbook.close();
+  }, 300_000);
+});
+
+describe("value-add of a property with renovated homes", () => {
+  it("has the premium that RENT.PREMIUM estimates, and its low end as the downside", async () => {
+    const workbook = await workbookOf(["value-add"], "2300 Esperanza Xing, Austin");
+    const cell = (address: string): string => address.replaceAll("$", "");
+    const row = String(valueAddPlaces.premiumRow + 2);
+    const premium = number(workbook, `B${row}`);
+    expect(premium).toBeGreaterThan(0);
+    expect(number(workbook, cell(valueAddPlaces.at("premium")))).toBe(premium);
+    expect(number(workbook, cell(valueAddPlaces.at("downside")))).toBe(Math.max(0, number(workbook, `C${row}`)));
+    expect(workbook.getCell(`A${String(valueAddPlaces.premiumRow + 3)}`)).toBe("");
+    expect(number(workbook, valueAddPlaces.resultCell("net"))).toBeGreaterThan(
+      number(workbook, valueAddPlaces.resultCell("net", "J")),
+    );
+    workbook.close();
+  }, 120_000);
+});
+
+(hasWorkedCases ? describe : describe.skip)("the tax credit sheet's worked cases", () => {
+  const { types, designations } = amiRentsPlaces;
+  const last = types.length - 1;
+  const limitRow = (down: number, limits: readonly number[]): Record<string, number> =>
+    Object.fromEntries(
+      limits.map((limit, index) => [`${"BCDEFGHI"[index] ?? ""}${String(amiRentsPlaces.limitsRow + down)}`, limit]),
+    );
+  let workbook: HeadlessWorkbook;
+  let own: Record<string, string | number>;
+  beforeAll(async () => {
+    workbook = await workbookOf(["ami-rents"]);
+    const content = sheetOf("ami-rents");
+    own = Object.fromEntries(
+      Object.entries(content.cells).map(([address, cell]) => [address, typeof cell === "object" ? cell.formula : cell]),
+    );
+  }, 120_000);
+  afterAll(() => workbook.close());
+
+  /** Types cells, reads, and puts back what the sheet had. */
+  async function withTyped<Result>(
+    typed: Readonly<Record<string, string | number>>,
+    read: () => Result,
+  ): Promise<Result> {
+    await type(workbook, typed);
+    const result = read();
+    await type(
+      workbook,
+      Object.fromEntries(
+        Object.keys(typed).map((address) => [address.replaceAll("$", ""), own[address.replaceAll("$", "")] ?? ""]),
+      ),
+    );
+    return result;
+  }
+
+  interface RentCase {
+    l50: number[];
+    percent: number;
+    bedrooms: number;
+    utilityAllowance: number | null;
+    grossRentFloor?: number;
+    mandatoryFees?: number;
+  }
+  it.each(casesOf<RentCase, { grossMaximum: number; netMaximum?: number | null }>("lihtc.rent"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      const row = String(amiRentsPlaces.homeRow(last));
+      const typed = {
+        ...limitRow(1, inputs.l50),
+        [`H${String(amiRentsPlaces.grossRow)}`]: inputs.percent / 100,
+        [`B${row}`]: 1,
+        [`D${row}`]: inputs.bedrooms,
+        [`E${row}`]: inputs.utilityAllowance ?? "",
+        [`F${row}`]: inputs.mandatoryFees ?? 0,
+        [`G${row}`]: inputs.grossRentFloor ?? "",
+      };
+      const [gross, net] = await withTyped(typed, () => [
+        workbook.getCell(`H${String(amiRentsPlaces.grossRow + 1 + last)}`),
+        workbook.getCell(`H${String(amiRentsPlaces.netRow + 1 + last)}`),
+      ]);
+      expect(gross).toBe(expected.grossMaximum);
+      if (inputs.utilityAllowance === null) expect(net).toBe("–");
+      else expect(net).toBe(expected.netMaximum ?? expected.grossMaximum);
+    },
+    60_000,
+  );
+
+  interface FloorCase {
+    areaL50: number[];
+    nationalNonMetroL50?: number[];
+    heraSpecialL50?: number[];
+    earlierL50?: Record<string, number[]>;
+    rural?: boolean;
+    bondFinanced?: boolean;
+    placedInService: string;
+    placedInServiceFiscalYear: number;
+    percent: number;
+    household: number;
+  }
+  it.each(casesOf<FloorCase, { limit: number; source: string }>("lihtc.applicableLimit"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      const yes = (is: boolean | undefined): string => (is === true ? en.amiRents.yes : en.amiRents.no);
+      // The highest row of the years that count is what a person types.
+      const held = Object.entries(inputs.earlierL50 ?? {})
+        .filter(([year]) => Number(year) >= inputs.placedInServiceFiscalYear)
+        .map(([, row]) => row)
+        .sort((a, b) => (b[0] ?? 0) - (a[0] ?? 0))[0];
+      const typed = {
+        ...limitRow(1, inputs.areaL50),
+        ...limitRow(2, inputs.heraSpecialL50 ?? []),
+        ...limitRow(3, inputs.nationalNonMetroL50 ?? []),
+        ...limitRow(4, held ?? []),
+        [amiRentsInput("rural")]: yes(inputs.rural),
+        [amiRentsInput("bonds")]: yes(inputs.bondFinanced),
+        [amiRentsInput("placed")]: Date.parse(inputs.placedInService) / 86_400_000 + 25_569,
+      };
+      const column = "BCDEFGHI"[inputs.household - 1] ?? "";
+      const designation = (inputs.percent / 100) as (typeof designations)[number];
+      const [limit, source] = await withTyped(typed, () => [
+        workbook.getCell(`${column}${String(amiRentsPlaces.designationRow(designation))}`),
+        workbook.getCell(`${column}${String(amiRentsPlaces.limitsRow + 6)}`),
+      ]);
+      const { limitSources } = en.amiRents;
+      const shown: Readonly<Record<string, string>> = { ...limitSources, held2022: limitSources.held };
+      expect([limit, source]).toEqual([expected.limit, shown[expected.source]]);
+    },
+    60_000,
+  );
+
+  interface SetCase {
+    election: string;
+    totalUnits: number;
+    units: { percent: number; count: number }[];
+  }
+  interface SetResult {
+    passes: boolean;
+    share?: number;
+    average?: number;
+    largestGroup?: number;
+    error?: string;
+  }
+  it.each(casesOf<SetCase, SetResult>("lihtc.setAside"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      const typed: Record<string, string | number> = { [amiRentsInput("election")]: inputs.election };
+      const first = String(amiRentsPlaces.mixRow + 1);
+      const designated = inputs.units.reduce((sum, { count }) => sum + count, 0);
+      for (const { percent, count } of inputs.units) {
+        const known = designations.findIndex((one) => Math.round(one * 100) === percent);
+        const index = known < 0 ? designations.indexOf(0.6) : known;
+        typed[`${"BCDEFGH"[index] ?? ""}${first}`] = count;
+        if (known < 0) typed[`A${String(amiRentsPlaces.designationRow(0.6))}`] = percent / 100;
+      }
+      typed[`I${first}`] = inputs.totalUnits - designated;
+      const row = String(amiRentsPlaces.testRow + 1);
+      const shown = await withTyped(typed, () => workbook.getRange(`D${row}:I${row}`).values[0] ?? []);
+      if (expected.error !== undefined) {
+        expect(shown[0]).toBe("–");
+        return;
+      }
+      expect(shown[0]).toBe(expected.passes);
+      if (expected.share !== undefined) expect(shown[1]).toBeCloseTo(expected.share, 9);
+      if (expected.average !== undefined) expect(shown[3]).toBeCloseTo(expected.average / 100, 9);
+      if (expected.largestGroup !== undefined) expect(shown[4]).toBe(expected.largestGroup);
+    },
+    60_000,
+  );
+
+  interface BestCase {
+    types: { count: number; marketRent: number; netMaximum: Record<string, number> }[];
+    minimums?: { atOrBelow: number; count: number }[];
+  }
+  it.each(casesOf<BestCase, { monthlyRent: number }>("lihtc.optimiser"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      const typed: Record<string, string | number> = {};
+      types.forEach((_, index) => {
+        const given = inputs.types[index];
+        const [home, net] = [String(amiRentsPlaces.homeRow(index)), String(amiRentsPlaces.netRow + 1 + index)];
+        typed[`B${home}`] = given?.count ?? 0;
+        if (given === undefined) return;
+        typed[`C${home}`] = given.marketRent;
+        designations.forEach((designation, place) => {
+          typed[`${"DEFGHIJ"[place] ?? ""}${net}`] = given.netMaximum[String(Math.round(designation * 100))] ?? 0;
+        });
+      });
+      inputs.minimums?.forEach(({ atOrBelow, count }, index) => {
+        typed[`A${String(amiRentsPlaces.minimumsRow + 1 + index)}`] = atOrBelow / 100;
+        typed[`B${String(amiRentsPlaces.minimumsRow + 1 + index)}`] = count;
+      });
+      const top = amiRentsPlaces.resultsRow;
+      const [best, mine, short, passes] = await withTyped(typed, () => [
+        ...[1, 2, 5].map((down) => workbook.getCell(`B${String(top + down)}`)),
+        workbook.getCell(amiRentsPlaces.passesCell.replaceAll("$", "")),
+      ]);
+      expect([best, mine, short, passes]).toEqual([expected.monthlyRent, expected.monthlyRent, 0, true]);
+    },
+    60_000,
+  );
+
+  interface OverCase {
+    test: string;
+    designation: number;
+  }
+  it.each(casesOf<OverCase, { threshold: number }>("lihtc.availableUnit"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      // Austin's four-person limits are the case's.
+      const index = designations.findIndex((one) => Math.round(one * 100) === inputs.designation);
+      const shown = await withTyped({ [amiRentsInput("election")]: inputs.test }, () =>
+        workbook.getCell(`E${String(amiRentsPlaces.overRow + 1 + index)}`),
+      );
+      expect(shown).toBeCloseTo(expected.threshold, 6);
+    },
+    60_000,
+  );
+
+  it.each(casesOf<{ fiscalYear: number; asOf: string }, { state: "current" | "due" | "superseded" }>("lihtc.age"))(
+    "$id: $title",
+    async ({ inputs, expected }) => {
+      const typed = {
+        [amiRentsInput("fiscalYear")]: inputs.fiscalYear,
+        [amiRentsInput("day")]: Date.parse(inputs.asOf) / 86_400_000 + 25_569,
+      };
+      const shown = await withTyped(typed, () => workbook.getCell(`B${String(amiRentsPlaces.stateRow)}`));
+      expect(shown).toBe(en.amiRents.states[expected.state]);
+    },
+    60_000,
+  );
+});

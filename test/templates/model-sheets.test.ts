@@ -1,0 +1,173 @@
+/** Value-add, portfolio and cover as built, calculated: the worked cases, and totals that say what is missing in them. */
+import { coverPlaces, coverSheet } from "../../src/templates/cover";
+import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio";
+import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
+import { en } from "../../src/templates/words/en";
+import { evaluateSheet, type Typed } from "./evaluated-sheet";
+import { readmeStatement, statementAnswers } from "./readme-property";
+import { casesOf, hasWorkedCases, workedCase } from "./worked-cases";
+
+const answers = statementAnswers(readmeStatement, 210);
+
+(hasWorkedCases ? describe : describe.skip)("value-add", () => {
+  const { at, resultCell, monthRow, totalRow } = valueAddPlaces;
+  interface Program {
+    homes: number;
+    costPerHome: number;
+    downtimeMonths: number;
+    rentLost: number;
+    premium: number;
+    vacancy: number;
+    feeShare: number;
+    capRate: number;
+    pacePerMonth: number;
+  }
+  interface Result {
+    totalCost: number;
+    annualNetPremium: number;
+    paybackMonths: number;
+    valueCreated: number;
+    valueNetOfCost: number;
+    returnOnCost: number;
+    monthsToFinish: number;
+    breakEvenPremium: number;
+  }
+  const open = (inputs: Program) =>
+    evaluateSheet(valueAddSheet("x", en), answers, {
+      [at("homes")]: inputs.homes,
+      [at("hard")]: inputs.costPerHome,
+      [at("soft")]: 0,
+      [at("contingency")]: 0,
+      [at("downtime")]: inputs.downtimeMonths,
+      [at("rent")]: inputs.rentLost,
+      [at("premium")]: inputs.premium,
+      [at("vacancy")]: inputs.vacancy,
+      [at("fee")]: inputs.feeShare,
+      [at("capRate")]: inputs.capRate,
+      [at("pace")]: inputs.pacePerMonth,
+    });
+
+  it.each(casesOf<Program, Result>("valueAdd"))("$id: $title", ({ inputs, expected }) => {
+    const sheet = open(inputs);
+    expect(sheet.number(resultCell("cost"))).toBeCloseTo(expected.totalCost, 4);
+    expect(sheet.number(resultCell("income"))).toBeCloseTo(expected.annualNetPremium, 4);
+    expect(sheet.number(resultCell("payback"))).toBeCloseTo(expected.paybackMonths, 4);
+    expect(sheet.number(resultCell("created"))).toBeCloseTo(expected.valueCreated, 4);
+    expect(sheet.number(resultCell("net"))).toBeCloseTo(expected.valueNetOfCost, 4);
+    expect(sheet.number(resultCell("onCost"))).toBeCloseTo(expected.returnOnCost, 7);
+    expect(sheet.number(resultCell("finish"))).toBe(expected.monthsToFinish);
+    expect(sheet.number(resultCell("breakEven"))).toBeCloseTo(expected.breakEvenPremium, 4);
+    // No estimate here, so the downside is nothing but cost.
+    expect(sheet.value(resultCell("payback", "J"))).toBe("–");
+    expect(sheet.number(resultCell("net", "J"))).toBeCloseTo(-expected.totalCost, 4);
+  });
+
+  it("spends by month what the program costs, and collects once a home is done", () => {
+    const { inputs, expected } = workedCase<Program, Result>("VA-01");
+    const sheet = open(inputs);
+    expect(sheet.number(`E${String(totalRow)}`) + sheet.number(`F${String(totalRow)}`)).toBeCloseTo(
+      -expected.totalCost,
+      6,
+    );
+    expect(sheet.row(`B${String(monthRow(1))}:D${String(monthRow(1))}`)).toEqual([5, 5, 0]);
+    expect(sheet.row(`B${String(monthRow(13))}:D${String(monthRow(13))}`)).toEqual([0, 0, 60]);
+    expect(sheet.number(`G${String(monthRow(24))}`)).toBeCloseTo(expected.annualNetPremium / 12, 6);
+  });
+
+  it("takes nothing but cost without a premium", () => {
+    const sheet = evaluateSheet(valueAddSheet("x", en), answers, { [at("rent")]: 1_400, [at("homes")]: 10 });
+    expect(sheet.errors()).toEqual([]);
+    expect(sheet.value(at("premium"))).toBe("–");
+    expect(sheet.number(resultCell("net"))).toBe(-sheet.number(resultCell("cost")));
+    expect(sheet.value(resultCell("payback"))).toBe("–");
+    expect(String(sheet.value("E4"))).toMatch(/^DRAFT/);
+  });
+});
+
+(hasWorkedCases ? describe : describe.skip)("the portfolio", () => {
+  const { typedCell, rollCell, totalCell, watchCell, properties } = portfolioPlaces;
+  interface Portfolio {
+    properties: {
+      name: string;
+      units: number;
+      noi: number;
+      debtService: number;
+      occupancy: number;
+      budgetNoi: number;
+    }[];
+  }
+  interface RolledUp {
+    units: number;
+    noi: number;
+    occupancy: number;
+    dscr: number;
+    noiPerHome: number;
+    watchList: string[];
+  }
+  const none: Portfolio = { properties: [] };
+  const nothingRolled: RolledUp = { units: 0, noi: 0, occupancy: 0, dscr: 0, noiPerHome: 0, watchList: [] };
+  const inputs = hasWorkedCases ? workedCase<Portfolio, RolledUp>("PORT-01").inputs : none;
+  const expected = hasWorkedCases ? workedCase<Portfolio, RolledUp>("PORT-01").expected : nothingRolled;
+  const typed: Typed = Object.fromEntries<string | number>(
+    inputs.properties.flatMap((property, index): [string, string | number][] => [
+      [typedCell("property", index), property.name],
+      [typedCell("homes", index), property.units],
+      [typedCell("noi", index), property.noi],
+      [typedCell("debtService", index), property.debtService],
+      [typedCell("occupancy", index), property.occupancy],
+      [typedCell("budget", index), property.budgetNoi],
+    ]),
+  );
+  const nothing = (): string => "#N/A";
+  const watched = (sheet: ReturnType<typeof evaluateSheet>): unknown[] =>
+    Array.from({ length: properties }, (_, index) => sheet.value(watchCell(index))).filter((name) => name !== "");
+
+  it("PORT-01: sums over sums, and a watch list by its thresholds", () => {
+    const sheet = evaluateSheet(portfolioSheet("x", en), nothing, typed);
+    expect(sheet.number(totalCell("homes"))).toBe(expected.units);
+    expect(sheet.number(totalCell("noi"))).toBe(expected.noi);
+    expect(sheet.number(totalCell("occupancy"))).toBeCloseTo(expected.occupancy, 9);
+    expect(sheet.number(totalCell("dscr"))).toBeCloseTo(expected.dscr, 9);
+    expect(sheet.number(totalCell("perHome"))).toBeCloseTo(expected.noiPerHome, 9);
+    expect(watched(sheet)).toEqual(expected.watchList);
+    expect(sheet.value("E4")).toBe(en.allOk);
+  });
+
+  it("lists a property for each single reason, at exactly the threshold too", () => {
+    const sheet = evaluateSheet(portfolioSheet("x", en), nothing, typed);
+    const alder = (over: Typed): unknown[] => {
+      sheet.type(over);
+      const names = watched(sheet);
+      sheet.type(Object.fromEntries(Object.keys(over).map((address) => [address, typed[address] ?? ""])));
+      return names;
+    };
+    sheet.type({ [typedCell("debtService", 0)]: 1_000_000 });
+    const listed = ["Alder", ...expected.watchList];
+    expect(alder({ [typedCell("noi", 0)]: 1_400_000 })).toEqual(listed);
+    expect(alder({ [typedCell("noi", 0)]: 1_400_001 })).toEqual(expected.watchList);
+    expect(alder({ [typedCell("noi", 0)]: 2_100_000 })).toEqual(listed);
+    expect(alder({ [typedCell("limits", 0)]: en.portfolio.yes })).toEqual(listed);
+    expect(alder({ [typedCell("checks", 0)]: 1 })).toEqual(listed);
+  });
+
+  it("counts the properties that have no figure, and leaves them out", () => {
+    const sheet = evaluateSheet(portfolioSheet("x", en), nothing, { ...typed, [typedCell("noi", 1)]: "" });
+    expect(sheet.value(rollCell("noi", 1))).toBe("–");
+    expect(sheet.number(totalCell("noi"))).toBe(expected.noi - 640_000);
+    expect(sheet.number(totalCell("perHome"))).toBeCloseTo((expected.noi - 640_000) / (expected.units - 96), 9);
+    const below = totalCell("noi").replace(/\d+/, (row) => String(Number(row) + 1));
+    expect(sheet.number(below)).toBe(1);
+    expect(String(sheet.value("E4"))).toMatch(/^DRAFT/);
+  });
+});
+
+describe("the cover", () => {
+  it("shows the service's figures, and a dash and words for sheets that are not there", () => {
+    const sheet = evaluateSheet(coverSheet("x", en), answers);
+    expect(sheet.errors()).toEqual([]);
+    expect(sheet.number(coverPlaces.figureCell("noi"))).toBe(1_708_321);
+    expect(sheet.value(coverPlaces.figureCell("proFormaNoi"))).toBe("–");
+    expect(sheet.value(coverPlaces.stateCell("proForma"))).toBe(en.cover.absent);
+    expect(sheet.value("C4")).toBe(en.allOk);
+  });
+});
