@@ -177,7 +177,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
     name: "",
     navigator: { language: "en-US", languages: ["en-US"], onLine: true, userAgent: "Node" },
-    performance: globalThis.performance,
+    performance: options.now ? performanceOf(options.now) : globalThis.performance,
     queueMicrotask,
     removeEventListener: () => undefined,
     reportError: (error: unknown) => options.log("error", describe(error)),
@@ -234,6 +234,12 @@ function dateOf(PageDate: DateConstructor, now: () => number): DateConstructor {
     construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [now()] : given) as object,
     get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
   });
+}
+
+/** The part of Performance that tells the time, by the same clock as its Date. */
+function performanceOf(now: () => number): Pick<Performance, "now" | "timeOrigin"> {
+  const timeOrigin = now();
+  return { timeOrigin, now: () => now() - timeOrigin };
 }
 
 function storageOver(map: Map<string, string>): object {
