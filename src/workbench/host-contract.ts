@@ -8,6 +8,7 @@ import type { HostProfileName } from "./boundary/host-profiles";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
+import type { WorkbookModel } from "./rich-api/workbook-model";
 
 /** A cell's value as Excel's `Range.values` gives it: "" for an empty cell, "#N/A" … for an error. */
 export type CellValue = string | number | boolean;
@@ -59,9 +60,11 @@ export interface WorkbookSnapshot {
   readonly tables: readonly unknown[];
   /** Absent in workbooks saved before there were some. */
   readonly conditionalFormats?: readonly unknown[];
-  /** Absent in workbooks saved before there were some, as are `pages`. */
+  /** Absent in workbooks saved before there were some, as are the next ones. */
   readonly validations?: readonly unknown[];
   readonly pages?: readonly unknown[];
+  readonly charts?: readonly unknown[];
+  readonly shapes?: readonly unknown[];
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
@@ -86,6 +89,8 @@ export interface WorkbookHostOptions {
   readonly snapshot?: WorkbookSnapshot;
   /** Which Excel the host plays: what it says it supports, and how it behaves. Default "desktop". */
   readonly profile?: HostProfileName;
+  /** Requirement sets that differ from the profile's: an Excel of ExcelApi 1.8 refuses what came later. */
+  readonly sets?: Readonly<Record<string, string>>;
   /** Switches that differ from the profile's; read at each use, so a test may change them while the workbook is open. */
   readonly behaviors?: Partial<HostBehaviors>;
   /** Shown as the workbook's name. Default Book1.xlsx. */
@@ -96,6 +101,8 @@ export interface WorkbookHostOptions {
   readonly functionTimeoutMs?: number;
   /** Called when conditional formats change: the page draws the sheets anew. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
+  /** Called when a chart or a shape changes, comes, goes or moves. */
+  readonly exhibitsChanged?: () => void;
   /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
   readonly paneShown?: (isShown: boolean) => void;
 }
@@ -197,6 +204,8 @@ export interface WorkbookHost {
   save(): WorkbookSnapshot;
   /** Another number after a change of what no cell shows: Custom XML parts and settings. */
   hiddenRevision(): number;
+  /** Charts, pictures and the pages of sheets, for those who draw them. */
+  readonly model: WorkbookModel;
   /** The workbook as an .xlsx file, with the values that its cells show now. */
   saveFile(): Uint8Array;
   getCounters(): HostCounters;

@@ -8,6 +8,7 @@ import { BUSY_TEXT } from "./engine/busy";
 import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";
+import type { ChartRecord, ShapeRecord } from "./exhibits/exhibit-records";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
 import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
@@ -42,6 +43,8 @@ export function saveWorkbook(
     conditionalFormats: state.conditionalFormats,
     validations: state.validations,
     pages: state.pages,
+    charts: state.charts,
+    shapes: state.shapes,
   };
   return structuredClone(snapshot);
 }
@@ -82,6 +85,14 @@ export function validationsOf(snapshot: WorkbookSnapshot | undefined): Validatio
 
 export function pagesOf(snapshot: WorkbookSnapshot | undefined): PageRecord[] {
   return [...((snapshot?.pages ?? []) as PageRecord[])];
+}
+
+export function chartsOf(snapshot: WorkbookSnapshot | undefined): ChartRecord[] {
+  return [...((snapshot?.charts ?? []) as ChartRecord[])];
+}
+
+export function shapesOf(snapshot: WorkbookSnapshot | undefined): ShapeRecord[] {
+  return [...((snapshot?.shapes ?? []) as ShapeRecord[])];
 }
 
 export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {

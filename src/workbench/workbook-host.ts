@@ -7,6 +7,7 @@ import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import { createOfficeContext } from "./boundary/office-context";
 import { behaviorsOf, hostProfile } from "./boundary/host-profiles";
+import { reachesSet } from "./boundary/requirement-profiles";
 import { type CellPosition, createCellData } from "./custom-functions/cell-data";
 import { createResultRecorder } from "./custom-functions/cell-results";
 import { createFunctionCalls } from "./custom-functions/function-calls";
@@ -36,6 +37,7 @@ import type { SheetBlock } from "./rich-api/workbook-model";
 import { createMovedReferences } from "./moved-references";
 import { createNameValues } from "./name-values";
 import {
+  chartsOf,
   conditionalFormatsOf,
   pagesOf,
   validationsOf,
@@ -43,6 +45,7 @@ import {
   namesOf,
   newName,
   restoreCells,
+  shapesOf,
   saveWorkbook,
   tablesOf,
   unfinishedFormulas,
@@ -63,7 +66,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const time = options.time ?? createSystemTime();
   const name = options.workbookName ?? "Book1.xlsx";
   const played = hostProfile(options.profile ?? "desktop");
-  const profile = played.requirements;
+  const profile = { ...played.requirements, sets: { ...played.requirements.sets, ...options.sets } };
   const unitId = `workbook-${crypto.randomUUID()}`;
   const cellData = createCellData();
   const refusedCalls: RefusedCall[] = [];
@@ -184,6 +187,9 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     conditionalFormats: conditionalFormatsOf(snapshot),
     validations: validationsOf(snapshot),
     pages: pagesOf(snapshot),
+    charts: chartsOf(snapshot),
+    shapes: shapesOf(snapshot),
+    exhibitsChanged: () => options.exhibitsChanged?.(),
     looksChanged: () => {
       ruleLooks.forget();
       options.looksChanged?.(engine.workbook);
@@ -244,6 +250,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       "Microsoft.InternalService.AddinInternalService": { NotifyActionHandlerReady: () => null },
     },
     calculated: () => calculated(),
+    offers: (set) => reachesSet(profile.sets["ExcelApi"], set),
     refused: (kind, refusedName) => refusedCalls.push({ kind, name: refusedName }),
   });
   const boundary = createBoundary({
@@ -394,6 +401,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       hidden = parts;
       return revision;
     },
+    model: state,
     saveFile: () => writeWorkbookFile(state, namespace),
     getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
     getRefusedCalls: () => refusedCalls,

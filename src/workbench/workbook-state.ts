@@ -26,8 +26,9 @@ import type {
   XmlPartRecord,
 } from "./rich-api/workbook-model";
 import { Worksheet } from "./rich-api/worksheet";
+import { createExhibitState, type ExhibitStateOptions } from "./exhibit-state";
 
-export interface WorkbookStateOptions {
+export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts" | "shapes" | "exhibitsChanged"> {
   readonly engine: FormulaEngine;
   readonly name: string;
   readonly names: readonly NamedRecord[];
@@ -129,12 +130,13 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),
     validations: options.validations.map((validation) => ({ ...validation })),
-    pages: options.pages.map((page) => ({ ...page })),
+    pages: structuredClone([...options.pages]),
     ruleEdited(sheetId) {
       options.looksChanged();
       options.rulesEdited(sheetId);
     },
     nameEdited: (name) => options.nameEdited(name),
+    ...createExhibitState({ ...options, model: () => state }),
     xmlParts: options.xmlParts.map((part) => ({ ...part })),
     settings: new Map(Object.entries(options.settings)),
     newId: () => `{${crypto.randomUUID().toUpperCase()}}`,

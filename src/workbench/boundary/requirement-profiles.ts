@@ -62,3 +62,10 @@ export const idealProfiles = {
     functionFeatures: [1, 2, 4],
   },
 } as const satisfies Readonly<Record<string, RequirementProfile>>;
+
+/** Whether a version such as 1.14 is another or a later one. */
+export function reachesSet(version = "0", wanted: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = wanted.split(".").map(Number);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+}

@@ -28,6 +28,8 @@ const LINES: Readonly<Record<BorderLine, BorderStyleTypes>> = {
   double: BorderStyleTypes.DOUBLE,
 };
 const LINE_COLOR = "#7A8A87";
+/** One step of an indent. */
+export const INDENT_PIXELS = 9;
 
 const keyOf = <T>(of: Readonly<Record<string, T>>, value: Nullable<T>): string | undefined =>
   Object.keys(of).find((key) => of[key] === value);
@@ -42,11 +44,22 @@ export function toRangeStyle(style: Nullable<IStyleData>): RangeStyle {
     fill: style?.bg?.rgb ?? null,
     lineAbove: lineOf(style?.bd?.t),
     lineBelow: lineOf(style?.bd?.b),
+    lineLeft: lineOf(style?.bd?.l),
+    lineRight: lineOf(style?.bd?.r),
+    ...colorOfLines(style?.bd),
+    underline: style?.ul?.s === BooleanNumber.TRUE,
+    indent: Math.round((style?.pd?.l ?? 0) / INDENT_PIXELS),
+    ...(style?.ff ? { fontName: style.ff } : {}),
     ...(style?.fs === undefined ? {} : { size: style.fs }),
     ...(style?.cl?.rgb ? { color: style.cl.rgb } : {}),
     ...(align ? { align } : {}),
     ...(vertical ? { vertical } : {}),
   };
+}
+
+function colorOfLines(border: IStyleData["bd"]): Pick<RangeStyle, "lineColor"> {
+  const rgb = [border?.t, border?.b, border?.l, border?.r].find((line) => line?.cl.rgb)?.cl.rgb;
+  return rgb ? { lineColor: rgb } : {};
 }
 
 function lineOf(border: Nullable<IBorderStyleData>): BorderLine | null {
@@ -56,11 +69,11 @@ function lineOf(border: Nullable<IBorderStyleData>): BorderLine | null {
 
 export function toEngineStyle(style: RangeStyle): IStyleData {
   const flag = (on: boolean): BooleanNumber => (on ? BooleanNumber.TRUE : BooleanNumber.FALSE);
-  const { lineAbove, lineBelow } = style;
-  const lines = {
-    ...(lineAbove === undefined ? {} : { t: engineLine(lineAbove) }),
-    ...(lineBelow === undefined ? {} : { b: engineLine(lineBelow) }),
-  };
+  const { lineAbove, lineBelow, lineLeft, lineRight, lineColor } = style;
+  const sides = { t: lineAbove, b: lineBelow, l: lineLeft, r: lineRight };
+  const drawn = Object.entries(sides).flatMap(([side, line]) =>
+    line === undefined ? [] : [[side, engineLine(line, lineColor)] as const],
+  );
   return {
     ...(style.bold === undefined ? {} : { bl: flag(style.bold) }),
     ...(style.italic === undefined ? {} : { it: flag(style.italic) }),
@@ -70,9 +83,12 @@ export function toEngineStyle(style: RangeStyle): IStyleData {
     ...(style.align === undefined ? {} : { ht: ALIGNMENTS[style.align] ?? HorizontalAlign.UNSPECIFIED }),
     ...(style.vertical === undefined ? {} : { vt: VERTICALS[style.vertical] ?? VerticalAlign.BOTTOM }),
     ...(style.wrap === undefined ? {} : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
-    ...(lineAbove === undefined && lineBelow === undefined ? {} : { bd: lines }),
+    ...(style.underline === undefined ? {} : { ul: { s: flag(style.underline) } }),
+    ...(style.fontName === undefined ? {} : { ff: style.fontName }),
+    ...(style.indent === undefined ? {} : { pd: { l: style.indent * INDENT_PIXELS } }),
+    ...(drawn.length === 0 ? {} : { bd: Object.fromEntries(drawn) }),
   };
 }
 
-const engineLine = (line: BorderLine | null): Nullable<IBorderStyleData> =>
-  line === null ? null : { s: LINES[line], cl: { rgb: LINE_COLOR } };
+const engineLine = (line: BorderLine | null, color = LINE_COLOR): Nullable<IBorderStyleData> =>
+  line === null ? null : { s: LINES[line], cl: { rgb: color } };

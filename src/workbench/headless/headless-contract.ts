@@ -10,7 +10,8 @@ export interface HeadlessOptions {
   /** The address that serves the same files: the add-in's relative fetches (connection.json) resolve against it. */
   readonly addinUrl: string;
   readonly profile?: HostProfileName;
-  /** As for WorkbookHostOptions. */
+  /** As for WorkbookHostOptions, as are the switches. */
+  readonly sets?: Readonly<Record<string, string>>;
   readonly behaviors?: Partial<HostBehaviors>;
   readonly sheets?: readonly SheetContent[];
   readonly snapshot?: WorkbookSnapshot;

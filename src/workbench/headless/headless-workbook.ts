@@ -37,6 +37,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.sheets ? { sheets: options.sheets } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
+    ...(options.sets ? { sets: options.sets } : {}),
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),

@@ -16,6 +16,8 @@ export interface DispatcherOptions {
   readonly services: Readonly<Record<string, object>>;
   /** Resolves when the cells are calculated; called before values are read. */
   calculated(): Promise<void>;
+  /** Whether this Excel has an ExcelApi set: 1.9. */
+  offers(set: string): boolean;
   /** A request names a service or a member that the host does not play. */
   refused(kind: "service" | "member", name: string): void;
 }
@@ -93,6 +95,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
+  function isOffered(object: object, key: string): boolean {
+    const set = object instanceof HostObject ? classOf(object).since[key] : undefined;
+    return set === undefined || options.offers(set);
+  }
+
+  function findMember(object: object, name: string): string | null {
+    const key = memberNamed(object, name);
+    return key !== null && isOffered(object, key) ? key : null;
+  }
+
   function missing(object: object, name: string): HostError {
     options.refused("member", `${object.constructor.name}.${name}`);
     return memberNotPlayed(object, name);
@@ -127,7 +139,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     if (!object) throw itemNotFound();
     const method = (object as Record<string, unknown>)[name];
-    if (typeof method !== "function" || !/^[A-Z_]/.test(name)) throw missing(object, name);
+    if (typeof method !== "function" || !/^[A-Z_]/.test(name) || !isOffered(object, name)) throw missing(object, name);
     // The client sends null for an argument that is left out.
     const given = args.map((argument) => (argument === null ? undefined : argument));
     return (method as (...parameters: unknown[]) => unknown).apply(object, given);
@@ -163,7 +175,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const nested = new Map<string, string[][]>();
     for (const [name = "*", ...rest] of paths) {
       if (name === "*" || name === "$all") {
-        for (const scalar of classOf(object).scalars) answer[scalar] = get(object, scalar);
+        for (const scalar of classOf(object).scalars)
+          if (isOffered(object, scalar)) answer[scalar] = get(object, scalar);
         continue;
       }
       const key = findMember(object, name);
@@ -266,7 +279,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 const namesOf = ({ Select = [], Expand = [] }: QueryInfo = {}): string[] => [...Select, ...Expand];
 
 /** Members start with a capital letter or an underscore; the client writes some of them with a small one. */
-function findMember(object: object, name: string): string | null {
+function memberNamed(object: object, name: string): string | null {
   const wanted = name.toLowerCase();
   for (let holder: object | null = object; holder && holder !== Object.prototype;) {
     const key = Object.getOwnPropertyNames(holder).find((own) => /^[A-Z_]/.test(own) && own.toLowerCase() === wanted);

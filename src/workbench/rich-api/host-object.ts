@@ -9,6 +9,9 @@ export abstract class HostObject {
   /** The answer's name for `hostId`. */
   static readonly idName: string = "_Id";
 
+  /** The ExcelApi set that brought a member, where it came after its object: an older Excel refuses it. */
+  static readonly since: Readonly<Record<string, string>> = {};
+
   /** What the client can find the object by again; null for one that only its path names. */
   get hostId(): string | null {
     return null;

@@ -1,8 +1,9 @@
 /** Excel.PageLayout: how a sheet prints, with its header, footer and breaks. */
-import { parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { type CellBlock, MAX_COLUMNS, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
-import { HostObject } from "./host-object";
+import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
+import type { WorkbookModel } from "./workbook-model";
 import type { PageRecord } from "./sheet-rules";
 
 const papers: Readonly<Record<string, number>> = { Letter: 1, Legal: 5, A4: 9 };
@@ -18,14 +19,24 @@ abstract class PagePart extends HostObject {
 }
 
 export class PageLayout extends PagePart {
+  constructor(
+    private readonly model: WorkbookModel,
+    record: PageRecord,
+  ) {
+    super(record);
+  }
   static override readonly scalars = [
+    "BlackAndWhite",
     "BottomMargin",
     "CenterHorizontally",
+    "CenterVertically",
+    "FirstPageNumber",
     "FooterMargin",
     "HeaderMargin",
     "LeftMargin",
     "Orientation",
     "PaperSize",
+    "PrintGridlines",
     "RightMargin",
     "TopMargin",
     "Zoom",
@@ -99,6 +110,52 @@ export class PageLayout extends PagePart {
   get HeadersFooters(): HeaderFooterGroup {
     return new HeaderFooterGroup(this.record);
   }
+  get CenterVertically(): boolean {
+    return this.record.isCenteredDown ?? false;
+  }
+  set CenterVertically(isCentered: boolean) {
+    this.record.isCenteredDown = isCentered;
+  }
+  get PrintGridlines(): boolean {
+    return this.record.printsGridlines ?? false;
+  }
+  set PrintGridlines(isPrinted: boolean) {
+    this.record.printsGridlines = isPrinted;
+  }
+  get BlackAndWhite(): boolean {
+    return this.record.isGrey ?? false;
+  }
+  set BlackAndWhite(isGrey: boolean) {
+    this.record.isGrey = isGrey;
+  }
+  /** Empty: Excel counts by itself. */
+  get FirstPageNumber(): number | "" {
+    return this.record.firstPage ?? "";
+  }
+  set FirstPageNumber(first: number | "") {
+    this.record.firstPage = first === "" ? null : first;
+  }
+  /** Margins by their names, in the unit that is given. */
+  SetPrintMargins(unit: string, margins: Readonly<Record<string, number>>): void {
+    const points = { Centimeters: 72 / 2.54, Inches: 72, Points: 1 }[unit];
+    if (points === undefined) throw invalidArgument();
+    for (const side of ["left", "right", "top", "bottom", "header", "footer"] as const) {
+      const given = margins[side];
+      if (typeof given === "number") this.record[side] = given * points;
+    }
+  }
+  GetPrintAreaOrNullObject(): Range | null {
+    return this.rangeOf(this.record.area);
+  }
+  GetPrintTitleRowsOrNullObject(): Range | null {
+    const { titleRows } = this.record;
+    if (titleRows === null) return null;
+    const [row, last] = titleRows;
+    return this.rangeOf({ row, column: 0, height: last - row + 1, width: MAX_COLUMNS });
+  }
+  private rangeOf(block: CellBlock | null): Range | null {
+    return block && new Range(this.model, this.record.sheetId, block);
+  }
   SetPrintArea(area: Range | string): void {
     this.record.area = blockOf(area);
   }
@@ -165,14 +222,57 @@ class HeaderFooter extends PagePart {
   }
 }
 
-/** Excel.PageBreakCollection of rows. */
-export class PageBreakCollection extends PagePart {
-  Add(first: Range | string): HostObject {
-    this.record.breaks.push(blockOf(first).row);
-    return this;
+/** Excel.PageBreakCollection, of rows or of columns. */
+export class PageBreakCollection extends HostCollection<PageBreak> {
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly page: PageRecord,
+    private readonly axis: BreakAxis,
+  ) {
+    super();
+  }
+  hostItems(): readonly PageBreak[] {
+    return (this.page[this.axis] ?? []).map((at) => new PageBreak(this.model, this.page, this.axis, at));
+  }
+  /** By its place from 0. */
+  override hostFind(index: unknown): PageBreak | null {
+    return this.hostItems()[Number(index)] ?? null;
+  }
+  /** Above the row, or left of the column, of the range's first cell. */
+  Add(first: Range | string): PageBreak {
+    const block = blockOf(first);
+    const at = this.axis === "breaks" ? block.row : block.column;
+    this.page[this.axis] = [...new Set([...(this.page[this.axis] ?? []), at])].sort((one, other) => one - other);
+    return new PageBreak(this.model, this.page, this.axis, at);
   }
   RemovePageBreaks(): void {
-    this.record.breaks = [];
+    this.page[this.axis] = [];
+  }
+}
+type BreakAxis = "breaks" | "columnBreaks";
+
+class PageBreak extends HostObject {
+  static override readonly scalars = ["ColumnIndex", "RowIndex"];
+  constructor(
+    private readonly model: WorkbookModel,
+    private readonly page: PageRecord,
+    private readonly axis: BreakAxis,
+    private readonly at: number,
+  ) {
+    super();
+  }
+  get RowIndex(): number {
+    return this.axis === "breaks" ? this.at : 0;
+  }
+  get ColumnIndex(): number {
+    return this.axis === "columnBreaks" ? this.at : 0;
+  }
+  GetCellAfterBreak(): Range {
+    const block = { row: this.RowIndex, column: this.ColumnIndex, height: 1, width: 1 };
+    return new Range(this.model, this.page.sheetId, block);
+  }
+  Delete(): void {
+    this.page[this.axis] = (this.page[this.axis] ?? []).filter((at) => at !== this.at);
   }
 }
 

@@ -1,9 +1,9 @@
 /** Addresses and names, as text, to ranges. */
-import { parseBlock, splitSheetReference } from "../engine/a1-notation";
+import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
 import { NamedItemCollection } from "./named-item";
 import { Range } from "./range";
-import type { WorkbookModel } from "./workbook-model";
+import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
 /** An address, a name of the sheet or a name of the workbook. */
 export function rangeAt(model: WorkbookModel, address: string, sheetId: string): Range {
@@ -16,4 +16,10 @@ export function rangeAt(model: WorkbookModel, address: string, sheetId: string):
     new NamedItemCollection(model, target).hostFind(local) ?? new NamedItemCollection(model, null).hostFind(local);
   if (!named) throw invalidArgument();
   return named.GetRange();
+}
+
+/** 'Rent comps'!$B$2:$B$9. */
+export function absoluteReference(model: WorkbookModel, { sheetId, block }: SheetBlock): string {
+  const local = formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
+  return `${quoteSheetName(model.sheetName(sheetId))}!${local}`;
 }

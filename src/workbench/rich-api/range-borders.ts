@@ -1,11 +1,22 @@
-/** Excel.RangeBorderCollection: the lines above and below a range. */
+/** Excel.RangeBorderCollection: the lines around a range and between its cells. */
+import type { CellBlock } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
-import type { BorderLine } from "./range-style";
+import { isColor } from "./played-fields";
+import type { BorderLine, RangeStyle } from "./range-style";
 import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
-const sides = { EdgeTop: "lineAbove", EdgeBottom: "lineBelow" } as const;
-type Side = keyof typeof sides;
+type LineKey = "lineAbove" | "lineBelow" | "lineLeft" | "lineRight";
+
+/** Which cells of a block have the line, and on which side; null where the block has no such cells. */
+const sides: Readonly<Record<string, readonly [LineKey, (block: CellBlock) => CellBlock | null]>> = {
+  EdgeTop: ["lineAbove", (block) => ({ ...block, height: 1 })],
+  EdgeBottom: ["lineBelow", (block) => ({ ...block, row: block.row + block.height - 1, height: 1 })],
+  EdgeLeft: ["lineLeft", (block) => ({ ...block, width: 1 })],
+  EdgeRight: ["lineRight", (block) => ({ ...block, column: block.column + block.width - 1, width: 1 })],
+  InsideHorizontal: ["lineBelow", (block) => (block.height < 2 ? null : { ...block, height: block.height - 1 })],
+  InsideVertical: ["lineRight", (block) => (block.width < 2 ? null : { ...block, width: block.width - 1 })],
+};
 
 export class RangeBorderCollection extends HostCollection<RangeBorder> {
   constructor(
@@ -15,7 +26,10 @@ export class RangeBorderCollection extends HostCollection<RangeBorder> {
     super();
   }
   hostItems(): readonly RangeBorder[] {
-    return (Object.keys(sides) as Side[]).map((side) => new RangeBorder(this.model, this.target, side));
+    return Object.entries(sides).map(([side, [line, cellsOf]]) => {
+      const block = cellsOf(this.target.block);
+      return new RangeBorder(this.model, block && { ...this.target, block }, side, line);
+    });
   }
   GetItem(side: string): RangeBorder {
     const found = this.hostFind(side);
@@ -30,18 +44,13 @@ class RangeBorder extends HostObject {
 
   constructor(
     private readonly model: WorkbookModel,
-    target: SheetBlock,
-    private readonly side: Side,
+    /** The cells that have the line. */
+    private readonly edge: SheetBlock | null,
+    private readonly side: string,
+    private readonly key: LineKey,
   ) {
     super();
-    const { row, height } = target.block;
-    this.edge = {
-      ...target,
-      block: { ...target.block, row: side === "EdgeTop" ? row : row + height - 1, height: 1 },
-    };
   }
-  /** The row of cells that has the line. */
-  private readonly edge: SheetBlock;
 
   override get hostId(): string {
     return this.side;
@@ -68,13 +77,20 @@ class RangeBorder extends HostObject {
     this.draw(weight === "Medium" ? "medium" : "thin");
   }
   get Color(): string {
-    return "#000000";
+    return this.style?.lineColor ?? "#000000";
+  }
+  /** As in Excel, a line that gets a color is drawn. */
+  set Color(color: unknown) {
+    this.draw(this.line ?? "thin", isColor(color) as string);
   }
 
-  private get line(): BorderLine | null {
-    return this.model.readStyle(this.edge)[sides[this.side]] ?? null;
+  private get style(): RangeStyle | null {
+    return this.edge && this.model.readStyle(this.edge);
   }
-  private draw(line: BorderLine | null): void {
-    this.model.style(this.edge, { [sides[this.side]]: line });
+  private get line(): BorderLine | null {
+    return this.style?.[this.key] ?? null;
+  }
+  private draw(line: BorderLine | null, lineColor = this.style?.lineColor): void {
+    if (this.edge) this.model.style(this.edge, { [this.key]: line, ...(lineColor !== undefined && { lineColor }) });
   }
 }

@@ -1,4 +1,5 @@
 /** Excel.RangeFormat: the looks of cells. */
+import { invalidArgument } from "./host-error";
 import { HostObject } from "./host-object";
 import { RangeBorderCollection } from "./range-borders";
 import type { RangeStyle } from "./range-style";
@@ -29,6 +30,7 @@ export class RangeFormat extends StylePart {
   static override readonly scalars = [
     "ColumnWidth",
     "HorizontalAlignment",
+    "IndentLevel",
     "RowHeight",
     "UseStandardWidth",
     "VerticalAlignment",
@@ -51,6 +53,12 @@ export class RangeFormat extends StylePart {
   }
   set HorizontalAlignment(align: string) {
     this.change({ align });
+  }
+  get IndentLevel(): number {
+    return this.style.indent ?? 0;
+  }
+  set IndentLevel(indent: number) {
+    this.change({ indent });
   }
   get VerticalAlignment(): string {
     return this.style.vertical ?? "Bottom";
@@ -111,7 +119,7 @@ class RangeFill extends StylePart {
 }
 
 class RangeFont extends StylePart {
-  static override readonly scalars = ["Bold", "Color", "Italic", "Size"];
+  static override readonly scalars = ["Bold", "Color", "Italic", "Name", "Size", "Underline"];
   get Bold(): boolean {
     return this.style.bold ?? false;
   }
@@ -123,6 +131,20 @@ class RangeFont extends StylePart {
   }
   set Italic(italic: boolean) {
     this.change({ italic });
+  }
+  get Name(): string {
+    return this.style.fontName ?? "Calibri";
+  }
+  set Name(fontName: string) {
+    this.change({ fontName });
+  }
+  get Underline(): string {
+    return this.style.underline ? "Single" : "None";
+  }
+  set Underline(kind: string) {
+    if (kind !== "None" && kind !== "Single")
+      throw invalidArgument(`Underlines of the kind "${kind}" are not offered.`);
+    this.change({ underline: kind === "Single" });
   }
   get Color(): string {
     return this.style.color ?? "#000000";

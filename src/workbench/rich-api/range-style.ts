@@ -11,7 +11,15 @@ export interface RangeStyle {
   readonly align?: string;
   readonly wrap?: boolean;
   readonly vertical?: string;
+  readonly underline?: boolean;
+  readonly fontName?: string;
+  /** Steps of three spaces. */
+  readonly indent?: number;
   /** Null: no line. */
   readonly lineAbove?: BorderLine | null;
   readonly lineBelow?: BorderLine | null;
+  readonly lineLeft?: BorderLine | null;
+  readonly lineRight?: BorderLine | null;
+  /** #RRGGBB, of the lines that are set with it. */
+  readonly lineColor?: string;
 }

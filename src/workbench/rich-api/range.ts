@@ -17,18 +17,17 @@ import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
 import { DataValidation } from "./data-validation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
-import { HostObject } from "./host-object";
+import { PlacedRange } from "./placed-range";
 import { RangeAreas } from "./range-areas";
 import { RangeFormat } from "./range-format";
 import { specialBlocks } from "./special-cells";
-import type { WorkbookModel } from "./workbook-model";
 import type { Worksheet } from "./worksheet";
 
 const MAX_CELLS = 5_000_000;
 const WRONG_SIZE =
   "The number of rows or columns in the input array doesn't match the size or dimensions of the range.";
 
-export class Range extends HostObject {
+export class Range extends PlacedRange {
   static override readonly scalars = [
     "Address",
     "CellCount",
@@ -36,24 +35,20 @@ export class Range extends HostObject {
     "ColumnIndex",
     "Formulas",
     "HasSpill",
+    "Height",
     "IsEntireColumn",
     "IsEntireRow",
+    "Left",
     "NumberFormat",
     "RowCount",
     "RowIndex",
     "Text",
+    "Top",
     "ValueTypes",
     "Values",
+    "Width",
   ];
   static override readonly navigation = ["Worksheet", "Format", "ConditionalFormats", "DataValidation"];
-
-  constructor(
-    readonly model: WorkbookModel,
-    readonly sheetId: string,
-    readonly block: CellBlock,
-  ) {
-    super();
-  }
 
   get Values(): CellValue[][] {
     return this.cells((row, column) => this.plainValue(row, column));
@@ -267,8 +262,10 @@ export class Range extends HostObject {
         contents.map((line) => line.map(({ format }) => format)),
       );
   }
-  Merge(): void {
-    this.model.merge(this, true);
+  /** `across`: each row for itself. */
+  Merge(across = false): void {
+    if (!across) this.model.merge(this, true);
+    else for (let row = 0; row < this.block.height; row += 1) this.model.merge(this.GetRow(row), true);
   }
   Unmerge(): void {
     this.model.merge(this, false);

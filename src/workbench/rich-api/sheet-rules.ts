@@ -56,6 +56,12 @@ export interface PageRecord {
   texts: string[];
   /** Rows that begin a page, from 0. */
   breaks: number[];
+  /** Columns that do. These are absent in workbooks saved before there were some. */
+  columnBreaks?: number[];
+  isCenteredDown?: boolean;
+  printsGridlines?: boolean;
+  isGrey?: boolean;
+  firstPage?: number | null;
 }
 
 export function newPage(sheetId: string): PageRecord {

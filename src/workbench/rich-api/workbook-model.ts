@@ -1,7 +1,9 @@
 /** What the host objects share: the engine's cells, the sheets, the selection, and what the engine does not hold. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
+import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import type { CellBlock } from "../engine/a1-notation";
+import type { Box } from "../engine/cell-geometry";
 import type { CellGrid } from "../engine/cell-grid";
 import type { CellValue } from "../host-contract";
 import type { RangeStyle } from "./range-style";
@@ -120,6 +122,21 @@ export interface WorkbookModel {
   readonly validations: ValidationRecord[];
   /** How sheets print; of those that have something set. */
   readonly pages: PageRecord[];
+  readonly charts: ChartRecord[];
+  readonly shapes: ShapeRecord[];
+  /** To be called after a change of a chart, a shape or their place. */
+  exhibitsChanged(): void;
+  /** Where cells are, in points from the sheet's corner. */
+  boxOf(sheetId: string, block: CellBlock): Box;
+  /** The cell at a place in points, as an anchor's start. */
+  anchorAt(sheetId: string, left: number, top: number): Pick<Anchor, "row" | "column" | "right" | "down">;
+  showsGridlines(sheetId: string): boolean;
+  showGridlines(sheetId: string, isShown: boolean): void;
+  /** #RRGGBB; empty: none. */
+  tabColor(sheetId: string): string;
+  setTabColor(sheetId: string, color: string): void;
+  /** With its looks, rules, page, charts and pictures; returns the copy's id. */
+  copySheet(sheetId: string, place: number): string;
   /** A conditional format of the sheet was added, changed or cleared. */
   ruleEdited(sheetId: string): void;
   /** The formula of a name was changed. */

@@ -1,11 +1,14 @@
 /** Excel.Worksheet and the collection of sheets. */
 import { cellBlock, MAX_COLUMNS, MAX_ROWS } from "../engine/a1-notation";
+import { ChartCollection } from "./chart";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { PageBreakCollection, PageLayout } from "./page-layout";
+import { isColor, isFlag } from "./played-fields";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
+import { ShapeCollection } from "./shape";
 import { newPage, type PageRecord } from "./sheet-rules";
 import { TableCollection } from "./table";
 import type { SheetEvent, SheetVisibility, WorkbookModel } from "./workbook-model";
@@ -14,8 +17,27 @@ const FORBIDDEN_IN_NAME = /[\\/?*[\]:]/;
 const MAX_NAME = 31;
 
 export class Worksheet extends HostObject {
-  static override readonly scalars = ["Id", "Name", "Position", "Visibility"];
-  static override readonly navigation = ["FreezePanes", "HorizontalPageBreaks", "Names", "PageLayout", "Tables"];
+  static override readonly scalars = ["Id", "Name", "Position", "ShowGridlines", "TabColor", "Visibility"];
+  static override readonly navigation = [
+    "Charts",
+    "FreezePanes",
+    "HorizontalPageBreaks",
+    "Names",
+    "PageLayout",
+    "Shapes",
+    "Tables",
+    "VerticalPageBreaks",
+  ];
+  static override readonly since = {
+    Copy: "1.7",
+    Gridlines: "1.8",
+    HorizontalPageBreaks: "1.9",
+    PageLayout: "1.9",
+    Shapes: "1.9",
+    ShowGridlines: "1.8",
+    TabColor: "1.7",
+    VerticalPageBreaks: "1.9",
+  };
   static override readonly idName = "Id";
 
   constructor(
@@ -56,10 +78,33 @@ export class Worksheet extends HostObject {
     return new TableCollection(this.model, this.sheetId);
   }
   get PageLayout(): PageLayout {
-    return new PageLayout(this.page());
+    return new PageLayout(this.model, this.page());
   }
   get HorizontalPageBreaks(): PageBreakCollection {
-    return new PageBreakCollection(this.page());
+    return new PageBreakCollection(this.model, this.page(), "breaks");
+  }
+  get VerticalPageBreaks(): PageBreakCollection {
+    return new PageBreakCollection(this.model, this.page(), "columnBreaks");
+  }
+  get Charts(): ChartCollection {
+    return new ChartCollection(this.model, this.sheetId);
+  }
+  get Shapes(): ShapeCollection {
+    return new ShapeCollection(this.model, this.sheetId);
+  }
+  get ShowGridlines(): boolean {
+    return this.model.showsGridlines(this.sheetId);
+  }
+  /** The client's name for showGridlines when it sets it. */
+  set Gridlines(isShown: unknown) {
+    this.model.showGridlines(this.sheetId, isFlag(isShown) as boolean);
+  }
+  /** Empty: none. */
+  get TabColor(): string {
+    return this.model.tabColor(this.sheetId);
+  }
+  set TabColor(color: unknown) {
+    this.model.setTabColor(this.sheetId, color === "" ? "" : (isColor(color) as string));
   }
   get FreezePanes(): WorksheetFreezePanes {
     return new WorksheetFreezePanes(this.model, this.sheetId);
@@ -92,6 +137,21 @@ export class Worksheet extends HostObject {
   Calculate(markAllDirty?: boolean): void {
     if (markAllDirty) this.model.recalculate([this.GetRange()]);
     else this.model.recalculateChanged();
+  }
+  /** Beside this sheet's end of the workbook, or before or after another sheet. */
+  Copy(position = "None", relativeTo?: Worksheet): Worksheet {
+    const ids = this.model.sheetIds();
+    const beside = relativeTo ? ids.indexOf(relativeTo.sheetId) : 0;
+    const places: Readonly<Record<string, number>> = {
+      After: beside + 1,
+      Before: beside,
+      Beginning: 0,
+      End: ids.length,
+      None: ids.length,
+    };
+    const place = places[position];
+    if (place === undefined || (/After|Before/.test(position) && !relativeTo)) throw invalidArgument();
+    return new Worksheet(this.model, this.model.copySheet(this.sheetId, place));
   }
   Delete(): void {
     if (this.isOnlyVisible()) throw lastVisibleSheet();

@@ -9,6 +9,7 @@ import {
   VerticalAlign,
   WrapStrategy,
 } from "@univerjs/core";
+import { INDENT_PIXELS } from "../engine/range-styles";
 import type { ConditionalFormatRecord } from "../rich-api/sheet-rules";
 import { escapeXml, HEADER, MAIN } from "./file-xml";
 
@@ -89,9 +90,14 @@ function colorXml(name: string, rgb: Nullable<string>): string {
   return color === undefined ? "" : `<${name} rgb="FF${color.toUpperCase()}"/>`;
 }
 
-function fontXml({ bl, it, fs, cl }: IStyleData): string {
-  const marks = `${bl === BooleanNumber.TRUE ? "<b/>" : ""}${it === BooleanNumber.TRUE ? "<i/>" : ""}`;
-  return `<font>${marks}<sz val="${fs ?? 11}"/>${colorXml("color", cl?.rgb)}<name val="Calibri"/></font>`;
+function fontXml({ bl, it, ul, fs, cl, ff }: IStyleData): string {
+  const flags = [
+    ["b", bl],
+    ["i", it],
+    ["u", ul?.s],
+  ] as const;
+  const marks = flags.map(([mark, flag]) => (flag === BooleanNumber.TRUE ? `<${mark}/>` : "")).join("");
+  return `<font>${marks}<sz val="${fs ?? 11}"/>${colorXml("color", cl?.rgb)}<name val="${escapeXml(ff ?? "Calibri")}"/></font>`;
 }
 
 function fillXml(rgb: Nullable<string>): string {
@@ -107,10 +113,12 @@ function borderXml({ bd }: IStyleData): string {
   return `<border>${side("left", bd?.l)}${side("right", bd?.r)}${side("top", bd?.t)}${side("bottom", bd?.b)}<diagonal/></border>`;
 }
 
-function alignmentXml({ ht, tb, vt }: IStyleData): string {
+function alignmentXml({ ht, tb, vt, pd }: IStyleData): string {
   const side = ht === null || ht === undefined ? undefined : ALIGNMENTS.get(ht);
   const isWrapped = tb === WrapStrategy.WRAP;
   const vertical = vt === null || vt === undefined ? (isWrapped ? "top" : undefined) : VERTICALS.get(vt);
-  if (side === undefined && vertical === undefined && !isWrapped) return "";
-  return `<alignment${side === undefined ? "" : ` horizontal="${side}"`}${vertical === undefined ? "" : ` vertical="${vertical}"`}${isWrapped ? ' wrapText="1"' : ""}/>`;
+  const indent = Math.round((pd?.l ?? 0) / INDENT_PIXELS);
+  if (indent === 0 && side === undefined && vertical === undefined && !isWrapped) return "";
+  const indented = indent === 0 ? "" : ` indent="${indent}"`;
+  return `<alignment${side === undefined ? (indent === 0 ? "" : ' horizontal="left"') : ` horizontal="${side}"`}${indented}${vertical === undefined ? "" : ` vertical="${vertical}"`}${isWrapped ? ' wrapText="1"' : ""}/>`;
 }
