@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
 const modernPackages = [
+  "hucre",
   "uuid",
   "p-queue",
   "p-timeout",

@@ -39,30 +39,43 @@ export function validationsXml(records: readonly ValidationRecord[], formulaOf: 
   return `<dataValidations count="${items.length}">${items.join("")}</dataValidations>`;
 }
 
-/** Before the sheet's views: whether its pages fit. */
-export const pagePropertiesXml = (page: PageRecord | undefined): string =>
-  page !== undefined && page.wide !== null ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : "";
+/** Before the sheet's views: its tab's color, and whether its pages fit. */
+export function pagePropertiesXml(page: PageRecord | undefined, tabColor = ""): string {
+  const color = tabColor === "" ? "" : `<tabColor rgb="FF${tabColor.replace("#", "").toUpperCase()}"/>`;
+  const fits = page !== undefined && (page.wide !== null || page.tall !== null);
+  const inside = `${color}${fits ? '<pageSetUpPr fitToPage="1"/>' : ""}`;
+  return inside === "" ? "" : `<sheetPr>${inside}</sheetPr>`;
+}
 
 const inches = (points: number): number => Math.round((points / 72) * 1_000) / 1_000;
 
 export function pageXml(page: PageRecord | undefined): string {
   if (page === undefined) return "";
   const { left, right, top, bottom, header, footer, orientation, paper, wide, tall, texts, breaks } = page;
-  const fit = wide === null ? "" : ` fitToWidth="${wide}" fitToHeight="${tall ?? 0}"`;
+  const fit = wide === null && tall === null ? "" : ` fitToWidth="${wide ?? 0}" fitToHeight="${tall ?? 0}"`;
+  const grey = page.isGrey ? ' blackAndWhite="1"' : "";
+  const first = typeof page.firstPage === "number" ? ` firstPageNumber="${page.firstPage}" useFirstPageNumber="1"` : "";
+  const printed = [
+    page.isCentered ? ' horizontalCentered="1"' : "",
+    page.isCenteredDown ? ' verticalCentered="1"' : "",
+    page.printsGridlines ? ' gridLines="1"' : "",
+  ].join("");
   const margin = (from: number): string =>
     ["&L", "&C", "&R"].map((code, index) => (texts[from + index] ? `${code}${texts[from + index]}` : "")).join("");
   const [above, below] = [margin(0), margin(3)];
-  const marks = breaks.map((row) => `<brk id="${row}" max="16383" man="1"/>`);
+  const breaksXml = (name: string, places: readonly number[], max: number): string =>
+    places.length === 0
+      ? ""
+      : `<${name} count="${places.length}" manualBreakCount="${places.length}">${places.map((at) => `<brk id="${at}" max="${max}" man="1"/>`).join("")}</${name}>`;
   return [
-    page.isCentered ? '<printOptions horizontalCentered="1"/>' : "",
+    printed === "" ? "" : `<printOptions${printed}/>`,
     `<pageMargins left="${inches(left)}" right="${inches(right)}" top="${inches(top)}" bottom="${inches(bottom)}" header="${inches(header)}" footer="${inches(footer)}"/>`,
-    `<pageSetup paperSize="${paper}"${fit} orientation="${orientation}"/>`,
+    `<pageSetup paperSize="${paper}"${first}${fit} orientation="${orientation}"${grey}/>`,
     above === "" && below === ""
       ? ""
       : `<headerFooter>${above === "" ? "" : `<oddHeader>${escapeXml(above)}</oddHeader>`}${below === "" ? "" : `<oddFooter>${escapeXml(below)}</oddFooter>`}</headerFooter>`,
-    marks.length === 0
-      ? ""
-      : `<rowBreaks count="${marks.length}" manualBreakCount="${marks.length}">${marks.join("")}</rowBreaks>`,
+    breaksXml("rowBreaks", breaks, 16_383),
+    breaksXml("colBreaks", page.columnBreaks ?? [], 1_048_575),
   ].join("");
 }
 

@@ -21,6 +21,8 @@ export interface SheetXmlParts {
   readonly isActive: boolean;
   /** Relationships of the sheet that are tables. */
   readonly tableIds: readonly string[];
+  /** The relationship of what lies over the cells; null: nothing does. */
+  readonly drawingId: string | null;
 }
 
 const ERRORS = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
@@ -30,7 +32,7 @@ const PIXELS_OF_PADDING = 5;
 const POINTS_OF_PIXEL = 3 / 4;
 
 export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
-  const { grid, isActive, tableIds, conditionalFormats, validations, page, styles, namespace } = parts;
+  const { grid, isActive, tableIds, drawingId, conditionalFormats, validations, page, styles, namespace } = parts;
   const formulaOf = (formula: string): string => toFileFormula(formula, namespace);
   const sheet = grid.sheet(sheetId);
   const { mergeData, freeze, showGridlines } = sheet.getConfig();
@@ -48,14 +50,17 @@ export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
   const tables = tableIds.map((id) => `<tablePart r:id="${id}"/>`);
   return [
     `${HEADER}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
-    pagePropertiesXml(page),
+    pagePropertiesXml(page, sheet.getTabColor() ?? ""),
     `<sheetViews><sheetView${grids}${isActive ? ' tabSelected="1"' : ""} workbookViewId="0">${pane}</sheetView></sheetViews>`,
+    // Charts and pictures are where they were only if rows and columns are as high and wide.
+    drawingId === null ? "" : defaultSizesXml(sheet),
     columnsXml(sheet),
     `<sheetData>${rowsXml(sheetId, sheet, parts)}</sheetData>`,
     merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`,
     conditionalXml(conditionalFormats, formulaOf, (record) => styles.conditionalIndexOf(record)),
     validationsXml(validations, formulaOf),
     pageXml(page),
+    drawingId === null ? "" : `<drawing r:id="${drawingId}"/>`,
     tables.length === 0 ? "" : `<tableParts count="${tables.length}">${tables.join("")}</tableParts>`,
     "</worksheet>",
   ].join("");
@@ -68,12 +73,19 @@ function paneXml(columns: number, rows: number): string {
   return `<pane${x}${y} topLeftCell="${columnName(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
 }
 
+function defaultSizesXml(sheet: Worksheet): string {
+  const { defaultColumnWidth, defaultRowHeight } = sheet.getConfig();
+  return `<sheetFormatPr defaultColWidth="${widthOf(defaultColumnWidth)}" defaultRowHeight="${defaultRowHeight * POINTS_OF_PIXEL}" customHeight="1"/>`;
+}
+
+const widthOf = (pixels: number): number =>
+  Math.max(0, Math.round(((pixels - PIXELS_OF_PADDING) / PIXELS_OF_DIGIT) * 100) / 100);
+
 function columnsXml(sheet: Worksheet): string {
   const columns = Object.entries(sheet.getConfig().columnData).flatMap(([column, data]) => {
     const pixels = (data as { readonly w?: number } | undefined)?.w;
     if (pixels === undefined) return [];
-    const width = Math.max(0, Math.round(((pixels - PIXELS_OF_PADDING) / PIXELS_OF_DIGIT) * 100) / 100);
-    return [{ number: Number(column) + 1, width }];
+    return [{ number: Number(column) + 1, width: widthOf(pixels) }];
   });
   if (columns.length === 0) return "";
   const sorted = columns.sort((a, b) => a.number - b.number);

@@ -1,8 +1,10 @@
 /** The workbook as a file (.xlsx) that spreadsheet programs open: what people see of it, and what it keeps unseen. */
-import { strToU8, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import type { CellGrid } from "../engine/cell-grid";
 import { formatBlock, quoteSheetName } from "../engine/a1-notation";
 import type { NamedRecord, TableRecord, WorkbookModel } from "../rich-api/workbook-model";
+import { bytesOf } from "../rich-api/image-size";
+import { drawingParts } from "./drawing-xml";
 import { toFileFormula } from "./file-formula";
 import { createFileStyles } from "./file-styles";
 import { escapeXml, HEADER, MAIN, OFFICE, PACKAGE, type Relationship, relationshipsXml } from "./file-xml";
@@ -10,6 +12,8 @@ import { pageNames } from "./sheet-rules-xml";
 import { sheetXml } from "./sheet-xml";
 
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing";
+const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml";
 const CUSTOM_XML = "http://schemas.openxmlformats.org/officeDocument/2006/customXml";
 const XML_PROPERTIES_TYPE = "application/vnd.openxmlformats-officedocument.customXmlProperties+xml";
 const DYNAMIC_ARRAYS = "http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray";
@@ -26,6 +30,8 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
   const sheetIds = model.sheetIds();
   const styles = createFileStyles();
   const parts: Record<string, string> = {};
+  const pictures: Record<string, Uint8Array> = {};
+  let drawn = 0;
   const types: (readonly [part: string, type: string])[] = [];
   const add = (path: string, xml: string, type?: string): void => {
     parts[path] = xml;
@@ -38,6 +44,10 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
 
   sheetIds.forEach((sheetId, index) => {
     const own = tables.flatMap((table, number) => (table.sheetId === sheetId ? [{ table, number: number + 1 }] : []));
+    const isHere = (one: { readonly sheetId: string }): boolean => one.sheetId === sheetId;
+    const [charts, shapes] = [model.charts.filter(isHere), model.shapes.filter(isHere)];
+    const drawing = charts.length + shapes.length === 0 ? null : drawingParts(charts, shapes, model, drawn + 1);
+    drawn += charts.length + shapes.length;
     const xml = sheetXml(sheetId, {
       grid: model.grid,
       styles,
@@ -47,12 +57,21 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
       page: model.pages.find((one) => one.sheetId === sheetId),
       isActive: sheetId === model.activeSheetId(),
       tableIds: own.map((_, at) => `rId${at + 1}`),
+      drawingId: drawing === null ? null : `rId${own.length + 1}`,
     });
     add(`xl/worksheets/sheet${index + 1}.xml`, xml, `${SHEET_TYPE}.worksheet+xml`);
     for (const { table, number } of own)
       add(`xl/tables/table${number}.xml`, tableXml(table, number), `${SHEET_TYPE}.table+xml`);
-    if (own.length > 0) {
+    if (drawing !== null) {
+      const file = `drawing${index + 1}.xml`;
+      add(`xl/drawings/${file}`, drawing.xml, `${DRAWING_TYPE}+xml`);
+      add(`xl/drawings/_rels/${file}.rels`, relationshipsXml(drawing.relationships));
+      for (const [path, chart] of drawing.charts) add(path, chart, CHART_TYPE);
+      for (const [path, base64] of drawing.pictures) pictures[path] = bytesOf(base64) ?? new Uint8Array();
+    }
+    if (own.length > 0 || drawing !== null) {
       const list = own.map(({ number }): Relationship => ["table", `../tables/table${number}.xml`]);
+      if (drawing !== null) list.push(["drawing", `../drawings/drawing${index + 1}.xml`]);
       add(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relationshipsXml(list));
     }
   });
@@ -77,7 +96,11 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
   add("_rels/.rels", relationshipsXml([["officeDocument", "xl/workbook.xml"]]));
 
   const files = [["[Content_Types].xml", contentTypesXml(types)] as const, ...Object.entries(parts)];
-  return zipSync(Object.fromEntries(files.map(([path, xml]) => [path, strToU8(xml)])), { level: 6, mtime: NO_DATE });
+  const texts = Object.fromEntries(files.map(([path, xml]) => [path, strToU8(xml)] as const));
+  const stored = Object.fromEntries(
+    Object.entries(pictures).map(([path, bytes]) => [path, [bytes, { level: 0 }]] as const),
+  ) satisfies Zippable;
+  return zipSync({ ...texts, ...stored }, { level: 6, mtime: NO_DATE });
 }
 
 function workbookXml(model: WorkbookModel, namespace: string): string {
@@ -145,7 +168,7 @@ const xmlPropertiesXml = (id: string): string =>
 
 function contentTypesXml(types: readonly (readonly [part: string, type: string])[]): string {
   const overrides = types.map(([part, type]) => `<Override PartName="/${part}" ContentType="${type}"/>`);
-  return `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join("")}</Types>`;
+  return `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/>${overrides.join("")}</Types>`;
 }
 
 /** What `cm="1"` of a cell means: its formula is a dynamic array. */
