@@ -64,7 +64,10 @@ const files = [
     name,
     () => new Uint8Array(readFileSync(path.join(models, name))),
   ]),
-  ...[...realWorkbooks, ...partOf([hugeWorkbook], 3)].map((file): [string, () => Uint8Array] => [titleOf(file), () => bytesOf(file)]),
+  ...[...realWorkbooks, ...partOf([hugeWorkbook], 3)].map((file): [string, () => Uint8Array] => [
+    titleOf(file),
+    () => bytesOf(file),
+  ]),
 ];
 
 let [allCompared, allDifferent] = [0, 0];
