@@ -45,6 +45,7 @@ function run(network: SharedNetwork, files: RunParts["files"] = nodeFiles) {
         fetch,
         clock,
         scope,
+        values: "verified",
       }),
     network,
     files,
