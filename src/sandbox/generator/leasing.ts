@@ -36,8 +36,9 @@ const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60].map(
 /** Time on the market by month relative to the year's mean. */
 const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
 const meanDaysOnMarket = 25;
-/** Homes stay longer where much was built: the metro's concession level to this power, relative to a level of 1. */
-const softMarketPower = 0.5;
+/** Homes go faster where little was built: below a concession level of 1 the mean falls with its square root. */
+const tightness = (character: PropertyCharacter): number =>
+  Math.sqrt(Math.min(1, character.site.metro.concessionLevel));
 
 function firstMoveOut(stream: RandomStream): number {
   const month = stream.weighted(monthWeights);
@@ -47,8 +48,7 @@ function firstMoveOut(stream: RandomStream): number {
 
 /** How long a unit stays on the market when it enters on a day, days. */
 function daysOnMarket(character: PropertyCharacter, stream: RandomStream, day: number): number {
-  const softness = character.site.metro.concessionLevel ** softMarketPower;
-  const mean = meanDaysOnMarket * softness * (marketingPace[monthOf(day)] ?? 1);
+  const mean = meanDaysOnMarket * tightness(character) * (marketingPace[monthOf(day)] ?? 1);
   return Math.min(160, Math.max(1, Math.round(stream.waitingTime(mean))));
 }
 

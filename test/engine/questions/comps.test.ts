@@ -31,7 +31,7 @@ describe("the table", () => {
     expect(table.rows).toHaveLength(10);
     const [first = [], second = []] = table.rows;
     expect(first.slice(0, 9)).toEqual([1, "Comp 1", 0.31, 10, 2001, 1010, 910, 1.82, 0.95]); // 910 / 500 sqft
-    expect(first.slice(9, 15)).toEqual(["B", null, null, 910, null, null]);
+    expect(first.slice(9, 15)).toEqual(["B", 3, null, 910, null, null]);
     expect([first[15], second[15]]).toEqual(["unknown: restricted, senior", "STUDENT; unknown: restricted, senior"]);
     expect(table.rows[9]?.slice(0, 2)).toEqual([10, "Comp 10"]);
     expect(answer).toMatchObject({ propertyId: alderId, createdOn: "2025-06-30", warnings: [] });
