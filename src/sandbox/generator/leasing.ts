@@ -36,9 +36,10 @@ const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60].map(
 /** Time on the market by month relative to the year's mean. */
 const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
 const meanDaysOnMarket = 25;
-/** Homes go faster where little was built: below a concession level of 1 the mean falls with its square root. */
+/** Homes go faster where little was built: below this concession level the mean falls with the square root of the level. */
+const tightLevel = 0.9;
 const tightness = (character: PropertyCharacter): number =>
-  Math.sqrt(Math.min(1, character.site.metro.concessionLevel));
+  Math.sqrt(Math.min(1, character.site.metro.concessionLevel / tightLevel));
 
 function firstMoveOut(stream: RandomStream): number {
   const month = stream.weighted(monthWeights);
