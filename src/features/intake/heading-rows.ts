@@ -103,6 +103,7 @@ interface Profile {
 
 /** How far values may be from their heading, in columns, where cells are merged. */
 const farthest = 2;
+const wellFilled = 0.4;
 const rowsInStep = 400;
 
 /**
@@ -119,11 +120,13 @@ export function* placeColumns<Meaning>(
   for (let at = heading.top + heading.depth; at < sheet.rows.length; at += 1) {
     if (at % rowsInStep === 0) yield;
     const filled = filledCells(sheet.rows[at] ?? []);
-    if (filled.length >= 3) dataRows += 1;
+    // Rows with few cells, of charges or of tables behind the roll, say less of where a column is.
+    const weight = filled.length >= wellFilled * heading.cells.length ? 1 : 0.1;
+    if (filled.length >= 3) dataRows += weight;
     for (const { column, cell } of filled) {
       while (profiles.length <= column) profiles.push({ words: 0, number: 0, date: 0 });
       const profile = profiles[column];
-      if (profile) profile[cell.number !== null ? "number" : cell.date !== null ? "date" : "words"] += 1;
+      if (profile) profile[cell.number !== null ? "number" : cell.date !== null ? "date" : "words"] += weight;
     }
   }
   const enough = Math.max(1, 0.3 * dataRows);

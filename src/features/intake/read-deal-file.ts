@@ -21,7 +21,7 @@ export function* readDealFile(
 ): Steps<IntakeResult> {
   const rolls: Found<RollReading>[] = [];
   const statements: Found<StatementReading>[] = [];
-  const asOf = sheets.map((sheet) => asOfDate(titleLines(sheet, 12))).find((date) => date !== null) ?? null;
+  const asOf = sheets.map((sheet) => asOfDate(titleLines(sheet, 12), sheet.isDayFirst)).find((date) => date !== null) ?? null;
   for (const sheet of sheets) {
     if (sheet.rows.length === 0) continue;
     const statement = yield* readStatement(sheet, options);

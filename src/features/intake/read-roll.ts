@@ -71,7 +71,7 @@ function* readUnder(
 ): Steps<RollReading> {
   const columns = yield* rollColumns(sheet, heading, rentColumn);
   const lines = titleLines(sheet, heading.top);
-  const asOf = asOfDate(lines) ?? options.asOf;
+  const asOf = asOfDate(lines, sheet.isDayFirst) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {

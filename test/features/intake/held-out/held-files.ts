@@ -1,0 +1,59 @@
+/** The held-out rent rolls: a layout, a property and a way of writing for every seed. */
+import type { Delimiter } from "../written-files";
+import { pick } from "../invented-rolls";
+import { commaMoney, dateStyles, dayFirst, heldBook, heldText, moneyStyles, type HeldSheet } from "./held-cells";
+import { type DealWishes, heldDeal } from "./held-deal";
+import { broker, ownerTyped, rentManager, spanishRoll, subsidized, summaryAbove } from "./held-owners";
+import { appfolio, buildium, entrata, onesite, onesiteWide } from "./held-realpage";
+import type { HeldRoll, RollMaker } from "./held-roll";
+import { mri, resman, yardiLeaseCharges, yardiOneRow } from "./held-yardi";
+
+const layouts: readonly (readonly [maker: RollMaker, wishes: DealWishes])[] = [
+  [yardiLeaseCharges, { hasExtras: true, subsidy: 0.1 }],
+  [yardiOneRow, { without: ["employee"] }],
+  [onesite, { hasExtras: true, hasBuildings: true }],
+  [onesiteWide, { hasExtras: true, hasFuture: false, subsidy: 0.1 }],
+  [entrata, { hasExtras: true, hasBuildings: true }],
+  [appfolio, {}],
+  [resman, { hasExtras: true, hasFuture: false, subsidy: 0.2 }],
+  [mri, { hasFuture: false, without: ["employee"] }],
+  [buildium, { hasExtras: true, hasFuture: false, without: ["employee", "notice", "model", "admin", "down"] }],
+  [subsidized, { hasFuture: false, subsidy: 0.9, without: ["employee", "notice", "model", "admin", "down"] }],
+  [broker, { hasExtras: true, without: ["employee"] }],
+  [ownerTyped, {}],
+  [ownerTyped, { hasBuildings: true }],
+  [ownerTyped, {}],
+  [rentManager, { hasExtras: true }],
+  [summaryAbove, {}],
+  [spanishRoll, {}],
+];
+
+export interface HeldFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly roll: HeldRoll;
+  /** The same file with other sheets. */
+  readonly rewrite: (sheets: readonly HeldSheet[]) => Uint8Array;
+}
+
+const delimiters: readonly Delimiter[] = [",", "\t", ";", "|"];
+const formats = ["General", "#,##0.00", '"$"#,##0.00_);("$"#,##0.00)', "#,##0.00;(#,##0.00)", '_($* #,##0.00_);_($* (#,##0.00);_($* "-"??_);_(@_)']; // prettier-ignore
+const dateFormats = ["m/d/yyyy", "mm/dd/yyyy", "yyyy-mm-dd", "d-mmm-yy", "m/d/yy"];
+
+export function heldFile(seed: number): HeldFile {
+  const [maker, wishes] = layouts[seed % layouts.length] ?? [ownerTyped, {}];
+  const deal = heldDeal(seed, wishes);
+  const { random } = deal;
+  const roll = maker(deal);
+  const isText = roll.isText ?? random() < 0.3;
+  const delimiter = roll.isSpanish ? ";" : pick(random, delimiters);
+  const writing = roll.isSpanish
+    ? { money: commaMoney, date: dayFirst }
+    : { money: pick(random, moneyStyles), date: pick(random, dateStyles) };
+  const look = { ...writing, isText: random() < 0.2, format: pick(random, formats), dateFormat: pick(random, dateFormats) }; // prettier-ignore
+  const rewrite = (sheets: readonly HeldSheet[]): Uint8Array => {
+    const main = sheets.find(({ name }) => name !== "Parameters" && name !== "Old Roll") ?? sheets[0];
+    return isText && main ? heldText(main, writing, delimiter) : heldBook(sheets, look);
+  };
+  return { name: `${roll.layout}-${seed}.${isText ? "csv" : "xlsx"}`, roll, rewrite, bytes: rewrite(roll.sheets) };
+}
