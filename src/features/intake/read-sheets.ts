@@ -81,7 +81,11 @@ export function* readPastedSheet(name: string, cells: readonly GridCell[], looks
 /** Cells of a step: a few milliseconds' work. */
 const cellsInStep = 2_000;
 
-function* gridRows(cells: readonly GridCell[], looks: readonly CellLook[], dayOffset: number): Steps<Pick<Sheet, "rows" | "isDayFirst">> {
+function* gridRows(
+  cells: readonly GridCell[],
+  looks: readonly CellLook[],
+  dayOffset: number,
+): Steps<Pick<Sheet, "rows" | "isDayFirst">> {
   const rows: (SheetCell | null)[][] = [];
   const habits = habitsOf(textsSampled(cells));
   const known = new Map<string, SheetCell | null>();

@@ -18,7 +18,8 @@ const phrases: Readonly<Record<RollField, string>> = {
   buildingUnit:
     "bldg unit|building unit|bldg apt|unit bldg|building apt|bldg unit number|bldg number unit number|building and unit",
   building: "bldg|building|building number|bldg number|bldg id|building id|building name|bldg no|edificio|torre|bloque",
-  property: "property|property name|community|property code|prop|property id|site|propiedad|inmueble|property id name|complex",
+  property:
+    "property|property name|community|property code|prop|property id|site|propiedad|inmueble|property id name|complex",
   floorplan:
     "unit type|floorplan|floor plan|type|plan|unit floorplan|floor plan name|floorplan name|floor plan code|floorplan code|unit type code|model type|layout|apt type|fp|unit plan|unit style|style|unit type name|floor plan type|unit mix|unit model|apartment type|tipo|modelo|plano|tipo de unidad|distribucion|floor plan type name|apartment style|unit description|unit design|bedroom type|plan name|plan code|unit fp",
   beds: "beds|bed|bedrooms|br|bd|bdrm|bdrms|bedroom|brs|number of bedrooms|number beds|number br|bed count|bedroom count|number bedrooms|recamaras|bds|dormitorios|habitaciones|cuartos|alcobas|bedrms|bed rooms|numero de recamaras|brm|no of bedrooms|no bedrooms|no of beds",
@@ -68,7 +69,8 @@ const phrases: Readonly<Record<RollField, string>> = {
     "balance|past due|balance due|amount due|delinquent|delinquency|ending balance|current balance|account balance|ar balance|open balance|past due amount|saldo|balance owed|total balance|delinquent rent|amount owed|due|adeudo|saldo pendiente|saldo deudor|ledger balance|resident balance|tenant balance|rent owed|arrears|receivable|outstanding|outstanding balance|unpaid balance|ar|balance forward",
   ledger: "ledger|account|subjournal|payer|sub journal",
   tags: "tags|unit tags|flags|flag|category|revenue|non rev|excluded|unit category|unit flags|tag|non revenue",
-  comments: "comments|notes|comment|remarks|note|memo|remark|observations|notas|detail|details|other notes|comentarios|observaciones|special notes|explanation|additional information",
+  comments:
+    "comments|notes|comment|remarks|note|memo|remark|observations|notas|detail|details|other notes|comentarios|observaciones|special notes|explanation|additional information",
   index: "number|line|row|no|count|item|seq|line number|row number|unit count",
   rowKind: "row kind|record type|line type|payer type|resident subsidy",
   ignored: "days vacant|vacant days|nsf count|late count|unit designation|ltl|loss to lease|gain loss to lease|loss gain to lease|loss gain|gain loss|gain loss on lease|gtl|prepayments|prepaid|rent cycle|next recert|recert|recert date|next recert date|annual rent|lease term|term|terms|max rent|maximum rent|legal rent|registered rent|late|nsf|increase|variance|difference|diff|delta|year built|floor|floor level|level|phone|email|date of birth|make ready|ready date|amenities|utility allowance|ua|utility allow|last increase|last increase date|renewal offer|designation|rentable|unit class|view|phase|concession end|bldg floor|term months|months|lease months|ami|set aside|ami level|income limit|bedroom size|ytd|late fees ytd|rent start|rent start date|gross rent|effective rent|net effective rent|ner|renovated|reno|reno status|renovation|occupied days|days|days on market|made ready|rent ready|age|zip|city|state|application date|applied|notice date|notice given|new resident|source|agent|lease type|lease term months|percent|dollar|last payment|last payment date|insurance expiration", // prettier-ignore

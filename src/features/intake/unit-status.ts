@@ -28,8 +28,10 @@ const words: readonly (readonly [RowStatus, RegExp])[] = [
   ["employee", /\b(?:employee|employees|staff|courtesy officer|officer|managers unit|manager unit|managers apt|on ?site manager|maintenance tech|emp unit|emp|security officer|caretaker|porter|superintendent|super|empleado|empleada|conserje|personal)\b/],
 ]; // prettier-ignore
 
-const leasedWords = /\b(?:leased|rented|pre ?leased|pre ?rented|ntvl|reserved|prelease|rentad[oa]|alquilad[oa]|reservad[oa])\b/;
-const notLeasedWords = /\b(?:unrented|unleased|not leased|not rented|not pre ?leased|no lease|no rentad[oa]|sin rentar|sin alquilar)\b/;
+const leasedWords =
+  /\b(?:leased|rented|pre ?leased|pre ?rented|ntvl|reserved|prelease|rentad[oa]|alquilad[oa]|reservad[oa])\b/;
+const notLeasedWords =
+  /\b(?:unrented|unleased|not leased|not rented|not pre ?leased|no lease|no rentad[oa]|sin rentar|sin alquilar)\b/;
 
 /** Null where the words say nothing of a status. */
 export function statusOfWords(text: string): RowStatus | null {
@@ -43,7 +45,9 @@ export function statusOfWords(text: string): RowStatus | null {
   if (plain === "") return null;
   const code = codes[plain.replace(/ /g, "")];
   if (code !== undefined) return code;
-  const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante|desocupad[oa]|vaci[oa]|libre)\b/.test(plain);
+  const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante|desocupad[oa]|vaci[oa]|libre)\b/.test(
+    plain,
+  );
   // The condition of a vacant unit is not a status.
   for (const [status, pattern] of words) {
     if (!pattern.test(plain)) continue;
