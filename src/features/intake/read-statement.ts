@@ -10,7 +10,13 @@ import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLi
 import { statementWarnings } from "./statement-checks";
 import { statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
-import { isNoiName, type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
+import {
+  isNoiName,
+  noMoney,
+  type PlacedAccount,
+  statementSections,
+  type StatementSections,
+} from "./statement-sections";
 import {
   accountsUnder,
   computedValues,
@@ -214,7 +220,7 @@ function looseAccounts({ loose }: StatementSections, columns: StatementColumns):
 function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): IntakeReason[] {
   if (columns.total === null || !totalsAreSums(rows)) return [];
   return rows.flatMap(({ name, row, values, total, decimals }) => {
-    if (total === null || values.length === 0) return [];
+    if (total === null || values.length === 0 || noMoney.test(name)) return [];
     const found = sum(values);
     const difference = cents(total - found);
     if (Math.abs(difference) <= 0.5 * 10 ** -Math.min(2, decimals) * (values.length + 1) + 1e-6) return [];

@@ -33,6 +33,14 @@ export const moneyStyles: readonly ((value: number) => string)[] = [
   (value) => (value === 0 ? "-" : value < 0 ? `\u00a0(${grouped(value, 2)})` : `\u00a0${grouped(value, 2)}\u00a0`),
 ];
 
+/** The same without cents. */
+export const wholeStyles: readonly ((value: number) => string)[] = [
+  (value) => String(value),
+  (value) => (value < 0 ? `(${grouped(value, 0)})` : grouped(value, 0)),
+  (value) => (value < 0 ? `-$${grouped(value, 0)}` : `$${grouped(value, 0)}`),
+  (value) => (value < 0 ? `${grouped(value, 0)}-` : grouped(value, 0)),
+];
+
 /** 1.234,50 as in Spanish-speaking offices. */
 export const commaMoney = (value: number): string =>
   `${value < 0 ? "-" : ""}${Math.abs(value).toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,10 +1,22 @@
 /** The held-out rent rolls: a layout, a property and a way of writing for every seed. */
 import type { Delimiter } from "../written-files";
 import { pick } from "../invented-rolls";
-import { commaMoney, dateStyles, dayFirst, heldBook, heldText, moneyStyles, type HeldSheet } from "./held-cells";
+import { heldBooks } from "./held-accounts";
+import {
+  commaMoney,
+  dateStyles,
+  dayFirst,
+  heldBook,
+  type HeldRow,
+  heldText,
+  moneyStyles,
+  type HeldSheet,
+  wholeStyles,
+} from "./held-cells";
 import { type DealWishes, heldDeal } from "./held-deal";
 import { broker, ownerTyped, rentManager, spanishRoll, subsidized, summaryAbove } from "./held-owners";
 import { appfolio, buildium, entrata, onesite, onesiteWide } from "./held-realpage";
+import { type HeldStatement, heldStatement } from "./held-statements";
 import type { HeldRoll, RollMaker } from "./held-roll";
 import { mri, resman, yardiLeaseCharges, yardiOneRow } from "./held-yardi";
 
@@ -56,4 +68,25 @@ export function heldFile(seed: number): HeldFile {
     return isText && main ? heldText(main, writing, delimiter) : heldBook(sheets, look);
   };
   return { name: `${roll.layout}-${seed}.${isText ? "csv" : "xlsx"}`, roll, rewrite, bytes: rewrite(roll.sheets) };
+}
+
+export interface HeldStatementFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly held: HeldStatement;
+  readonly rewrite: (rows: readonly HeldRow[]) => Uint8Array;
+}
+
+export function heldStatementFile(seed: number): HeldStatementFile {
+  const books = heldBooks(seed);
+  const { random } = books;
+  const held = heldStatement(books);
+  const isText = random() < 0.3;
+  const delimiter = pick(random, delimiters);
+  const money = books.isWhole ? pick(random, wholeStyles) : pick(random, moneyStyles);
+  const writing = { money, date: pick(random, dateStyles.slice(0, 4)) };
+  const look = { ...writing, isText: random() < 0.15, format: pick(random, formats), dateFormat: pick(random, ["mmm-yy", "m/d/yyyy", "mmm yyyy"]) }; // prettier-ignore
+  const rewrite = (rows: readonly HeldRow[]): Uint8Array =>
+    isText ? heldText({ name: "", rows }, writing, delimiter) : heldBook([{ name: "Statement", rows }], look);
+  return { name: `${seed} ${held.layout}.${isText ? "csv" : "xlsx"}`, held, rewrite, bytes: rewrite(held.rows) };
 }
