@@ -27,13 +27,13 @@ export interface StatementSections {
   readonly loose: readonly StatementNode[];
 }
 
-const noiName = /\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+const noiName = /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
 /** Net operating income, under its usual names. */
 export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
 
 const netName = /\bnet (?:income|profit|cash flow|cash|loss)\b|\bcash flow\b|\bnet gain\b|\bebitda\b/i;
-const incomeHeading = /\b(?:income|revenues?|receipts|rental|rents?)\b/i;
-const expenseHeading = /\b(?:expenses?|expenditures|costs?|disbursements)\b/i;
+const incomeHeading = /\b(?:ingresos?|income|revenues?|receipts|rental|rents?)\b/i;
+const expenseHeading = /\b(?:gastos?|egresos?|expenses?|expenditures|costs?|disbursements)\b/i;
 const belowHeading =
   /\b(?:non[- ]?operating|below the line|debt|financing|capital|depreciation|owners?|partnership|extraordinary|other expense|other income and expense|reserves?)\b/i;
 /** Rows that are no money: counts, shares, balances of cash. */
