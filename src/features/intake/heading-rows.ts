@@ -25,7 +25,7 @@ export interface HeadingWords<Meaning> {
   weigh(meaning: Meaning): { readonly key: string; readonly weight: number };
 }
 
-const rowsSearched = 600;
+const rowsSearched = 20_000;
 const deepest = 3;
 const fewestKnown = 3;
 

@@ -27,7 +27,8 @@ export interface StatementSections {
   readonly loose: readonly StatementNode[];
 }
 
-const noiName = /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+const noiName =
+  /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
 /** Net operating income, under its usual names. */
 export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
 
