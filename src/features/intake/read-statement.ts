@@ -245,7 +245,7 @@ interface StatementShape {
   readonly stated: readonly StatedTotal[];
   readonly tree: StatementTree;
   readonly rows: readonly StatementRow[];
-  /** Other months are named further below. */
+  /** Other months are named above or below. */
   readonly hasOthers: boolean;
 }
 
@@ -294,7 +294,7 @@ function shapeReasons({ stated, tree, rows, hasOthers }: StatementShape): Intake
   }
   if (hasOthers) {
     const say =
-      "The sheet has another statement below, with months of its own. Export or paste one property and one year at a time.";
+      "The sheet has another statement on it, with months of its own. Export or paste one property and one year at a time.";
     return [{ code: "several-properties", say }];
   }
   const under = tree.totals.filter(({ row }) => isNoiName(row.name)).map((node) => accountsUnder(node));
@@ -325,14 +325,14 @@ function leftRows({ left }: StatementSections): IntakeWarning[] {
 
 const fewestOtherMonths = 4;
 
-/** Whether months are named again below the heading, and other ones than it has or in other columns: a page repeats it as it is. */
+/** Whether months are named again elsewhere, and other ones than it has or in other columns: a page repeats it as it is. */
 function namesOtherMonths(sheet: Sheet, { top, depth, months }: StatementColumns): boolean {
   const monthsIn = (row: Sheet["rows"][number]): string[] =>
     filledCells(row).flatMap(({ column, cell }) =>
       cell.number === null && readMonth(cell.date ?? cell.text) !== null ? `${column} ${cell.text}` : [],
     );
   const own = new Set(sheet.rows.slice(top, top + depth).flatMap(monthsIn));
-  return sheet.rows.slice(top + depth).some((row) => {
+  return [...sheet.rows.slice(0, top), ...sheet.rows.slice(top + depth)].some((row) => {
     const named = monthsIn(row);
     const others = named.filter((one) => !own.has(one));
     return named.length >= Math.min(fewestOtherMonths, months.length) && others.length >= 0.5 * named.length;
