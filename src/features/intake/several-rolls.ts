@@ -55,5 +55,8 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 
 const refusal = (row: number, names: readonly string[]): IntakeReason => ({
   code: "several-properties",
-  say: `Another rent roll begins in row ${row + 1}${names.length > 0 ? ` (${names.join(", ")})` : ""}. Export or paste one property at a time.`,
+  say:
+    names.length > 0
+      ? `Another rent roll begins in row ${row + 1} (${names.join(", ")}). Export or paste one property at a time.`
+      : `Another rent roll begins in row ${row + 1}. Export or paste one property at a time.`,
 });
