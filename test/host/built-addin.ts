@@ -34,7 +34,17 @@ export async function startAddinServer(options: Partial<ServerOptions> = {}): Pr
 }
 
 /** The Excel that the suites of the built add-in run in where they don't say: `HOST_PROFILE=worst npx jest …`. */
-const profile = process.env["HOST_PROFILE"] as HostProfileName | undefined;
+let profile = process.env["HOST_PROFILE"] as HostProfileName | undefined;
+
+/** Runs the tests in an Excel of today's reference and in the worst one. */
+export function inGoodAndWorst(tests: () => void): void {
+  describe.each(["desktop", "worst"] as const)("in the Excel %s", (name) => {
+    const before = profile;
+    beforeAll(() => void (profile ??= name === "worst" ? name : undefined));
+    afterAll(() => void (profile = before));
+    tests();
+  });
+}
 
 export async function openAddin(
   server: { readonly origin: string },
