@@ -39,11 +39,11 @@ await server.close();
 
 /** Says in the file what it is. */
 function withNote(content) {
-  const place = content.cells.D1 === undefined && content.cells.E1 === undefined ? "D1" : "F3";
+  const place = "E1";
   return {
     ...content,
     cells: { ...content.cells, [place]: en.fileNote },
-    looks: [...content.looks, [place, { italic: true }]],
+    looks: [...content.looks, [place, { italic: true, size: 9 }]],
     // In every copy of the file, also a printed one.
     ...(content.page && {
       page: { ...content.page, header: { ...content.page.header, center: en.sampleData } },

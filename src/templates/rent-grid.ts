@@ -7,7 +7,7 @@ import { gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
 import { across, gridComps, headRow, firstLine, dataColumn, dollarColumn, lastColumn, lines, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputColumn, inputNames, inputRow, amenityRow, utilityRow, checksRow, form, similarityColumn } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addFetched, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
+import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
 import { orDash, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
@@ -22,10 +22,7 @@ export function rentGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   const text = words.compGrid;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
-  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
-  draft.merge(`A5:${lastColumn}5`);
-  draft.height("5", 27);
-  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
+  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
   const inputs = addInputs(draft, text);
   // Lower rows than Excel's own: the form is one page.
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
@@ -35,12 +32,12 @@ export function rentGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addResults(draft, text, inputs);
   addWorkings(draft, text, inputs);
   addGridChecks(draft, words, inputs);
-  draft.width("A", 62);
-  draft.width("B", 200);
-  draft.width("C", 104);
+  draft.width("A", 56);
+  draft.width("B", 152);
+  draft.width("C", 100);
   for (let comp = 0; comp < gridComps; comp += 1) {
     draft.width(dataColumn(comp), 100);
-    draft.width(dollarColumn(comp), 50);
+    draft.width(dollarColumn(comp), 46);
   }
   draft.width("N:O", 16);
   draft.width("P", 210);
@@ -282,7 +279,7 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs):
   addChecks(draft, words, checks, {
     column: inputColumn,
     row: checksRow,
-    summaryCell: "J2",
+    summaryCell: "D4",
     shared: "Checks_RentGrid",
   });
 }

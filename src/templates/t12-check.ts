@@ -5,7 +5,7 @@
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
-import { addFetched, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
+import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import { addInput } from "./sheet-inputs";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted } from "./t12-lines";
@@ -48,19 +48,17 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
-  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
-  draft.merge(`A5:${lastColumn}5`);
-  draft.height("5", 27);
-  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
+  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
   const inputs = addInputs(draft, text);
   addItems(draft, text, inputs);
   addWorkings(draft, text, tables["Statement"] !== undefined);
   addReview(draft, words, inputs);
   addStatement(draft, text, tables["Statement"]?.columns);
-  draft.width("A", 212);
-  draft.width("B", 116);
-  draft.width("C:M", 70);
-  draft.width("N:P", 54);
+  draft.width("A", 165);
+  draft.width("B", 60);
+  draft.width("C:L", 64);
+  draft.width("H", 50);
+  draft.width("M:P", 50);
   draft.width("Q", 150);
   draft.width("R:AD", 80);
   draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 9)}`));
@@ -133,6 +131,9 @@ function figureOf(item: Item): string {
 function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.row("A", windowRow, [text.dollars]);
   draft.look(`A${String(windowRow)}`, looks.quiet);
+  // Why there is no figure, in full: the column of notes is narrow.
+  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")},${at("status")})`)]);
+  draft.look(`H${String(windowRow)}`, looks.warning);
   draft.row("C", windowRow, [months, months / 2, months / 4, 1]);
   draft.row("A", headRow, text.headings);
   const columns = { half: "D", quarter: "E", month: "F" } as const;
@@ -331,7 +332,7 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     const [label = "", advice = ""] = text.review[name];
     return { label, value, holds, advice, format: formats.signedNumber };
   });
-  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "I2", shared: "Checks_T12" });
+  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
   const coverage = `${lastColumn}${String(rowOf("net_cash_flow"))}`;
   draft.row(lastColumn, rowOf("net_cash_flow"), [

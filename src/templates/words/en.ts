@@ -13,10 +13,13 @@ export const en = {
   propertyId: "Property id",
   otherSubject: "This sheet only. The workbook's subject is",
   fetched: "Fetched on",
+  homesInLine: " homes",
+  dataInLine: "data of ",
+  preparedInLine: "prepared by ",
   inputNote: "Blue on yellow: yours to change.",
   /** In the workbook files alone. */
   fileNote:
-    "Sample data, as values. For live formulas insert this template from the Compsheet pane: Home, Underwriting templates.",
+    "Sample data, as values. For live formulas insert this sheet from the Compsheet pane.",
   unitTypes: { studio: "Studio", "1BR": "1 bedroom", "2BR": "2 bedrooms", "3BR": "3 bedrooms", "4BR": "4 bedrooms" },
   total: "Total",
   checks: "Checks",

@@ -12,10 +12,13 @@ export const es: TemplateWords = {
   propertyId: "Identificador",
   otherSubject: "Solo esta hoja. La referencia del libro es",
   fetched: "Obtenido el",
+  homesInLine: " unidades",
+  dataInLine: "datos del ",
+  preparedInLine: "preparado por ",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
   /** In the workbook files alone. */
   fileNote:
-    "Datos de muestra, como valores. Para fórmulas vivas inserte esta plantilla desde el panel de Compsheet: Inicio, Plantillas de análisis.",
+    "Datos de muestra, como valores. Para fórmulas vivas inserte esta hoja desde el panel de Compsheet.",
   unitTypes: {
     studio: "Estudio",
     "1BR": "1 dormitorio",

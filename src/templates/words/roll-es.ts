@@ -41,8 +41,8 @@ export const rollEs: RollWords = {
     contract: "Renta contratada",
     roll: "Renta contratada del rent roll, mismas viviendas",
   },
-  missing: (count, names) =>
-    `IF(${count}=0,"Todas las viviendas tienen renta de mercado.",${count}&" viviendas sin renta de mercado, en ninguna suma: "&${names})`,
+  missing: (homes, count, names) =>
+    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",${count}&" viviendas sin renta de mercado, en ninguna suma: "&${names}))`,
   inputs: "Datos",
   labels: {
     useRoll: ["Primero la renta de mercado del rent roll", "Sí o No", "La del vendedor; No usa rentas observadas"],
