@@ -20,7 +20,7 @@ const load = loadSource(projectRoot, [
   "workbench/workbook-file",
   "workbench/rich-api",
 ]);
-const { templates } = load("templates/templates");
+const { templates, markedAsSample } = load("templates/templates");
 const { en } = load("templates/words/en");
 const folder = path.join(projectRoot, "assets", "templates");
 mkdirSync(folder, { recursive: true });
@@ -41,13 +41,9 @@ await server.close();
 function withNote(content) {
   const place = "E1";
   return {
-    ...content,
+    ...markedAsSample(content, en),
     cells: { ...content.cells, [place]: en.fileNote },
     looks: [...content.looks, [place, { italic: true, size: 9 }]],
-    // In every copy of the file, also a printed one.
-    ...(content.page && {
-      page: { ...content.page, header: { ...content.page.header, center: en.sampleData } },
-    }),
   };
 }
 

@@ -47,7 +47,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.width("B:J", 82);
   draft.page({
     ...printedPage(text.title, words, `A1:J${String(places.endRow)}`, { tall: 0 }),
-    breaks: [places.homesRow],
+    breaks: [places.homesRow, places.minimumsRow],
   });
   return draft.build(4);
 }

@@ -146,7 +146,9 @@ function addMix(draft: SheetDraft, words: TemplateWords, months: string): void {
     return `IFERROR(${index === 0 ? "" : '", "&'}INDEX(${roll("unit")},${place}),"")`;
   });
   draft.row("A", missingRow, [
-    formula(text.missing(`B${at}`, count, `${names.join("&")}&IF(${count}>ROWS($A$1:$A$${String(listedNames)}),", …","")`)),
+    formula(
+      text.missing(`B${at}`, count, `${names.join("&")}&IF(${count}>ROWS($A$1:$A$${String(listedNames)}),", …","")`),
+    ),
   ]);
   draft.look(`A${String(missingRow)}`, looks.quiet);
   draft.highlight({
@@ -225,7 +227,10 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
   const unitText = seen("unit");
   const homes = `B${String(totalRow)}`;
   const values: Readonly<Record<keyof Words["checks"], readonly [value: string, holds: (value: string) => string]>> = {
-    identity: [`IF(${homes}=0,0,B${String(bridgeRow + 6)}-B${String(bridgeRow + 7)})`, (value) => `ABS(${value})<=${tolerance}`],
+    identity: [
+      `IF(${homes}=0,0,B${String(bridgeRow + 6)}-B${String(bridgeRow + 7)})`,
+      (value) => `ABS(${value})<=${tolerance}`,
+    ],
     noMarket: [`COUNT(${roll("missing")})`, zero],
     unknown: [`COUNTIF(${roll("homeKind")},"~?")`, zero],
     withoutRent: [`COUNTIF(${roll("homeKind")},"${text.withoutRent}")`, zero],

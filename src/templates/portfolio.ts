@@ -104,7 +104,7 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addPortfolioChecks(draft, words);
   draft.width("A", 165);
   draft.width(`B:${lastColumn}`, 58);
-  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 44);
+  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 48);
   for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 72);
   draft.height(String(rollRow + 1), 27);
   draft.height(String(watchRow + 1), 27);
@@ -300,7 +300,11 @@ function addRoll(draft: SheetDraft, words: TemplateWords): void {
       ),
     );
   draft.look(`A${String(rollRow)}:${lastColumn}${String(rollRow)}`, looks.band);
-  draft.look(`A${String(rollRow + 1)}:${lastColumn}${String(rollRow + 1)}`, { ...looks.heading, wrap: true, lineBelow: "thin" });
+  draft.look(`A${String(rollRow + 1)}:${lastColumn}${String(rollRow + 1)}`, {
+    ...looks.heading,
+    wrap: true,
+    lineBelow: "thin",
+  });
   draft.look(`B${String(rollRow + 1)}:${lastColumn}${String(totalRow + 1)}`, looks.right);
   for (const column of columns)
     draft.format(

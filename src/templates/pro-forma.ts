@@ -66,13 +66,13 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addMonths(draft, text);
   addProFormaChecks(draft, words);
   share(draft);
-  draft.width("A", 176);
-  draft.width("B:C", 76);
+  draft.width("A", 196);
+  draft.width("B:C", 82);
   draft.width(`${baseColumn}:${lastColumn}`, 70);
   // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(monthsEnd)}`, { tall: 0 }),
-    breaks: [moneyRow, inputsRow, inputRow("taxes"), vectorsRow, gridWorkingsRow, monthsRow],
+    breaks: [moneyRow, inputsRow, inputRow("goingIn"), vectorsRow, gridWorkingsRow, monthsRow],
   });
   return draft.build(headRow);
 }

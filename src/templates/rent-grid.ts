@@ -33,7 +33,7 @@ export function rentGridSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addWorkings(draft, text, inputs);
   addGridChecks(draft, words, inputs);
   draft.width("A", 56);
-  draft.width("B", 152);
+  draft.width("B", 178);
   draft.width("C", 100);
   for (let comp = 0; comp < gridComps; comp += 1) {
     draft.width(dataColumn(comp), 100);

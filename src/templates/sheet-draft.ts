@@ -146,7 +146,12 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
   };
   draft.row("A", 1, [title]);
   draft.row("A", 2, [labels.subject, subject]);
-  draft.row("A", 3, [labels.propertyId, formula(`RENT.FIND(${subjectCell})`), null, formula(subjectLine(subject, labels))]);
+  draft.row("A", 3, [
+    labels.propertyId,
+    formula(`RENT.FIND(${subjectCell})`),
+    null,
+    formula(subjectLine(subject, labels)),
+  ]);
   draft.look("A1", looks.title);
   draft.look("B2", typeof subject === "object" ? looks.heading : { ...looks.input, bold: true });
   draft.look("A3:B3", looks.quiet);
@@ -215,7 +220,7 @@ export function printedPage(
   title: string,
   words: { readonly source: string; readonly page: string },
   area: string,
-  { tall = 1, titleRows = "1:4" }: { readonly tall?: number; readonly titleRows?: string } = {},
+  { tall = 1, titleRows = "1:5" }: { readonly tall?: number; readonly titleRows?: string } = {},
 ): PageSetup {
   return {
     orientation: "landscape",

@@ -54,7 +54,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   addWorkings(draft, text, tables["Statement"] !== undefined);
   addReview(draft, words, inputs);
   addStatement(draft, text, tables["Statement"]?.columns);
-  draft.width("A", 165);
+  draft.width("A", 180);
   draft.width("B", 60);
   draft.width("C:L", 64);
   draft.width("H", 50);
@@ -185,6 +185,7 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.look(`C${String(headRow)}:P${last}`, looks.right);
   draft.look(numbers("G", "G"), looks.input);
   draft.look(numbers("Q", "Q"), looks.quiet);
+  draft.format(`Q${String(headRow)}:Q${last}`, formats.afterNumber);
   draft.look(numbers(signColumn, signColumn), looks.quiet);
   draft.format(`C${String(windowRow)}:F${String(windowRow)}`, `0 "${text.monthsShort}"`);
   draft.format(numbers("C", "G"), formats.signedNumber);

@@ -19,6 +19,12 @@ export interface Template {
   readonly sheet: (subject: NewCell, words: TemplateWords, tables?: WorkbookTables) => NewSheet;
 }
 
+/** A sheet of sample figures, which says so on every page and in every copy. */
+export const markedAsSample = (content: NewSheet, words: TemplateWords): NewSheet =>
+  content.page === undefined
+    ? content
+    : { ...content, page: { ...content.page, header: { ...content.page.header, center: words.sampleData } } };
+
 export const templates: readonly Template[] = [
   { id: "rent-comps", sheet: rentGridSheet },
   { id: "loss-to-lease", sheet: lossToLeaseSheet },
