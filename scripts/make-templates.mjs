@@ -21,6 +21,7 @@ const load = loadSource(projectRoot, [
   "workbench/rich-api",
 ]);
 const { templates, markedAsSample } = load("templates/templates");
+const { namedFormulas } = load("templates/named-formulas");
 const { en } = load("templates/words/en");
 const folder = path.join(projectRoot, "assets", "templates");
 mkdirSync(folder, { recursive: true });
@@ -68,7 +69,7 @@ async function calculated(content) {
     });
   });
   workbook.close();
-  return templateFile(content, values, rulesOf(content, load));
+  return templateFile({ ...content, cells: namedFormulas(content) }, values, rulesOf(content, load));
 }
 
 /** @param {number} column from 0 */

@@ -152,6 +152,7 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
     null,
     formula(subjectLine(subject, labels)),
   ]);
+  draft.name("property_id", idCell.replaceAll("$", ""));
   draft.look("A1", looks.title);
   draft.look("B2", typeof subject === "object" ? looks.heading : { ...looks.input, bold: true });
   draft.look("A3:B3", looks.quiet);

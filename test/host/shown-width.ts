@@ -55,7 +55,7 @@ export function clippedTexts(content: NewSheet, valueAt: (row: number, column: n
       const value = valueAt(row, column);
       if (value === null || value === undefined || value === "") continue;
       const format = formats.filter(([block]) => covers(block, row, column)).at(-1)?.[1] ?? "General";
-      const look: CellLook = Object.assign({}, ...looks.filter(([block]) => covers(block, row, column)).map(([, one]) => one)); // prettier-ignore
+      const look: CellLook = looks.reduce((sum, [block, one]) => (covers(block, row, column) ? { ...sum, ...one } : sum), {}); // prettier-ignore
       const text = formatCellText(value, format);
       const needed = textWidth(text, look) + padding;
       const whole = merged.find((block) => covers(block, row, column));
