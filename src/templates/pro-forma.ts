@@ -92,6 +92,8 @@ function share(draft: SheetDraft): void {
   draft.share("ProForma_DSCR", yearOne("dscr"));
   draft.share("ProForma_DebtYield", yearOne("debtYield"));
   draft.share("ProForma_MarketRent", plain(at("rent")));
+  draft.share("ProForma_Rate", plain(at("rate")));
+  draft.share("ProForma_Amortization", plain(at("amortization")));
   draft.share("ProForma_Price", plain(at("price")));
   draft.share("ProForma_Equity", plain(useCell("equity")));
   draft.share("ProForma_Loan", plain(useCell("loan")));

@@ -6,10 +6,10 @@
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
-import { addInput } from "./sheet-inputs";
+import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted } from "./t12-lines";
-import { at, cellOf, checkRowOf, checks, checksRow, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
 export { statementLines, statementRow } from "./t12-places";
@@ -34,12 +34,14 @@ export const tableColumns = {
   ofEgi: "O",
   comment: "P",
   note: "Q",
+  fannieMap: "R",
+  crefcMap: "S",
 } as const;
 const lastColumn = "Q";
 /** 1 for income, -1 for losses and expenses: turns the service's figures to the sheet's signs. */
 const signColumn = "AD";
 
-export const t12Places = { rowOf, checkRowOf, lineColumns, reviewRow, inputsRow, tableColumns, signColumn };
+export const t12Places = { rowOf, checkRowOf, lineColumns, reviewRow, inputsRow, debtRowOf, tableColumns, signColumn };
 
 export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: WorkbookTables = {}): NewSheet {
   const text = words.t12;
@@ -49,8 +51,10 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
   addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
-  const inputs = addInputs(draft, text);
+  const inputs = addInputs(draft, text, lastColumn);
   addItems(draft, text, inputs);
+  addDebt(draft, text, inputs, lastColumn);
+  addMaps(draft, text);
   addWorkings(draft, text, tables["Statement"] !== undefined);
   addReview(draft, words, inputs);
   addStatement(draft, text, tables["Statement"]?.columns);
@@ -60,30 +64,18 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.width("H", 50);
   draft.width("M:P", 50);
   draft.width("Q", 150);
-  draft.width("R:AD", 80);
+  draft.width("T:AD", 80);
   draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 9)}`));
   return draft.build(headRow);
 }
 
-interface T12Inputs {
-  readonly commentShare: string;
-  readonly tolerance: string;
-  readonly debtService: string;
-}
-
-function addInputs(draft: SheetDraft, text: Words): T12Inputs {
-  draft.row("A", inputsRow, [text.inputs]);
-  draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
-  const input = (place: number, name: keyof T12Inputs, value: NewCell, max: number, format: string): string => {
-    const [label = "", unit = "", source = ""] = text.labels[name];
-    const rule = { kind: "decimal", min: 0, max } as const;
-    return addInput(draft, inputsRow + place, { name: `t12_${name}`, label, value, unit, source, rule, format });
-  };
-  return {
-    commentShare: input(1, "commentShare", 0.2, 1, formats.percent),
-    tolerance: input(2, "tolerance", 1, 1_000, formats.dollars),
-    debtService: input(3, "debtService", "", 1e9, formats.dollars),
-  };
+/** The lines that a lender's forms have for each item, for the owner of the sheet to fill in: beside the exhibit, not on it. */
+function addMaps(draft: SheetDraft, text: Words): void {
+  const { fannieMap, crefcMap } = tableColumns;
+  draft.row(fannieMap, headRow, text.maps);
+  draft.look(`${fannieMap}${String(headRow)}:${crefcMap}${String(headRow)}`, { ...looks.band, wrap: true });
+  draft.look(`${fannieMap}${String(headRow + 1)}:${crefcMap}${String(headRow + items.length)}`, looks.input);
+  draft.width(`${fannieMap}:${crefcMap}`, 120);
 }
 
 /** The sum of the rows from one item to another, in a column. */
@@ -335,11 +327,4 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
   });
   addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
-  const coverage = `${lastColumn}${String(rowOf("net_cash_flow"))}`;
-  draft.row(lastColumn, rowOf("net_cash_flow"), [
-    formula(
-      `IF(AND(N(${inputs.debtService})>0,ISNUMBER(${cellOf("noi")})),"DSCR "&FIXED(${cellOf("noi")}/${inputs.debtService},2)&"x","")`,
-    ),
-  ]);
-  draft.look(coverage, { ...looks.quiet, bold: true });
 }

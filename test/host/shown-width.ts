@@ -5,17 +5,34 @@ import { columnAfter } from "../../src/templates/sheet-draft";
 import { formatCellText } from "../../src/workbench/engine/number-text";
 
 /** Advance widths of Calibri, in 2,048ths of its size. Letters that aren't here are as wide as an n. */
-const widths: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    ["0123456789$+=<>~", 1_038], [" ", 463], ["aàáâ", 981], ["bdghnpquoóúñü", 1_080], ["céeèskvxyz", 900], ["fijltrí.,:;'|!()[]-·", 600],
-    ["mM", 1_751], ["wW", 1_822], ["%", 1_464], ["&", 1_397], ["@", 1_832], ["–_*?", 1_020], ["…", 1_415], ["ABCDEFKLPRSTVXYZÁÉÍ", 1_114],
-    ["GHNOQUÓÚÑ", 1_335], ["IJ", 600], ['"', 821], ["/\\", 791],
-  ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)])),
-); // prettier-ignore
+const widths = new Map(
+  (
+    [
+      ["0123456789$+=<>~", 1_038],
+      [" ", 463],
+      ["aàáâ", 981],
+      ["bdghnpquoóúñü", 1_080],
+      ["céeèskvxyz", 900],
+      ["fijltrí.,:;'|!()[]-·", 600],
+      ["mM", 1_751],
+      ["wW", 1_822],
+      ["%", 1_464],
+      ["&", 1_397],
+      ["@", 1_832],
+      ["–_*?", 1_020],
+      ["…", 1_415],
+      ["ABCDEFKLPRSTVXYZÁÉÍ", 1_114],
+      ["GHNOQUÓÚÑ", 1_335],
+      ["IJ", 600],
+      ['"', 821],
+      ["/\\", 791],
+    ] as const
+  ).flatMap(([letters, width]) => [...letters].map((letter): [string, number] => [letter, width])),
+);
 
 /** Points. */
 export function textWidth(text: string, { size = 10, bold = false }: CellLook): number {
-  const units = [...text].reduce((sum, letter) => sum + (widths[letter] ?? 1_080), 0);
+  const units = [...text].reduce((sum, letter) => sum + (widths.get(letter) ?? 1_080), 0);
   return (units / 2_048) * size * (bold ? 1.03 : 1);
 }
 

@@ -68,8 +68,19 @@ export const en = {
     labels: {
       commentShare: ["A comment is due at", "share", "Fannie Mae Guide 503.01, against the prior year"],
       tolerance: ["A total ties within", "$", "Statements round their lines"],
-      debtService: ["Debt service a year", "$", "Typed, for DSCR; blank: none"],
+      debtService: ["Debt service a year", "$", "Typed; blank: from the loan's terms below"],
+      loan: ["Loan", "$", "The pro forma's, or typed; blank: no debt service"],
+      rate: ["Interest rate", "a year", "The pro forma's, or typed"],
+      amortization: ["Amortization", "months", "The pro forma's, or typed"],
+      interestOnly: ["Coverage on interest only", "yes or no", "No: on the amortizing payment"],
     },
+    debt: {
+      service: "Debt service",
+      after: "Cash flow after debt service",
+      coverage: "Debt service coverage, NOI",
+      cashCoverage: "Debt service coverage, cash flow",
+    },
+    maps: ["Fannie Mae 4254 line (yours)", "CREFC OSAR line (yours)"],
     review: {
       egi: ["EGI: lines less the statement", "Find the line that is missing or counted twice"],
       expenses: ["Expenses: lines less the statement", "Find the line that is missing or counted twice"],
