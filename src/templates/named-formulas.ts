@@ -9,7 +9,7 @@ export function namedFormulas({ cells, names = {} }: NewSheet): Readonly<Record<
   // Only a single cell of this sheet: no part of a range, and none of another sheet.
   const single = /(?<![A-Za-z0-9_.!:$'])\$[A-Z]{1,3}\$\d+(?![\d:(])/g;
   return Object.fromEntries(
-    Object.entries(cells).map(([address, cell]) => {
+    Object.entries(cells).map(([address, cell]): [string, NewCell] => {
       if (typeof cell !== "object") return [address, cell];
       const parts = cell.formula.split(/("(?:[^"]|"")*")/);
       const named = parts.map((part, index) =>
