@@ -77,7 +77,7 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
     agePerDecade: [0, number(0, 1), formats.percent],
     ageCap: [0.1, number(0, 1), formats.percent],
     qualityPerTenth: [0, number(0, 1), formats.percent],
-    parking: ["", { kind: "list", values: ["garage", "surface", "covered"] }],
+    parking: ["", { kind: "list", values: ["garage", "surface_lot", "covered"] }],
     rounding: [5, number(0.01, 100)],
     netLimit: [0.15, number(0, 1), formats.percent],
     grossLimit: [0.25, number(0, 1), formats.percent],

@@ -113,7 +113,9 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
       }
     },
     height: (rows, points) => {
-      rowHeights[rows] = points;
+      // Row by row: keys that are numbers come first in an object, so a range would go over its own rows.
+      const [first = 0, last = first] = rows.split(":").map(Number);
+      for (let row = first; row <= last; row += 1) rowHeights[String(row)] = points;
     },
     name: (of, address) => {
       names[of] = address;

@@ -18,7 +18,12 @@ afterAll(() => server.close());
 
 const ids = templates.map(({ id }) => id);
 /** Pages of each sheet; all others have one. */
-const pages: Readonly<Partial<Record<TemplateId, number>>> = { "ami-rents": 3, "pro-forma": 7, portfolio: 2 };
+const pages: Readonly<Partial<Record<TemplateId, number>>> = {
+  "rent-comps-15": 3,
+  "ami-rents": 3,
+  "pro-forma": 7,
+  portfolio: 2,
+};
 
 const subject = process.env["PRINT_SUBJECT"] ?? "1472 Manchaca Rd, Austin, TX";
 let workbook: HeadlessWorkbook;

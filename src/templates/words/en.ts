@@ -18,8 +18,7 @@ export const en = {
   preparedInLine: "prepared by ",
   inputNote: "Blue on yellow: yours to change.",
   /** In the workbook files alone. */
-  fileNote:
-    "Sample data, as values. For live formulas insert this sheet from the Compsheet pane.",
+  fileNote: "Sample data, as values. For live formulas insert this sheet from the Compsheet pane.",
   unitTypes: { studio: "Studio", "1BR": "1 bedroom", "2BR": "2 bedrooms", "3BR": "3 bedrooms", "4BR": "4 bedrooms" },
   total: "Total",
   checks: "Checks",

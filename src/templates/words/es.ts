@@ -17,8 +17,7 @@ export const es: TemplateWords = {
   preparedInLine: "preparado por ",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
   /** In the workbook files alone. */
-  fileNote:
-    "Datos de muestra, como valores. Para fórmulas vivas inserte esta hoja desde el panel de Compsheet.",
+  fileNote: "Datos de muestra, como valores. Para fórmulas vivas inserte esta hoja desde el panel de Compsheet.",
   unitTypes: {
     studio: "Estudio",
     "1BR": "1 dormitorio",
