@@ -168,6 +168,6 @@ describe("the cover", () => {
     expect(sheet.number(coverPlaces.figureCell("noi"))).toBe(1_708_321);
     expect(sheet.value(coverPlaces.figureCell("proFormaNoi"))).toBe("–");
     expect(sheet.value(coverPlaces.stateCell("proForma"))).toBe(en.cover.absent);
-    expect(sheet.value("C4")).toBe(en.allOk);
+    expect(sheet.value("D4")).toBe(en.allOk);
   });
 });
