@@ -82,7 +82,7 @@ export const rollEn: RollWords = {
     roll: "Contract rent of the roll, same homes",
   },
   missing: (homes, count, names) =>
-    `IF(${homes}=0,"No rent roll yet: paste it below.",IF(${count}=0,"Every home has a market rent.",${count}&" homes have no market rent and are in no sum: "&${names}))`,
+    `IF(${homes}=0,"No rent roll yet: paste it below.",IF(${count}=0,"Every home has a market rent.",IF(${count}=1,"1 home has no market rent and is in no sum: ",${count}&" homes have no market rent and are in no sum: ")&${names}))`,
   inputs: "Inputs",
   labels: {
     useRoll: ["Market rent from the roll first", "Yes or No", "No: observed rents; the roll's for homes without beds"],

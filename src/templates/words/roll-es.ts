@@ -42,7 +42,7 @@ export const rollEs: RollWords = {
     roll: "Renta contratada del rent roll, mismas viviendas",
   },
   missing: (homes, count, names) =>
-    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",${count}&" viviendas sin renta de mercado, en ninguna suma: "&${names}))`,
+    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",IF(${count}=1,"1 vivienda",${count}&" viviendas")&" sin renta de mercado, en ninguna suma: "&${names}))`,
   inputs: "Datos",
   labels: {
     useRoll: ["Primero la renta de mercado del rent roll", "Sí o No", "No: rentas observadas; sin recámaras, la del rent roll"],
