@@ -20,7 +20,8 @@ const load = loadSource(projectRoot, [
   "workbench/workbook-file",
   "workbench/rich-api",
 ]);
-const { templates } = load("templates/templates");
+const { templates, markedAsSample } = load("templates/templates");
+const { namedFormulas } = load("templates/named-formulas");
 const { en } = load("templates/words/en");
 const folder = path.join(projectRoot, "assets", "templates");
 mkdirSync(folder, { recursive: true });
@@ -39,15 +40,11 @@ await server.close();
 
 /** Says in the file what it is. */
 function withNote(content) {
-  const place = content.cells.D1 === undefined && content.cells.E1 === undefined ? "D1" : "F3";
+  const place = "E1";
   return {
-    ...content,
+    ...markedAsSample(content, en),
     cells: { ...content.cells, [place]: en.fileNote },
-    looks: [...content.looks, [place, { italic: true }]],
-    // In every copy of the file, also a printed one.
-    ...(content.page && {
-      page: { ...content.page, header: { ...content.page.header, center: en.sampleData } },
-    }),
+    looks: [...content.looks, [place, { italic: true, size: 9 }]],
   };
 }
 
@@ -72,7 +69,7 @@ async function calculated(content) {
     });
   });
   workbook.close();
-  return templateFile(content, values, rulesOf(content, load));
+  return templateFile({ ...content, cells: namedFormulas(content) }, values, rulesOf(content, load));
 }
 
 /** @param {number} column from 0 */

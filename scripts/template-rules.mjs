@@ -73,9 +73,11 @@ export function rulesOf(content, load) {
   };
 }
 
+const columnsOf = ({ column, width }) => [column, column + width - 1];
+
 /** As the host of a workbook keeps it. */
 function pageRecord(page, record, parseBlock) {
-  const { header, footer, titleRows, breaks = [] } = page;
+  const { header, footer, titleRows, titleColumns, breaks = [] } = page;
   const [top, bottom = top] = (titleRows ?? "").split(":").map((row) => Number(row) - 1);
   return {
     ...record,
@@ -92,6 +94,7 @@ function pageRecord(page, record, parseBlock) {
     isCentered: true,
     area: parseBlock(page.area),
     titleRows: titleRows === undefined ? null : [top, bottom],
+    titleColumns: titleColumns === undefined ? null : columnsOf(parseBlock(titleColumns)),
     texts: [header, footer].flatMap(({ left = "", center = "", right = "" }) => [left, center, right]),
     breaks: breaks.map((row) => row - 1),
   };

@@ -1,5 +1,6 @@
 /** Puts a whole new sheet into the workbook, laid out and named; sheets that are there stay as they are. */
 import type { CellLook, LineStyle, NewCell, NewSheet } from "../templates/sheet-content";
+import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
 import { subjectName } from "./subject-name";
@@ -33,9 +34,10 @@ function addSheet(content: NewSheet): Promise<string> {
     );
     const sheet = worksheets.add(name);
     try {
+      // Before the formulas that have them.
+      for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
       fill(sheet, content);
       addSheetRules(sheet, content);
-      for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
       // Last: what fails before leaves no name of the workbook.
       for (const { key, address, item } of shared) if (item.isNullObject) names.add(key, sheet.getRange(address));
       if (subject.isNullObject) names.add(subjectName, sheet.getRange(content.subjectCell));
@@ -51,7 +53,7 @@ function addSheet(content: NewSheet): Promise<string> {
 }
 
 function fill(sheet: Excel.Worksheet, content: NewSheet): void {
-  const { cells, numberFormats, looks, columnWidths, rowHeights = {}, merged = [] } = content;
+  const { numberFormats, looks, columnWidths, rowHeights = {}, merged = [] } = content;
   for (const [range, format] of Object.entries(numberFormats)) {
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     (sheet.getRange(range) as { numberFormat: unknown }).numberFormat = format;
@@ -64,7 +66,7 @@ function fill(sheet: Excel.Worksheet, content: NewSheet): void {
     sheet.getRange(rows.includes(":") ? rows : `${rows}:${rows}`).format.rowHeight = points;
   }
   for (const range of merged) sheet.getRange(range).merge();
-  for (const { row, column, rows } of blocksOf(cells)) {
+  for (const { row, column, rows } of blocksOf(namedFormulas(content))) {
     sheet.getRangeByIndexes(row, column, rows.length, rows[0]?.length ?? 0).formulas = rows;
   }
 }

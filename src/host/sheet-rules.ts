@@ -76,6 +76,7 @@ function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
   pageLayout.centerHorizontally = true;
   pageLayout.setPrintArea(page.area);
   if (page.titleRows !== undefined) pageLayout.setPrintTitleRows(`$${page.titleRows.replace(":", ":$")}`);
+  if (page.titleColumns !== undefined) pageLayout.setPrintTitleColumns(`$${page.titleColumns.replace(":", ":$")}`);
   const texts = pageLayout.headersFooters.defaultForAllPages;
   texts.leftHeader = page.header.left ?? "";
   texts.centerHeader = page.header.center ?? "";

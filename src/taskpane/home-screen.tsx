@@ -29,7 +29,11 @@ export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.
       <QuotaSection status={status} />
       <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
       <ModelDisclosure addin={addin} />
-      <TemplatesLater addin={addin} suggested={status.starterSubject} />
+      <TemplatesLater
+        addin={addin}
+        suggested={status.starterSubject}
+        isSampleData={status.connection?.isSampleData === true}
+      />
     </>
   );
 }

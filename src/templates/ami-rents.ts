@@ -8,6 +8,7 @@ import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput } from "./sheet-inputs";
 import {
   addFetched,
+  addNote,
   columnAfter,
   createSheetDraft,
   formats,
@@ -33,9 +34,7 @@ const elections = ["20-50", "40-60", "25-60", "average"];
 export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.amiRents;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("E", 1, [text.note]);
-  draft.row("E", 2, [words.inputNote]);
-  draft.look("E1:E2", looks.note);
+  addNote(draft, `${text.note} ${words.inputNote}`, "J");
   addFetched(draft, words.fetched, `B${String(places.limitsRow + 1)}`);
   addInputs(draft, text);
   addLimits(draft, text);
@@ -48,7 +47,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.width("B:J", 82);
   draft.page({
     ...printedPage(text.title, words, `A1:J${String(places.endRow)}`, { tall: 0 }),
-    breaks: [places.homesRow],
+    breaks: [places.homesRow, places.minimumsRow],
   });
   return draft.build(4);
 }
@@ -312,6 +311,6 @@ function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
       const [value, holds] = values[name];
       return { label, advice, value, holds, format: "0" };
     }),
-    { column: "A", row: places.checksRow, summaryCell: "E4", shared: "Checks_Lihtc" },
+    { column: "A", row: places.checksRow, summaryCell: "D4", shared: "Checks_Lihtc" },
   );
 }

@@ -6,12 +6,14 @@ import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet } from "./sheet-content";
 import {
   addFetched,
+  addNote,
   createSheetDraft,
   formats,
   formula,
   idCell,
   looks,
   orDash,
+  preparedByName,
   printedPage,
   type SheetDraft,
 } from "./sheet-draft";
@@ -41,7 +43,6 @@ const checkNames: readonly (readonly [SheetWords, string])[] = [
   ["proForma", "Checks_ProForma"],
   ["portfolio", "Checks_Portfolio"],
 ];
-const checksRow = sheetsRow + checkNames.length + 4;
 
 const { signedDollars, rate, multiple } = formats;
 const expense = (item: string): string => `RENT.EXPENSE(${idCell},"${item}")`;
@@ -71,7 +72,9 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
 };
 const figureNames = Object.keys(figures) as CoverFigure[];
 const figureRow = (figure: CoverFigure): number => factsRow + 2 + figureNames.indexOf(figure);
-const endRow = Math.max(checksRow + 3, factsRow + 2 + figureNames.length);
+// Below both columns: the advice of a check goes on over all of them.
+const checksRow = Math.max(sheetsRow + checkNames.length + 4, factsRow + 3 + figureNames.length);
+const endRow = checksRow + 3;
 
 export const coverPlaces = {
   figureCell: (figure: CoverFigure): string => `F${String(figureRow(figure))}`,
@@ -82,10 +85,10 @@ export const coverPlaces = {
 export function coverSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.cover;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("E", 1, [text.note]);
+  addNote(draft, text.note, "H");
   draft.row("E", 2, [text.preparedBy, ""]);
   draft.row("G", 2, [text.preparedFor, ""]);
-  draft.look("E1", looks.note);
+  draft.share(preparedByName, "F2");
   draft.look("F2", looks.input);
   draft.look("H2", looks.input);
   addFetched(draft, words.fetched, `B${String(factsRow + 1)}`);
@@ -93,12 +96,14 @@ export function coverSheet(subject: NewCell, words: TemplateWords): NewSheet {
   addSheets(draft, words);
   addFigures(draft, words);
   addCoverChecks(draft, words);
-  draft.width("A", 216);
-  draft.width("B:C", 124);
-  draft.width("D", 20);
-  draft.width("E", 206);
-  draft.width("F", 110);
-  draft.width("G:H", 110);
+  draft.width("A", 205);
+  draft.width("B", 140);
+  draft.width("C", 116);
+  draft.width("D", 16);
+  draft.width("E", 180);
+  draft.width("F", 96);
+  draft.width("G", 130);
+  draft.width("H", 96);
   draft.page(printedPage(text.title, words, `A1:H${String(endRow)}`));
   return draft.build(4);
 }
@@ -168,6 +173,7 @@ function addFigures(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`E${String(factsRow + 1)}:H${String(factsRow + 1)}`, looks.heading);
   draft.look(`F${String(factsRow + 1)}:F${last}`, looks.right);
   draft.look(`G${String(factsRow + 2)}:G${last}`, looks.quiet);
+  draft.format(`G${String(factsRow + 1)}:G${last}`, formats.afterNumber);
   for (const figure of ["noi", "proFormaNoi"] as const)
     draft.look(`E${String(figureRow(figure))}:F${String(figureRow(figure))}`, looks.heading);
 }
@@ -201,6 +207,6 @@ function addCoverChecks(draft: SheetDraft, words: TemplateWords): void {
         format: "0",
       },
     ],
-    { column: "A", row: checksRow, summaryCell: "C4" },
+    { column: "A", row: checksRow, summaryCell: "D4" },
   );
 }

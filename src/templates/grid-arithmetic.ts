@@ -1,6 +1,6 @@
 /** What the rent comparability grid works out for a comp: totals, weights, and why one doesn't count. */
 import { propertyLines, utilityLines, type GridSheetLine } from "./grid-lines";
-import { across, form, formCells, formRight, gridComps, headRow, idRow, rowOf, similarityColumn } from "./grid-places";
+import { headRow, idRow, rowOf, type GridLayout } from "./grid-places";
 import type { TemplateWords } from "./words/en";
 import type { GridInputName, GridLineName } from "./words/grid-en";
 
@@ -8,8 +8,8 @@ type Words = TemplateWords["compGrid"];
 export type Inputs = Readonly<Record<GridInputName, string>>;
 
 /** A cell of RENT.GRID's form; "" where it has none. */
-export function fromForm(item: string, column: string): string {
-  const cell = `INDEX($${form.line}$${String(form.top)}:$${formRight}$${String(form.bottom)},MATCH(${item},${formCells(form.item)},0),${column})`;
+export function fromForm({ form, formRight }: GridLayout, item: string, column: string): string {
+  const cell = `INDEX($${form.line}$${String(form.top)}:$${formRight}$${String(form.bottom)},MATCH(${item},$${form.item}$${String(form.top)}:$${form.item}$${String(form.bottom)},0),${column})`;
   return `IFERROR(IF(${cell}="","",${cell}),"")`;
 }
 
@@ -20,7 +20,9 @@ export function compFormulas(
   e: string,
   inputs: Inputs,
   text: Words,
+  layout: GridLayout,
 ): readonly [string | null, string?] | null {
+  const { across, comps, form, itemColumn, similarityColumn } = layout;
   const data = (of: GridLineName): string => `${d}$${String(rowOf(of))}`;
   const amount = (of: GridLineName): string => `${e}$${String(rowOf(of))}`;
   const span = (of: readonly GridSheetLine[]): string =>
@@ -32,14 +34,14 @@ export function compFormulas(
   switch (name) {
     case "similarity":
       return [
-        `IFERROR(INDEX($${similarityColumn}$${String(form.top)}:$${similarityColumn}$${String(form.top + gridComps)},${d}$${String(headRow)}),"")`,
+        `IFERROR(INDEX($${similarityColumn}$${String(form.top)}:$${similarityColumn}$${String(form.top + comps)},${d}$${String(headRow)}),"")`,
       ];
     case "senior":
     case "student":
       return [`IF(${id}="","",IFERROR(RENT.PROPERTY(${id},"is_${name}"),"n/k"))`];
     case "effective":
       return [
-        `IF(AND(ISNUMBER(${data("asking")}),ISNUMBER(${data("concession")})),${data("asking")}-${data("concession")},${fromForm(`$N${String(rowOf(name))}`, `COLUMN(${d}$1)-COLUMN($A$1)+ROWS($A$1:$A$1)`)})`,
+        `IF(AND(ISNUMBER(${data("asking")}),ISNUMBER(${data("concession")})),${data("asking")}-${data("concession")},${fromForm(layout, `$${itemColumn}${String(rowOf(name))}`, `COLUMN(${d}$1)-COLUMN($A$1)+ROWS($A$1:$A$1)`)})`,
       ];
     case "up":
       return [null, ofComp(`COUNTIF(${adjustments},">0")`)];

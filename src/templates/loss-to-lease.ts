@@ -21,6 +21,7 @@ import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import {
   addFetched,
+  addNote,
   createSheetDraft,
   formats,
   formula,
@@ -42,7 +43,7 @@ const bridgeRow = missingRow + 2;
 const checksRow = bridgeRow + 9;
 const inputsRow = checksRow + 10;
 const lastPrinted = inputsRow + 8;
-const summaryCell = "H2";
+const summaryCell = "G4";
 const listedNames = 12;
 
 export const lossToLeasePlaces = { mixRow, totalRow, missingRow, bridgeRow, checksRow, inputsRow };
@@ -54,18 +55,15 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables:
   draft.row("D", 4, [text.dataOf, orDash(`RENT.PROPERTY(${idCell},"created_on")`)]);
   draft.look("D4:E4", looks.quiet);
   draft.format("E4", formats.date);
-  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
-  draft.merge("A5:K5");
-  draft.height("5", 27);
-  draft.look("A5:K5", { ...looks.note, wrap: true, vertical: "Top" });
+  addNote(draft, `${text.note} ${words.inputNote}`, "K");
   const inputs = addInputs(draft, text);
   addMix(draft, words, inputs.months);
   addBridge(draft, words, inputs.months);
   addRollChecks(draft, words, inputs.tolerance);
   addRoll(draft, text, inputs, tables["RentRoll"]?.columns);
   addLookups(draft, text, inputs.ownLine);
-  draft.width("A", 232);
-  draft.width("B:K", 78);
+  draft.width("A", 220);
+  draft.width("B:K", 80);
   draft.width(`${worked.key}:${worked.missing}`, 62);
   draft.width("AC", 20);
   draft.width("AD:AX", 62);
@@ -148,7 +146,9 @@ function addMix(draft: SheetDraft, words: TemplateWords, months: string): void {
     return `IFERROR(${index === 0 ? "" : '", "&'}INDEX(${roll("unit")},${place}),"")`;
   });
   draft.row("A", missingRow, [
-    formula(text.missing(count, `${names.join("&")}&IF(${count}>ROWS($A$1:$A$${String(listedNames)}),", …","")`)),
+    formula(
+      text.missing(`B${at}`, count, `${names.join("&")}&IF(${count}>ROWS($A$1:$A$${String(listedNames)}),", …","")`),
+    ),
   ]);
   draft.look(`A${String(missingRow)}`, looks.quiet);
   draft.highlight({
@@ -192,17 +192,19 @@ function addBridge(draft: SheetDraft, words: TemplateWords, months: string): voi
     [names.vacancy, `-${priced("market", vacant)}-${priced("market", "?")}`, `${count(vacant)}+${count("?")}`],
     [names.nonRevenue, `${lost(nonRevenue)}+${lost(text.withoutRent)}`, `${count(nonRevenue)}+${count(text.withoutRent)}`],
   ]; // prettier-ignore
+  // Without a roll there is no figure, which isn't a figure of zero.
+  const ofRoll = (value: string): NewCell => formula(`IF($B$${String(totalRow)}=0,"–",${value})`);
   draft.row("A", bridgeRow, [text.bridge]);
   draft.row("A", bridgeRow + 1, text.bridgeHeadings);
   lines.forEach(([label, amount, homes], index) => {
     const row = first + index;
-    draft.row("A", row, [label, formula(amount), formula(`B${String(row)}*${months}`), formula(homes)]);
+    draft.row("A", row, [label, ofRoll(amount), ofRoll(`B${String(row)}*${months}`), formula(homes)]);
   });
   const [total, actual] = [last + 1, last + 2].map(String) as [string, string];
-  const sum = (column: string): NewCell => formula(`SUM(${column}${String(first)}:${column}${String(last)})`);
+  const sum = (column: string): NewCell => ofRoll(`SUM(${column}${String(first)}:${column}${String(last)})`);
   draft.row("A", last + 1, [names.contract, sum("B"), sum("C")]);
   const contract = [paying, nonRevenue].map((kind) => priced("homeContract", kind)).join("+");
-  draft.row("A", last + 2, [names.roll, formula(contract), formula(`B${actual}*${months}`)]);
+  draft.row("A", last + 2, [names.roll, ofRoll(contract), ofRoll(`B${actual}*${months}`)]);
   draft.look(`A${String(bridgeRow)}:K${String(bridgeRow)}`, looks.band);
   draft.look(`A${String(bridgeRow + 1)}:D${String(bridgeRow + 1)}`, { ...looks.heading, lineBelow: "thin" });
   draft.look(`A${total}:D${total}`, looks.grandTotal);
@@ -225,7 +227,10 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
   const unitText = seen("unit");
   const homes = `B${String(totalRow)}`;
   const values: Readonly<Record<keyof Words["checks"], readonly [value: string, holds: (value: string) => string]>> = {
-    identity: [`B${String(bridgeRow + 6)}-B${String(bridgeRow + 7)}`, (value) => `ABS(${value})<=${tolerance}`],
+    identity: [
+      `IF(${homes}=0,0,B${String(bridgeRow + 6)}-B${String(bridgeRow + 7)})`,
+      (value) => `ABS(${value})<=${tolerance}`,
+    ],
     noMarket: [`COUNT(${roll("missing")})`, zero],
     unknown: [`COUNTIF(${roll("homeKind")},"~?")`, zero],
     withoutRent: [`COUNTIF(${roll("homeKind")},"${text.withoutRent}")`, zero],

@@ -7,6 +7,7 @@ import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput } from "./sheet-inputs";
 import {
   addFetched,
+  addNote,
   columnAfter,
   createSheetDraft,
   formats,
@@ -92,9 +93,7 @@ export const portfolioPlaces = {
 export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.portfolio;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("E", 1, [text.note]);
-  draft.row("E", 2, [words.inputNote]);
-  draft.look("E1:E2", looks.note);
+  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
   addFetched(draft, words.fetched, `A${String(serviceRow + 2)}`);
   addInputs(draft, words);
   addTyped(draft, words);
@@ -103,8 +102,12 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addTotals(draft, words);
   addWatchList(draft, words);
   addPortfolioChecks(draft, words);
-  draft.width("A", 210);
-  draft.width(`B:${lastColumn}`, 70);
+  draft.width("A", 165);
+  draft.width(`B:${lastColumn}`, 58);
+  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 48);
+  for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 72);
+  draft.height(String(rollRow + 1), 27);
+  draft.height(String(watchRow + 1), 27);
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),
     breaks: [watchRow],
@@ -297,7 +300,11 @@ function addRoll(draft: SheetDraft, words: TemplateWords): void {
       ),
     );
   draft.look(`A${String(rollRow)}:${lastColumn}${String(rollRow)}`, looks.band);
-  draft.look(`A${String(rollRow + 1)}:${lastColumn}${String(rollRow + 1)}`, { ...looks.heading, lineBelow: "thin" });
+  draft.look(`A${String(rollRow + 1)}:${lastColumn}${String(rollRow + 1)}`, {
+    ...looks.heading,
+    wrap: true,
+    lineBelow: "thin",
+  });
   draft.look(`B${String(rollRow + 1)}:${lastColumn}${String(totalRow + 1)}`, looks.right);
   for (const column of columns)
     draft.format(
@@ -394,7 +401,7 @@ function addWatchList(draft: SheetDraft, words: TemplateWords): void {
     formula(`ROWS(A${first}:A${last})-COUNTIF(A${first}:A${last},"")`),
   ]);
   draft.look(`A${String(watchRow)}:${lastColumn}${String(watchRow)}`, looks.band);
-  draft.look(`A${String(watchRow + 1)}:${lastColumn}${String(watchRow + 1)}`, looks.heading);
+  draft.look(`A${String(watchRow + 1)}:${lastColumn}${String(watchRow + 1)}`, { ...looks.heading, wrap: true });
   draft.look(`B${String(watchRow + 1)}:G${last}`, looks.right);
   draft.look(`B${first}:G${last}`, looks.warning);
   draft.look(`H${first}:O${last}`, looks.input);
@@ -429,6 +436,6 @@ function addPortfolioChecks(draft: SheetDraft, words: TemplateWords): void {
         format: "0",
       },
     ],
-    { column: "A", row: checksRow, summaryCell: "E4", shared: "Checks_Portfolio" },
+    { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_Portfolio" },
   );
 }

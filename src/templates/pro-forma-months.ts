@@ -3,6 +3,7 @@ import {
   allYears,
   at,
   baseColumn,
+  changeColumn,
   headRow,
   loanCell,
   monthsRow,
@@ -33,17 +34,22 @@ const lines: readonly MonthLine[] = [
 ];
 const bands = [1, 2];
 const monthsInBand = 12;
-const firstColumn = yearColumn(1);
+/** The sum of a band's months is before the first of them. */
+const totalColumn = changeColumn;
+const firstColumn = baseColumn;
 const lastMonth = columnAfter(firstColumn, monthsInBand - 1);
 const top = (band: number): number => monthsRow + (band - 1) * (lines.length + 2);
 const rowIn = (band: number, line: MonthLine): number => top(band) + 1 + lines.indexOf(line);
+
+/** The sheet's last row. */
+export const monthsEnd = rowIn(bands.length, "afterDebt");
 
 /** Dollars by which the months miss their years. */
 export const monthsDifference = (): string =>
   bands
     .flatMap((band) =>
       (["egi", "noi", "afterDebt"] as const).map((line) => {
-        const sum = `$${baseColumn}$${String(rowIn(band, line))}`;
+        const sum = `$${totalColumn}$${String(rowIn(band, line))}`;
         return `ABS(${sum}-${ofYear(line, band)})`;
       }),
     )
@@ -95,12 +101,12 @@ export function addMonths(draft: SheetDraft, words: ProFormaWords): void {
     // The band's year, which is a column of the years above.
     const year = `$${yearColumn(band)}$${String(headRow)}`;
     draft.row("A", head, [words.monthsTitle, formula(year)]);
-    draft.row(baseColumn, head, [words.total]);
+    draft.row(totalColumn, head, [words.total]);
     for (const line of lines) {
       const row = rowIn(band, line);
       draft.row("A", row, [words.months[line]]);
       if (line !== "month")
-        draft.row(baseColumn, row, [formula(`SUM(${firstColumn}${String(row)}:${lastMonth}${String(row)})`)]);
+        draft.row(totalColumn, row, [formula(`SUM(${firstColumn}${String(row)}:${lastMonth}${String(row)})`)]);
       for (let month = 0; month < monthsInBand; month += 1) {
         const column = columnAfter(firstColumn, month);
         const own = `COLUMNS($${firstColumn}$${String(row)}:${column}$${String(row)})+($B$${String(head)}-1)*${at("months")}`;
@@ -114,12 +120,12 @@ export function addMonths(draft: SheetDraft, words: ProFormaWords): void {
     const [first, last] = [String(rowIn(band, "month")), String(rowIn(band, "afterDebt"))];
     draft.look(`A${String(head)}:${lastMonth}${String(head)}`, looks.band);
     draft.look(`A${first}:${lastMonth}${first}`, looks.heading);
-    draft.look(`${baseColumn}${String(head)}:${lastMonth}${last}`, looks.right);
+    draft.look(`${totalColumn}${String(head)}:${lastMonth}${last}`, looks.right);
     draft.look(`B${String(head)}`, { align: "Left" });
     draft.look(`A${String(rowIn(band, "egi"))}:${lastMonth}${String(rowIn(band, "egi"))}`, looks.subtotal);
     draft.look(`A${String(rowIn(band, "noi"))}:${lastMonth}${String(rowIn(band, "noi"))}`, looks.grandTotal);
     draft.look(`A${last}:${lastMonth}${last}`, looks.subtotal);
-    draft.format(`${baseColumn}${String(rowIn(band, "potential"))}:${lastMonth}${last}`, formats.signedDollars);
+    draft.format(`${totalColumn}${String(rowIn(band, "potential"))}:${lastMonth}${last}`, formats.signedDollars);
     draft.format(`${firstColumn}${first}:${lastMonth}${first}`, "0");
   }
 }

@@ -4,25 +4,28 @@
  * service's vacancy loss is read as all economic loss: loss to lease, concessions, bad debt and non-revenue homes are parts of it.
  */
 import { addProFormaInputs, addServiceColumn } from "./pro-forma-inputs";
-import { addMonths, monthsDifference } from "./pro-forma-months";
+import { addMonths, monthsDifference, monthsEnd } from "./pro-forma-months";
 import {
   allYears,
   at,
   baseColumn,
   changeColumn,
   checksRow,
-  exhibitEnd,
   flowRow,
   growthRow,
   grownLines,
+  gridWorkingsRow,
   headRow,
+  inputRow,
   inputsRow,
   lastColumn,
   moneyRow,
+  monthsRow,
   returnCell,
   rowOf,
   serviceColumn,
   useCell,
+  vectorsRow,
   yearColumn,
   type Flow,
   type ReturnFigure,
@@ -35,6 +38,7 @@ import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet } from "./sheet-content";
 import {
   addFetched,
+  addNote,
   createSheetDraft,
   formats,
   formula,
@@ -49,11 +53,9 @@ import type { ProFormaCheck } from "./words/pro-forma-en";
 export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.proForma;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row(baseColumn, 1, [`${text.note} ${String(inputsRow)}.`]);
-  draft.row(baseColumn, 2, [words.inputNote]);
-  draft.look(`${baseColumn}1:${baseColumn}2`, looks.note);
-  draft.row("A", headRow - 1, [formula(`IF(ISERROR(${at("vacancy")}),"${text.refused}","")`)]);
-  draft.look(`A${String(headRow - 1)}`, looks.warning);
+  const note = `${text.note} ${String(inputsRow)}. ${words.inputNote}`.replaceAll('"', '""');
+  addNote(draft, formula(`IF(ISERROR(${at("vacancy")}),"${text.refused}","${note}")`), lastColumn);
+  draft.highlight({ range: "A5", formula: `=ISERROR(${at("vacancy")})`, look: looks.warning });
   addFetched(draft, words.fetched, `${serviceColumn}${String(headRow + 1)}`);
   addServiceColumn(draft);
   addStatement(draft, text);
@@ -64,13 +66,13 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addMonths(draft, text);
   addProFormaChecks(draft, words);
   share(draft);
-  draft.width("A", 208);
-  draft.width("B:C", 90);
-  draft.width(`${baseColumn}:${lastColumn}`, 76);
-  draft.width(yearColumn(12), 76);
+  draft.width("A", 196);
+  draft.width("B:C", 82);
+  draft.width(`${baseColumn}:${lastColumn}`, 70);
+  // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({
-    ...printedPage(text.title, words, `A1:${lastColumn}${String(exhibitEnd)}`, { tall: 0 }),
-    breaks: [moneyRow],
+    ...printedPage(text.title, words, `A1:${lastColumn}${String(monthsEnd)}`, { tall: 0 }),
+    breaks: [moneyRow, inputsRow, inputRow("goingIn"), vectorsRow, gridWorkingsRow, monthsRow],
   });
   return draft.build(headRow);
 }
@@ -90,6 +92,8 @@ function share(draft: SheetDraft): void {
   draft.share("ProForma_DSCR", yearOne("dscr"));
   draft.share("ProForma_DebtYield", yearOne("debtYield"));
   draft.share("ProForma_MarketRent", plain(at("rent")));
+  draft.share("ProForma_Rate", plain(at("rate")));
+  draft.share("ProForma_Amortization", plain(at("amortization")));
   draft.share("ProForma_Price", plain(at("price")));
   draft.share("ProForma_Equity", plain(useCell("equity")));
   draft.share("ProForma_Loan", plain(useCell("loan")));
@@ -131,6 +135,6 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
       const [label, advice] = text.checks[name];
       return { format: formats.signedDollars, ...checks[name], label, advice };
     }),
-    { column: "A", row: checksRow, summaryCell: "G4", shared: "Checks_ProForma" },
+    { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_ProForma" },
   );
 }

@@ -4,58 +4,65 @@
  */
 import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
 import { gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
-import { across, gridComps, headRow, firstLine, dataColumn, dollarColumn, lastColumn, lines, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputColumn, inputNames, inputRow, amenityRow, utilityRow, checksRow, form, similarityColumn } from "./grid-places"; // prettier-ignore
+import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addFetched, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
-import { orDash, type SheetDraft } from "./sheet-draft";
+import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
+import { columnAfter, orDash, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
 
-export { gridComps };
+export { gridComps, mostComps };
 export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, checksRow, dataColumn, dollarColumn, utilityRow, amenityRow }; // prettier-ignore
 
 type Words = TemplateWords["compGrid"];
 
-export function rentGridSheet(subject: NewCell, words: TemplateWords): NewSheet {
+export const rentGridSheet = (subject: NewCell, words: TemplateWords): NewSheet => gridSheet(subject, words, gridComps);
+/** The same over three pages, five comps on each. */
+export const wideRentGridSheet = (subject: NewCell, words: TemplateWords): NewSheet =>
+  gridSheet(subject, words, mostComps);
+
+function gridSheet(subject: NewCell, words: TemplateWords, comps: number): NewSheet {
   const text = words.compGrid;
-  const draft = createSheetDraft(text.sheet, text.title, subject, words);
+  const layout = gridLayout(comps);
+  const { lastColumn, itemColumn, inputColumns, form, similarityColumn } = layout;
+  const draft = createSheetDraft(comps === gridComps ? text.sheet : `${text.sheet} ${String(comps)}`, text.title, subject, words); // prettier-ignore
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
-  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
-  draft.merge(`A5:${lastColumn}5`);
-  draft.height("5", 27);
-  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
-  const inputs = addInputs(draft, text);
+  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
+  const inputs = addInputs(draft, text, layout);
   // Lower rows than Excel's own: the form is one page.
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
-  addHeading(draft, text);
-  for (const line of lines) addLine(draft, text, line, inputs);
-  addIds(draft, text, inputs);
-  addResults(draft, text, inputs);
-  addWorkings(draft, text, inputs);
-  addGridChecks(draft, words, inputs);
-  draft.width("A", 62);
-  draft.width("B", 200);
-  draft.width("C", 104);
-  for (let comp = 0; comp < gridComps; comp += 1) {
+  addHeading(draft, text, layout);
+  for (const line of lines) addLine(draft, text, line, inputs, layout);
+  addIds(draft, text, inputs, layout);
+  addResults(draft, text, inputs, layout);
+  addWorkings(draft, text, inputs, layout);
+  addGridChecks(draft, words, inputs, layout);
+  draft.width("A", 56);
+  draft.width("B", 178);
+  draft.width("C", 100);
+  for (let comp = 0; comp < comps; comp += 1) {
     draft.width(dataColumn(comp), 100);
-    draft.width(dollarColumn(comp), 50);
+    draft.width(dollarColumn(comp), 46);
   }
-  draft.width("N:O", 16);
-  draft.width("P", 210);
-  draft.width("Q", 74);
-  draft.width("R", 80);
-  draft.width("S", 260);
-  draft.width(`V:${similarityColumn}`, 62);
-  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`));
+  draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
+  inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
+  draft.width(`${form.line}:${similarityColumn}`, 62);
+  const wide = Math.ceil(comps / gridComps);
+  draft.page({
+    ...printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`),
+    wide,
+    ...(wide > 1 && { titleColumns: "A:C" }),
+  });
   return draft.build(headRow);
 }
 
-const idCells = `$D$${String(idRow)}:$${lastColumn}$${String(idRow)}`;
+const idCells = ({ lastColumn }: GridLayout): string => `$D$${String(idRow)}:$${lastColumn}$${String(idRow)}`;
 const result = (name: GridResultName): string => `$C$${String(resultRow(name))}`;
 
-function addInputs(draft: SheetDraft, text: Words): Inputs {
+function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout): Inputs {
+  const [inputColumn, value, , last] = inputColumns;
   const number = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
   const yesNo: ValidationRule = { kind: "list", values: [text.yes, text.no] };
   const given: Readonly<Record<GridInputName, readonly [value: NewCell, rule?: ValidationRule, format?: string]>> = {
@@ -70,7 +77,7 @@ function addInputs(draft: SheetDraft, text: Words): Inputs {
     agePerDecade: [0, number(0, 1), formats.percent],
     ageCap: [0.1, number(0, 1), formats.percent],
     qualityPerTenth: [0, number(0, 1), formats.percent],
-    parking: ["", { kind: "list", values: ["garage", "surface", "covered"] }],
+    parking: ["", { kind: "list", values: ["garage", "surface_lot", "covered"] }],
     rounding: [5, number(0.01, 100)],
     netLimit: [0.15, number(0, 1), formats.percent],
     grossLimit: [0.25, number(0, 1), formats.percent],
@@ -84,14 +91,14 @@ function addInputs(draft: SheetDraft, text: Words): Inputs {
     tolerance: [0.5, number(0, 100), formats.cents],
   };
   draft.row(inputColumn, headRow, [text.inputs]);
-  draft.look(`P${String(headRow)}:S${String(headRow)}`, looks.band);
+  draft.look(`${inputColumn}${String(headRow)}:${last}${String(headRow)}`, looks.band);
   const at = inputNames.map((name) => {
-    const [value, rule, format] = given[name];
+    const [first, rule, format] = given[name];
     const [label, unit, source] = text.labels[name];
     const input = {
       name: `grid_${name}`,
       label,
-      value,
+      value: first,
       unit,
       source,
       ...(rule ? { rule } : {}),
@@ -102,16 +109,17 @@ function addInputs(draft: SheetDraft, text: Words): Inputs {
   draft.row(inputColumn, amenityRow, text.amenities);
   draft.row(inputColumn, utilityRow, text.utilities);
   utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [name, 0]));
-  for (const row of [amenityRow, utilityRow]) draft.look(`P${String(row)}:S${String(row)}`, looks.band);
-  draft.look(`P${String(amenityRow + 1)}:Q${String(amenityRow + 4)}`, looks.input);
-  draft.look(`Q${String(utilityRow + 1)}:Q${String(utilityRow + 6)}`, looks.input);
-  draft.format(`Q${String(amenityRow + 1)}:Q${String(utilityRow + 6)}`, formats.dollars);
+  for (const row of [amenityRow, utilityRow])
+    draft.look(`${inputColumn}${String(row)}:${last}${String(row)}`, looks.band);
+  draft.look(`${inputColumn}${String(amenityRow + 1)}:${value}${String(amenityRow + 4)}`, looks.input);
+  draft.look(`${value}${String(utilityRow + 1)}:${value}${String(utilityRow + 6)}`, looks.input);
+  draft.format(`${value}${String(amenityRow + 1)}:${value}${String(utilityRow + 6)}`, formats.dollars);
   return Object.fromEntries(at) as Inputs;
 }
 
-function addHeading(draft: SheetDraft, text: Words): void {
+function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
   draft.row("A", headRow, text.headings);
-  for (let comp = 0; comp < gridComps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
+  for (let comp = 0; comp < comps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
   draft.format(`D${String(headRow)}:${lastColumn}${String(headRow)}`, `"${text.comp} "0`);
   draft.look(`A${String(headRow)}:${lastColumn}${String(headRow)}`, looks.band);
   draft.look(`C${String(headRow)}:${lastColumn}${String(lastLine)}`, looks.right);
@@ -129,30 +137,31 @@ function addHeading(draft: SheetDraft, text: Words): void {
   }
 }
 
-function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: Inputs): void {
+function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: Inputs, layout: GridLayout): void {
+  const { comps, inputColumns, itemColumn, lastColumn } = layout;
   const { name, item, hasDollars = false, ofCompsOnly = false } = line;
   const row = rowOf(name);
   const amenity = /^amenity(\d)$/.exec(name)?.[1];
-  const amenityName = amenity === undefined ? null : `$P$${String(amenityRow + Number(amenity))}`;
+  const amenityName = amenity === undefined ? null : `$${inputColumns[0]}$${String(amenityRow + Number(amenity))}`;
   const label =
     amenityName === null ? text.lines[name] : formula(`IF(${amenityName}="","${text.lines[name]}",${amenityName})`);
   const key =
     amenityName === null
-      ? `$N${String(row)}`
+      ? `$${itemColumn}${String(row)}`
       : `UPPER(LEFT(${amenityName}))&LOWER(SUBSTITUTE(MID(${amenityName},2,LEN(${amenityName})),"_"," "))`;
   const has = amenityName === null ? item !== undefined : true;
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
-  if (item !== undefined) draft.row("N", row, [item]);
-  if (has && !ofCompsOnly) draft.row("C", row, [formula(fromForm(key, columnsOf("$C$1")))]);
+  if (item !== undefined) draft.row(itemColumn, row, [item]);
+  if (has && !ofCompsOnly) draft.row("C", row, [formula(fromForm(layout, key, columnsOf("$C$1")))]);
   if (name === "senior" || name === "student")
     draft.row("C", row, [orUnknown(`RENT.PROPERTY(${idCell},"is_${name}")`)]);
-  for (let comp = 0; comp < gridComps; comp += 1) {
+  for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
-    const worked = compFormulas(name, d, e, inputs, text);
-    const dataCell = worked?.[0] ?? (has ? fromForm(key, columnsOf(`${d}$1`)) : null);
+    const worked = compFormulas(name, d, e, inputs, text, layout);
+    const dataCell = worked?.[0] ?? (has ? fromForm(layout, key, columnsOf(`${d}$1`)) : null);
     const dollarCell =
-      worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(key, columnsOf(`${e}$1`)) : null);
+      worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(layout, key, columnsOf(`${e}$1`)) : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
     if (dollarCell !== null) draft.row(e, row, [formula(dollarCell)]);
     if (name === "neighborhood") draft.look(`${d}${String(row)}:${e}${String(row)}`, looks.input);
@@ -161,7 +170,7 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   }
   if (line.format !== undefined) {
     draft.format(`C${String(row)}`, line.format);
-    for (let comp = 0; comp < gridComps; comp += 1)
+    for (let comp = 0; comp < comps; comp += 1)
       draft.format(
         `${dataColumn(comp)}${String(row)}`,
         name === "net" || name === "gross" ? formats.signedPercent : line.format,
@@ -174,11 +183,11 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
 const orUnknown = (text: string): NewCell => formula(`IFERROR(${text},"n/k")`);
 
 /** The set of comps that the workbook's sheets share: the service's best ones, until a person types others. */
-function addIds(draft: SheetDraft, text: Words, inputs: Inputs): void {
-  const count = `COUNT($D$${String(headRow)}:$${lastColumn}$${String(headRow)})`;
-  const comps = `RENT.COMPS(${idCell},${count},"id","headers",FALSE,"maxDistance",${inputs.maxDistance},"minNumberUnits",${inputs.minUnits})`;
+function addIds(draft: SheetDraft, text: Words, inputs: Inputs, { comps: count, lastColumn }: GridLayout): void {
+  const columns = `COUNT($D$${String(headRow)}:$${lastColumn}$${String(headRow)})`;
+  const comps = `RENT.COMPS(${idCell},${columns},"id","headers",FALSE,"maxDistance",${inputs.maxDistance},"minNumberUnits",${inputs.minUnits})`;
   draft.row("B", idRow, [text.lines.id]);
-  for (let comp = 0; comp < gridComps; comp += 1) {
+  for (let comp = 0; comp < count; comp += 1) {
     const d = dataColumn(comp);
     draft.row(d, idRow, [formula(`IFERROR(INDEX(${comps},${d}$${String(headRow)}),"")`)]);
     draft.look(`${d}${String(idRow)}`, { ...looks.input, size: 7 });
@@ -186,7 +195,8 @@ function addIds(draft: SheetDraft, text: Words, inputs: Inputs): void {
   draft.share("Comps", `D${String(idRow)}:${lastColumn}${String(idRow)}`);
 }
 
-function addResults(draft: SheetDraft, text: Words, inputs: Inputs): void {
+function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: GridLayout): void {
+  const { across, comps, lastColumn } = layout;
   const isThin = `OR(${result("comps")}<${inputs.minComps},${result("homes")}<${inputs.minHomes})`;
   const counted = across("counted");
   const ends = (least: string): string => `IF(COUNT(${counted})=0,"–",${least}(${counted}))`;
@@ -201,7 +211,7 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs): void {
     median: [ends("MEDIAN"), formats.dollars],
     high: [ends("MAX"), formats.dollars],
     comps: [`COUNT(${counted})`, formats.count],
-    homes: [`SUMPRODUCT($D$${String(rowOf("observed"))}:$${dataColumn(gridComps - 1)}$${String(rowOf("observed"))},--ISNUMBER($E$${String(rowOf("counted"))}:$${lastColumn}$${String(rowOf("counted"))}))`, formats.count],
+    homes: [`SUMPRODUCT($D$${String(rowOf("observed"))}:$${dataColumn(comps - 1)}$${String(rowOf("observed"))},--ISNUMBER($E$${String(rowOf("counted"))}:$${lastColumn}$${String(rowOf("counted"))}))`, formats.count],
     own: [`IF(ISNUMBER(${subjectAt("effective")}),${subjectAt("effective")},"–")`, formats.dollars],
     difference: [`IFERROR(${result("rounded")}-${result("own")},"–")`, formats.signedDollars],
     perSqft: [`IFERROR(${result("rounded")}/${subjectAt("sqft")},"–")`, formats.cents],
@@ -227,7 +237,7 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs): void {
     look: looks.warning,
   });
   const grey = { color: "#7A7A7A", italic: true } as const;
-  for (let comp = 0; comp < gridComps; comp += 1) {
+  for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const range = `${d}${String(headRow)}:${e}${String(lastLine)}`;
     draft.highlight({ range, formula: `=$${d}$${String(rowOf("excluded"))}<>""`, look: grey });
@@ -235,37 +245,40 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs): void {
   draft.share("Grid_MarketRent", `C${String(resultRow("rounded"))}`);
 }
 
-function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs): void {
+function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: GridLayout): void {
+  const { comps, form, inputColumns, itemColumn, similarityColumn } = layout;
+  const [name, value] = inputColumns;
   const pairs = (["sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes"] as const)
-    .map((name) => `"${name}",${inputs[name]}`)
+    .map((input) => `"${input}",${inputs[input]}`)
     .join(","); // prettier-ignore
   const include = (["restricted", "senior", "student"] as const)
     .map((kind) => `IF(${inputs[kind]}="${text.yes}","${kind},","")`)
     .join("&");
-  const blocks = `"amenities",$P$${String(amenityRow + 1)}:$Q$${String(amenityRow + 4)},"utilities",$P$${String(utilityRow + 1)}:$Q$${String(utilityRow + 6)}`;
+  const blocks = `"amenities",$${name}$${String(amenityRow + 1)}:$${value}$${String(amenityRow + 4)},"utilities",$${name}$${String(utilityRow + 1)}:$${value}$${String(utilityRow + 6)}`;
   const call = (view: string): string =>
-    `RENT.GRID(${idCell},${inputs.type},${idCells},"view","${view}","from",${inputs.from},${pairs},${blocks},"include",${include},"allowThin",TRUE)`;
+    `RENT.GRID(${idCell},${inputs.type},${idCells(layout)},"view","${view}","from",${inputs.from},${pairs},${blocks},"include",${include},"allowThin",TRUE)`;
   draft.row(form.line, headRow - 1, [text.form]);
   draft.row(form.line, headRow, [formula(call("grid"))]);
   draft.row(similarityColumn, headRow - 1, [text.list]);
   const list = call("list");
-  for (let comp = 0; comp < gridComps; comp += 1)
+  for (let comp = 0; comp < comps; comp += 1)
     draft.row(similarityColumn, form.top + comp, [
       formula(
         `IFERROR(INDEX(${list},ROWS($A$1:$A$${String(comp + 2)}),MATCH("Similarity",INDEX(${list},ROWS($A$1:$A$1),0),0)),"")`,
       ),
     ]);
-  draft.row(similarityColumn, form.top + gridComps + 1, [orDash(call("indicated"))]);
+  draft.row(similarityColumn, form.top + comps + 1, [orDash(call("indicated"))]);
   draft.look(`${form.line}${String(headRow - 1)}:${similarityColumn}${String(form.bottom)}`, looks.quiet);
-  draft.look(`N${String(firstLine)}:N${String(lastLine)}`, { color: "#FFFFFF", size: 6 });
+  draft.look(`${itemColumn}${String(firstLine)}:${itemColumn}${String(lastLine)}`, { color: "#FFFFFF", size: 6 });
 }
 
-function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs): void {
+function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, layout: GridLayout): void {
+  const { across, comps, form, inputColumns, lastColumn, similarityColumn } = layout;
   const text = words.compGrid;
   const [indicated, low, high] = [result("indicated"), result("low"), result("high")];
   const zero = (value: string): string => `${value}=0`;
   const close = (value: string): string => `ABS(${value})<=${inputs.tolerance}`;
-  const service = `$${similarityColumn}$${String(form.top + gridComps + 1)}`;
+  const service = `$${similarityColumn}$${String(form.top + comps + 1)}`;
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
@@ -280,9 +293,9 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs):
     return { label, value, holds, advice, format: name === "weights" ? "0.000" : formats.count };
   });
   addChecks(draft, words, checks, {
-    column: inputColumn,
+    column: inputColumns[0],
     row: checksRow,
-    summaryCell: "J2",
+    summaryCell: "D4",
     shared: "Checks_RentGrid",
   });
 }

@@ -1,6 +1,6 @@
 /** Check cells: one block a sheet, and one line at its top that says whether all of them hold. */
 import type { NewCell } from "./sheet-content";
-import { columnAfter, formula, looks, type SheetDraft } from "./sheet-draft";
+import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 
 export interface SheetCheck {
   readonly label: string;
@@ -50,6 +50,7 @@ export function addChecks(
     ]);
     draft.look(`${cell}:${state}${line}`, looks.right);
     draft.look(`${advice}${line}`, looks.quiet);
+    draft.format(`${advice}${line}`, formats.afterNumber);
     if (check.format !== undefined) draft.format(cell, check.format);
   });
   const range = `${column}${String(first)}:${advice}${String(last)}`;

@@ -62,6 +62,8 @@ export interface PageSetup {
   readonly area: string;
   /** Rows on top of every page: 1:6. */
   readonly titleRows?: string;
+  /** Columns at the left of every page: A:C. */
+  readonly titleColumns?: string;
   readonly header: PageMargin;
   readonly footer: PageMargin;
   /** Rows that begin a page. */

@@ -14,6 +14,8 @@ export const formats = {
   count: "#,##0",
   multiple: "0.00x",
   date: "yyyy-mm-dd",
+  /** A text to the right of a number: not against it. */
+  afterNumber: '" "@',
 } as const;
 
 const brand = "#0B6A5F";
@@ -61,6 +63,8 @@ export interface SheetDraft {
 }
 
 export const subjectCell = "B2";
+/** The property's line in the header: name, address, homes, the day of its data and who prepared the sheet. */
+export const propertyLineCell = "D3";
 /** Every formula names the property by its id: a new address is looked up once. */
 export const idCell = "$B$3";
 
@@ -69,11 +73,14 @@ export interface HeaderLabels {
   readonly propertyId: string;
   /** Before the workbook's subject, on a sheet whose own was typed over. */
   readonly otherSubject: string;
+  readonly homesInLine: string;
+  readonly dataInLine: string;
+  readonly preparedInLine: string;
 }
 
 /**
- * Begins a sheet with its title, the subject in B2, its id in B3 and its name and address in C3. Where the workbook has a
- * subject, B2 follows it; a property typed over it is that sheet's only, and C3 says so.
+ * Begins a sheet with its title, the subject in B2, its id in B3 and the line about it in D3. Where the workbook has a
+ * subject, B2 follows it; a property typed over it is that sheet's only, and D3 says so.
  * @param subject an address or id, or the formula of the name that the workbook has for it
  */
 export function createSheetDraft(name: string, title: string, subject: NewCell, labels: HeaderLabels): SheetDraft {
@@ -99,10 +106,16 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
     },
     look: (range, look) => shown.push([range, look]),
     width: (columns, points) => {
-      columnWidths[columns] = points;
+      const [first = "A", last = first] = columns.split(":");
+      for (let column = first; ; column = columnAfter(column, 1)) {
+        columnWidths[column] = points;
+        if (column === last) break;
+      }
     },
     height: (rows, points) => {
-      rowHeights[rows] = points;
+      // Row by row: keys that are numbers come first in an object, so a range would go over its own rows.
+      const [first = 0, last = first] = rows.split(":").map(Number);
+      for (let row = first; row <= last; row += 1) rowHeights[String(row)] = points;
     },
     name: (of, address) => {
       names[of] = address;
@@ -135,21 +148,47 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
   };
   draft.row("A", 1, [title]);
   draft.row("A", 2, [labels.subject, subject]);
-  draft.row("A", 3, [labels.propertyId, formula(`RENT.FIND(${subjectCell})`), formula(subjectLine(subject, labels))]);
+  draft.row("A", 3, [
+    labels.propertyId,
+    formula(`RENT.FIND(${subjectCell})`),
+    null,
+    formula(subjectLine(subject, labels)),
+  ]);
+  draft.name("property_id", idCell.replaceAll("$", ""));
   draft.look("A1", looks.title);
   draft.look("B2", typeof subject === "object" ? looks.heading : { ...looks.input, bold: true });
   draft.look("A3:B3", looks.quiet);
-  draft.look("C3", { ...looks.quiet, bold: true });
+  // The whole id, which is long, in the space of two columns.
+  draft.look("B3", { size: 6, vertical: "Center" });
+  draft.look(propertyLineCell, looks.quiet);
   return draft;
 }
 
-/** The property's name and address, and the workbook's subject where that is another one. */
+/** What a page of the property has to say about it, and the workbook's subject where that is another one. */
 function subjectLine(subject: NewCell, labels: HeaderLabels): string {
   const field = (path: string): string => `RENT.PROPERTY(${idCell},"${path}")`;
-  const property = `IFERROR(IFERROR(${field("name")}&", ","")&${field("address")}&", "&${field("city")},"")`;
+  const known = (label: string, value: string): string => `IFERROR(" · ${label}"&${value},"")`;
+  const property =
+    `IFERROR(IFERROR(${field("name")}&", ","")&${field("address")}&", "&${field("city")}&` +
+    `IFERROR(" · "&TEXT(${field("number_units")},"#,##0")&"${labels.homesInLine}","")&` +
+    `${known(labels.dataInLine, `TEXT(${field("created_on")},"${formats.date}")`)},"")&` +
+    // The name is the cover's.
+    `IFERROR(IF(${preparedByName}="",""," · ${labels.preparedInLine}"&${preparedByName}),"")`;
   if (typeof subject !== "object") return property;
   const followed = subject.formula.slice(1);
   return `${property}&IF(${subjectCell}&""=${followed}&"",""," · ${labels.otherSubject} "&${followed})`;
+}
+
+/** The workbook's name of the cover's cell for who prepared the sheets. */
+export const preparedByName = "Prepared_By";
+
+/** What a sheet is and how it is used, in row 5 across its columns, in two lines. */
+export function addNote(draft: SheetDraft, note: NewCell, lastColumn: string): void {
+  const range = `A5:${lastColumn}5`;
+  draft.row("A", 5, [note]);
+  draft.merge(range);
+  draft.height("5", 27);
+  draft.look(range, { ...looks.note, wrap: true, vertical: "Top" });
 }
 
 /**
@@ -184,7 +223,7 @@ export function printedPage(
   title: string,
   words: { readonly source: string; readonly page: string },
   area: string,
-  { tall = 1, titleRows = "1:4" }: { readonly tall?: number; readonly titleRows?: string } = {},
+  { tall = 1, titleRows = "1:5" }: { readonly tall?: number; readonly titleRows?: string } = {},
 ): PageSetup {
   return {
     orientation: "landscape",

@@ -1,6 +1,6 @@
 /** Rows of inputs: a label, the value, its unit, where it comes from; each with a name and what may be typed. */
 import type { NewCell, ValidationRule } from "./sheet-content";
-import { columnAfter, looks, type SheetDraft } from "./sheet-draft";
+import { columnAfter, formats, looks, type SheetDraft } from "./sheet-draft";
 
 export interface SheetInput {
   /** The sheet's name for the cell: grid_size_factor. */
@@ -26,6 +26,7 @@ export function addInput(draft: SheetDraft, row: number, input: SheetInput, colu
   draft.row(column, row, [input.label, input.value, input.unit, input.source]);
   draft.look(address, { ...looks.input, ...looks.right });
   draft.look(`${columnAfter(column, 2)}${String(row)}:${columnAfter(column, 3)}${String(row)}`, looks.quiet);
+  draft.format(`${columnAfter(column, 2)}${String(row)}`, formats.afterNumber);
   if (input.format !== undefined) draft.format(address, input.format);
   draft.name(input.name, address);
   if (input.rule !== undefined) {

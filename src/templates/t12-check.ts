@@ -5,11 +5,11 @@
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
-import { addFetched, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
-import { addInput } from "./sheet-inputs";
+import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
+import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted } from "./t12-lines";
-import { at, cellOf, checkRowOf, checks, checksRow, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
 export { statementLines, statementRow } from "./t12-places";
@@ -34,12 +34,14 @@ export const tableColumns = {
   ofEgi: "O",
   comment: "P",
   note: "Q",
+  fannieMap: "R",
+  crefcMap: "S",
 } as const;
 const lastColumn = "Q";
 /** 1 for income, -1 for losses and expenses: turns the service's figures to the sheet's signs. */
 const signColumn = "AD";
 
-export const t12Places = { rowOf, checkRowOf, lineColumns, reviewRow, inputsRow, tableColumns, signColumn };
+export const t12Places = { rowOf, checkRowOf, lineColumns, reviewRow, inputsRow, debtRowOf, tableColumns, signColumn };
 
 export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: WorkbookTables = {}): NewSheet {
   const text = words.t12;
@@ -48,44 +50,32 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
-  draft.row("A", 5, [`${text.note} ${words.inputNote}`]);
-  draft.merge(`A5:${lastColumn}5`);
-  draft.height("5", 27);
-  draft.look(`A5:${lastColumn}5`, { ...looks.note, wrap: true, vertical: "Top" });
-  const inputs = addInputs(draft, text);
+  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
+  const inputs = addInputs(draft, text, lastColumn);
   addItems(draft, text, inputs);
+  addDebt(draft, text, inputs, lastColumn);
+  addMaps(draft, text);
   addWorkings(draft, text, tables["Statement"] !== undefined);
   addReview(draft, words, inputs);
   addStatement(draft, text, tables["Statement"]?.columns);
-  draft.width("A", 212);
-  draft.width("B", 116);
-  draft.width("C:M", 70);
-  draft.width("N:P", 54);
+  draft.width("A", 180);
+  draft.width("B", 60);
+  draft.width("C:L", 64);
+  draft.width("H", 50);
+  draft.width("M:P", 50);
   draft.width("Q", 150);
-  draft.width("R:AD", 80);
+  draft.width("T:AD", 80);
   draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 9)}`));
   return draft.build(headRow);
 }
 
-interface T12Inputs {
-  readonly commentShare: string;
-  readonly tolerance: string;
-  readonly debtService: string;
-}
-
-function addInputs(draft: SheetDraft, text: Words): T12Inputs {
-  draft.row("A", inputsRow, [text.inputs]);
-  draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
-  const input = (place: number, name: keyof T12Inputs, value: NewCell, max: number, format: string): string => {
-    const [label = "", unit = "", source = ""] = text.labels[name];
-    const rule = { kind: "decimal", min: 0, max } as const;
-    return addInput(draft, inputsRow + place, { name: `t12_${name}`, label, value, unit, source, rule, format });
-  };
-  return {
-    commentShare: input(1, "commentShare", 0.2, 1, formats.percent),
-    tolerance: input(2, "tolerance", 1, 1_000, formats.dollars),
-    debtService: input(3, "debtService", "", 1e9, formats.dollars),
-  };
+/** The lines that a lender's forms have for each item, for the owner of the sheet to fill in: beside the exhibit, not on it. */
+function addMaps(draft: SheetDraft, text: Words): void {
+  const { fannieMap, crefcMap } = tableColumns;
+  draft.row(fannieMap, headRow, text.maps);
+  draft.look(`${fannieMap}${String(headRow)}:${crefcMap}${String(headRow)}`, { ...looks.band, wrap: true });
+  draft.look(`${fannieMap}${String(headRow + 1)}:${crefcMap}${String(headRow + items.length)}`, looks.input);
+  draft.width(`${fannieMap}:${crefcMap}`, 120);
 }
 
 /** The sum of the rows from one item to another, in a column. */
@@ -133,6 +123,9 @@ function figureOf(item: Item): string {
 function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.row("A", windowRow, [text.dollars]);
   draft.look(`A${String(windowRow)}`, looks.quiet);
+  // Why there is no figure, in full: the column of notes is narrow.
+  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")},${at("status")})`)]);
+  draft.look(`H${String(windowRow)}`, looks.warning);
   draft.row("C", windowRow, [months, months / 2, months / 4, 1]);
   draft.row("A", headRow, text.headings);
   const columns = { half: "D", quarter: "E", month: "F" } as const;
@@ -184,6 +177,7 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.look(`C${String(headRow)}:P${last}`, looks.right);
   draft.look(numbers("G", "G"), looks.input);
   draft.look(numbers("Q", "Q"), looks.quiet);
+  draft.format(`Q${String(headRow)}:Q${last}`, formats.afterNumber);
   draft.look(numbers(signColumn, signColumn), looks.quiet);
   draft.format(`C${String(windowRow)}:F${String(windowRow)}`, `0 "${text.monthsShort}"`);
   draft.format(numbers("C", "G"), formats.signedNumber);
@@ -331,13 +325,6 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     const [label = "", advice = ""] = text.review[name];
     return { label, value, holds, advice, format: formats.signedNumber };
   });
-  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "I2", shared: "Checks_T12" });
+  addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
-  const coverage = `${lastColumn}${String(rowOf("net_cash_flow"))}`;
-  draft.row(lastColumn, rowOf("net_cash_flow"), [
-    formula(
-      `IF(AND(N(${inputs.debtService})>0,ISNUMBER(${cellOf("noi")})),"DSCR "&FIXED(${cellOf("noi")}/${inputs.debtService},2)&"x","")`,
-    ),
-  ]);
-  draft.look(coverage, { ...looks.quiet, bold: true });
 }

@@ -6,8 +6,12 @@ import { columnAfter } from "./sheet-draft";
 export const windowRow = 6;
 export const headRow = 7;
 export const rowOf = (item: Item): number => headRow + 1 + items.indexOf(item);
-export const inputsRow = headRow + items.length + 2;
-export const reviewRow = inputsRow + 5;
+const debtLines = ["service", "after", "coverage", "cashCoverage"] as const;
+export type DebtLine = (typeof debtLines)[number];
+export const debtRow = headRow + items.length + 1;
+export const debtRowOf = (line: DebtLine): number => debtRow + debtLines.indexOf(line);
+export const inputsRow = debtRow + debtLines.length + 1;
+export const reviewRow = inputsRow + 9;
 export const checksRow = reviewRow + 11;
 
 export const checks = [

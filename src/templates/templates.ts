@@ -4,14 +4,22 @@ import { coverSheet } from "./cover";
 import { lossToLeaseSheet } from "./loss-to-lease";
 import { portfolioSheet } from "./portfolio";
 import { proFormaSheet } from "./pro-forma";
-import { rentGridSheet } from "./rent-grid";
+import { rentGridSheet, wideRentGridSheet } from "./rent-grid";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { t12CheckSheet } from "./t12-check";
 import { valueAddSheet } from "./value-add";
 import type { TemplateWords } from "./words/en";
 
 export type TemplateId =
-  "rent-comps" | "loss-to-lease" | "t12-check" | "ami-rents" | "value-add" | "pro-forma" | "portfolio" | "cover";
+  | "rent-comps"
+  | "rent-comps-15"
+  | "loss-to-lease"
+  | "t12-check"
+  | "ami-rents"
+  | "value-add"
+  | "pro-forma"
+  | "portfolio"
+  | "cover";
 
 export interface Template {
   readonly id: TemplateId;
@@ -19,8 +27,15 @@ export interface Template {
   readonly sheet: (subject: NewCell, words: TemplateWords, tables?: WorkbookTables) => NewSheet;
 }
 
+/** A sheet of sample figures, which says so on every page and in every copy. */
+export const markedAsSample = (content: NewSheet, words: TemplateWords): NewSheet =>
+  content.page === undefined
+    ? content
+    : { ...content, page: { ...content.page, header: { ...content.page.header, center: words.sampleData } } };
+
 export const templates: readonly Template[] = [
   { id: "rent-comps", sheet: rentGridSheet },
+  { id: "rent-comps-15", sheet: wideRentGridSheet },
   { id: "loss-to-lease", sheet: lossToLeaseSheet },
   { id: "t12-check", sheet: t12CheckSheet },
   { id: "ami-rents", sheet: amiRentsSheet },

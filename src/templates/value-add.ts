@@ -7,6 +7,7 @@ import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput } from "./sheet-inputs";
 import {
   addFetched,
+  addNote,
   createSheetDraft,
   formats,
   formula,
@@ -74,9 +75,7 @@ export const valueAddPlaces = { at, resultCell, monthRow, totalRow, premiumRow }
 export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet {
   const text = words.valueAdd;
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
-  draft.row("E", 1, [text.note]);
-  draft.row("E", 2, [words.inputNote]);
-  draft.look("E1:E2", looks.note);
+  addNote(draft, `${text.note} ${words.inputNote}`, "J");
   addFetched(draft, words.fetched, at("homes"));
   addPremium(draft, text);
   addInputs(draft, text);
@@ -277,6 +276,6 @@ function addValueAddChecks(draft: SheetDraft, words: TemplateWords): void {
         holds: isZero,
       },
     ] satisfies SheetCheck[],
-    { column: "A", row: checksRow, summaryCell: "E4", shared: "Checks_ValueAdd" },
+    { column: "A", row: checksRow, summaryCell: "D4", shared: "Checks_ValueAdd" },
   );
 }

@@ -9,7 +9,7 @@ import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";
 import type { ChartRecord, ShapeRecord } from "./exhibits/exhibit-records";
-import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
+import { newPage, type ConditionalFormatRecord, type PageRecord, type ValidationRecord } from "./rich-api/sheet-rules";
 import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 interface SavedSpills {
@@ -84,7 +84,8 @@ export function validationsOf(snapshot: WorkbookSnapshot | undefined): Validatio
 }
 
 export function pagesOf(snapshot: WorkbookSnapshot | undefined): PageRecord[] {
-  return [...((snapshot?.pages ?? []) as PageRecord[])];
+  // Pages that were saved before there were title columns have none.
+  return ((snapshot?.pages ?? []) as PageRecord[]).map((page) => ({ ...newPage(page.sheetId), ...page }));
 }
 
 export function chartsOf(snapshot: WorkbookSnapshot | undefined): ChartRecord[] {

@@ -10,7 +10,8 @@ import { en } from "../../src/templates/words/en";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { casesOf, hasWorkedCases } from "../templates/worked-cases";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { startAddinServer, type AddinServer } from "./built-addin";
+import { openDeal } from "./deal-workbook";
 
 const subject = "1472 Manchaca Rd, Austin, TX";
 let server: AddinServer;
@@ -25,32 +26,8 @@ function sheetOf(id: TemplateId): NewSheet {
   return template.sheet({ formula: "=Subject" }, en);
 }
 
-/** Sheets in one workbook, as the pane inserts them: with the names that each gives the others. */
-async function workbookOf(ids: readonly TemplateId[], property = subject): Promise<HeadlessWorkbook> {
-  const sheets = ids.map(sheetOf);
-  const workbook = await openAddin(server, {
-    sheets: sheets.map(({ name, cells }) => ({
-      name,
-      cells: Object.fromEntries(
-        Object.entries(cells).map(([address, cell]) => [address, typeof cell === "object" ? cell.formula : cell]),
-      ),
-      rowCount: 2_200,
-      columnCount: 60,
-    })),
-  });
-  const { run } = workbook.window["Excel"] as typeof Excel;
-  await run(async (context) => {
-    const { names, worksheets } = context.workbook;
-    names.add("Subject", `="${property}"`);
-    for (const { name, sharedNames = {} } of sheets)
-      for (const [shared, address] of Object.entries(sharedNames))
-        names.add(shared, worksheets.getItem(name).getRange(address));
-    await context.sync();
-  });
-  workbook.recalculate(true);
-  await workbook.settled(120_000);
-  return workbook;
-}
+const workbookOf = async (ids: readonly TemplateId[], property = subject): Promise<HeadlessWorkbook> =>
+  (await openDeal(server, ids, property)).workbook;
 
 const number = (workbook: HeadlessWorkbook, address: string): number => {
   const value = workbook.getCell(address);
@@ -105,7 +82,7 @@ describe("a property's figures are one number each on every sheet", () => {
     expect(numbers(noi.slice(1))).toEqual(noi.slice(1).map(() => moved));
     expect(number(workbook, cover("noi"))).toBe(1_708_321);
     // The cover's own figures agree; a sheet without its rent roll or statement has checks open, and so has the deal.
-    expect(workbook.getCell(`'${en.cover.sheet}'!C4`)).toBe("DRAFT: checks open (1)");
+    expect(workbook.getCell(`'${en.cover.sheet}'!D4`)).toBe("DRAFT: checks open (1)");
     workbook.close();
   }, 300_000);
 });

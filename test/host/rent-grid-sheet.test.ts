@@ -1,7 +1,7 @@
 /** The rent comparability grid as built: the worked cases typed into its lines, and RENT.GRID read by them. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { gridComps, rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid";
+import { gridComps, mostComps, rentGridPlaces, rentGridSheet, wideRentGridSheet } from "../../src/templates/rent-grid";
 import { en } from "../../src/templates/words/en";
 import type { GridLineName } from "../../src/templates/words/grid-en";
 import { closeFixtures, type FixtureWorkbook } from "./fixture-workbook";
@@ -43,8 +43,8 @@ const data = (comp: number, line: GridLineName): string => `${dataColumn(comp)}$
 const dollars = (comp: number, line: GridLineName): string => `${dollarColumn(comp)}${rowOf(line)}`;
 const result = (name: Parameters<typeof resultRow>[0]): unknown => cell(`C${resultRow(name)}`);
 
-async function type(comps: readonly CompInput[]): Promise<void> {
-  for (let comp = 0; comp < gridComps; comp += 1) {
+async function type(comps: readonly CompInput[], places = gridComps): Promise<void> {
+  for (let comp = 0; comp < places; comp += 1) {
     const given = comps[comp];
     const { similarity = 0.5, homes = 5, restricted, senior, student, adjustments = {} } = given ?? {};
     const effective = given?.effective ?? 0;
@@ -108,13 +108,25 @@ whereShared("the worked cases (needs ../shared/underwriting)", () => {
     },
   );
 
-  // Six comps: one more than a page has; the one without homes of the type is left for a case of its own below.
-  test("GRID-20 without its sixth comp", async () => {
+  test("GRID-20: six comps, in the grid of fifteen", async () => {
     const { inputs, expected } = cases.find(({ id }) => id === "GRID-20") as Case;
-    await type((inputs.comps ?? []).slice(0, gridComps));
-    expect(result("indicated")).toEqual(close(expected["indicated"]));
-    expect(cell(data(0, "excluded"))).toBe("senior");
-    expect(cell(data(1, "excluded"))).toBe("student");
+    const narrow = workbook;
+    workbook = await openTemplate(wideRentGridSheet("none", en));
+    try {
+      const comps = inputs.comps ?? [];
+      await type(comps, mostComps);
+      expect(result("indicated")).toEqual(close(expected["indicated"]));
+      expect(comps.map((_, comp) => cell(dollars(comp, "weight")))).toEqual((expected["weights"] as number[]).map(close)); // prettier-ignore
+      expect(comps.map((_, comp) => cell(data(comp, "excluded")) || null)).toEqual(expected["excluded"]);
+      expect([result("comps"), result("homes")]).toEqual([expected["counted"], expected["homes"]]);
+      // Fifteen that count: the last one has its weight too.
+      const many = Array.from({ length: mostComps }, (_, comp) => ({ effective: 1_500 + comp, homes: 6, similarity: "0.8", adjustments: {} })); // prettier-ignore
+      await type(many, mostComps);
+      expect([result("comps"), result("high")]).toEqual([mostComps, 1_514]);
+      expect(result("indicated")).toBeCloseTo(1_507, 6);
+    } finally {
+      workbook = narrow;
+    }
   });
 });
 

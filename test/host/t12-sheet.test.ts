@@ -10,7 +10,7 @@ import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-work
 import { openTemplate, type Typed } from "./template-workbook";
 
 const file = path.resolve(__dirname, "../../../shared/underwriting/cases.json");
-const { rowOf, tableColumns, reviewRow, checkRowOf } = t12Places;
+const { rowOf, tableColumns, reviewRow, checkRowOf, inputsRow, debtRowOf } = t12Places;
 
 interface Case {
   readonly id: string;
@@ -124,6 +124,28 @@ whereShared("the worked cases (needs ../shared/underwriting)", () => {
     expect(cell("t12", "other_operating_expenses")).toBeCloseTo(0 - Number(expected["nonControllable"]), 6);
     expect(cell("perHome", "controllable_expenses")).toBeCloseTo(0 - Number(expected["perHome"]), 6);
   });
+});
+
+test("debt service is the typed one, else the loan's, else there is none", async () => {
+  const debt = (): unknown[] => (["service", "after", "coverage", "cashCoverage"] as const).map((line) => workbook.getCell(`C${String(debtRowOf(line))}`)); // prettier-ignore
+  await paste([
+    even("Rent", "gross_potential_rent", 300_000),
+    even("Taxes", "real_estate_taxes", -100_000),
+    even("Reserves", "replacement_reserves", -20_000),
+  ]);
+  expect(debt()).toEqual(["–", "–", "–", "–"]);
+  // $2,000,000 at 6% over 30 years: $11,991.01 a month.
+  workbook.setCells(`B${String(inputsRow + 4)}`, [[2_000_000], [0.06], [360]]);
+  await workbook.settled();
+  const service = 2_000_000 * (0.005 / (1 - 1.005 ** -360)) * 12;
+  expect(debt()).toEqual([-service, 180_000 - service, 200_000 / service, 180_000 / service].map((value) => expect.closeTo(value, 6) as unknown)); // prettier-ignore
+  workbook.setCell(`B${String(inputsRow + 7)}`, "yes");
+  await workbook.settled();
+  expect(debt()[2]).toBeCloseTo(200_000 / 120_000, 9);
+  workbook.setCell(`B${String(inputsRow + 3)}`, 160_000);
+  await workbook.settled();
+  expect(debt()).toEqual([-160_000, 20_000, 1.25, 1.125]);
+  workbook.setCells(`B${String(inputsRow + 3)}`, [[""], [""], [""], [""], ["no"]]);
 });
 
 test("the lines are those of the table Statement where the workbook has one", async () => {

@@ -152,7 +152,7 @@ describe("the property that a sheet is about", () => {
         name,
         // The header; what is below it shows no name.
         cells: Object.fromEntries(
-          ["A1", "A2", "B2", "A3", "B3", "C3"].map((address) => {
+          ["A1", "A2", "B2", "A3", "B3", "D3"].map((address) => {
             const cell = cells[address] ?? "";
             return [address, typeof cell === "object" ? cell.formula : cell];
           }),
@@ -179,18 +179,18 @@ describe("the property that a sheet is about", () => {
     for (const { name } of followed) {
       expect(byAddress.getRange(`'${name}'!B2:B3`).values).toEqual([[subject], [id]]);
       expect(byId.getRange(`'${name}'!B2:B3`).values).toEqual([[id], [id]]);
-      expect(byAddress.getCell(`'${name}'!C3`)).toContain(line);
-      expect(byId.getCell(`'${name}'!C3`)).toBe(byAddress.getCell(`'${name}'!C3`));
+      expect(byAddress.getCell(`'${name}'!D3`)).toContain(line);
+      expect(byId.getCell(`'${name}'!D3`)).toBe(byAddress.getCell(`'${name}'!D3`));
     }
   });
 
   it("says so where it was typed over the workbook's subject", async () => {
     const workbook = await workbookOf(subject);
     const sheet = `'${followed[0]?.name ?? ""}'`;
-    const own = String(workbook.getCell(`${sheet}!C3`));
+    const own = String(workbook.getCell(`${sheet}!D3`));
     expect(own).not.toContain(en.otherSubject);
     workbook.setCell(`${sheet}!B2`, "no such place 999");
     await workbook.settled();
-    expect(workbook.getCell(`${sheet}!C3`)).toBe(` · ${en.otherSubject} ${subject}`);
+    expect(workbook.getCell(`${sheet}!D3`)).toBe(` · ${en.otherSubject} ${subject}`);
   });
 });

@@ -27,7 +27,7 @@ const open = (typed: Typed = {}, statement: Statement = readmeStatement, homes =
   evaluateSheet(content, statementAnswers(statement, homes), typed);
 const year = (line: Line, of = 1): string => cellIn(rowOf(line), of);
 const service = (line: Line): string => `${serviceColumn}${String(rowOf(line))}`;
-const summary = "G4";
+const summary = "D4";
 
 describe("with nothing typed over", () => {
   it("shows no error, holds all checks and has the service's EGI, expenses and NOI", () => {

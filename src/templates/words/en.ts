@@ -13,10 +13,12 @@ export const en = {
   propertyId: "Property id",
   otherSubject: "This sheet only. The workbook's subject is",
   fetched: "Fetched on",
+  homesInLine: " homes",
+  dataInLine: "data of ",
+  preparedInLine: "prepared by ",
   inputNote: "Blue on yellow: yours to change.",
   /** In the workbook files alone. */
-  fileNote:
-    "Sample data, as values. For live formulas insert this template from the Compsheet pane: Home, Underwriting templates.",
+  fileNote: "Sample data, as values. For live formulas insert this sheet from the Compsheet pane.",
   unitTypes: { studio: "Studio", "1BR": "1 bedroom", "2BR": "2 bedrooms", "3BR": "3 bedrooms", "4BR": "4 bedrooms" },
   total: "Total",
   checks: "Checks",
@@ -65,8 +67,19 @@ export const en = {
     labels: {
       commentShare: ["A comment is due at", "share", "Fannie Mae Guide 503.01, against the prior year"],
       tolerance: ["A total ties within", "$", "Statements round their lines"],
-      debtService: ["Debt service a year", "$", "Typed, for DSCR; blank: none"],
+      debtService: ["Debt service a year", "$", "Typed; blank: from the loan's terms below"],
+      loan: ["Loan", "$", "The pro forma's, or typed; blank: no debt service"],
+      rate: ["Interest rate", "a year", "The pro forma's, or typed"],
+      amortization: ["Amortization", "months", "The pro forma's, or typed"],
+      interestOnly: ["Coverage on interest only", "yes or no", "No: on the amortizing payment"],
     },
+    debt: {
+      service: "Debt service",
+      after: "Cash flow after debt service",
+      coverage: "Debt service coverage, NOI",
+      cashCoverage: "Debt service coverage, cash flow",
+    },
+    maps: ["Fannie Mae 4254 line (yours)", "CREFC OSAR line (yours)"],
     review: {
       egi: ["EGI: lines less the statement", "Find the line that is missing or counted twice"],
       expenses: ["Expenses: lines less the statement", "Find the line that is missing or counted twice"],

@@ -12,10 +12,12 @@ export const es: TemplateWords = {
   propertyId: "Identificador",
   otherSubject: "Solo esta hoja. La referencia del libro es",
   fetched: "Obtenido el",
+  homesInLine: " unidades",
+  dataInLine: "datos del ",
+  preparedInLine: "preparado por ",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",
   /** In the workbook files alone. */
-  fileNote:
-    "Datos de muestra, como valores. Para fórmulas vivas inserte esta plantilla desde el panel de Compsheet: Inicio, Plantillas de análisis.",
+  fileNote: "Datos de muestra, como valores. Para fórmulas vivas inserte esta hoja desde el panel de Compsheet.",
   unitTypes: {
     studio: "Estudio",
     "1BR": "1 dormitorio",
@@ -70,8 +72,19 @@ export const es: TemplateWords = {
     labels: {
       commentShare: ["Se pide nota desde", "parte", "Guía de Fannie Mae 503.01, frente al año anterior"],
       tolerance: ["Un total cuadra dentro de", "$", "Los estados redondean sus líneas"],
-      debtService: ["Servicio de deuda al año", "$", "Escrito, para el DSCR; vacío: ninguno"],
+      debtService: ["Servicio de deuda al año", "$", "Escrito; vacío: según el préstamo de abajo"],
+      loan: ["Préstamo", "$", "El del pro forma, o escrito; vacío: sin servicio"],
+      rate: ["Tasa de interés", "al año", "La del pro forma, o escrita"],
+      amortization: ["Amortización", "meses", "La del pro forma, o escrita"],
+      interestOnly: ["Cobertura solo con intereses", "sí o no", "No: con el pago que amortiza"],
     },
+    debt: {
+      service: "Servicio de deuda",
+      after: "Flujo después de la deuda",
+      coverage: "Cobertura de la deuda, NOI",
+      cashCoverage: "Cobertura de la deuda, flujo",
+    },
+    maps: ["Línea Fannie Mae 4254 (suya)", "Línea CREFC OSAR (suya)"],
     review: {
       egi: ["EGI: líneas menos el estado", "Busque la línea que falta o está dos veces"],
       expenses: ["Gastos: líneas menos el estado", "Busque la línea que falta o está dos veces"],

@@ -142,7 +142,7 @@ export const gridEn: GridWords = {
     agePerDecade: ["Ten years of age", "share of rent", "Typed, from the market"],
     ageCap: ["Age stops at", "share of rent", "Ours"],
     qualityPerTenth: ["0.1 of photo quality", "share of rent", "Typed; overlaps with age"],
-    parking: ["Parking that can't be avoided", "kind", "garage, surface or covered; blank: none"],
+    parking: ["Parking that can't be avoided", "kind", "garage, surface_lot or covered; blank: none"],
     rounding: ["Adjustments to the nearest", "$ a month", "Ours"],
     netLimit: ["Net above is marked", "share of rent", "Ours"],
     grossLimit: ["Gross above doesn't count", "share of rent", "Ours"],

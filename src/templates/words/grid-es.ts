@@ -100,7 +100,7 @@ export const gridEs: GridWords = {
     agePerDecade: ["Diez años de antigüedad", "parte de la renta", "Escrito, según el mercado"],
     ageCap: ["La antigüedad se limita a", "parte de la renta", "Nuestro"],
     qualityPerTenth: ["0.1 de calidad en fotos", "parte de la renta", "Escrito; se traslapa con antigüedad"],
-    parking: ["Estacionamiento inevitable", "tipo", "garage, surface o covered; vacío: ninguno"],
+    parking: ["Estacionamiento inevitable", "tipo", "garage, surface_lot o covered; vacío: ninguno"],
     rounding: ["Ajustes al múltiplo de", "$ al mes", "Nuestro"],
     netLimit: ["Neto que se marca", "parte de la renta", "Nuestro"],
     grossLimit: ["Bruto que no cuenta", "parte de la renta", "Nuestro"],

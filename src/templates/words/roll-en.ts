@@ -22,7 +22,7 @@ export interface RollWords {
   readonly bridgeLines: Readonly<
     Record<"market" | "lossToLease" | "vacancy" | "nonRevenue" | "contract" | "roll", string>
   >;
-  readonly missing: (count: string, names: string) => string;
+  readonly missing: (homes: string, count: string, names: string) => string;
   readonly inputs: string;
   readonly labels: Readonly<Record<RollInputName, readonly [label: string, unit: string, source: string]>>;
   readonly checks: Readonly<Record<RollCheck, readonly [label: string, advice: string]>>;
@@ -81,8 +81,8 @@ export const rollEn: RollWords = {
     contract: "Contract rent",
     roll: "Contract rent of the roll, same homes",
   },
-  missing: (count, names) =>
-    `IF(${count}=0,"Every home has a market rent.",${count}&" homes have no market rent and are in no sum: "&${names})`,
+  missing: (homes, count, names) =>
+    `IF(${homes}=0,"No rent roll yet: paste it below.",IF(${count}=0,"Every home has a market rent.",IF(${count}=1,"1 home has no market rent and is in no sum: ",${count}&" homes have no market rent and are in no sum: ")&${names}))`,
   inputs: "Inputs",
   labels: {
     useRoll: ["Market rent from the roll first", "Yes or No", "No: observed rents; the roll's for homes without beds"],

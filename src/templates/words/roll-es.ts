@@ -41,8 +41,8 @@ export const rollEs: RollWords = {
     contract: "Renta contratada",
     roll: "Renta contratada del rent roll, mismas viviendas",
   },
-  missing: (count, names) =>
-    `IF(${count}=0,"Todas las viviendas tienen renta de mercado.",${count}&" viviendas sin renta de mercado, en ninguna suma: "&${names})`,
+  missing: (homes, count, names) =>
+    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",IF(${count}=1,"1 vivienda",${count}&" viviendas")&" sin renta de mercado, en ninguna suma: "&${names}))`,
   inputs: "Datos",
   labels: {
     useRoll: [

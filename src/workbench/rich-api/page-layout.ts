@@ -159,6 +159,10 @@ export class PageLayout extends PagePart {
   SetPrintArea(area: Range | string): void {
     this.record.area = blockOf(area);
   }
+  SetPrintTitleColumns(columns: Range | string): void {
+    const { column, width } = blockOf(columns);
+    this.record.titleColumns = [column, column + width - 1];
+  }
   SetPrintTitleRows(rows: Range | string): void {
     const { row, height } = blockOf(rows);
     this.record.titleRows = [row, row + height - 1];

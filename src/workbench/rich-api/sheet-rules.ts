@@ -52,6 +52,8 @@ export interface PageRecord {
   area: CellBlock | null;
   /** First and last row on top of every page, from 0. */
   titleRows: readonly [number, number] | null;
+  /** First and last column at the left of every page, from 0. */
+  titleColumns: readonly [number, number] | null;
   /** Left, center and right of the header, then of the footer. */
   texts: string[];
   /** Rows that begin a page, from 0. */
@@ -80,6 +82,7 @@ export function newPage(sheetId: string): PageRecord {
     isCentered: false,
     area: null,
     titleRows: null,
+    titleColumns: null,
     texts: ["", "", "", "", "", ""],
     breaks: [],
   };

@@ -1,5 +1,5 @@
 /** Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for. */
-import { type CellBlock, formatBlock } from "../engine/a1-notation";
+import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
 import { escapeXml } from "./file-xml";
 
@@ -79,14 +79,16 @@ export function pageXml(page: PageRecord | undefined): string {
   ].join("");
 }
 
-/** Names by which files keep what a sheet prints and which rows are on top of each page. */
+/** Names by which files keep what a sheet prints and which rows and columns are on each page. */
 export function pageNames(page: PageRecord, quotedSheet: string): [name: string, formula: string][] {
-  const { area, titleRows } = page;
+  const { area, titleRows, titleColumns } = page;
+  const titles = [
+    titleColumns === null ? [] : [`${quotedSheet}!$${columnName(titleColumns[0])}:$${columnName(titleColumns[1])}`],
+    titleRows === null ? [] : [`${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`],
+  ].flat();
   const absolute = (block: CellBlock): string => formatBlock(block).replace(/[A-Z]+|\d+/g, "$$$&");
   return [
     ...(area === null ? [] : [["_xlnm.Print_Area", `${quotedSheet}!${absolute(area)}`] as [string, string]]),
-    ...(titleRows === null
-      ? []
-      : [["_xlnm.Print_Titles", `${quotedSheet}!$${titleRows[0] + 1}:$${titleRows[1] + 1}`] as [string, string]]),
+    ...(titles.length === 0 ? [] : [["_xlnm.Print_Titles", titles.join(",")] as [string, string]]),
   ];
 }

@@ -93,7 +93,19 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
       ...model.xmlParts.map((_, index): Relationship => ["customXml", `../customXml/item${index + 1}.xml`]),
     ]),
   );
-  add("_rels/.rels", relationshipsXml([["officeDocument", "xl/workbook.xml"]]));
+  // The program that it stands in for: other programs then show the values in the file, as they do for files of Excel.
+  add(
+    "docProps/app.xml",
+    `${HEADER}<Properties xmlns="${OFFICE.replace("relationships", "extended-properties")}"><Application>Microsoft Excel</Application></Properties>`,
+    "application/vnd.openxmlformats-officedocument.extended-properties+xml",
+  );
+  add(
+    "_rels/.rels",
+    relationshipsXml([
+      ["officeDocument", "xl/workbook.xml"],
+      ["extended-properties", "docProps/app.xml"],
+    ]),
+  );
 
   const files = [["[Content_Types].xml", contentTypesXml(types)] as const, ...Object.entries(parts)];
   const texts = Object.fromEntries(files.map(([path, xml]) => [path, strToU8(xml)] as const));

@@ -2,7 +2,7 @@
 import "./templates.css";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { templates, type Template } from "../../../templates/templates";
+import { markedAsSample, templates, type Template } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
 import { useAction } from "../../../ui/action";
@@ -17,9 +17,10 @@ export interface TemplatesProps {
   readonly addin: PropertyData & { readonly sheet: SheetAccess };
   /** An address that the connected data is known to have. */
   readonly suggested: string | null;
+  readonly isSampleData: boolean;
 }
 
-export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Element {
+export function TemplatesSection({ addin, suggested, isSampleData }: TemplatesProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.templates;
   const action = useAction();
@@ -53,8 +54,9 @@ export function TemplatesSection({ addin, suggested }: TemplatesProps): JSX.Elem
     }
     // Without them a sheet has its own rows to paste into.
     const tables = await addin.sheet.tables().catch(() => ({}));
-    const content = sheet(own === null ? typed : { formula: "=Subject" }, sheetWords[words.language], tables);
-    const name = await addin.sheet.insertSheet(content);
+    const labels = sheetWords[words.language];
+    const content = sheet(own === null ? typed : { formula: "=Subject" }, labels, tables);
+    const name = await addin.sheet.insertSheet(isSampleData ? markedAsSample(content, labels) : content);
     setSubject(own ?? typed);
     return words.inserted(name);
   };

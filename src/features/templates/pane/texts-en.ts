@@ -16,6 +16,7 @@ export const englishTemplates = {
   failed: (reason: string) => `The sheet was not inserted: ${reason}`,
   names: {
     "rent-comps": "Rent comp grid",
+    "rent-comps-15": "Rent comp grid, 15 comps",
     "loss-to-lease": "Unit mix and loss to lease",
     "t12-check": "T12 check",
     "ami-rents": "LIHTC rents and set-aside",
@@ -26,6 +27,7 @@ export const englishTemplates = {
   } satisfies Record<TemplateId, string>,
   purposes: {
     "rent-comps": "Comparables by bed type with adjustments and weights; market rent by your unit mix.",
+    "rent-comps-15": "The same over three pages.",
     "loss-to-lease": "Paste a rent roll: market against contract rent, unit by unit.",
     "t12-check": "Paste a trailing twelve months: each line against the benchmark’s bounds.",
     "ami-rents": "Income limits, rents by designation, the mix with the most rent, and the set-aside test.",

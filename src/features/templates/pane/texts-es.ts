@@ -15,6 +15,7 @@ export const spanishTemplates: typeof englishTemplates = {
   failed: (reason) => `No se agregó la hoja: ${reason}`,
   names: {
     "rent-comps": "Cuadro de rentas comparables",
+    "rent-comps-15": "Cuadro de rentas, 15 comparables",
     "loss-to-lease": "Mezcla y loss to lease",
     "t12-check": "Revisión del T12",
     "ami-rents": "Rentas LIHTC y set-aside",
@@ -25,6 +26,7 @@ export const spanishTemplates: typeof englishTemplates = {
   },
   purposes: {
     "rent-comps": "Cada comparable por tipo, con ajustes y pesos; renta de mercado según su mezcla.",
+    "rent-comps-15": "Lo mismo en tres páginas.",
     "loss-to-lease": "Pegue un rent roll: mercado frente a contrato, unidad por unidad.",
     "t12-check": "Pegue doce meses: cada línea frente a los límites de la referencia.",
     "ami-rents": "Límites de ingreso, rentas por designación, la mezcla con más renta y la prueba de set-aside.",

@@ -1,0 +1,68 @@
+/** Every sheet of a deal, printed: how many pages, no column too narrow for its number, and each label whole. */
+import { columnAfter } from "../../src/templates/sheet-draft";
+import { templates, type TemplateId } from "../../src/templates/templates";
+import { en } from "../../src/templates/words/en";
+import { startAddinServer, type AddinServer } from "./built-addin";
+import { openDeal } from "./deal-workbook";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { es } from "../../src/templates/words/es";
+import { clippedTexts } from "./shown-width";
+import { canPrint, printed, type PrintedPage } from "./printed-pages";
+
+jest.setTimeout(600_000);
+let server: AddinServer;
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterAll(() => server.close());
+
+const ids = templates.map(({ id }) => id);
+/** Pages of each sheet; all others have one. */
+const pages: Readonly<Partial<Record<TemplateId, number>>> = {
+  "rent-comps-15": 3,
+  "ami-rents": 3,
+  "pro-forma": 7,
+  portfolio: 2,
+};
+
+const subject = process.env["PRINT_SUBJECT"] ?? "1472 Manchaca Rd, Austin, TX";
+let workbook: HeadlessWorkbook;
+beforeAll(async () => {
+  ({ workbook } = await openDeal(server, ids, subject));
+});
+afterAll(() => {
+  workbook.close();
+});
+
+/** Letters that are wider than their cells by Calibri's widths, in what the sheets print; Excel itself is not asked. */
+describe.each(templates)("$id", ({ sheet }) => {
+  it("has room for every label and number that it prints", () => {
+    const content = sheet({ formula: "=Subject" }, en);
+    const { values } = workbook.getRange(`'${content.name}'!A1:AZ400`);
+    expect(clippedTexts(content, (row, column) => values[row]?.[column] as string)).toEqual([]);
+  });
+
+  it("has room for its Spanish labels", () => {
+    const content = sheet({ formula: "=Subject" }, es);
+    const shown = (row: number, column: number): string | number | undefined => {
+      const cell = content.cells[`${columnAfter("A", column)}${String(row + 1)}`];
+      // A formula may show something: no label goes on over it.
+      return typeof cell === "object" ? " " : cell;
+    };
+    expect(clippedTexts(content, shown)).toEqual([]);
+  });
+});
+
+(canPrint ? describe : describe.skip)("on paper (needs LibreOffice and pdftotext)", () => {
+  let sheets: readonly PrintedPage[];
+  beforeAll(() => {
+    sheets = printed(workbook.saveFile(), process.env["PRINT_TO"]);
+  });
+
+  test.each(templates)("$id", ({ id, sheet }) => {
+    const content = sheet({ formula: "=Subject" }, en);
+    const own = sheets.filter((page) => page.sheet === content.name);
+    expect(own).toHaveLength(pages[id] ?? 1);
+    for (const { text } of own) expect(text).not.toMatch(/##|#(?:N\/A|VALUE|REF|NAME|DIV)/);
+  });
+});
