@@ -107,7 +107,7 @@ describe("a call", () => {
 
 describe("no value", () => {
   const ask = ({ call }: Setting) => call(propertyQuestion, [subject, "management_company"], [], invocation("S!A1"));
-  const reason = "management_company is not known for this property.";
+  const reason = "management_company is unknown for this property.";
 
   test("is #N/A with the reason, the first time and from what is kept", async () => {
     const setting = createSetting();

@@ -136,7 +136,7 @@ describe("RENT.ASOF", () => {
       "#N/A",
     ]);
     expect(cells[0]?.message).toMatch(/household must be/);
-    expect(cells[2]?.message).toBe("Sheet1!A3 has no function of Compsheet.");
+    expect(cells[2]?.message).toBe("Sheet1!A3 has no RENT function.");
     expect(cells[4]?.message).toMatch(/needs a reference to a cell, such as =RENT.ASOF\(B4\)/);
   });
 
@@ -195,7 +195,7 @@ describe("RENT.ASOF", () => {
       () => workbook.getCell("D4") === "#N/A",
       () => workbook.settled(),
     );
-    expect(workbook.cellError("D4")?.message).toBe("Sheet1!B4 has no function of Compsheet.");
+    expect(workbook.cellError("D4")?.message).toBe("Sheet1!B4 has no RENT function.");
   });
 });
 
@@ -316,14 +316,14 @@ describe("RENT.WHY", () => {
     const text = workbook.getRange("C1:C7").values.map(([value]) => String(value));
     expect(text[0]).toMatch(/^#N\/A of RENT.PROPERTY: No property matches "1 Nowhere Lane, Atlantis"/);
     expect(text[1]).toMatch(/^The formula hides an error. #VALUE! of RENT.AMI: .*52/);
-    expect(text[2]).toMatch(/^#DIV\/0!: .*divides by zero.* Sheet1!A3 has no function of Compsheet.$/);
+    expect(text[2]).toMatch(/^#DIV\/0!: .*divides by zero.* Sheet1!A3 has no RENT function.$/);
     expect(text[3]).toBe(
       "#DIV/0! of RENT.AMI: An argument of RENT.AMI is this error. Correct the cell that it comes from.",
     );
     expect(text[4]).toMatch(/divides by zero.*The functions of Compsheet in it gave no error/);
     expect(text.slice(5)).toEqual([
       "The cell shows no error.",
-      "The cell shows no error. Sheet1!A7 has no function of Compsheet.",
+      "The cell shows no error. Sheet1!A7 has no RENT function.",
     ]);
   });
 
@@ -363,7 +363,7 @@ describe("RENT.STATUS", () => {
       `=RENT.STATUS("xyz")`,
     );
     expect(workbook.getRange("D1:D3").values).toEqual([[0], [0], ["#VALUE!"]]);
-    expect(workbook.cellError("D3")?.message).toMatch(/"xyz" is no measure/);
+    expect(workbook.cellError("D3")?.message).toMatch(/"xyz" isn\'t a valid measure/);
     const before = server.requests.length;
     expect(workbook.getRange("A1:B1").values).toEqual([["connection", "Sample data"]]);
     expect(server.requests.length).toBe(before);

@@ -41,7 +41,7 @@ test("late values are waited for, and nothing is calculated again", async () => 
 test("where nothing moves for three seconds each cell is calculated once more, then they are named", async () => {
   const [outcome] = await run(() => new NotShownError(["Deal!B2", "Deal!B3"], []));
   expect(outcome).toBe(
-    "NotShownError: Not shown by Excel: 2 cells (Deal!B2, Deal!B3). Recalculate them before you use their figures.",
+    "NotShownError: Excel doesn't show the new values of 2 cells (Deal!B2, Deal!B3). Recalculate them before you use them.",
   );
   expect(recalled).toEqual(["Deal!B2", "Deal!B3"]);
 });

@@ -117,7 +117,7 @@ test("the Spanish pane shows no English word of its table", async () => {
 });
 
 test("what cells, requests and the workbook tell of failures is Spanish in the Spanish pane", async () => {
-  const offline = "This computer is offline. Connect it to the network, then try again.";
+  const offline = "This computer is offline. Connect to the network, then try again.";
   const pane = await openPane(
     {
       connection: ownConnection,
@@ -133,7 +133,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
       requests: [
         { id: 1, endpoint: "GET /property/search", startedAt: noon, attempt: 1, error: offline, durationMs: 5 },
       ],
-      notices: [{ id: 2, message: "The refresh was cancelled.", at: noon }],
+      notices: [{ id: 2, message: "The refresh was canceled.", at: noon }],
     },
     { languageTag: "es-MX" },
   );
@@ -143,7 +143,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
   await pane.press("Reintentar celdas con error");
   expect(pane.text()).toContain("la hoja o el libro están protegidos");
   expect(pane.text()).toContain('La opción «bed» debe ser un número; se dio "x".');
-  expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo otra vez.");
+  expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.");
   expect(pane.text()).toContain("La actualización se canceló.");
   await pane.close();
 });

@@ -115,7 +115,7 @@ async function findComps(
   const { comparables } = await data.comparables(query, body, `${document.id} ${document.created_on}`);
   if (typeof wanted === "number") {
     if (comparables.length > 0) return comparables.slice(0, count);
-    throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+    throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
   }
   return wanted.map((id) => {
     const found = comparables.find((comparable) => comparable.id.toLowerCase() === id);

@@ -292,7 +292,9 @@ describe("the result", () => {
     pane.addin.functionsFileOutcome = () => Promise.resolve(functionsFile);
     pane.addin.sheet.values.set("A2", [[birchId]]);
     pane.addin.forecastOutcome = () =>
-      Promise.reject(new ArgumentError('"asOf" is no option of this function. Nearest: to_date, use_tmlp, from_date.'));
+      Promise.reject(
+        new ArgumentError('"asOf" isn\'t an option of this function. Nearest: to_date, use_tmlp, from_date.'),
+      );
     await pane.openScreen("Funciones");
     await settle();
     await settle();

@@ -254,13 +254,11 @@ describe("why a cell shows an error", () => {
     cells.formulas.set("S!C4", "=RENT.ASOF(B4)");
     cells.formulas.set("S!B4", 12);
     await expect(ask("asOf", "S!B4", 12, { address: "S!$C$4" })).rejects.toBeInstanceOf(HostError);
-    expect(await ask("why", "S!C4", errorValue("#N/A"))).toEqual([
-      ["#N/A of RENT.ASOF: S!B4 has no function of Compsheet."],
-    ]);
+    expect(await ask("why", "S!C4", errorValue("#N/A"))).toEqual([["#N/A of RENT.ASOF: S!B4 has no RENT function."]]);
     put("S!B4", "=RENT.AMI(A1)", { answer: answer("AMI", clock.now()) });
     await ask("asOf", "S!B4", 12, { address: "S!C4" });
     expect(await ask("why", "S!C4", 45_839)).toEqual([
-      ["The cell shows no error. S!C4 looks at another cell and has no answer of its own."],
+      ["The cell shows no error. S!C4 reads another cell and has no result."],
     ]);
   });
 
@@ -306,11 +304,11 @@ describe("what is refused", () => {
       messages.push(`${error.code} ${error.message ?? ""}`);
     }
     expect(messages).toEqual([
-      "#N/A S!B1 has no function of Compsheet.",
+      "#N/A S!B1 has no RENT function.",
       "#N/A The function in S!B2 has not been calculated yet. Recalculate (F9), or wait until the cell is done.",
-      "#N/A S!B3 shows no answer. #VALUE! of RENT.AMI: Nine persons.",
-      "#N/A The answer in S!B4 is not stored any more. Recalculate that cell to fetch it again.",
-      "#N/A Gone!A1 is not in this workbook. Open that workbook and look at the cell there.",
+      "#N/A S!B3 shows no result. #VALUE! of RENT.AMI: Nine persons.",
+      "#N/A The result in S!B4 is no longer saved. Recalculate that cell to fetch it again.",
+      "#N/A Gone!A1 isn't in this workbook. Open that workbook and check the cell there.",
     ]);
   });
 

@@ -440,7 +440,8 @@ describe("the last refresh", () => {
 
 test("cells that Excel does not show the figures in are offered to be calculated again", async () => {
   pane = await openRefresh();
-  const problem = "Not shown by Excel: 2 cells (Deal!B4, Deal!B5). Recalculate them before you use their figures.";
+  const problem =
+    "Excel doesn't show the new values of 2 cells (Deal!B4, Deal!B5). Recalculate them before you use them.";
   pane.session.applyOutcome = () => {
     pane.session.state = idle;
     const counts = { refreshed: 1, changed: 1, failed: 0, rejected: 0, rounds: 1 };
