@@ -6,7 +6,7 @@ export const compsHelp: FunctionHelp = {
   group: "Comparables",
   use: [
     "Finds the properties that a renter would weigh against the subject, best first, with what they rent for. The table can feed a rent comparison, an average, or a chart.",
-    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and whatever is known of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
+    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and any of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
   ],
   options: [...comparablesOptions, ...forcedIds, ...observationDays, ...tableOptions, mandatoryFees],
   fields: {
@@ -50,7 +50,7 @@ export const compsHelp: FunctionHelp = {
   missing:
     "An empty cell, or #N/A with the option `missing`. A comparable that listed no unit in the window has no rents.",
   source: [
-    "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, a unit once at its last price, so that they agree with RENT.OBSERVED of that property.",
+    "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, each unit once at its last price, so they agree with RENT.OBSERVED of that property.",
   ],
   requests:
     "One for the subject, one for the comparables, and one for each comparable when a column shows rents or other facts of it: 10 comparables with rents take 12, and a search where the subject is an address. Columns without rents take none of those.",

@@ -99,7 +99,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
     },
     add: {
       open: "Add a comp",
-      help: "A comp you add is always included, whatever the filters.",
+      help: "A comp you add is always included, regardless of filters.",
     },
     filters: {
       heading: "Filters",

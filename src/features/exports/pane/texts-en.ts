@@ -28,7 +28,7 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
     notLive: "Connecting…",
     jobs: "Your exports",
     noJobs:
-      "No exports yet. An export brings rents and properties of a whole market into a table, up to a million rows.",
+      "No exports yet. An export loads rents and properties of a whole market into a table, up to a million rows.",
     states: {
       ordered: "Ordered",
       overdue: "Overdue",

@@ -11,7 +11,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
     groups: {
       "Find properties": "Find properties",
       "Facts, units and rents of a property": "Facts, units and rents of a property",
-      Comparables: "Comparables",
+      Comparables: "Comps",
       "Predicted rents and expenses": "Predicted rents and expenses",
       "Income limits": "Income limits",
       "Markets, reports and photos": "Markets, reports and photos",
