@@ -75,6 +75,6 @@ export default {
   testTimeout: 180_000,
   testSequencer: "<rootDir>/scripts/longest-first-sequencer.mjs",
   reporters: ["default", "<rootDir>/scripts/slowest-suites-reporter.mjs"],
-  // Jest would leave one processor to the person; on two of them that doubles the time, and much of it is waiting for pages.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Jest would leave one processor to the person. Much of the time is waiting for pages: one more than processors uses it.
+  maxWorkers: Math.max(2, availableParallelism() - 1) + 1,
 };

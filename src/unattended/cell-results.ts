@@ -4,10 +4,10 @@ import { isInside } from "../model-file/cell-address";
 import type { FileCell, FileValue } from "../model-file/sheet-cells";
 import type { CellEdit } from "../model-file/sheet-edits";
 
-/** What one formula of ours shows now. */
+/** What one formula shows now. */
 export interface FormulaResult {
   readonly cell: FileCell;
-  /** Rows of columns; one cell where it does not spill. */
+  /** Rows of columns; one cell where it does not spill, all cells of the area of one entered with Ctrl+Shift+Enter. */
   readonly values: readonly (readonly FileValue[])[];
   /** A data type stands behind its cell. */
   readonly isRich: boolean;
@@ -19,7 +19,7 @@ export interface FormulaResult {
  */
 export function editsOf(results: readonly FormulaResult[], contents: readonly FileCell[]): CellEdit[] {
   const held = new Map(contents.map((cell) => [placeKey(cell), cell]));
-  const spills = results.flatMap(({ cell }) => cell.array ?? []).filter(({ isDynamic }) => isDynamic);
+  const spills = results.flatMap(({ cell }) => cell.array ?? []);
   /** Cells that belong to no result of ours: nothing is written over them. */
   const isTaken = (row: number, column: number): boolean => {
     const found = held.get(placeKey({ row, column }));
@@ -31,7 +31,7 @@ export function editsOf(results: readonly FormulaResult[], contents: readonly Fi
   const vacated: FileCell[] = [];
 
   for (const { cell, values, isRich } of results) {
-    const shown = cell.array?.isDynamic === true ? values : [[values[0]?.[0] ?? ""]];
+    const shown = cell.array === null ? [[values[0]?.[0] ?? ""]] : values;
     const area = areaOf(cell, shown);
     const others = placesOf(area).filter(({ row, column }) => row !== cell.row || column !== cell.column);
     const isBlocked = others.some(({ row, column }) => isTaken(row, column) || claimed.has(placeKey({ row, column })));

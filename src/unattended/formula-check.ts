@@ -43,7 +43,6 @@ export async function checkFormulas(
   settled: () => Promise<void>,
 ): Promise<FormulaCheck> {
   const different = new Set<ModelFormula>();
-  const contents = new Map<number, ReadonlyMap<string, FileValue>>();
   const skipped = new Set(held);
   const checked = others.filter((formula) => !skipped.has(formula));
   // A formula without a value in the file has nothing to be compared with.
@@ -54,7 +53,7 @@ export async function checkFormulas(
     const roots = round < mostRounds ? rootsOf(found, graph()) : found;
     for (const formula of roots) {
       different.add(formula);
-      setToFile(formula);
+      setToFile(host, file, formula);
     }
     await settled();
     left = left.filter((formula) => !different.has(formula));
@@ -63,36 +62,49 @@ export async function checkFormulas(
 
   function isAsInFile({ sheet, cell }: ModelFormula): boolean {
     const sheetName = file.sheets[sheet]?.name ?? "";
-    return valuesOf(sheet, cell).every((line, row) =>
+    return fileValues(file, sheet, cell).every((line, row) =>
       line.every((value, column) =>
-        equal(host.getCell(addressIn(sheetName, { row: cell.row + row, column: cell.column + column })), value),
+        isSameValue(host.getCell(addressIn(sheetName, { row: cell.row + row, column: cell.column + column })), value),
       ),
     );
   }
+}
 
-  function setToFile({ sheet, address, cell }: ModelFormula): void {
-    host.setCells(
-      address,
-      valuesOf(sheet, cell).map((line) => line.map(asConstant)),
-    );
-  }
+/** The formula's cells show the file's values from now on, whatever it comes to. */
+export function setToFile(
+  host: Pick<HeadlessWorkbook, "setCells">,
+  file: Pick<ModelFile, "sheets">,
+  { sheet, address, cell }: ModelFormula,
+): void {
+  host.setCells(
+    address,
+    fileValues(file, sheet, cell).map((line) => line.map(asConstant)),
+  );
+}
 
-  /** Of the cell, or of all cells that its formula fills. */
-  function valuesOf(sheet: number, { row, column, value, array }: ModelFormula["cell"]): FileValue[][] {
-    if (array === null) return [[value]];
-    let known = contents.get(sheet);
-    if (known === undefined) {
-      known = new Map(file.sheets[sheet]?.cells.map((cell) => [cellText(cell), cell.value]));
-      contents.set(sheet, known);
-    }
-    const { bottom, right } = array.area;
-    return Array.from({ length: bottom - row + 1 }, (_, down) =>
-      Array.from(
-        { length: right - column + 1 },
-        (__, across) => known.get(cellText({ row: row + down, column: column + across })) ?? "",
-      ),
-    );
+/** By sheet of a file, its values by address. */
+const contentsOf = new WeakMap<object, ReadonlyMap<string, FileValue>>();
+
+/** Of the cell, or of all cells that its formula fills. */
+function fileValues(
+  file: Pick<ModelFile, "sheets">,
+  sheet: number,
+  { row, column, value, array }: ModelFormula["cell"],
+): FileValue[][] {
+  const cells = file.sheets[sheet]?.cells;
+  if (array === null || cells === undefined) return [[value]];
+  let known = contentsOf.get(cells);
+  if (known === undefined) {
+    known = new Map(cells.map((cell) => [cellText(cell), cell.value]));
+    contentsOf.set(cells, known);
   }
+  const { bottom, right } = array.area;
+  return Array.from({ length: bottom - row + 1 }, (_, down) =>
+    Array.from(
+      { length: right - column + 1 },
+      (__, across) => known.get(cellText({ row: row + down, column: column + across })) ?? "",
+    ),
+  );
 }
 
 /** Those that depend on no other of them; all where each does, or where it is not known. */
@@ -119,7 +131,8 @@ export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: 
 const asConstant = (value: FileValue): FileValue =>
   typeof value === "string" && value !== "" && !value.startsWith("#") ? `'${value}` : value;
 
-function equal(one: FileValue, other: FileValue): boolean {
+/** Whether two programs calculated the same. */
+export function isSameValue(one: FileValue, other: FileValue): boolean {
   if (typeof one === "number" && typeof other === "number")
     return Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other));
   return one === other;

@@ -85,7 +85,8 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         `${sourceName} (${server.dataSource}): ${options.sample.data === null ? "invented figures. Give --server URL for a rental data service." : "of your own files."}\n`,
       );
     const { report, exitCode } = await runRefresh(options, {
-      refreshModel: (bytes, scope, fetch) => processes.refresh({ bytes, scope, addinDirectory, addinUrl }, fetch),
+      refreshModel: (bytes, scope, fetch) =>
+        processes.refresh({ bytes, scope, values: options.values, addinDirectory, addinUrl }, fetch),
       network,
       files: nodeFiles,
       clock,

@@ -1,11 +1,12 @@
 /** What the run and the process that refreshes its models say to each other. */
 import type { RefreshScope } from "../features/refresh/refresh-session";
-import type { RefreshedModel } from "./model-refresh";
+import type { RefreshedModel, WrittenValues } from "./model-refresh";
 
 /** What the process is asked to do. `addinUrl`: the address that serves the add-in's files. */
 export interface ModelTask {
   readonly bytes: Uint8Array;
   readonly scope: RefreshScope;
+  readonly values: WrittenValues;
   readonly addinDirectory: string;
   readonly addinUrl: string;
 }

@@ -2,20 +2,24 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
-import { type ModelFile, openModelFile } from "../model-file/model-file";
+import { type ModelFile, type ModelFileChange, openModelFile } from "../model-file/model-file";
+import type { CellEdit } from "../model-file/sheet-edits";
+import type { CustomXmlPart } from "../model-file/workbook-parts";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { Addin } from "../app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
 import { type HostWorkbook, type KnownFunctions, type ModelFormula, toHostWorkbook } from "./host-workbook";
 import { figureDoubts } from "./figure-doubts";
-import { checkFormulas, type FormulaCheck, isHeldForCheck, releaseFormulas } from "./formula-check";
+import { calculationDigest, checkOf, readRecord, recordNamespace, recordXml } from "./calculation-record";
+import { checkFormulas, type FormulaCheck, isHeldForCheck, releaseFormulas, setToFile } from "./formula-check";
 import { createFormulaGraph, type FormulaGraph } from "./formula-graph";
 import { keyFigures, valuesBefore } from "./key-figures";
 import { type FileReport, reportRows, type ReportRow } from "./model-report";
 import { calledOfOurs, cellRows, type WrittenFormula } from "./cell-rows";
 import type { AnswerDifference } from "../features/refresh/answer-difference";
 import { cellText } from "../model-file/cell-address";
+import { resultOf, verifiedResults } from "./verified-values";
 import { type HostRefresh, refreshInHost } from "./host-refresh";
 
 export interface ModelRefreshParts {
@@ -27,7 +31,11 @@ export interface ModelRefreshParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly scope: RefreshScope;
+  /** Which cells are written beside Compsheet's own: formulas that are known to be calculated as in Excel, or none. */
+  readonly values: WrittenValues;
 }
+
+export type WrittenValues = "verified" | "ours";
 
 export interface RefreshedModel {
   readonly report: Omit<FileReport, "file" | "written" | "requests">;
@@ -48,6 +56,7 @@ const untouched = {
   changedAnswers: 0,
   failedAnswers: 0,
   writtenCells: 0,
+  calculatedCells: 0,
   rows: [],
   figures: [],
   unverified: [],
@@ -55,7 +64,10 @@ const untouched = {
 
 /** Throws ModelFileError, or the Error of what went wrong in the host; the bytes are never changed. */
 export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedModel> {
-  const file = await openModelFile(bytes, (xml) => xml.includes(answersNamespace));
+  const opened = await openModelFile(bytes, (xml) => xml.includes(answersNamespace) || xml.includes(recordNamespace));
+  // The add-in knows nothing of the run's own part.
+  const records = opened.customXml.filter(({ xml }) => xml.includes(recordNamespace));
+  const file = { ...opened, customXml: opened.customXml.filter((part) => !records.includes(part)) };
   const model = toHostWorkbook(file, parts.functions, file.awaitsCalculation ? undefined : isHeldForCheck);
   const warnings = fileWarnings(file, model);
   if (model.ours.length === 0) {
@@ -74,7 +86,7 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
     scripts: ["automation.js"],
   });
   try {
-    return await refreshOpened(file, model, host, warnings, parts);
+    return await refreshOpened({ file, records, model, host }, warnings, parts);
   } finally {
     host.close();
   }
@@ -92,13 +104,20 @@ function refuseFarCells({ sheets }: ModelFile): void {
   }
 }
 
+interface OpenedModel {
+  readonly file: ModelFile;
+  /** What earlier runs left for later ones. */
+  readonly records: readonly CustomXmlPart[];
+  readonly model: HostWorkbook;
+  readonly host: HeadlessWorkbook;
+}
+
 async function refreshOpened(
-  file: ModelFile,
-  model: HostWorkbook,
-  host: HeadlessWorkbook,
+  opened: OpenedModel,
   warnings: string[],
   parts: ModelRefreshParts,
 ): Promise<RefreshedModel> {
+  const { file, model, host } = opened;
   const addin = host.window["compsheet"] as Addin | undefined;
   if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
   const settled = (): Promise<void> => host.settled(longestSettleMs);
@@ -106,7 +125,7 @@ async function refreshOpened(
   const graph = (): FormulaGraph | null => (known === undefined ? (known = createFormulaGraph(model)) : known);
   host.recalculate(true);
   await settled();
-  const check = file.awaitsCalculation ? null : await checkFormulas(host, file, model, graph, settled);
+  const check = file.awaitsCalculation ? recordedCheck(opened) : await checkFormulas(host, file, model, graph, settled);
   if (check !== null) warnings.push(...checkWarnings(check));
   releaseFormulas(host, model.held);
   await settled();
@@ -124,21 +143,28 @@ async function refreshOpened(
     await settled();
   }
 
-  const results = readResults(host, model.ours, outcome);
-  const edits = editsBySheet(file, results.bySheet);
+  const results = readResults(host, model, outcome);
   const customXml = customXmlChange(file, host);
-  const writtenCells = [...edits.values()].reduce((sum, { length }) => sum + length, 0);
-  const bytes = await file.write({ cells: edits, ...customXml, newId: randomUUID });
-  const { figures, unverified } = await keyFigures(file, host, before, outcome.keyFigures, () =>
-    figureDoubts({ model, graph: graph(), check, kept: new Set(results.kept.map(({ formula }) => formula)) }),
-  );
+  const writtenCells = countOf(editsBySheet(file, results.written));
+  const isWritten = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  let doubted: ReadonlyMap<string, string | null> | undefined;
+  const doubts = (): ReadonlyMap<string, string | null> =>
+    (doubted ??= figureDoubts({
+      model,
+      graph: graph(),
+      check,
+      kept: new Set(results.kept.map(({ formula }) => formula)),
+    }));
+  const followed = isWritten && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
+  const edits = editsBySheet(file, [...results.written, ...followed]);
+  const { figures, unverified } = await keyFigures(file, host, before, outcome.keyFigures, doubts);
   const hasFailed = outcome.failed > 0 || results.kept.length > 0 || model.left.some(({ isOurs }) => isOurs);
   const rows = [
     ...reportRows(outcome.differences),
     ...uncoveredRows(file, results.written, outcome.differences, parts.functions.namespace),
   ];
   return {
-    bytes: writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0 ? bytes : null,
+    bytes: isWritten ? await writeFile(opened, edits, customXml, check) : null,
     report: {
       ...untouched,
       status: hasFailed ? "partly" : rows.length > 0 || outcome.changed > 0 ? "refreshed" : "unchanged",
@@ -146,6 +172,7 @@ async function refreshOpened(
       changedAnswers: outcome.changed,
       failedAnswers: outcome.failed,
       writtenCells,
+      calculatedCells: countOf(edits) - writtenCells,
       rows,
       figures,
       unverified,
@@ -193,21 +220,19 @@ function refuseOtherData(addin: Addin): void {
 }
 
 interface Results {
-  readonly bySheet: ReadonlyMap<number, readonly FormulaResult[]>;
   readonly written: readonly WrittenFormula[];
   /** Cells that keep the value of the file, and what is said of them. */
   readonly kept: readonly { readonly formula: ModelFormula; readonly text: string }[];
 }
 
-function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], outcome: HostRefresh): Results {
+function readResults(host: HeadlessWorkbook, { ours, sheetNames }: HostWorkbook, outcome: HostRefresh): Results {
   /** Their answer is rightly that there is no value. */
   const lost = new Set([...outcome.lost].map(unquoted));
   const notShown = new Set(outcome.notShown?.map(unquoted));
-  const bySheet = new Map<number, FormulaResult[]>();
   const written: WrittenFormula[] = [];
   const kept: { formula: ModelFormula; text: string }[] = [];
   for (const model of ours) {
-    const { sheet, address, cell } = model;
+    const { address, cell } = model;
     if (notShown.has(unquoted(address))) {
       kept.push({ formula: model, text: `${address} keeps its value: Excel does not show the new one.` });
       continue;
@@ -219,20 +244,47 @@ function readResults(host: HeadlessWorkbook, ours: readonly ModelFormula[], outc
       kept.push({ formula: model, text: `${address} keeps its value: ${error.code} ${error.message}`.trim() });
       continue;
     }
-    const values = host.getRange(host.getSpillRange(address) ?? address).values;
-    const found = bySheet.get(sheet) ?? [];
-    const result = { cell, values, isRich: host.cellEntity(address) !== undefined };
-    found.push(result);
-    written.push({ model, result });
-    bySheet.set(sheet, found);
+    written.push({ model, result: resultOf(host, model, sheetNames) });
   }
-  return { bySheet, written, kept };
+  return { written, kept };
 }
 
-function editsBySheet(file: ModelFile, results: ReadonlyMap<number, readonly FormulaResult[]>) {
-  return new Map(
-    [...results].map(([sheet, found]) => [sheet, editsOf(found, file.sheets[sheet]?.cells ?? [])] as const),
-  );
+function editsBySheet(file: ModelFile, formulas: readonly WrittenFormula[]): ReadonlyMap<number, readonly CellEdit[]> {
+  const results = new Map<number, FormulaResult[]>();
+  for (const { model, result } of formulas) {
+    const found = results.get(model.sheet) ?? [];
+    found.push(result);
+    results.set(model.sheet, found);
+  }
+  return new Map([...results].map(([sheet, found]) => [sheet, editsOf(found, file.sheets[sheet]?.cells ?? [])]));
+}
+
+const countOf = (edits: ReadonlyMap<number, readonly CellEdit[]>): number =>
+  [...edits.values()].reduce((sum, { length }) => sum + length, 0);
+
+/** The check of the run that wrote the file as it is; null where there was none, or something else has been written since. */
+function recordedCheck({ file, records, model, host }: OpenedModel): FormulaCheck | null {
+  const [record = null] = records.map(({ xml }) => readRecord(xml));
+  if (record === null || record.digest !== calculationDigest(file)) return null;
+  const check = checkOf(record, model);
+  for (const formula of check.different) setToFile(host, file, formula);
+  return check;
+}
+
+/** The new file, with what the next run has to know of its formulas. */
+async function writeFile(
+  { file, records }: OpenedModel,
+  cells: ReadonlyMap<number, readonly CellEdit[]>,
+  { addedXml, removedXml }: Pick<ModelFileChange, "addedXml" | "removedXml">,
+  check: FormulaCheck | null,
+): Promise<Uint8Array> {
+  const change = { cells, addedXml, removedXml: [...removedXml, ...records], newId: randomUUID };
+  const bytes = await file.write(change);
+  if (check === null) return bytes;
+  const digest = calculationDigest(await openModelFile(bytes, () => false));
+  const addresses = (formulas: ReadonlySet<ModelFormula>): string[] => [...formulas].map(({ address }) => address);
+  const record = { digest, different: addresses(check.different), missing: addresses(check.missing) };
+  return file.write({ ...change, addedXml: [...addedXml, recordXml(record)] });
 }
 
 /** What the cells show of answers that the file did not hold: the refresh knows nothing to compare those with. */

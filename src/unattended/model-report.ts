@@ -59,8 +59,10 @@ export interface FileReport {
   readonly changedAnswers: number;
   /** Answers that keep their old value. */
   readonly failedAnswers: number;
-  /** Cells of the file whose value was written. */
+  /** Cells of Compsheet's formulas whose value was written. */
   readonly writtenCells: number;
+  /** Cells of other formulas that follow from them, known to be calculated as in Excel, whose value was written. */
+  readonly calculatedCells: number;
   /** Requests that this file sent; what another file of the run has asked before is not asked again. */
   readonly requests: number;
   readonly rows: readonly ReportRow[];

@@ -14,6 +14,7 @@ import {
 import { defaultOptions, sampleOptions, type ServerOptions } from "../gateway/server-options";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { ModelLimits } from "./model-messages";
+import type { WrittenValues } from "./model-refresh";
 
 export interface RefreshOptions {
   /** Files and folders. */
@@ -21,6 +22,8 @@ export interface RefreshOptions {
   /** A file for one model, a folder for several; null: the models themselves. */
   readonly out: string | null;
   readonly scope: RefreshScope;
+  /** Which cells are written beside Compsheet's own. */
+  readonly values: WrittenValues;
   /** Files that end in .json or .md. */
   readonly reports: readonly string[];
   /** A share: 0.05 for 5%. */
@@ -50,6 +53,12 @@ const options = {
   scope: valued<RefreshScope, RefreshScope>("SCOPE", "workbook (default), stale, errors or sheet:NAME", readScope, {
     kind: "workbook",
   }),
+  values: valued<WrittenValues, WrittenValues>(
+    "WHICH",
+    "verified (default): other formulas' values too, where they are calculated as in Excel; ours: Compsheet's cells alone",
+    oneOf("verified", "ours"),
+    "verified",
+  ),
   report: listed("FILE", "the changes, as .json or .md; may be given twice", readReport),
   "fail-on-change": valued(
     "5%",
@@ -97,6 +106,7 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
     inputs,
     out: given.out,
     scope: given.scope,
+    values: given.values,
     reports: given.report,
     failOnChange: given["fail-on-change"],
     isDryRun: given["dry-run"],

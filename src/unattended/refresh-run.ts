@@ -134,6 +134,7 @@ const failed = (file: string, problem: string): FileReport => ({
   changedAnswers: 0,
   failedAnswers: 0,
   writtenCells: 0,
+  calculatedCells: 0,
   requests: 0,
   rows: [],
   figures: [],

@@ -13,6 +13,7 @@ import { readAddinFiles } from "../../src/workbench/headless/addin-files";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "../unattended/faulty-files";
+import { isLong, isOfPart } from "../seeds";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
 
 let server: AddinServer;
@@ -44,6 +45,7 @@ function run(network: SharedNetwork, files: RunParts["files"] = nodeFiles) {
         fetch,
         clock,
         scope,
+        values: "verified",
       }),
     network,
     files,
@@ -101,6 +103,7 @@ test("the Nth request fails, once and for ever", async () => {
   const codes = new Set<number>();
   for (const isForEver of [false, true]) {
     for (let number = 1; number <= clean.count(); number += 1) {
+      if (!isOfPart(number, 2)) continue;
       const before = await place();
       const { exitCode, report } = await run(networkOf(failing(number, isForEver).fetch));
       codes.add(exitCode);
@@ -129,6 +132,7 @@ test("the Nth operation on a file fails", async () => {
   const network = networkOf(fetch);
   let written = 0;
   for (let number = 1; ; number += 1) {
+    if (!isOfPart(number, 4)) continue;
     const before = await place();
     const { files, count } = faultyFiles(number, false);
     const { exitCode, report } = await run(network, files);
@@ -146,5 +150,6 @@ test("the Nth operation on a file fails", async () => {
     if (count() < number) break;
   }
   // Only the look for Excel's mark may fail without harm.
-  expect(written).toBe(2);
+  if (isLong) expect(written).toBe(2);
+  else expect(written).toBeGreaterThan(0);
 }, 600_000);

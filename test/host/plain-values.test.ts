@@ -1,4 +1,4 @@
-import { plainCell } from "../../src/host/plain-values";
+import { asWritten, plainCell } from "../../src/host/plain-values";
 
 const money = { type: "Double", basicType: "Double", basicValue: 5, numberFormat: "$#,##0" };
 const card = { type: "Entity", basicValue: "#VALUE!", text: "#5 Alder" };
@@ -16,4 +16,20 @@ test.each<[string, Given, unknown, unknown]>([
   ["a text stays as it is", ["text", "@", "text", undefined], "text", "@"],
 ])("%s", (_, given, value, format) => {
   expect(plainCell(...given)).toEqual({ value, format });
+});
+
+test.each(["#SPILL!", "#CALC!", "#CONNECT!", "#FIELD!", "#BLOCKED!"])(
+  "%s, which only a formula can show, becomes #N/A",
+  (error) => {
+    expect(asWritten(error)).toBe("#N/A");
+  },
+);
+
+test.each([
+  ["#DIV/0!", "#DIV/0!"],
+  ["#BUSY!", "'#BUSY!"],
+  ["02138", "'02138"],
+  [5, 5],
+])("%p is written as %p", (value, written) => {
+  expect(asWritten(value)).toBe(written);
 });

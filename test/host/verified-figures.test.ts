@@ -42,6 +42,7 @@ async function reportOf(formulas: Readonly<Record<string, Formula>>, more = "") 
     fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
     clock,
     scope: { kind: "workbook" },
+    values: "verified",
   });
   const price = Number(report.rows[0]?.new);
   expect(price).toBeGreaterThan(100);

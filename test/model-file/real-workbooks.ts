@@ -1,10 +1,12 @@
-/** Workbooks that other people and programs made: the test data of npm packages, and files with macros from other projects. */
+/** Workbooks that other people and programs made: samples of npm packages, and files with macros from other projects. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const modules = path.resolve(__dirname, "../../node_modules");
-const files = (folder: string, names: string): string[] =>
-  names.split(" ").map((name) => path.join(modules, folder, `${name}.xlsx`));
+/** Their README tells where they come from. */
+const samples = path.join(__dirname, "sample-workbooks");
+const files = (folder: string, names: string, root = samples): string[] =>
+  names.split(" ").map((name) => path.join(root, folder, `${name}.xlsx`));
 
 /** With macros; their README tells where they come from. */
 export const macroWorkbooks: readonly string[] = "quickstart dynamic_array_tests udf database vba issue281"
@@ -21,18 +23,16 @@ export const realWorkbooks: readonly string[] = [
   ),
   ...files("xlsx-stream-reader/example", "F1_with_Save F1_without_Save example2 example4 example5"),
   ...files("xlsx-stream-reader/test", "nonumfmt predefined_formats richtext"),
-  ...files("office-addin-dev-settings/templates", "ExcelWorkbookWithContent ExcelWorkbookWithTaskPane"),
+  ...files("office-addin-dev-settings/templates", "ExcelWorkbookWithContent ExcelWorkbookWithTaskPane", modules),
   ...macroWorkbooks,
 ];
 
-/** A sheet of 80,000 rows with shared formulas. */
-export const hugeWorkbook = path.join(modules, "xlsx-stream-reader/test/big.xlsx");
-export const encryptedWorkbook = path.join(modules, "xlsx-populate/examples/encryption/out.xlsx");
+export const encryptedWorkbook = path.join(samples, "xlsx-populate/examples/encryption/out.xlsx");
 
 /** Package or folder, and name, for titles of tests. */
 export const titleOf = (file: string): string =>
   path
-    .relative(macroWorkbooks.includes(file) ? __dirname : modules, file)
+    .relative([samples, __dirname, modules].find((folder) => file.startsWith(folder)) ?? "", file)
     .split(path.sep)
     .join("/");
 

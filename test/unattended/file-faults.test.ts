@@ -100,6 +100,7 @@ function parts(files: RunParts["files"]): RunParts {
         fetch,
         clock,
         scope,
+        values: "verified",
       }),
     network: createSharedNetwork({ connection: null, fetch: () => Promise.reject(new Error("no network")), clock }),
     files,

@@ -13,6 +13,7 @@ const megabyte = 1024 ** 2;
 const task: ModelTask = {
   bytes: new Uint8Array([1]),
   scope: { kind: "workbook" },
+  values: "verified",
   addinDirectory: "",
   addinUrl: "https://addin.invalid/",
 };

@@ -247,6 +247,25 @@ describe("two copies open at once", () => {
     await answers.save();
     expect(await reopened(store)).toEqual({ a: 2 });
   });
+
+  test("of two answers fetched at the same moment by two copies the one still unwritten counts", async () => {
+    const store = createMemoryWorkbookStore();
+    const first = openCopy(store).answers;
+    await first.open();
+    first.put(figure("gone", 1));
+    await first.save();
+    const one = openCopy(store).answers;
+    const two = openCopy(store).answers;
+    await Promise.all([one.open(), two.open()]);
+    one.put(figure("a", 1));
+    two.put(figure("a", 2));
+    await two.save();
+    // It replaces a segment, so it reads what the other wrote.
+    one.delete("gone");
+    await one.save();
+    expect(one.get("a")?.value).toMatchObject({ value: 1 });
+    expect(await reopened(store)).toEqual({ a: 1 });
+  });
 });
 
 describe("segments", () => {

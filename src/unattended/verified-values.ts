@@ -1,0 +1,36 @@
+/** New values of the model's own formulas, where they are known to be what Excel would calculate. */
+import { areaText, quotedSheet } from "../model-file/cell-address";
+import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
+import type { FormulaResult } from "./cell-results";
+import type { WrittenFormula } from "./cell-rows";
+import { isSameValue } from "./formula-check";
+import type { HostWorkbook, ModelFormula } from "./host-workbook";
+
+type Host = Pick<HeadlessWorkbook, "getCell" | "getRange" | "getSpillRange" | "cellEntity">;
+
+/** What a formula shows in all cells that it fills. */
+export function resultOf(host: Host, { address, sheet, cell }: ModelFormula, names: readonly string[]): FormulaResult {
+  const filled =
+    cell.array === null || cell.array.isDynamic
+      ? (host.getSpillRange(address) ?? address)
+      : `${quotedSheet(names[sheet] ?? "")}!${areaText(cell.array.area)}`;
+  return { cell, values: host.getRange(filled).values, isRich: host.cellEntity(address) !== undefined };
+}
+
+/**
+ * Those with another value than the file's.
+ * @param doubts by address, why a value does not count; null where it does; without formulas that no refresh changes
+ */
+export function verifiedResults(
+  host: Host,
+  { others, sheetNames }: HostWorkbook,
+  doubts: ReadonlyMap<string, string | null>,
+): WrittenFormula[] {
+  return others.flatMap((model) => {
+    const { address, cell } = model;
+    // What shows a property's card is Excel's to make.
+    if (doubts.get(address) !== null || cell.isRich || host.cellEntity(address) !== undefined) return [];
+    if (cell.array === null && isSameValue(host.getCell(address), cell.value)) return [];
+    return [{ model, result: resultOf(host, model, sheetNames) }];
+  });
+}

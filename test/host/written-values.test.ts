@@ -1,0 +1,138 @@
+/** The refreshed file agrees with itself: what follows from new figures stands in it too, where it is known to be right. */
+import { read } from "@e965/xlsx";
+import { createSystemClock } from "../../src/client/system-clock";
+import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/unattended/model-refresh";
+import { createSharedNetwork } from "../../src/unattended/shared-network";
+import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { engineFunctionNames } from "../../src/workbench/engine/function-class";
+import { makeFile, textsOf, zipOf } from "../model-file/workbook-bytes";
+import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+
+let server: AddinServer;
+beforeAll(async () => (server = await startAddinServer()));
+afterAll(() => server.close());
+
+const clock = createSystemClock();
+
+async function refreshed(bytes: Uint8Array, values: WrittenValues = "verified"): Promise<RefreshedModel> {
+  const { functions, namespace } = readAddinFiles(builtAddin);
+  return refreshModel(bytes, {
+    openWorkbook: (given) => openAddin(server, given),
+    functions: {
+      namespace: namespace ?? "",
+      names: functions.functions.map(({ name }) => name),
+      engine: engineFunctionNames(),
+    },
+    fetch: createSharedNetwork({ connection: null, fetch, clock }).forWorkbook().fetch,
+    clock,
+    scope: { kind: "workbook" },
+    values,
+  });
+}
+
+/** B1 a price that the file has as 100; formulas that Excel has calculated from it, an odd one, and one of another add-in. */
+const model = (): Promise<Uint8Array> => {
+  const cells = [
+    `<c r="A2"><f>B1*12</f><v>1200</v></c>`,
+    `<c r="A3" t="str"><f>"Rent "&amp;B1</f><v>Rent 100</v></c>`,
+    // Saved by a program that calculates otherwise, and what follows from it.
+    `<c r="A4"><f>B1*2</f><v>5</v></c>`,
+    `<c r="A5"><f>A4+A2</f><v>1205</v></c>`,
+    // Ctrl+Shift+Enter, two cells high.
+    `<c r="A6"><f t="array" ref="A6:A7">B1*{1;2}</f><v>100</v></c>`,
+    `<c r="A7"><v>200</v></c>`,
+    `<c r="A8"><f t="shared" ref="A8:A9" si="0">$B$1+ROW()</f><v>108</v></c>`,
+    `<c r="A9"><f t="shared" si="0"/><v>109</v></c>`,
+    `<c r="A10"><f>MYADDIN.F(B1)</f><v>7</v></c>`,
+    `<c r="A11"><f>A10+1</f><v>8</v></c>`,
+    `<c r="A12" t="b"><f>B1&gt;150</f><v>0</v></c>`,
+    `<c r="A13" t="e"><f>1/(B1-B1)</f><v>#DIV/0!</v></c>`,
+  ];
+  const first = `<row r="1"><c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c><c r="B1"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>100</v></c></row>`;
+  const rows = new Map<string, string>();
+  for (const cell of cells) {
+    const row = /r="A(\d+)"/.exec(cell)?.[1] ?? "";
+    rows.set(row, (rows.get(row) ?? "") + cell);
+  }
+  return makeFile({
+    rows: first + [...rows].map(([row, content]) => `<row r="${row}">${content}</row>`).join(""),
+    workbook: `<definedNames><definedName name="GPR">Sheet1!$A$2</definedName><definedName name="Odd">Sheet1!$A$5</definedName></definedNames>`,
+  });
+};
+
+/** As a program reads it that doesn't calculate. */
+function shownIn(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+  const sheet = read(bytes).Sheets["Sheet1"] as Record<string, { v?: unknown; w?: string; t?: string } | undefined>;
+  return Object.fromEntries(
+    Object.entries(sheet).flatMap(([address, cell]) =>
+      /^[AB]\d+$/.test(address) && address !== "A1" ? [[address, cell?.t === "e" ? cell.w : cell?.v]] : [],
+    ),
+  );
+}
+
+const expected = (price: number): Readonly<Record<string, unknown>> => ({
+  B1: price,
+  A2: price * 12,
+  A3: `Rent ${price}`,
+  A4: 5,
+  A5: 1205,
+  A6: price,
+  A7: price * 2,
+  A8: price + 8,
+  A9: price + 9,
+  A10: 7,
+  A11: 8,
+  A12: true,
+  A13: "#DIV/0!",
+});
+
+test("what is calculated as in Excel is written beside our cells, what is not keeps its value", async () => {
+  const { bytes, report } = await refreshed(await model());
+  const shown = shownIn(bytes ?? new Uint8Array());
+  const price = Number(shown.B1);
+  expect(price).toBeGreaterThan(150);
+  expect(shown).toEqual(expected(price));
+  expect([report.writtenCells, report.calculatedCells]).toEqual([1, 7]);
+}, 120_000);
+
+test("with --values ours, our cells alone", async () => {
+  const { bytes, report } = await refreshed(await model(), "ours");
+  const shown = shownIn(bytes ?? new Uint8Array());
+  expect(shown).toEqual({ ...expected(100), B1: Number(shown.B1), A12: false });
+  expect([report.writtenCells, report.calculatedCells]).toEqual([1, 0]);
+}, 120_000);
+
+/** The file with other text in its sheet. */
+async function withSheet(bytes: Uint8Array, change: (xml: string) => string): Promise<Uint8Array> {
+  const texts = await textsOf(bytes);
+  return zipOf([...texts].map(([name, text]) => [name, name.endsWith("sheet1.xml") ? change(text) : text]));
+}
+
+test("a second run that Excel has not opened the file before knows what the first one verified", async () => {
+  const first = await refreshed(await model());
+  expect(first.report.figures.map(({ name }) => name)).toEqual(["GPR"]);
+  const second = await refreshed(first.bytes ?? new Uint8Array());
+  expect(second.report.unverified.map(({ name, reason }) => [name, reason])).toEqual([
+    ["Odd", "Sheet1!A4 is calculated differently here than in Excel"],
+  ]);
+  const third = await refreshed(second.bytes ?? first.bytes ?? new Uint8Array());
+  expect(third.report.unverified.map(({ name }) => name)).toEqual(["Odd"]);
+  const parts = [...(await textsOf(third.bytes ?? second.bytes ?? new Uint8Array()))];
+  expect(parts.filter(([, text]) => text.includes("urn:compsheet:calculation"))).toHaveLength(1);
+}, 240_000);
+
+test("once another program has changed the file, nothing of it is verified until Excel calculates it", async () => {
+  const first = await refreshed(await model());
+  const changed = await withSheet(first.bytes ?? new Uint8Array(), (xml) => {
+    const other = xml.replace("<f>B1*12</f>", "<f>B1*13</f>");
+    expect(other).not.toBe(xml);
+    return other;
+  });
+  const { report } = await refreshed(changed);
+  expect(report.figures).toEqual([]);
+  expect(report.unverified.map(({ name, reason }) => [name, reason])).toEqual([
+    ["GPR", "Excel has not calculated the model since it was last written"],
+    ["Odd", "Excel has not calculated the model since it was last written"],
+  ]);
+  expect(report.calculatedCells).toBe(0);
+}, 240_000);
