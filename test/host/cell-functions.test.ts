@@ -137,7 +137,7 @@ describe("RENT.ASOF", () => {
     ]);
     expect(cells[0]?.message).toMatch(/household must be/);
     expect(cells[2]?.message).toBe("Sheet1!A3 has no RENT function.");
-    expect(cells[4]?.message).toMatch(/needs a reference to a cell, such as =RENT.ASOF\(B4\)/);
+    expect(cells[4]?.message).toMatch(/needs a cell reference, such as =RENT.ASOF\(B4\)/);
   });
 
   test("follows a cell that moves with inserted and deleted rows", async () => {
@@ -320,7 +320,7 @@ describe("RENT.WHY", () => {
     expect(text[3]).toBe(
       "#DIV/0! of RENT.AMI: An argument of RENT.AMI is this error. Correct the cell that it comes from.",
     );
-    expect(text[4]).toMatch(/divides by zero.*The functions of Compsheet in it gave no error/);
+    expect(text[4]).toMatch(/divides by zero.*The functions of Compsheet in it returned no error/);
     expect(text.slice(5)).toEqual([
       "The cell shows no error.",
       "The cell shows no error. Sheet1!A7 has no RENT function.",

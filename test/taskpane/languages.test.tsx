@@ -35,7 +35,6 @@ test("no English text is left in the Spanish table but names and words that both
     ".exports.no",
     // What the help does not say stays as it is; what it says is in option-help.test.ts.
     ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
-    ".functions.groups.Comparables",
     // Terms of the trade.
     ".intake.kindNames.rent_roll",
     ".intake.kindNames.statement",

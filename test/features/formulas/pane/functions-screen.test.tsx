@@ -80,7 +80,7 @@ describe("the list", () => {
     await open();
     expect(pane.text()).toContain("3 functions");
     expect([...pane.root.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
-      "Comparables",
+      "Comps",
       "Predicted rents and expenses",
       "About the cells",
     ]);
