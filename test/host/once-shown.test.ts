@@ -60,6 +60,6 @@ test("a workbook with many cells has the time that it needs as long as some arri
 
 test("what is new all the time is not waited for without end, and other errors not at all", async () => {
   const restless = await run((ms) => new NotShownError([], [`Deal!B${ms}`]));
-  expect(restless).toEqual([expect.stringContaining("Not shown by Excel: cell") as string, 120]);
+  expect(restless).toEqual([expect.stringContaining("Excel doesn't show the new value of cell") as string, 120]);
   expect(await run(() => new Error("Excel is busy."))).toEqual(["Error: Excel is busy.", 0]);
 });
