@@ -49,7 +49,8 @@ export function renovationResult(program: RenovationProgram): RenovationResult {
     valueCreated,
     valueNetOfCost: valueCreated - totalCost,
     returnOnCost: totalCost > 0 ? annualNetPremium / totalCost : null,
-    monthsToFinish: Math.ceil(homes / pacePerMonth),
+    // Binary noise of a pace such as 0.7 adds no month.
+    monthsToFinish: Math.ceil(homes / pacePerMonth - 1e-9),
     breakEvenPremium: netOfDollar > 0 ? (totalCost * capRate) / netOfDollar : null,
   };
 }

@@ -39,6 +39,12 @@ const asOf: OptionHelp = {
   fallback: "the name AsOf, if the workbook has one",
 };
 
+export const includedCommunities: OptionHelp = {
+  name: "include",
+  meaning: "Kinds of comps that count against another kind of subject: restricted, senior, student.",
+  fallback: "none",
+};
+
 /** Days between which rents are observed. */
 export const observationDays: readonly OptionHelp[] = [
   {

@@ -5,7 +5,9 @@
 import type { Comparable, ComparablesQuery, CompetitionProfileRow } from "../../service/comparables";
 import { isServiceError } from "../../service/errors";
 import type { PropertyDetails } from "../../service/property-details";
+import type { CommunityKind } from "../../domain/rent-grid";
 import type { ArgumentBlock } from "./arguments";
+import { readCommunities, withoutOtherCommunities } from "./comp-communities";
 import {
   readComparablesQuery,
   readComparablesSubject,
@@ -18,14 +20,17 @@ import { readOptions } from "./options";
 
 /** What a block of options asks for. */
 export interface ComparablesPlan {
+  /** As written; the comps also leave communities out that the subject is none of. */
   readonly query: ComparablesQuery;
+  readonly include: readonly CommunityKind[];
   readonly forced: { readonly selected_ids?: string[]; readonly excluded_ids?: string[] };
 }
 
 /** Reads a two-column block of options as RENT.COMPS does; what it refuses is an ArgumentError. */
 export function readComparablesPlan(options: ArgumentBlock, count: number): ComparablesPlan {
   const read = readOptions([options], compsOptions);
-  return { query: readComparablesQuery(read, count), forced: readForcedIds(read) };
+  const include = readCommunities(read.include);
+  return { query: readComparablesQuery(read, count), include, forced: readForcedIds(read) };
 }
 
 export interface FoundComparables {
@@ -33,21 +38,25 @@ export interface FoundComparables {
   /** Best first, as many as were asked for at most. */
   readonly comparables: readonly Comparable[];
   readonly profile: readonly CompetitionProfileRow[];
+  /** Communities that are not among them, since the subject is none. */
+  readonly leftOut: readonly CommunityKind[];
   readonly warnings: readonly string[];
 }
 
 /** The comparables of the property that `subject` names: an id, an address or a name. */
 export async function findComparables(
   subject: string,
-  { query, forced }: ComparablesPlan,
+  { query: written, include, forced }: ComparablesPlan,
   data: DataAccess,
 ): Promise<FoundComparables> {
   const asked = await readKnownSubject(subject, data);
+  const { query, leftOut } = withoutOtherCommunities(written, asked.document, include);
   const found = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
   return {
     subject: asked.document,
     comparables: found.comparables.slice(0, query.topN),
     profile: found.competition_profile,
+    leftOut,
     warnings: asked.warnings,
   };
 }

@@ -2,9 +2,12 @@
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { DateWindow } from "../../domain/observed-rents";
+import { propertyClass } from "../../domain/property-class";
+import type { CommunityKind } from "../../domain/rent-grid";
 import { formatUnitType, parseUnitType, type UnitType } from "../../domain/unit-type";
 import type { Comparable } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
+import { communityMarks, communityOf, unknownCommunities } from "./comp-communities";
 import { ArgumentError } from "./errors";
 import { observedMeasures, observedRents, type ObservedMeasure } from "./observed";
 import { formatOfField, propertyFieldNames, readPath, toScalar } from "./property-fields";
@@ -39,11 +42,21 @@ function plain(name: string, read: (view: ComparableView) => Scalar, format?: Va
   return { name, read, needsDocument: false, ...(format === undefined ? {} : { format }) };
 }
 
+/** A column that costs a request a comparable. */
+function ofDocument(name: string, read: (document: PropertyDetails) => Scalar, format?: ValueFormat): CompsColumn {
+  return { ...plain(name, ({ document }) => document && read(document), format), needsDocument: true };
+}
+
+function classOf(document: PropertyDetails): Scalar {
+  const { year_built: built, created_on: day, building_quality: quality } = document;
+  return propertyClass(built === null ? null : Number(day.slice(0, 4)) - built, quality.property_overall_quality);
+}
+
 function score(name: string, field: ScoreField): CompsColumn {
   return plain(name, ({ comparable }) => comparable.similarity_score[field] ?? null, "score");
 }
 
-const columns: Readonly<Record<string, CompsColumn>> = {
+const defined = {
   rank: plain("Rank", ({ rank }) => rank),
   id: plain("Id", ({ comparable }) => comparable.id),
   name: plain("Name", ({ comparable }) => comparable.building_name ?? comparable.street_address),
@@ -67,7 +80,14 @@ const columns: Readonly<Record<string, CompsColumn>> = {
   building_amenities_score: score("Building amenities score", "building_amenities"),
   unit_amenities_score: score("Unit amenities score", "unit_amenities"),
   market_score: score("Market score", "market"),
-};
+  class: ofDocument("Class", classOf),
+  stories: ofDocument("Stories", (document) => document.number_stories, "count"),
+  restricted: ofDocument("Restricted", (document) => communityOf(document).restricted),
+  senior: ofDocument("Senior", (document) => communityOf(document).senior),
+  student: ofDocument("Student", (document) => communityOf(document).student),
+  flags: ofDocument("Flags", (document) => [...communityMarks(document), ...unknownCommunities(document)].join("; ")),
+} as const satisfies Record<string, CompsColumn>;
+const columns: Readonly<Record<string, CompsColumn>> = defined;
 
 const aliases: Readonly<Record<string, string>> = {
   buildingname: "name",
@@ -91,7 +111,7 @@ const aliases: Readonly<Record<string, string>> = {
   unitamenities: "unit_amenities_score",
 };
 
-/** The columns of a comps table when none are asked for. */
+/** The columns of a comps table when none are asked for; the first nine are those of versions before 1.0. */
 const defaultFields = [
   "rank",
   "name",
@@ -102,7 +122,29 @@ const defaultFields = [
   "effective",
   "effective_per_sqft",
   "similarity",
+  "class",
+  "stories",
+  "effective_studio",
+  "effective_1br",
+  "effective_2br",
+  "effective_3br",
+  "flags",
 ];
+
+/** The number of columns of a comps table when none are asked for. */
+export const defaultCompsColumns = defaultFields.length;
+
+/** The columns with what is left out in the heading of the flags: "Flags (restricted, senior left out)". */
+export function withLeftOut(
+  columns: readonly CompsColumn[],
+  leftOut: readonly CommunityKind[],
+): readonly CompsColumn[] {
+  if (leftOut.length === 0) return columns;
+  const { name: flags } = defined.flags;
+  return columns.map((column) =>
+    column === defined.flags ? { ...column, name: `${flags} (${leftOut.join(", ")} left out)` } : column,
+  );
+}
 
 function observedColumn(measure: ObservedMeasure, type?: UnitType): CompsColumn {
   const { title, format, of } = observedMeasures[measure];

@@ -12,7 +12,8 @@ import {
   readComparablesSubject,
   readForcedIds,
 } from "./comparables-request";
-import { compsColumns, isCompsField, type ComparableView } from "./comps-fields";
+import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
+import { compsColumns, isCompsField, withLeftOut, type ComparableView } from "./comps-fields";
 import { rowBefore } from "./comps-row-before";
 import type { DataAccess } from "../data-access";
 import { readWindow, windowOptions } from "../document-window";
@@ -28,6 +29,7 @@ export const compsOptions = {
   ...tableOptions,
   ...comparablesOptions,
   ...forcedIdOptions,
+  ...communityOptions,
   ...windowOptions,
   use_tmlp: "boolean",
 } as const;
@@ -43,11 +45,14 @@ export const compsQuestion: Question = {
     const options = readOptions(optionBlocks, compsOptions);
     const missing = readMissing(options.missing);
     const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
-    const columns = compsColumns(written);
-    const query = readComparablesQuery(options, topN);
+    const named = compsColumns(written);
+    const limits = readComparablesQuery(options, topN);
+    const include = readCommunities(options.include);
     const forced = readForcedIds(options);
 
     const asked = await readComparablesSubject(subject, data);
+    const { query, leftOut } = withoutOtherCommunities(limits, asked.document, include);
+    const columns = withLeftOut(named, leftOut);
     const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
     if (comparables.length === 0) {
       throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
@@ -87,7 +92,7 @@ export const compsQuestion: Question = {
         missing,
       },
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
-      notes: notesOf(views),
+      notes: [...notesOf(views), ...leftOutNote(leftOut)],
       warnings,
     };
   },

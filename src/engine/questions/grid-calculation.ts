@@ -13,13 +13,12 @@ import {
   indicateRent,
   medianOf,
   type AdjustedComp,
-  type Community,
   type Exclusion,
   type GridComp,
   type IndicatedRent,
 } from "../../domain/rent-grid";
 import type { Comparable } from "../../service/comparables";
-import type { PropertyDetails } from "../../service/property-details";
+import { communityMarks, communityOf, unknownCommunities } from "./comp-communities";
 import { advertises, includesUtility, parkingCharge, type GridSide } from "./grid-side";
 import { gridLines, type GridLine, type GridRates, type GridSettings } from "./grid-options";
 
@@ -59,12 +58,6 @@ export interface GridInputs {
   readonly subjectSqft: number;
   readonly comps: readonly { readonly comparable: Comparable; readonly side: GridSide | null }[];
 }
-
-const communityOf = (document: PropertyDetails | undefined): Community => ({
-  restricted: document?.is_affordable ?? null,
-  senior: document?.is_senior ?? null,
-  student: document?.is_student ?? null,
-});
 
 export function calculateGrid(inputs: GridInputs, settings: GridSettings): Grid {
   const { subject, comps } = inputs;
@@ -212,17 +205,12 @@ function flagsOf(
       amount === null ? [name] : [],
     ),
   ];
-  const flags = communityOf(document);
-  const unknownFlags = (["restricted", "senior", "student"] as const).filter((kind) => flags[kind] === null);
   return [
-    ...(flags.restricted ? ["RESTRICTED"] : []),
-    ...(flags.senior ? ["SENIOR"] : []),
-    ...(flags.student ? ["STUDENT"] : []),
-    ...(document.is_lease_up ? ["lease-up"] : []),
+    ...communityMarks(document),
     ...(totals?.overNet ? ["net over limit"] : []),
     ...(totals?.overGross ? ["gross over limit"] : []),
     ...(totals && unknown.length > 0 ? [`n/k: ${unknown.join(", ")}`] : []),
-    ...(unknownFlags.length > 0 ? [`unknown: ${unknownFlags.join(", ")}`] : []),
+    ...unknownCommunities(document),
     ...typed.map(({ line, reason }) => `typed ${line}${reason === "" ? "" : `: ${reason}`}`),
   ];
 }

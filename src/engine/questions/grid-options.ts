@@ -2,6 +2,7 @@
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { usualGridRules, type CommunityKind, type GridRules } from "../../domain/rent-grid";
 import { cellText, describe, parseNumber, type ArgumentBlock } from "./arguments";
+import { communityOptions, readCommunities } from "./comp-communities";
 import { comparablesOptions } from "./comparables-request";
 import { windowOptions } from "../document-window";
 import { ArgumentError } from "./errors";
@@ -36,7 +37,7 @@ export const gridOptions = {
   minHomes: "double",
   allowThin: "boolean",
   derive: "boolean",
-  include: "list",
+  ...communityOptions,
 } as const;
 
 /** Lines of a grid with an amount, as an override names them. */
@@ -91,7 +92,6 @@ export interface GridSettings {
 const [leastFactor, mostFactor, usualFactor] = [0.3, 0.6, 0.5];
 const usualAgeCap = 0.1;
 const usualRounding = 5;
-const communities: readonly CommunityKind[] = ["restricted", "senior", "student"];
 
 /** The options, checked. */
 export function readGridSettings(options: Options<typeof gridOptions>): GridSettings {
@@ -127,7 +127,7 @@ export function readGridSettings(options: Options<typeof gridOptions>): GridSett
       minHomes: number("minHomes", usualGridRules.minHomes),
     },
     overrides: readOverrides(options.override),
-    include: (options.include ?? []).map(readCommunity),
+    include: readCommunities(options.include),
     allowThin: options.allowThin ?? false,
     warnings: [
       ...(sizeFactor < leastFactor || sizeFactor > mostFactor
@@ -138,12 +138,6 @@ export function readGridSettings(options: Options<typeof gridOptions>): GridSett
         : []),
     ],
   };
-}
-
-function readCommunity(text: string): CommunityKind {
-  const kind = communities.find((known) => normalizeName(known) === normalizeName(text));
-  if (kind !== undefined) return kind;
-  throw new ArgumentError(`The option "include" must be of restricted, senior, student; it was given "${text}".`);
 }
 
 /** Rows of a block without those that are empty. */

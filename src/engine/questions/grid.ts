@@ -1,8 +1,10 @@
 /** RENT.GRID: what a type of home rents for by its comps, each adjusted toward the subject. */
 import type { AnswerValue } from "../answers/answer";
+import type { CommunityKind } from "../../domain/rent-grid";
 import { formatUnitType, type UnitType } from "../../domain/unit-type";
 import type { Comparable } from "../../service/comparables";
 import { cellText, parseNumber, readCount, readList, type ArgumentBlock } from "./arguments";
+import { leftOutNote, withoutOtherCommunities } from "./comp-communities";
 import { readComparableDocuments } from "./comparables-plan";
 import { readComparablesQuery } from "./comparables-request";
 import type { DataAccess } from "../data-access";
@@ -41,7 +43,7 @@ export const gridQuestion: Question = {
     const { document, warnings } = await readSubject(subject, data);
     const sideOf = (of: PropertyDetails) => gridSide(of, type, observationWindow(of, readWindow(options, of)));
     const own = sideOf(document);
-    const comparables = await findComps(document, wanted, options, data);
+    const { comparables, leftOut } = await findComps(document, wanted, options, settings.include, data);
     const documents = await readComparableDocuments(
       comparables.map(({ id }) => id),
       data,
@@ -67,7 +69,7 @@ export const gridQuestion: Question = {
       propertyId: document.id,
       createdOn: document.created_on,
       value: viewOf(grid, type, supported.settings, options, form),
-      notes: [...notesOf(grid, type, settings), ...supported.notes],
+      notes: [...notesOf(grid, type, settings), ...supported.notes, ...leftOutNote(leftOut)],
       warnings: [
         ...warnings,
         ...settings.warnings,
@@ -98,15 +100,21 @@ function readComps(block: ArgumentBlock): number | readonly string[] {
   return distinct;
 }
 
-/** The comps, best first; or those of the ids, in the ids' order. */
+/**
+ * The comps, best first, without communities that may not price the subject; or those of the ids, in the ids' order,
+ * whatever they are.
+ */
 async function findComps(
   document: PropertyDetails,
   wanted: number | readonly string[],
   options: Options<typeof gridOptions>,
+  include: readonly CommunityKind[],
   data: DataAccess,
-): Promise<Comparable[]> {
+): Promise<{ readonly comparables: readonly Comparable[]; readonly leftOut: readonly CommunityKind[] }> {
   const count = typeof wanted === "number" ? wanted : wanted.length;
-  const query = readComparablesQuery(options, count);
+  const written = readComparablesQuery(options, count);
+  const { query, leftOut } =
+    typeof wanted === "number" ? withoutOtherCommunities(written, document, include) : { query: written, leftOut: [] };
   const body = {
     subject: document,
     ...(typeof wanted === "number" ? {} : { selected_ids: [...wanted] }),
@@ -114,16 +122,17 @@ async function findComps(
   };
   const { comparables } = await data.comparables(query, body, `${document.id} ${document.created_on}`);
   if (typeof wanted === "number") {
-    if (comparables.length > 0) return comparables.slice(0, count);
+    if (comparables.length > 0) return { comparables: comparables.slice(0, count), leftOut };
     throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
   }
-  return wanted.map((id) => {
+  const ordered = wanted.map((id) => {
     const found = comparables.find((comparable) => comparable.id.toLowerCase() === id);
     if (found) return found;
     throw new NoAnswer(
       `The service doesn't compare the property ${id} with this one: it may have moved or been merged.`,
     );
   });
+  return { comparables: ordered, leftOut };
 }
 
 function viewOf(

@@ -2,6 +2,7 @@
 import type { ValueFormat } from "../answers/answer";
 import type { CompetitionProfileRow } from "../../service/comparables";
 import { readCount } from "./arguments";
+import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import {
   comparablesOptions,
   forcedIdOptions,
@@ -16,7 +17,7 @@ import { readOptions, tableOptions } from "./options";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 
-const profileOptions = { ...tableOptions, ...comparablesOptions, ...forcedIdOptions } as const;
+const profileOptions = { ...tableOptions, ...comparablesOptions, ...forcedIdOptions, ...communityOptions } as const;
 
 const facetFormats: Readonly<Record<string, ValueFormat>> = {
   year_built: "year",
@@ -44,10 +45,12 @@ export const profileQuestion: Question = {
     const options = readOptions(optionBlocks, profileOptions);
     const form = readTableForm(options);
     const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
-    const query = readComparablesQuery(options, topN);
+    const limits = readComparablesQuery(options, topN);
+    const include = readCommunities(options.include);
     const forced = readForcedIds(options);
 
     const asked = await readComparablesSubject(subject, data);
+    const { query, leftOut } = withoutOtherCommunities(limits, asked.document, include);
     const { comparables, competition_profile: profile } = await data.comparables(
       query,
       { ...asked.body, ...forced },
@@ -63,7 +66,7 @@ export const profileQuestion: Question = {
         ...tableOf(columns, profile, form),
         rowFormats: profile.map((row) => facetFormats[row.facet] ?? "plain"),
       },
-      notes: [`Among ${comparables.length} comparables; rank 1 is the highest`],
+      notes: [`Among ${comparables.length} comparables; rank 1 is the highest`, ...leftOutNote(leftOut)],
       warnings: asked.warnings,
     };
   },

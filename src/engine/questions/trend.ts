@@ -1,10 +1,12 @@
 /** RENT.TREND: what a property's listings show month by month, also against the average of its comps. */
 import type { ValueFormat } from "../answers/answer";
 import { resolveDate } from "../../domain/excel-dates";
+import type { CommunityKind } from "../../domain/rent-grid";
 import { rentTrend, type TrendMonth } from "../../domain/rent-trend";
 import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type";
 import type { PropertyDetails } from "../../service/property-details";
 import { readName } from "./arguments";
+import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import { readComparableDocuments } from "./comparables-plan";
 import { comparablesOptions, readComparablesQuery } from "./comparables-request";
 import type { DataAccess } from "../data-access";
@@ -18,6 +20,7 @@ import { readUnitType } from "./unit-type-argument";
 const trendOptions = {
   ...tableOptions,
   ...comparablesOptions,
+  ...communityOptions,
   months: "double",
   comps: "double",
   as_of: "date",
@@ -60,7 +63,8 @@ export const trendQuestion: Question = {
     const latest = options.as_of ? resolveDate(options.as_of, day) : day;
     const trendOf = (of: PropertyDetails): TrendMonth[] => monthsOf(of, type, latest, months);
     const own = trendOf(document);
-    const others = comps === undefined ? [] : await compTrends(document, comps, options, data, trendOf);
+    const { trends: others, leftOut } =
+      comps === undefined ? { trends: [], leftOut: [] } : await compTrends(document, comps, options, data, trendOf);
     if (own.every((month) => month.homes === 0 && month.listed === 0)) {
       throw new NoAnswer(
         `No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
@@ -89,7 +93,9 @@ export const trendQuestion: Question = {
       notes: [
         `${type === null ? "All types" : formatUnitType(type)}, ${months} months to ${latest}; the last month ends on that day`,
         "Listed and exposure are of the month's end; exposure counts homes free within 182 days, of all types",
-        ...(comps === undefined ? [] : [`Comps: the mean of ${others.length} properties, each counted once`]),
+        ...(comps === undefined
+          ? []
+          : [`Comps: the mean of ${others.length} properties, each counted once`, ...leftOutNote(leftOut)]),
       ],
       warnings,
     };
@@ -122,8 +128,9 @@ async function compTrends(
   options: Options<typeof trendOptions>,
   data: DataAccess,
   trendOf: (document: PropertyDetails) => TrendMonth[],
-): Promise<TrendMonth[][]> {
-  const query = readComparablesQuery(options, count);
+): Promise<{ readonly trends: readonly TrendMonth[][]; readonly leftOut: readonly CommunityKind[] }> {
+  const include = readCommunities(options.include);
+  const { query, leftOut } = withoutOtherCommunities(readComparablesQuery(options, count), document, include);
   const { comparables } = await data.comparables(query, { subject: document }, `${document.id} ${document.created_on}`);
   if (comparables.length === 0)
     throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
@@ -131,7 +138,7 @@ async function compTrends(
     comparables.slice(0, count).map(({ id }) => id),
     data,
   );
-  return [...documents.values()].map(trendOf);
+  return { trends: [...documents.values()].map(trendOf), leftOut };
 }
 
 function meanOf(trends: readonly TrendMonth[][], index: number, of: TrendMeasure["of"]): number | null {

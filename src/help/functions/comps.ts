@@ -1,4 +1,11 @@
-import { comparablesOptions, forcedIds, mandatoryFees, observationDays, tableOptions } from "../common-options";
+import {
+  comparablesOptions,
+  forcedIds,
+  includedCommunities,
+  mandatoryFees,
+  observationDays,
+  tableOptions,
+} from "../common-options";
 import type { FunctionHelp } from "../function-help";
 
 export const compsHelp: FunctionHelp = {
@@ -8,10 +15,17 @@ export const compsHelp: FunctionHelp = {
     "Finds the properties that a renter would weigh against the subject, best first, with what they rent for. The table can feed a rent comparison, an average, or a chart.",
     'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and any of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
   ],
-  options: [...comparablesOptions, ...forcedIds, ...observationDays, ...tableOptions, mandatoryFees],
+  options: [
+    ...comparablesOptions,
+    ...forcedIds,
+    includedCommunities,
+    ...observationDays,
+    ...tableOptions,
+    mandatoryFees,
+  ],
   fields: {
     intro:
-      'Write names, separated by commas or in cells, or "all". A measure of rent may name a type: `effective_1br`, `asking_studio`, `units_observed_2x2`. `unit_mix.1br` is the likeness of that part of the unit mix. Any field of RENT.PROPERTY works too. Without names you get rank, name, distance, units, year_built, asking, effective, effective_per_sqft, similarity.',
+      'Write names, separated by commas or in cells, or "all". A measure of rent may name a type: `effective_1br`, `asking_studio`, `units_observed_2x2`. `unit_mix.1br` is the likeness of that part of the unit mix. Any field of RENT.PROPERTY works too. Without names you get rank, name, distance, units, year_built, asking, effective, effective_per_sqft, similarity, class, stories, effective_studio, effective_1br, effective_2br, effective_3br, flags.',
     columns: [
       ["rank", "Rank", "1 is the best"],
       ["id", "Id", "the property's id"],
@@ -36,6 +50,16 @@ export const compsHelp: FunctionHelp = {
       ["building_amenities_score", "Building amenities score", "how alike in amenities of the building"],
       ["unit_amenities_score", "Unit amenities score", "how alike in amenities of the units"],
       ["market_score", "Market score", "how alike the markets are"],
+      ["class", "Class", "A, B or C by age and photo quality; our rule, below"],
+      ["stories", "Stories", "number of stories"],
+      ["restricted", "Restricted", "TRUE where rents are restricted"],
+      ["senior", "Senior", "TRUE for senior housing"],
+      ["student", "Student", "TRUE for student housing"],
+      [
+        "flags",
+        "Flags",
+        "RESTRICTED, SENIOR, STUDENT, lease-up, and what is unknown; its heading says what is left out",
+      ],
       ["asking", "Asking rent", "mean asking rent observed, dollars a month"],
       ["effective", "Effective rent", "mean rent after concessions"],
       ["asking_per_sqft", "Asking $/sqft", "asking rents over square feet"],
@@ -51,6 +75,8 @@ export const compsHelp: FunctionHelp = {
     "An empty cell, or #N/A with the option `missing`. A comparable that listed no unit in the window has no rents.",
   source: [
     "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, each unit once at its last price, so they agree with RENT.OBSERVED of that property.",
+    "Restricted, senior and student properties are left out where the subject is none of that kind; the heading of the flags says so. The option `include` includes them, `selected` one by its id, and a limit such as `isSenior` decides by itself.",
+    "Class is our rule, no rating: A up to 15 years of age, B up to 35, C beyond; a step better from photo quality .75, a step worse below .45.",
   ],
   requests:
     "One for the subject, one for the comparables, and one for each comparable when a column shows rents or other facts of it: 10 comparables with rents take 12, and a search where the subject is an address. Columns without rents take none of those.",

@@ -1,4 +1,4 @@
-import { comparablesOptions, excludedIds, observationDays, tableOptions } from "../common-options";
+import { comparablesOptions, excludedIds, includedCommunities, observationDays, tableOptions } from "../common-options";
 import type { FunctionHelp } from "../function-help";
 
 export const gridHelp: FunctionHelp = {
@@ -83,11 +83,7 @@ export const gridHelp: FunctionHelp = {
         "TRUE: rates for baths and floors that are not typed come from the comps' own homes, within each property; a rate whose interval holds zero stays 0.",
       fallback: "FALSE",
     },
-    {
-      name: "include",
-      meaning: "Kinds of comps that count against another kind of subject: restricted, senior, student.",
-      fallback: "none",
-    },
+    includedCommunities,
     ...comparablesOptions,
     excludedIds,
     ...observationDays,
@@ -98,7 +94,7 @@ export const gridHelp: FunctionHelp = {
   source: [
     "Facts and effective rents are those of each property's own listings, a home once at its last price; restricted homes of a market property are left out. Line numbers are those of form HUD-92273-S8 as far as we have read it.",
     "Size = factor x rent per square foot x difference of square feet; age and quality are shares of effective rent; every adjustment is rounded to $5, halves away from zero. A concession is taken off once, in line 3.",
-    "Indicated rent = mean of adjusted rents, weighted by similarity x homes/(homes + 3) x (1 - gross share). Restricted, senior and student comps don't count for a subject that is none, and the other way round.",
+    "Indicated rent = mean of adjusted rents, weighted by similarity x homes/(homes + 3) x (1 - gross share). Restricted, senior and student comps don't count for a subject that is none, and the other way round: a count of comps leaves them out as RENT.COMPS does, and ids show them with a weight of 0.",
   ],
   requests:
     "As RENT.COMPS: one for the subject, one for the comps and one for each comp, all shared with RENT.COMPS; and one search where the subject is an address or a name.",

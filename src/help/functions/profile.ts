@@ -1,4 +1,4 @@
-import { comparablesOptions, forcedIds, tableOptions } from "../common-options";
+import { comparablesOptions, forcedIds, includedCommunities, tableOptions } from "../common-options";
 import type { FunctionHelp } from "../function-help";
 
 export const profileHelp: FunctionHelp = {
@@ -8,7 +8,7 @@ export const profileHelp: FunctionHelp = {
     "Shows in six rows how a property ranks among its comparables: older or newer, larger or smaller, better or worse, higher or lower rent.",
     "Name the comparables yourself with `selected`, and set the count to how many they are.",
   ],
-  options: [...comparablesOptions, ...forcedIds, ...tableOptions],
+  options: [...comparablesOptions, ...forcedIds, includedCommunities, ...tableOptions],
   tables: [
     {
       columns: [

@@ -1,4 +1,4 @@
-import { comparablesOptions, tableOptions } from "../common-options";
+import { comparablesOptions, includedCommunities, tableOptions } from "../common-options";
 import type { FunctionHelp } from "../function-help";
 
 export const trendHelp: FunctionHelp = {
@@ -22,6 +22,7 @@ export const trendHelp: FunctionHelp = {
       fallback: "the day of the data",
     },
     ...comparablesOptions,
+    includedCommunities,
     ...tableOptions,
   ],
   tables: [

@@ -122,11 +122,23 @@ function drawTerms(stream: RandomStream, isLeaseUp: boolean): OfferTerms {
   ])();
 }
 
-/** Mean days between offers for a property that offers now and then; winters and soft markets have more. */
+/** How readily properties offer by month, January first, 1 = the year's mean: homes that winter leaves empty get offers. */
+const offerPace = [1.7, 1.45, 1, 0.75, 0.6, 0.5, 0.5, 0.6, 0.85, 1.15, 1.4, 1.5] as const;
+const mostOfferPace = Math.max(...offerPace);
+
+/** Days until the next offer begins: chances in a row, each taken as readily as its month has it. */
+function daysToNextOffer(character: PropertyCharacter, after: number, stream: RandomStream): number {
+  let day = after;
+  do day += stream.waitingTime(meanPause(character) / mostOfferPace);
+  while (!stream.chance((offerPace[monthOf(Math.round(day))] ?? 1) / mostOfferPace));
+  return Math.round(day - after);
+}
+
+/** Mean days between offers for a property that offers now and then; soft markets have more. */
 function meanPause(character: PropertyCharacter): number {
   const kindPace = { affordable: 6, house: 6, condo: 5, walkUp: 2.4, senior: 1.6 } as const;
   const pace = character.kind in kindPace ? kindPace[character.kind as keyof typeof kindPace] : 1;
-  return (165 * pace) / character.site.metro.concessionLevel;
+  return (140 * pace) / character.site.metro.concessionLevel ** 1.4;
 }
 
 /** Offers of a property from the start of data collection up to `until`; at most one stands on any day. */
@@ -135,12 +147,13 @@ export function concessionOffers(character: PropertyCharacter, until: number): C
   const offers: ConcessionOffer[] = [];
   const start = character.openedOn === null ? collectionStart : Math.max(collectionStart, character.openedOn - 50);
   const leaseUpEnds = character.openedOn === null ? 0 : character.openedOn + 480;
-  let day = start - 120 + Math.round(stream.waitingTime(meanPause(character) * 0.8));
+  let day = start - 120;
+  day += daysToNextOffer(character, day, stream);
   if (character.openedOn !== null) day = start;
   while (day <= until) {
     const inLeaseUp = day < leaseUpEnds;
     const isWinter = [10, 11, 0, 1].includes(monthOf(day));
-    const length = stream.integer(inLeaseUp ? 60 : 21, inLeaseUp ? 150 : isWinter ? 110 : 75);
+    const length = stream.integer(inLeaseUp ? 60 : 21, inLeaseUp ? 150 : isWinter ? 95 : 65);
     const drawn = drawTerms(stream, inLeaseUp);
     const from = Math.max(start, day);
     const to = day + length;
@@ -150,10 +163,7 @@ export function concessionOffers(character: PropertyCharacter, until: number): C
       const text = deadline.condition_deadline ? `${terms.text} Must move in by ${longDate(to)}.` : terms.text;
       offers.push({ from, to, text, item: { ...terms.item, ...deadline } });
     }
-    day =
-      to +
-      1 +
-      Math.round(inLeaseUp ? stream.integer(0, 20) : stream.waitingTime(meanPause(character)) * (isWinter ? 0.8 : 1.1));
+    day = to + 1 + (inLeaseUp ? stream.integer(0, 20) : daysToNextOffer(character, to, stream));
   }
   return offers;
 }

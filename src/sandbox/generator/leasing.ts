@@ -36,6 +36,10 @@ const monthWeights = [60, 60, 80, 100, 125, 140, 150, 150, 110, 90, 70, 60].map(
 /** Time on the market by month relative to the year's mean. */
 const marketingPace = [1.2, 1.15, 1.05, 0.95, 0.9, 0.85, 0.85, 0.9, 1, 1.1, 1.2, 1.25] as const;
 const meanDaysOnMarket = 25;
+/** Homes go faster where little was built: below this concession level the mean falls with the square root of the level. */
+const tightLevel = 0.9;
+const tightness = (character: PropertyCharacter): number =>
+  Math.sqrt(Math.min(1, character.site.metro.concessionLevel / tightLevel));
 
 function firstMoveOut(stream: RandomStream): number {
   const month = stream.weighted(monthWeights);
@@ -44,8 +48,8 @@ function firstMoveOut(stream: RandomStream): number {
 }
 
 /** How long a unit stays on the market when it enters on a day, days. */
-function daysOnMarket(stream: RandomStream, day: number): number {
-  const mean = meanDaysOnMarket * (marketingPace[monthOf(day)] ?? 1);
+function daysOnMarket(character: PropertyCharacter, stream: RandomStream, day: number): number {
+  const mean = meanDaysOnMarket * tightness(character) * (marketingPace[monthOf(day)] ?? 1);
   return Math.min(160, Math.max(1, Math.round(stream.waitingTime(mean))));
 }
 
@@ -104,7 +108,7 @@ export function listingPeriods(
     // Notice is given one to two months ahead; a quarter of the units are listed only when empty.
     const enter = leaseEnd + (stream.chance(0.24) ? stream.integer(1, 12) : -stream.integer(15, 52));
     const available = Math.max(enter, leaseEnd + stream.integer(3, 12));
-    const period = { enter, exit: enter + daysOnMarket(stream, enter), available, isFirstLease: false };
+    const period = { enter, exit: enter + daysOnMarket(character, stream, enter), available, isFirstLease: false };
     periods.push(period);
     leaseEnd = addMonths(moveIn(period, stream), stream.weighted(leaseTerms));
   }

@@ -8,20 +8,7 @@ import type { UnitTraits } from "./unit-traits";
 
 /** Rent of the reference unit (one bedroom, 700 square feet, quality .6, 25 years old) relative to the metro's level. */
 const referenceLevel = 0.8;
-const referenceSqft = 700;
 const referenceQuality = 0.6;
-/**
- * Log points by bedrooms beyond what the square feet explain: little where size is priced steeply, up to .08 for the
- * second bedroom where it is not (online listings show mostly less than 15%).
- */
-const bedroomEffect = [0.02, 0, 0.01, 0.02, 0.03] as const;
-const bedroomPace = [-0.5, 0, 1, 1.5, 1.8] as const;
-const steepElasticity = 0.75;
-
-function bedroomPremium(bed: number, sqftElasticity: number): number {
-  return (bedroomEffect[bed] ?? 0) + 0.25 * (steepElasticity - sqftElasticity) * (bedroomPace[bed] ?? 0);
-}
-
 const qualityEffect = 0.62;
 const annualAgeEffect = -0.002;
 
@@ -44,12 +31,7 @@ export function openMarketRent(
   unit: UnitTraits,
 ): (day: number) => number {
   const { metro } = character.site;
-  const effect =
-    propertyRentEffect(character) +
-    metro.sqftElasticity * Math.log(floorplan.sqft / referenceSqft) +
-    bedroomPremium(floorplan.bed, metro.sqftElasticity) +
-    floorplan.rentEffect +
-    unit.rentEffect;
+  const effect = propertyRentEffect(character) + floorplan.rentEffect + unit.rentEffect;
   const level = referenceLevel * Math.exp(effect);
   return (day) => level * marketRent(metro, day);
 }

@@ -1,5 +1,6 @@
 /** The floorplans of a property and which unit has which. */
 import { kindTraits } from "./building-kind";
+import { layoutRentEffect, leastRentStep } from "./layout-rent";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
@@ -12,7 +13,7 @@ export interface Floorplan {
   readonly sqft: number;
   /** Units with this floorplan. */
   readonly count: number;
-  /** Log points of rent that the layout alone is worth. */
+  /** Log points of rent that the layout is worth against the reference home's: bedrooms, baths, area and all else. */
   readonly rentEffect: number;
 }
 
@@ -72,7 +73,10 @@ export function bedSharesOf(character: PropertyCharacter): number[] {
   return counts.map((count) => count / character.units);
 }
 
-/** The floorplans of a property; their counts add up to its units. */
+/**
+ * The floorplans of a property; their counts add up to its units. Among those of equal bedrooms more baths come with more
+ * area, and rent rises with bedrooms, then baths, then area.
+ */
 export function floorplansOf(character: PropertyCharacter): Floorplan[] {
   const stream = new RandomStream(character.seed, character.index, streamTopics.unitMix);
   const counts = unitsByBedroom(character, stream);
@@ -82,6 +86,7 @@ export function floorplansOf(character: PropertyCharacter): Floorplan[] {
   const vintageLevel = character.yearBuilt < 1960 ? 0.95 : character.yearBuilt >= 2016 ? 0.98 : 1.02;
   const sizeLevel = traits.sizeLevel * metro.sizeLevel * densityLevel * vintageLevel * Math.exp(stream.normal(0, 0.07));
   const floorplans: Floorplan[] = [];
+  let cheapest = -Infinity;
   counts.forEach((count, bed) => {
     if (count === 0) return;
     const variants = Math.min(count, 1 + Math.floor(Math.sqrt(count / 14)), 5);
@@ -91,21 +96,23 @@ export function floorplansOf(character: PropertyCharacter): Floorplan[] {
     const sizes = weights
       .map(() => (medianSqft[bed] ?? 700) * sizeLevel * Math.exp(stream.normal(0, floorplanSpread[bed] ?? 0.15)))
       .sort((a, b) => a - b);
-    weights.forEach((weight, variant) => {
+    const drawn = weights.map((weight, variant) => {
       const isLast = variant === variants - 1;
       const rest = count - placed - (variants - 1 - variant);
       const units = isLast ? count - placed : Math.max(1, Math.min(rest, Math.round((weight / total) * count)));
       placed += units;
-      const [bath, partialBath] = bathsOf(bed, character.luxury, stream);
-      floorplans.push({
-        name: floorplanName(character, bed, variant, stream),
-        bed,
-        bath,
-        partialBath,
-        sqft: Math.max(bed === 0 ? 300 : 420, Math.round(sizes[variant] ?? 700)),
-        count: units,
-        rentEffect: stream.normal(0, 0.018),
-      });
+      const baths = bathsOf(bed, character.luxury, stream);
+      return { units, baths, name: floorplanName(character, bed, variant, stream), effect: stream.normal(0, 0.018) };
+    });
+    // Sizes rise with the variants, so the baths are to rise too.
+    const baths = drawn.map((plan) => plan.baths).sort((a, b) => a[0] + a[1] / 2 - (b[0] + b[1] / 2));
+    drawn.forEach(({ units, name, effect }, variant) => {
+      const [bath, partialBath] = baths[variant] ?? [1, 0];
+      const sqft = Math.max(bed === 0 ? 300 : 420, Math.round(sizes[variant] ?? 700));
+      const worth = layoutRentEffect({ bed, baths: bath + partialBath / 2, sqft }, metro.sqftElasticity) + effect;
+      const rentEffect = Math.max(worth, cheapest + leastRentStep);
+      cheapest = rentEffect;
+      floorplans.push({ name, bed, bath, partialBath, sqft, count: units, rentEffect });
     });
   });
   return floorplans;

@@ -137,6 +137,8 @@ test("without a premium a program has no payback and loses its cost", () => {
     valueNetOfCost: -90_000,
     monthsToFinish: 3,
   });
+  // 49 homes at .7 a month are 70 months, and in binary a hair more.
+  expect(renovationResult({ ...program, homes: 49, pacePerMonth: 0.7 }).monthsToFinish).toBe(70);
   const { breakEvenPremium } = renovationResult(program);
   expect(renovationResult({ ...program, premium: breakEvenPremium }).valueNetOfCost).toBeCloseTo(0, 6);
   expect(() => renovationResult({ ...program, capRate: 0 })).toThrow(/cap rate/);

@@ -1,6 +1,10 @@
 import { compsQuestion } from "../../../src/engine/questions/comps";
+import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId, compDocuments, compId } from "./sample-documents";
 import { createSheet, failure, reasonOf, tableOf, type Written } from "./scripted-service";
+
+/** The limits of a subject that is neither restricted, senior nor student. */
+const market = { isAffordable: false, isSenior: false, isStudent: false };
 
 const names = (rows: readonly (readonly unknown[])[]): unknown[] => rows.map(([name]) => name);
 
@@ -19,15 +23,23 @@ describe("the table", () => {
       { name: "Effective rent", format: "money" },
       { name: "Effective $/sqft", format: "moneyCents" },
       { name: "Similarity", format: "score" },
+      { name: "Class" },
+      { name: "Stories", format: "count" },
+      ...["Studio", "1BR", "2BR", "3BR"].map((type) => ({ name: `Effective rent ${type}`, format: "money" })),
+      { name: "Flags (restricted, senior, student left out)" },
     ]);
     expect(table.rows).toHaveLength(10);
-    expect(table.rows[0]).toEqual([1, "Comp 1", 0.31, 10, 2001, 1010, 910, 1.82, 0.95]); // 910 / 500 sqft
+    const [first = [], second = []] = table.rows;
+    expect(first.slice(0, 9)).toEqual([1, "Comp 1", 0.31, 10, 2001, 1010, 910, 1.82, 0.95]); // 910 / 500 sqft
+    expect(first.slice(9, 15)).toEqual(["B", 3, null, 910, null, null]);
+    expect([first[15], second[15]]).toEqual(["unknown: restricted, senior", "STUDENT; unknown: restricted, senior"]);
     expect(table.rows[9]?.slice(0, 2)).toEqual([10, "Comp 10"]);
     expect(answer).toMatchObject({ propertyId: alderId, createdOn: "2025-06-30", warnings: [] });
     expect(answer.notes).toEqual([
       "10 comparables",
       "10 units observed among them",
       "Rents observed 2025-04-01 to 2025-06-30, each unit once at its last price",
+      'Left out: restricted, senior, student properties; the option "include" brings them back',
     ]);
   });
 
@@ -125,6 +137,61 @@ describe("fields", () => {
   });
 });
 
+describe("communities that the subject is none of", () => {
+  const limitsOf = async (flags: Partial<PropertyDetails>, options: Written[] = []) => {
+    const sheet = createSheet();
+    sheet.service.documents.set(alderId, { ...alder, ...flags });
+    const table = tableOf(await sheet.ask(compsQuestion, [alderId, 3], options));
+    return [
+      sheet.service.calls.find(({ endpoint }) => endpoint.startsWith("POST"))?.asked[0],
+      table.columns.at(-1)?.name,
+    ];
+  };
+
+  test("are left out, one by one", async () => {
+    expect(await limitsOf({ is_affordable: true })).toEqual([
+      { topN: 3, isSenior: false, isStudent: false },
+      "Flags (senior, student left out)",
+    ]);
+    expect(await limitsOf({ is_affordable: true, is_senior: true, is_student: true })).toEqual([{ topN: 3 }, "Flags"]);
+    expect(await limitsOf({ is_senior: null, is_affordable: null, is_student: null })).toEqual([
+      { topN: 3, ...market },
+      "Flags (restricted, senior, student left out)",
+    ]);
+  });
+
+  test("come back with include, and as a limit of their own decides", async () => {
+    expect(await limitsOf({}, ["include", "senior, Restricted"])).toEqual([
+      { topN: 3, isStudent: false },
+      "Flags (student left out)",
+    ]);
+    expect(await limitsOf({}, ["isSenior", true])).toEqual([
+      { topN: 3, ...market, isSenior: true },
+      "Flags (restricted, student left out)",
+    ]);
+    expect(await limitsOf({ is_senior: true }, ["isSenior", false])).toEqual([
+      { topN: 3, ...market },
+      "Flags (restricted, senior, student left out)",
+    ]);
+    expect(await createSheet().refusal(compsQuestion, [alderId, 3], ["include", "poodles"])).toMatch(
+      /"include" must be of restricted, senior, student/,
+    );
+  });
+
+  test("are left out for a property to be built too", async () => {
+    const sheet = createSheet();
+    await sheet.ask(compsQuestion, [
+      [
+        ["lat", 30.27],
+        ["lon", -97.74],
+      ],
+      2,
+      "name",
+    ]);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 2, ...market });
+  });
+});
+
 describe("count", () => {
   test.each([
     [0, /count must be a whole number from 1 to 100.*given 0/],
@@ -143,7 +210,7 @@ describe("count", () => {
     const sheet = createSheet();
     expect(tableOf(await sheet.ask(compsQuestion, [alderId, "2", "name"])).rows).toHaveLength(2);
     expect(tableOf(await sheet.ask(compsQuestion, [alderId, 100, "name"])).rows).toHaveLength(12);
-    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 100 });
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 100, ...market });
   });
 
   test("a service that gives more than asked for does not make the table longer", async () => {
@@ -161,7 +228,7 @@ describe("options", () => {
     tier: "valueAdd",
     renovations: 0.1,
     maxDistance: 3,
-    isStudent: false,
+    ...market,
     useEmbedding: true,
   };
 
@@ -187,7 +254,7 @@ describe("options", () => {
   test("blank pairs of option cells are passed over, wherever they stand", async () => {
     const sheet = createSheet();
     await sheet.ask(compsQuestion, [alderId, 5, "name"], [null, null, "tier", "valueAdd", "isSenior", null, "", ""]);
-    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 5, tier: "valueAdd" });
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 5, tier: "valueAdd", ...market });
   });
 
   test("a property cell among the excluded stands for its id", async () => {

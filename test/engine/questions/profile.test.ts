@@ -52,7 +52,10 @@ describe("RENT.PROFILE", () => {
       ["Effective rent per sqft", null, 1.82, 1.91, 2, 10, null],
     ]);
     expect(table.rowFormats).toEqual(["year", "money", "moneyCents"]);
-    expect(answer.notes).toEqual(["Among 10 comparables; rank 1 is the highest"]);
+    expect(answer.notes).toEqual([
+      "Among 10 comparables; rank 1 is the highest",
+      'Left out: restricted, senior, student properties; the option "include" brings them back',
+    ]);
   });
 
   it("shows each row's numbers in that unit, and counts as counts", async () => {
@@ -78,7 +81,7 @@ describe("RENT.PROFILE", () => {
     );
     expect(tableOf(answer).headers).toBe(false);
     expect(sheet.service.calls.at(-1)?.asked).toEqual([
-      { topN: 4, maxDistance: 3 },
+      { topN: 4, maxDistance: 3, isAffordable: false, isSenior: false, isStudent: false },
       expect.objectContaining({ selected_ids: [compId(7), compId(8)], excluded_ids: [compId(1)] }),
     ]);
   });

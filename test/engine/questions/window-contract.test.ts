@@ -11,7 +11,7 @@ const properties = 30;
 const windowsEach = 10;
 const dayMs = 86_400_000;
 
-const dataSet = createDataSet({ seed: 20, today: "2025-06-30", size: 5 * properties });
+const dataSet = createDataSet({ seed: 21, today: "2025-06-30", size: 5 * properties });
 const sandbox = createSandbox({
   dataSet,
   keys: [{ key }],

@@ -5,6 +5,7 @@ import type { Answer } from "../../../src/engine/answers/answer";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import { designations } from "../../../src/domain/set-aside";
 import type { Availability } from "../../../src/service/availability";
+import type { ConcessionsItem } from "../../../src/service/property-details";
 import { alder, alderId, listedUnit } from "./sample-documents";
 import { createSheet, scalarOf, tableOf, type Written } from "./scripted-service";
 
@@ -64,6 +65,72 @@ if (existsSync(file)) {
         expect(valueOf(found)).toBe(expected.error ?? expected.limit);
       },
     );
+
+    test.each(
+      ofKind<{ l50: number[]; household: number; hudEli: number }, { mtsp30: number; isExtremelyLow: boolean }>(
+        "ami.eli",
+      ),
+    )("%s", async (_, { inputs, expected }) => {
+      const found = await ask("AMI", [alderId, 30, inputs.household], ["limits", row(inputs.l50)]);
+      expect(valueOf(found)).toBe(expected.mtsp30);
+      expect(valueOf(found) === inputs.hudEli).toBe(expected.isExtremelyLow);
+      if ("error" in found) throw new Error("refused");
+      expect(found.answer.notes.join(". ")).toMatch(/30% of MTSP.*extremely low/s);
+    });
+
+    test.each(ofKind<{ annualLimit: number }, { value: string; wholeDollars: number }>("ami.rentMonth"))(
+      "%s",
+      async (_, { inputs: { annualLimit }, expected }) => {
+        const limits = Array.from({ length: 8 }, () => annualLimit);
+        const { answer } = (await ask("AMI", [alderId, 50, 3, "rent"], ["limits", row(limits)])) as { answer: Answer };
+        // Cents are shown, so no rounding puts the rent above its cap.
+        expect(answer.value).toEqual({ kind: "scalar", value: Number(expected.value), format: "moneyCents" });
+        expect(Math.floor(Number(scalarOf(answer)))).toBe(expected.wholeDollars);
+      },
+    );
+
+    test.each(
+      ofKind<
+        {
+          asking: number;
+          freeMonths?: number;
+          freeWeeks?: number;
+          leaseMonths?: number;
+          oneTimeDollars?: number;
+          oneTimeShare?: string;
+          recurringDollars?: number;
+          waivedApplicationFee?: number;
+        },
+        { monthly: number; effective: number; share: number }
+      >("concession"),
+    )("%s", async (_, { inputs: given, expected }) => {
+      const home = listedUnit({
+        ...{ name: "1", bed: 1, bath: 1, sqft: 600, exit: null },
+        asking: given.asking,
+        effective: given.asking,
+      });
+      const item: ConcessionsItem = {
+        ...(given.leaseMonths ? { condition_lease_term_months: [given.leaseMonths] } : {}),
+        ...(given.freeMonths ? { free_months_count: given.freeMonths } : {}),
+        ...(given.freeWeeks ? { free_weeks_count: given.freeWeeks } : {}),
+        ...(given.oneTimeDollars ? { one_time_dollars_off_amount: given.oneTimeDollars } : {}),
+        // The service's percentages are 50 for a half.
+        ...(given.oneTimeShare ? { one_time_dollars_off_percentage: 100 * Number(given.oneTimeShare) } : {}),
+        ...(given.recurringDollars ? { recurring_dollars_off_amount: given.recurringDollars } : {}),
+        ...(given.waivedApplicationFee ? { waived_application_fee: true } : {}),
+      };
+      const sheet = createSheet();
+      const offer = { id: "1", concessions: "An offer", from_date: "2025-06-01", to_date: "2025-06-30", items: [item] };
+      sheet.service.documents.set(alderId, { ...alder, building_availability: [home], concessions_history: [offer] });
+      const question = questionNamed("CONCESSIONS");
+      if (!question) throw new Error("no question");
+      const { columns, rows } = tableOf(await sheet.ask(question, [alderId]));
+      const shown = (name: string) => rows[0]?.[columns.findIndex((column) => column.name === name)];
+      const effect = Number(shown("Effect a month") ?? 0);
+      expect(effect).toBeCloseTo(expected.monthly, 6);
+      expect(Number(shown("Asking rent")) - effect).toBeCloseTo(expected.effective, 6);
+      expect(Number(shown("Effect, share of rent") ?? 0)).toBeCloseTo(expected.share, 6);
+    });
 
     test.each(
       ofKind<

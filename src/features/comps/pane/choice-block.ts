@@ -1,12 +1,11 @@
 /** The cells that a choice of comparables becomes in the sheet: the block of options and the table that reads it. */
+import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
 import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../../host/options-block";
 import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { CompsTexts } from "./texts-en";
 import { rowsOf, type CompsChoice } from "./comps-choice";
 
-/** Columns that RENT.COMPS has unless told otherwise. */
-const tableColumns = 9;
 /** The block's own columns and an empty one. */
 const tableOffset = 5;
 
@@ -46,7 +45,7 @@ export function choiceBlock(
   return {
     rows,
     reserves: withTable
-      ? { rows: Math.max(height, choice.count + 1), columns: tableOffset + tableColumns }
+      ? { rows: Math.max(height, choice.count + 1), columns: tableOffset + defaultCompsColumns }
       : { rows: height, columns: tableOffset - 1 },
   };
 }
@@ -73,6 +72,6 @@ export function tableOfBlock({ address, hasNotes }: OptionsBlock, subject: strin
   const options = `${sheet}$${letters}$${first}:$${lastLetters}$${last}`;
   return {
     rows: [[{ formula: `=RENT.COMPS(${subjectArgument},${countArgument},,${options})` }]],
-    reserves: { rows: count + 1, columns: tableColumns },
+    reserves: { rows: count + 1, columns: defaultCompsColumns },
   };
 }

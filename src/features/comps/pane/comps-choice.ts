@@ -3,8 +3,10 @@
  * block is lost: what the screen has no control for goes back as it was read.
  */
 import { normalizeName } from "../../../domain/nearest-names";
+import type { CommunityKind } from "../../../domain/rent-grid";
 import type { OptionRow, OptionsBlock, OptionValue } from "../../../host/options-block";
 import { parseBoolean, parseNumber, splitList, type ArgumentBlock } from "../../../engine/questions/arguments";
+import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
 import { comparablesOptions } from "../../../engine/questions/comparables-request";
 
 export type FilterName = keyof typeof comparablesOptions;
@@ -26,12 +28,21 @@ export interface CompsChoice {
   readonly selected: readonly Pin[];
   readonly excluded: readonly Exclusion[];
   readonly filters: Filters;
+  /** Communities that count though the subject is none of their kind. */
+  readonly include: readonly CommunityKind[];
   /** Options that the screen does not change, such as missing, and those that it cannot read. */
   readonly others: readonly OptionRow[];
 }
 
 export const usualCount = 10;
-export const emptyChoice: CompsChoice = { count: usualCount, selected: [], excluded: [], filters: {}, others: [] };
+export const emptyChoice: CompsChoice = {
+  count: usualCount,
+  selected: [],
+  excluded: [],
+  filters: {},
+  include: [],
+  others: [],
+};
 
 const filterNames = Object.keys(comparablesOptions) as FilterName[];
 /** Between what several properties of one row say. */
@@ -42,8 +53,8 @@ export function isSameId(one: string, other: string): boolean {
 }
 
 /** Whether nothing was chosen yet. */
-export function isPristine({ selected, excluded, filters, others }: CompsChoice): boolean {
-  return selected.length + excluded.length + others.length + Object.keys(filters).length === 0;
+export function isPristine({ selected, excluded, filters, include, others }: CompsChoice): boolean {
+  return selected.length + excluded.length + include.length + others.length + Object.keys(filters).length === 0;
 }
 
 export function withPin(choice: CompsChoice, pin: Pin): CompsChoice {
@@ -72,11 +83,28 @@ export function withFilter(choice: CompsChoice, name: FilterName, value: OptionV
   return { ...choice, filters: value === undefined ? rest : { ...rest, [name]: value } };
 }
 
+/** What the function does with a kind of community: `true` only these, `false` none; undefined: as the subject has it. */
+export type CommunityChoice = boolean | "included" | undefined;
+
+export function communityChoice({ include, filters }: CompsChoice, kind: CommunityKind): CommunityChoice {
+  const limit = filters[communityLimits[kind]];
+  return typeof limit === "boolean" ? limit : include.includes(kind) ? "included" : undefined;
+}
+
+export function withCommunity(choice: CompsChoice, kind: CommunityKind, value: CommunityChoice): CompsChoice {
+  const include = choice.include.filter((one) => one !== kind);
+  return {
+    ...withFilter(choice, communityLimits[kind], value === "included" ? undefined : value),
+    include: value === "included" ? [...include, kind] : include,
+  };
+}
+
 /** The choice that the rows of a block say. */
 export function choiceOf({ rows, count }: Pick<OptionsBlock, "rows" | "count">): CompsChoice {
   const selected: Pin[] = [];
   const excluded: Exclusion[] = [];
   const filters: Partial<Record<FilterName, OptionValue>> = {};
+  const include = new Set<CommunityKind>();
   const others: OptionRow[] = [];
   let above = "";
   for (const row of rows) {
@@ -90,12 +118,19 @@ export function choiceOf({ rows, count }: Pick<OptionsBlock, "rows" | "count">):
       }
       continue;
     }
+    if (name === "include") {
+      const written = splitList(String(row.value)).map(normalizeName);
+      const kinds = communityKinds.filter((kind) => written.includes(kind));
+      if (kinds.length === new Set(written).size) kinds.forEach((kind) => include.add(kind));
+      else others.push(row);
+      continue;
+    }
     const filter = filterNames.find((candidate) => normalizeName(candidate) === name);
     const value = filter === undefined || row.name === "" ? null : readFilter(filter, row.value);
     if (filter === undefined || value === null || filter in filters) others.push(row);
     else filters[filter] = value;
   }
-  return { count: count ?? usualCount, selected, excluded, filters, others };
+  return { count: count ?? usualCount, selected, excluded, filters, include: [...include], others };
 }
 
 function propertiesOf({ value, note, label }: OptionRow): Exclusion[] {
@@ -117,11 +152,12 @@ function readFilter(name: FilterName, value: OptionValue): OptionValue | null {
 
 /** The rows of a block of so many rows at most; the last properties share one where they must. Null where they do not fit. */
 export function rowsOf(choice: CompsChoice, mostRows: number): OptionRow[] | null {
-  const { selected, excluded, filters, others } = choice;
+  const { selected, excluded, filters, include, others } = choice;
   const filterRows = filterNames.flatMap((name): OptionRow[] => {
     const value = filters[name];
     return value === undefined ? [] : [{ name, value, note: "", label: "" }];
   });
+  if (include.length > 0) filterRows.push({ name: "include", value: include.join("; "), note: "", label: "" });
   const room = mostRows - filterRows.length - others.length;
   if (room < 2) return null;
   // Exclusions have reasons that want to be read: they get rows of their own first.

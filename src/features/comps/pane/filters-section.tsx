@@ -4,7 +4,8 @@ import { mostComparables } from "../../../engine/questions/comparables-request";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { withFilter, type CompsChoice, type FilterName } from "./comps-choice";
+import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
+import { communityChoice, withCommunity, withFilter, type CompsChoice, type FilterName } from "./comps-choice";
 
 export interface FiltersSectionProps {
   readonly choice: CompsChoice;
@@ -12,6 +13,8 @@ export interface FiltersSectionProps {
 }
 
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
+/** What stands for a choice in a select. */
+const selected = (value: boolean | string | number | undefined): string => (value === undefined ? "" : String(value));
 const kinds = [
   "isApartment",
   "isCondo",
@@ -44,7 +47,8 @@ export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.E
   const { filters } = choice;
   const set = (name: FilterName, value: number | boolean | undefined): void =>
     onChoice(withFilter(choice, name, value));
-  const active = Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
+  const active =
+    choice.include.length + Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
   const number = (name: FilterName, label: string): JSX.Element => (
     <NumberField
       label={label}
@@ -100,28 +104,36 @@ export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.E
           })}
           <fieldset class="kinds">
             <legend>{words.kindsHeading}</legend>
-            {kinds.map((kind) => (
-              <div key={kind} class="kind">
-                <label for={`${id}-${kind}`}>{words.kinds[kind]}</label>
-                <select
-                  id={`${id}-${kind}`}
-                  class="select"
-                  value={filters[kind] === undefined ? "" : String(filters[kind])}
-                  onChange={({ currentTarget: { value } }) => set(kind, value === "" ? undefined : value === "true")}
-                >
-                  <option value="">{words.any}</option>
-                  <option value="true">{words.only}</option>
-                  <option value="false">{words.none}</option>
-                </select>
-              </div>
-            ))}
+            {kinds.map((kind) => {
+              const community = communityKinds.find((one) => communityLimits[one] === kind);
+              return (
+                <div key={kind} class="kind">
+                  <label for={`${id}-${kind}`}>{words.kinds[kind]}</label>
+                  <select
+                    id={`${id}-${kind}`}
+                    class="select"
+                    value={selected(community === undefined ? filters[kind] : communityChoice(choice, community))}
+                    onChange={({ currentTarget: { value } }) => {
+                      const limit = value === "" ? undefined : value === "true";
+                      if (community === undefined) set(kind, limit);
+                      else onChoice(withCommunity(choice, community, value === "included" ? value : limit));
+                    }}
+                  >
+                    <option value="">{community === undefined ? words.any : words.asSubject}</option>
+                    {community !== undefined && <option value="included">{words.included}</option>}
+                    <option value="true">{words.only}</option>
+                    <option value="false">{words.none}</option>
+                  </select>
+                </div>
+              );
+            })}
           </fieldset>
           {number("maxMilesToUniversity", words.maxMilesToUniversity)}
           {number("maxMilesToHospital", words.maxMilesToHospital)}
           {flag("useEmbedding", words.useEmbedding)}
           {active > 0 && (
             <div class="action">
-              <button type="button" class="button" onClick={() => onChoice({ ...choice, filters: {} })}>
+              <button type="button" class="button" onClick={() => onChoice({ ...choice, filters: {}, include: [] })}>
                 {words.clear}
               </button>
             </div>

@@ -3,6 +3,7 @@
  * notes, so that the choice is one line of the notes, behind what people wrote there.
  */
 import * as v from "valibot";
+import { communityKinds } from "../../../engine/questions/comp-communities";
 import type { PropertyReport } from "../../../service/property-reports";
 import { emptyChoice, type CompsChoice } from "./comps-choice";
 
@@ -14,12 +15,13 @@ const choiceSchema = v.object({
   selected: v.array(pinSchema),
   excluded: v.array(v.object({ ...pinSchema.entries, reason: v.optional(v.string(), "") })),
   filters: v.record(v.string(), v.union([v.number(), v.boolean(), v.string()])),
+  include: v.optional(v.array(v.picklist(communityKinds)), []),
 });
 
 /** The notes with the choice in them, in the place of one that was there. */
 export function notesWithChoice(notes: string | null | undefined, choice: CompsChoice): string {
-  const { count, selected, excluded, filters } = choice;
-  const line = marker + JSON.stringify({ count, selected, excluded, filters });
+  const { count, selected, excluded, filters, include } = choice;
+  const line = marker + JSON.stringify({ count, selected, excluded, filters, include });
   return [...otherLines(notes), line].join("\n");
 }
 

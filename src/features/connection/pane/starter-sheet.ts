@@ -80,6 +80,8 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`J${compsRow + 1}:K${averageRow}`]: "$#,##0",
       [`L${compsRow + 1}:L${averageRow}`]: "$0.00",
       [`M${compsRow + 1}:M${averageRow - 1}`]: "0.00",
+      [`O${compsRow + 1}:O${averageRow - 1}`]: "#,##0",
+      [`P${compsRow + 1}:S${averageRow - 1}`]: "$#,##0",
       [`H${rentsRow + 2}:M${rentsRow + 5}`]: "$#,##0",
       [`H${rentsRow + 6}:M${rentsRow + 6}`]: "+0.0%;-0.0%",
       [`H${rentsRow + 7}:M${rentsRow + 7}`]: "$#,##0",
@@ -90,7 +92,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`H${creditRow + 2}:L${creditRow + 5}`]: "$#,##0",
     },
     looks: [
-      [`A1:M${value.lastRow}`, { size: 10 }],
+      [`A1:T${value.lastRow}`, { size: 10 }],
       ["A1", title],
       ["A2:C2", input],
       ["A3:C4", quiet],
@@ -104,9 +106,11 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`A${value.firstRow}:C${value.firstRow}`, section],
       [value.capRateCell, input],
       [`A${value.firstRow + 2}:C${value.firstRow + 2}`, heading],
-      [`E${compsRow - 1}:M${compsRow - 1}`, section],
-      [`E${compsRow}:M${compsRow}`, { ...heading, size: 9 }],
+      [`E${compsRow - 1}:T${compsRow - 1}`, section],
+      [`E${compsRow}:T${compsRow}`, { ...heading, size: 9 }],
       [`G${compsRow}:M${averageRow}`, { align: "Right" }],
+      [`N${compsRow}:N${averageRow - 1}`, { align: "Center" }],
+      [`O${compsRow}:S${averageRow - 1}`, { align: "Right" }],
       [`E${compsRow + 1}:E${averageRow - 1}`, { align: "Center" }],
       [`E${averageRow}:M${averageRow}`, total],
       [`E${rentsRow}:M${rentsRow}`, section],
@@ -122,7 +126,10 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`F${creditRow + 2}:F${creditRow + 5}`, { align: "Left" }],
       [`H${creditRow + 1}:L${creditRow + 5}`, { align: "Right" }],
     ],
-    columnWidths: { A: 140, B: 76, C: 68, D: 10, E: 30, F: 142, G: 40, H: 50, I: 52, J: 60, K: 70, L: 76, M: 54 },
+    columnWidths: {
+      ...{ A: 140, B: 76, C: 68, D: 10, E: 30, F: 142, G: 40, H: 50, I: 52, J: 60, K: 70, L: 76, M: 54 },
+      ...{ N: 36, O: 42, P: 92, Q: 84, R: 84, S: 84, T: 190 },
+    },
     frozenRows: 3,
   };
 }

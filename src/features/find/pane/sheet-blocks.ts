@@ -2,6 +2,7 @@
  * The cells that the Find screen puts into the sheet. A block brings the property's id along in a cell of its own, and
  * all its formulas refer to that cell: another id there changes the whole block.
  */
+import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
 import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { FindTexts } from "./texts-en";
@@ -21,7 +22,7 @@ interface Extent {
 }
 
 /** Comparables with their headings, and the columns that RENT.COMPS has unless told otherwise. */
-const compsExtent: Extent = { rows: 11, columns: 9 };
+const compsExtent: Extent = { rows: 11, columns: defaultCompsColumns };
 const unitMixColumns = 11;
 /** Rows for types that another property may have more of. */
 const spareUnitTypes = 4;

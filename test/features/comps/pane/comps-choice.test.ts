@@ -1,10 +1,12 @@
 import type { OptionRow } from "../../../../src/host/options-block";
 import {
   choiceOf,
+  communityChoice,
   emptyChoice,
   isPristine,
   optionCells,
   rowsOf,
+  withCommunity,
   withExclusion,
   withFilter,
   withoutExclusion,
@@ -34,6 +36,7 @@ const choice: CompsChoice = {
     { id: compId(3), label: "Ash Row", reason: "" },
   ],
   filters: { maxDistance: 3, isStudent: false, tier: "valueAdd", renovations: 0.1 },
+  include: ["senior"],
   others: [row("missing", "#N/A")],
 };
 const rows = [
@@ -44,12 +47,29 @@ const rows = [
   row("renovations", 0.1),
   row("maxDistance", 3),
   row("isStudent", false),
+  row("include", "senior"),
   row("missing", "#N/A"),
 ];
 
 test("a choice becomes rows, and the rows the choice", () => {
   expect(rowsOf(choice, 30)).toEqual(rows);
   expect(choiceOf({ rows, count: 12 })).toEqual(choice);
+});
+
+test("communities: as the subject has them, included, only or none", () => {
+  const included = withCommunity(emptyChoice, "restricted", "included");
+  expect([included.include, included.filters]).toEqual([["restricted"], {}]);
+  expect(isPristine(included)).toBe(false);
+  expect(communityChoice(included, "restricted")).toBe("included");
+  const only = withCommunity(included, "restricted", true);
+  expect([only.include, only.filters]).toEqual([[], { isAffordable: true }]);
+  expect(communityChoice(withCommunity(only, "restricted", undefined), "restricted")).toBeUndefined();
+});
+
+test("a row of include that the function refuses stays as it was read", () => {
+  const wrong = row("include", "restricted; poodles");
+  expect(choiceOf({ rows: [wrong], count: null })).toMatchObject({ include: [], others: [wrong] });
+  expect(choiceOf({ rows: [row("include", "Senior, student")], count: null }).include).toEqual(["senior", "student"]);
 });
 
 test("a bar in the name or the reason of one property stays, and comes back", () => {

@@ -66,7 +66,11 @@ describe("before requests are spent", () => {
     const data = comps.addin.data();
     const fetched = Promise.all([
       data.property(alderId),
-      data.comparables({ topN: 10 }, { subject: alder }, `${alderId} ${alder.created_on}`),
+      data.comparables(
+        { topN: 10, isAffordable: false, isSenior: false, isStudent: false },
+        { subject: alder },
+        `${alderId} ${alder.created_on}`,
+      ),
       ...comparables.slice(0, 10).map(({ id }) => data.property(id)),
     ]);
     await comps.advance(100);
@@ -75,6 +79,9 @@ describe("before requests are spent", () => {
     await comps.open();
     expect(comps.newRequests()).toEqual([]);
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    expect(comps.text()).toContain(
+      "Excluded because the subject isn't one: rent-restricted, senior, student properties.",
+    );
     expect(comps.told()).toContain("10 comps. Loaded from saved results.");
 
     // What replaces it costs a request that nobody agreed to: meanwhile it is excluded all the same, and not averaged.
@@ -354,7 +361,7 @@ describe("in the sheet", () => {
     sheet.occupied = 0;
     await comps.click("Save to worksheet");
     const [inserted] = sheet.inserted;
-    expect(inserted?.block.reserves).toEqual({ rows: 33, columns: 14 });
+    expect(inserted?.block.reserves).toEqual({ rows: 33, columns: 21 });
     expect(inserted?.block.rows[0]).toEqual([
       { value: "Property id" },
       { formula: "=Subject" },
@@ -443,7 +450,7 @@ describe("reports", () => {
     expect(comps.names()).toEqual(namesOf(1, 2));
     expect(comps.service.calls.at(-1)?.endpoint).toMatch(/comparables|GET/);
     const asked = comps.service.calls.filter(({ endpoint }) => endpoint === "POST /property/comparables").at(-1)?.asked;
-    expect(asked?.[0]).toEqual({ topN: 2 });
+    expect(asked?.[0]).toMatchObject({ topN: 2 });
     expect(asked?.[1]).toMatchObject({ selected_ids: [compId(7), compId(8)] });
   });
 

@@ -36,7 +36,7 @@ describe("a formula", () => {
   });
 
   test("a table reserves its cells, a single figure its own", () => {
-    expect(formulaBlock("comps", "Subject").reserves).toEqual({ rows: 11, columns: 9 });
+    expect(formulaBlock("comps", "Subject").reserves).toEqual({ rows: 11, columns: 16 });
     expect(formulaBlock("noi", "Subject").reserves).toBeUndefined();
   });
 });
@@ -57,7 +57,7 @@ describe("a block", () => {
 
   test.each<[BlockKind, string, number, number]>([
     ["unitMix", '=RENT.UNITMIX($AA$11,"total",TRUE)', 12, 11],
-    ["comps", "=RENT.COMPS($AA$11,10)", 14, 9],
+    ["comps", "=RENT.COMPS($AA$11,10)", 14, 16],
     ["expenses", "=RENT.EXPENSES($AA$11)", 25, 7],
     ["amiGrid", "=RENT.AMIGRID($AA$11)", 9, 9],
   ])("%s: %s reserves %i rows and %i columns", (kind, formula, rows, columns) => {
