@@ -32,7 +32,7 @@ export function createAnswersOpening({ clock, open, onRefusal }: AnswersOpeningP
         await open();
         return;
       } catch (error) {
-        refusal = `The workbook's stored answers cannot be read now; it is tried again. ${messageOf(error)}`;
+        refusal = `Can't read the workbook's saved results yet. Compsheet keeps trying. ${messageOf(error)}`;
         onRefusal(refusal);
       }
       await clock.sleep(pauseMs);

@@ -3,10 +3,10 @@ import type { PropertyMove } from "../engine/data-access";
 import { messageOf } from "../service/errors";
 
 export const lateText = (error: unknown): string =>
-  `The workbook's answers were read late, and some cells may not show them yet: recalculate them. ${messageOf(error)}`;
+  `Saved results were read late, and some cells may not show them yet. Recalculate those cells. ${messageOf(error)}`;
 
 export const takenBackText =
-  "The last refresh was cut off before its figures were shown: the workbook holds those from before. Refresh again; what was fetched today need not be fetched anew.";
+  "The last refresh was interrupted before its values were shown, so the workbook has its old values. Refresh again; what was fetched today isn't requested again.";
 
 export function moveText({ from, to, address }: PropertyMove): string {
   const outcome =

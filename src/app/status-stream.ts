@@ -37,7 +37,7 @@ const measures = [
 type Measure = (typeof measures)[number];
 
 const accounts = { "api-key": "API key", bearer: "access token", none: "no key needed" } as const;
-const unknownQuota = "The quota is not known before the first request.";
+const unknownQuota = "The request budget appears after the first request.";
 
 export function createStatusStream(parts: StatusStreamParts): StatusStream {
   /** Null: not known. */

@@ -52,7 +52,7 @@ export function createWorkbookData({ connection, mayMix, keys, nameOf }: Workboo
       if (connected === null || mayMix() || main === undefined || main === connected.dataSource) return null;
       return new ServiceError(
         "MissingKeyError",
-        `This workbook's figures come from ${nameOf(main)}, and Compsheet is connected to ${nameOf(connected.dataSource)}: they are not mixed. Connect to ${nameOf(main)} in the Compsheet pane, or use a new workbook.`,
+        `This workbook's values come from ${nameOf(main)}, but Compsheet is connected to ${nameOf(connected.dataSource)}. Connect to ${nameOf(main)} in the Compsheet pane, or use a new workbook.`,
       );
     },
     update() {

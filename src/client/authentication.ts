@@ -28,8 +28,7 @@ export function authenticationHeaders(connection: Connection, endpoint: string):
   if (!sendable.test(secret)) {
     throw new ServiceError(
       "UnauthorizedError",
-      `The ${what} of ${connection.name} holds a line break, a blank or a letter that no ${what} has, and was not ` +
-        "sent. Copy it again from where it was issued and enter it in the Compsheet pane.",
+      `The ${what} for ${connection.name} has a line break, a space or a character that no ${what} has, so it wasn't sent. Copy it again from where it was issued, then enter it in the Compsheet pane.`,
       { endpoint },
     );
   }

@@ -232,10 +232,10 @@ function gatewayError(error: ServiceError): ServiceError {
   const { name, status, endpoint, serviceMessage } = error;
   const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
   const messages: Readonly<Record<number, string>> = {
-    400: `The gateway could not use this${said}. Correct it and try again.`,
-    404: `The gateway does not know this export${said}: it may have been discarded elsewhere. Order it again.`,
-    409: `The export is in another state by now${said}. Look at it in the list.`,
-    410: `The export's file is gone, since its link has ended${said}. Order it again.`,
+    400: `The gateway rejected this${said}. Correct it, then try again.`,
+    404: `The gateway doesn't have this export${said}. It may have been removed in another window. Order it again.`,
+    409: `The export has changed${said}. Check it in the list.`,
+    410: `The export's link expired${said}. Order it again.`,
   };
   const message = messages[status ?? 0];
   return message === undefined ? error : new ServiceError(name, message, { status, endpoint, serviceMessage });

@@ -149,14 +149,11 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
   function unreachable({ serviceName, baseUrl, reachedBefore }: Exchange, endpoint: string): ServiceError {
     let message: string;
     if (isOnline?.() === false) {
-      message = "This computer is offline. Connect it to the network, then try again.";
+      message = "This computer is offline. Connect to the network, then try again.";
     } else if (!reachedBefore && pageOrigin !== undefined && pageOrigin !== new URL(baseUrl).origin) {
-      message =
-        `${serviceName} cannot be reached, or it does not accept requests from ${pageOrigin} (CORS): the browser ` +
-        "does not tell which. Check the address in the Compsheet pane and your network; if both are right, ask the " +
-        "service's operator to allow this origin.";
+      message = `Can't reach ${serviceName}, or it blocks requests from ${pageOrigin} (CORS). Check the address in the Compsheet pane and your network. If both are right, ask the service's operator to allow this origin.`;
     } else {
-      message = `${serviceName} cannot be reached. Check your network or VPN and that the service is running, then try again.`;
+      message = `Can't reach ${serviceName}. Check your network or VPN and that the service is running, then try again.`;
     }
     return new ServiceError("NetworkError", message, { endpoint });
   }
@@ -171,8 +168,7 @@ function parseBody(text: string, response: Response, endpoint: string): unknown 
     if (lacksItsEnd(text.trim())) throw cutShort(endpoint, response.status);
     throw new ServiceError(
       "ContractError",
-      `The answer to ${endpoint} is not JSON. Check the service's address in the Compsheet pane and whether a proxy ` +
-        "or a sign-in page stands between; if the address is right, report this message to support.",
+      `The answer to ${endpoint} isn't JSON. Check the service's address in the Compsheet pane and whether a proxy or sign-in page is in between. If the address is right, send this message to support.`,
       { endpoint, status: response.status },
     );
   }
@@ -186,7 +182,7 @@ function lacksItsEnd(text: string): boolean {
 function cutShort(endpoint: string, status: number): ServiceError {
   return new ServiceError(
     "NetworkError",
-    `The answer to ${endpoint} broke off before its end. Check your network, then try again.`,
+    `The answer to ${endpoint} was cut off. Check your network, then try again.`,
     { endpoint, status },
   );
 }
@@ -194,8 +190,7 @@ function cutShort(endpoint: string, status: number): ServiceError {
 function noAnswer({ serviceName, timeoutMs }: Exchange, endpoint: string): ServiceError {
   return new ServiceError(
     "TimeoutError",
-    `${serviceName} did not answer ${endpoint} within ${durationInWords(timeoutMs)}. Try again; if it stays, check ` +
-      "your network and the service's address in the Compsheet pane.",
+    `${serviceName} did not answer ${endpoint} within ${durationInWords(timeoutMs)}. Try again. If this persists, check your network and the service's address in the Compsheet pane.`,
     { endpoint },
   );
 }

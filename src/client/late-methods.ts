@@ -38,7 +38,7 @@ export function createLate<T>(arrive: () => Promise<T>, methods: LateMethods<NoI
 export const notLoaded = (error: unknown): ServiceError =>
   new ServiceError(
     "NetworkError",
-    "A part of Compsheet did not load. Check the network connection, then try again; cells that show an error have to be retried.",
+    "A part of Compsheet didn't load. Check your network connection, then retry the cells that show an error.",
     {},
     { cause: error },
   );

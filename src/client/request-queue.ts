@@ -249,8 +249,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
 function heldBack(endpoint: string, waitMs: number): ServiceError {
   return new ServiceError(
     "RateLimitedError",
-    "The service takes no more requests for now: the quota of this key is used up, or it asked to wait. Try again in " +
-      `${durationInWords(waitMs)}.`,
+    `The request budget of this key is used up, or the service asked to wait. Try again in ${durationInWords(waitMs)}.`,
     { endpoint, retryAfterMs: waitMs },
   );
 }
@@ -258,8 +257,7 @@ function heldBack(endpoint: string, waitMs: number): ServiceError {
 function noTurn(endpoint: string, waitedMs: number): ServiceError {
   return new ServiceError(
     "TimeoutError",
-    `${endpoint} waited ${durationInWords(waitedMs)} for its turn and was not sent, because earlier requests got no ` +
-      "answer. Try again; if it stays, check your network.",
+    `${endpoint} wasn't sent within ${durationInWords(waitedMs)}, because earlier requests got no answer. Try again. If this persists, check your network.`,
     { endpoint },
   );
 }

@@ -27,13 +27,12 @@ interface Rule {
 const badRequest: Rule = {
   name: "BadRequestError",
   message: ({ endpoint, said }) =>
-    `The service could not use the request ${endpoint}${said}. Correct the formula's arguments and try again.`,
+    `The service rejected the request ${endpoint}${said}. Correct the formula's arguments, then try again.`,
 };
 const forbidden: Rule = {
   name: "ForbiddenError",
   message: ({ endpoint, said }) =>
-    `This key may not use ${endpoint}${said}. Ask whoever manages the subscription to add it, or connect with ` +
-    "another key in the Compsheet pane.",
+    `This key can't use ${endpoint}${said}. Ask your account manager to add it, or connect with another key in the Compsheet pane.`,
 };
 const notFound: Rule = {
   name: "NotFoundError",
@@ -41,8 +40,7 @@ const notFound: Rule = {
     const id = /^GET \/property\/([^/]+)$/.exec(endpoint)?.[1];
     return id === undefined
       ? `The service found nothing for ${endpoint}${said}. Check the ids in the request.`
-      : `The service has no property ${id}: it may have been merged or is not available to you. Look it up again by ` +
-          "its address.";
+      : `The service has no property ${id}. It may have been merged or isn't available to you. Look it up again by its address.`;
   },
 };
 const tooLarge: Rule = {
@@ -53,15 +51,14 @@ const tooLarge: Rule = {
 const serverFault: Rule = {
   name: "ServerError",
   message: ({ status, said, retryAfterMs }) =>
-    `The service has a fault (status ${status})${said}. Try again ` +
-    `${retryAfterMs === undefined ? "in a few minutes" : `in ${durationInWords(retryAfterMs)}`}.`,
+    `The service failed (status ${status})${said}. Try again ${retryAfterMs === undefined ? "in a few minutes" : `in ${durationInWords(retryAfterMs)}`}.`,
 };
 
 const rules: Readonly<Record<number, Rule>> = {
   400: badRequest,
   401: {
     name: "UnauthorizedError",
-    message: ({ said }) => `The service does not accept the key${said}. Check the key in the Compsheet pane.`,
+    message: ({ said }) => `The service rejected the key${said}. Check the key in the Compsheet pane.`,
   },
   402: forbidden,
   403: forbidden,
@@ -72,16 +69,14 @@ const rules: Readonly<Record<number, Rule>> = {
   429: {
     name: "RateLimitedError",
     message: ({ said, retryAfterMs }) =>
-      `The request quota of this key is used up${said}. Try again ` +
-      `${retryAfterMs === undefined ? "in a minute" : `in ${durationInWords(retryAfterMs)}`}.`,
+      `The request budget of this key is used up${said}. Try again ${retryAfterMs === undefined ? "in a minute" : `in ${durationInWords(retryAfterMs)}`}.`,
   },
 };
 
 const unexpected: Rule = {
   name: "ContractError",
   message: ({ endpoint, status, said }) =>
-    `The service answered ${endpoint} with the unexpected status ${status}${said}. Check the service's address in ` +
-    "the Compsheet pane; if it is right, report this message to support.",
+    `The service answered ${endpoint} with the unexpected status ${status}${said}. Check the service's address in the Compsheet pane. If it is right, send this message to support.`,
 };
 
 /** The error for an answer whose status is not 2xx. */

@@ -257,7 +257,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       if (asked === null || question === undefined) {
         throw new ServiceError(
           "ContractError",
-          "This answer was kept by another version of Compsheet. Enter its formula again to fetch it anew.",
+          "Another version of Compsheet saved this result. Enter its formula again to fetch it.",
         );
       }
       const source = parts.source();

@@ -235,29 +235,27 @@ function rangeStart(headers: Headers): number | null {
 
 function refused({ name, isForeign }: FileRequest, status: number): Error {
   if (isForeign === true && [400, 401, 403, 404, 410].includes(status)) {
-    return new FileReadError(`The link to "${name}" works no more: paste the newest one, or order it again.`);
+    return new FileReadError(`The link to "${name}" expired. Paste the newest link, or order it again.`);
   }
   if (status === 401 || status === 403) {
-    return new FileReadError(`"${name}" may not be downloaded with this key: check the connection.`);
+    return new FileReadError(`This key can't download "${name}". Check the connection.`);
   }
   if (status === 404 || status === 410) {
-    return new FileReadError(`"${name}" is not there any more: order it again.`);
+    return new FileReadError(`"${name}" no longer exists. Order it again.`);
   }
-  if (status === 409) return new FileReadError(`"${name}" is not ready yet: wait until it is.`);
+  if (status === 409) return new FileReadError(`"${name}" isn't ready yet. Wait until it is.`);
   // A busy server and one that fails are asked again.
   if (status === 429 || status >= 500) return new Error(`The server answered ${String(status)}.`);
-  return new FileReadError(`"${name}" cannot be downloaded (${String(status)}): order it again.`);
+  return new FileReadError(`Can't download "${name}" (${String(status)}). Order it again.`);
 }
 
 /** The server does not go on where the reading stopped. */
 class ChangedError extends FileReadError {}
 
 function changed({ name }: FileRequest): ChangedError {
-  return new ChangedError(
-    `"${name}" cannot be downloaded on from where the connection was cut: start the import again.`,
-  );
+  return new ChangedError(`The download of "${name}" can't resume. Start the import again.`);
 }
 
 function cut({ name }: FileRequest): FileReadError {
-  return new FileReadError(`The connection was cut while "${name}" was read: check it and start the import again.`);
+  return new FileReadError(`The connection dropped while reading "${name}". Check it, then start the import again.`);
 }

@@ -61,7 +61,7 @@ export function createGzipMembers(): GzipMembers {
 }
 
 export function damaged(): FileReadError {
-  return new FileReadError("The compressed file is damaged or was cut off: get it again.");
+  return new FileReadError("The compressed file is damaged or incomplete. Get it again.");
 }
 
 const startOfSum = 0xffff_ffff;

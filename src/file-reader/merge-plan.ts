@@ -69,7 +69,7 @@ export class AmbiguousKeyError extends Error {
     readonly column: string,
     readonly id: string,
   ) {
-    super(`Several rows of the table have "${id}" in the column ${column}: choose another column, or remove them.`);
+    super(`Several table rows have "${id}" in the column ${column}. Choose another column, or delete the duplicates.`);
   }
 }
 

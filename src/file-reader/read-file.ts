@@ -38,7 +38,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   options.signal?.throwIfAborted();
   const steps = sniffInSteps(text, isWhole, { fileName: options.entry ?? source.name, ...options });
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
-  if (sample === null) throw new FileReadError("The file is empty: there is nothing to import.");
+  if (sample === null) throw new FileReadError("The file is empty.");
   return { ...sample, encoding, isWhole };
 }
 
@@ -52,7 +52,7 @@ function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
 
 function binary(source: FileSource): FileReadError {
   return new FileReadError(
-    `"${source.name}" is no text, whatever its name says: open it in the program that it comes from, save it as CSV (UTF-8), and choose that file.`,
+    `"${source.name}" isn't a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.`,
   );
 }
 
@@ -127,11 +127,11 @@ export async function readFile(
 function otherEncoding(encoding: TextEncodingName): FileReadError {
   const other = encoding === "utf-8" ? "Windows-1252" : "another encoding";
   return new FileReadError(
-    `The file begins as ${encoding.toUpperCase()} and goes on in another encoding: choose ${other} and import it again.`,
+    `The file starts as ${encoding.toUpperCase()} and continues in another encoding. Choose ${other}, then import it again.`,
   );
 }
 
 function unreadable(source: FileSource, error: unknown): FileReadError {
   const reason = error instanceof Error && error.message !== "" ? ` (${error.message})` : "";
-  return new FileReadError(`"${source.name}" cannot be read to its end${reason}: get it again.`);
+  return new FileReadError(`Can't read "${source.name}" to its end${reason}. Get it again.`);
 }

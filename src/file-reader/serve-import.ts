@@ -90,7 +90,7 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
       post();
       service.post({ kind: "summary", summary });
     } catch (error) {
-      const message = error instanceof FileReadError ? error.message : `The file cannot be read (${String(error)}).`;
+      const message = error instanceof FileReadError ? error.message : `Can't read the file (${String(error)}).`;
       service.post({ kind: "failed", message });
     }
   };

@@ -18,7 +18,7 @@ export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Pro
   const settled = new AbortController();
   const silence = sleep(longestSilence, settled.signal).then(
     () => {
-      throw new SilenceError("The server sends nothing.");
+      throw new SilenceError("The server sent nothing.");
     },
     () => new Promise<never>(() => undefined),
   );
@@ -31,6 +31,6 @@ export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Pro
 
 export function silent(name: string): FileReadError {
   return new FileReadError(
-    `The server has stopped sending "${name}": check that the service runs and the network works, then start the import again.`,
+    `The server stopped sending "${name}". Check the service and your network, then start the import again.`,
   );
 }

@@ -107,7 +107,7 @@ function readInWorker(
             reject(new FileReadError(answer.message));
         }
       },
-      () => reject(new FileReadError("The reading broke down, perhaps for want of memory: start the import again.")),
+      () => reject(new FileReadError("Import stopped, possibly out of memory. Try again.")),
     );
     worker.send(message);
   }).finally(() => {

@@ -102,13 +102,13 @@ async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerato
   const zip = await openZip(source);
   try {
     const { files } = zip;
-    if (files.length === 0) throw new FileReadError("The zip archive holds no file.");
+    if (files.length === 0) throw new FileReadError("The zip archive is empty.");
     if (options.entry === undefined && files.length > 1) {
-      throw new FileReadError("The zip archive holds several files: choose one of them.");
+      throw new FileReadError("The zip archive has several files. Choose one.");
     }
     const file = options.entry === undefined ? files[0] : files.find(({ filename }) => filename === options.entry);
-    if (file === undefined) throw new FileReadError(`The zip archive holds no file "${options.entry ?? ""}".`);
-    if (file.encrypted) throw new FileReadError("The zip archive is protected by a password: unpack it first.");
+    if (file === undefined) throw new FileReadError(`The zip archive has no file "${options.entry ?? ""}".`);
+    if (file.encrypted) throw new FileReadError("The zip archive has a password. Unpack it first.");
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
     const unpacking = file.getData(writable, { checkSignature: true, ...withProgress(options) }).then(
       () => null,
@@ -156,14 +156,14 @@ async function openZip(source: FileSource): Promise<OpenZip> {
   } catch (error) {
     await reader.close();
     if (error instanceof FileReadError) throw error;
-    throw new FileReadError("The zip archive is damaged or was cut off: get it again.");
+    throw new FileReadError("The zip archive is damaged or incomplete. Get it again.");
   }
 }
 
 /** Workbooks and other documents of Office are archives as well; their parts are no tables. */
 function officeDocument(): FileReadError {
   return new FileReadError(
-    "This is a document of Excel or Office: open it there and save the sheet as CSV, then choose that.",
+    "This is an Excel or Office file. Open it there, save the worksheet as CSV, then choose that file.",
   );
 }
 

@@ -40,8 +40,7 @@ export async function* unpackInThread(
       else if (message.kind === "unpacked") queue.end();
       else queue.fail(new FileReadError(message.message));
     },
-    () =>
-      queue.fail(new FileReadError("The unpacking broke down, perhaps for want of memory: start the import again.")),
+    () => queue.fail(new FileReadError("Unpacking stopped, possibly out of memory. Try again.")),
   );
   thread.send({ kind: "unpack", file, ...(entry === undefined ? {} : { entry }) });
   try {
@@ -121,5 +120,5 @@ export function serveUnpacking(
 function unreadable(file: ImportFile, error: unknown): string {
   const name = "blob" in file ? file.name : file.request.name;
   const reason = error instanceof Error && error.message !== "" ? ` (${error.message})` : "";
-  return `"${name}" cannot be read to its end${reason}: get it again.`;
+  return `Can't read "${name}" to its end${reason}. Get it again.`;
 }

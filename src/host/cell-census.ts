@@ -54,10 +54,10 @@ export async function calculateUnknownCells(
 }
 
 const tooManyText = (known: number): string =>
-  `This workbook has more than ${known.toLocaleString("en-US")} cells of Compsheet. A refresh passes over those beyond, and no stored answer is removed to make room. Divide the workbook to have all of them refreshed.`;
+  `This workbook has more than ${known.toLocaleString("en-US")} RENT cells. A refresh skips the rest, and no saved result is removed to make room. Split the workbook to refresh all of them.`;
 
 const uncalculatedText =
-  "Excel has not calculated every cell of Compsheet. A refresh passes over those, and no stored answer is removed to make room meanwhile. Calculate the workbook (F9), then try again.";
+  "Excel hasn't calculated every RENT cell. A refresh skips those, and no saved result is removed to make room. Calculate the workbook (F9), then try again.";
 
 /** Gives the cells that have not called until nothing came any more. */
 async function waitForCalls(unknown: readonly string[], registry: CellRegistry, clock: Clock): Promise<string[]> {

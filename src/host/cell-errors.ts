@@ -34,7 +34,7 @@ export function cellErrorOf(error: unknown): CellError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "#VALUE!",
-    message: `Compsheet failed unexpectedly (${reason}). Recalculate the cell; if it stays, send the activity log to support.`,
+    message: `Compsheet failed unexpectedly (${reason}). Recalculate the cell. If this persists, send the diagnostics file to support.`,
   };
 }
 

@@ -14,7 +14,7 @@ export class RefusedCellsError extends Error {
     const what = count === 1 ? "1 cell" : `${count.toLocaleString("en-US")} cells`;
     const where = [...refused.keys()].map((sheet) => `"${sheet}"`).join(", ");
     super(
-      `Excel did not let ${what} be calculated, on ${where}. Unprotect the sheet if it is protected, and try again.`,
+      `Excel blocked calculating ${what}, on ${where}. Unprotect the worksheet if it is protected, then try again.`,
     );
   }
 }

@@ -59,7 +59,7 @@ export function createCustomXmlStore(): WorkbookStore {
     left.load("items/id");
     await context.sync();
     const still = new Set(left.items.map(({ id }) => id));
-    if (ids.some((id) => still.has(id))) throw new Error("Excel did not remove the stored answers from the workbook.");
+    if (ids.some((id) => still.has(id))) throw new Error("Excel didn't remove the saved results from the workbook.");
   }
 
   return {
@@ -88,7 +88,7 @@ export function createCustomXmlStore(): WorkbookStore {
           for (const { chunk, id, xml } of written) {
             const { name, index, count, text } = fromXml(xml.value) ?? {};
             if (name !== chunk.name || index !== chunk.index || count !== chunk.count || text !== chunk.text) {
-              throw new Error("Excel gave back other XML than it was given.");
+              throw new Error("Excel returned different XML than was written.");
             }
             heads.set(id, { name, index, count });
           }

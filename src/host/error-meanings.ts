@@ -2,20 +2,19 @@
 
 const meanings: Readonly<Record<string, string>> = {
   "#SPILL!":
-    "The result is a table, and cells below or beside the formula that it needs are not empty, are merged, or belong to an Excel table. Empty them, or move the formula.",
+    "The result is a table, and the cells it spills into aren't empty, are merged, or are in an Excel table. Clear them, or move the formula.",
   "#NAME?":
     "Excel does not know a name in the formula. Check its spelling. Where a function shows as _xldudf_RENT_…, Compsheet is not loaded: open the Compsheet pane from the ribbon, then enter the formula again.",
-  "#BUSY!": "The cell still waits for the service. It ends by itself; the Compsheet pane shows the requests.",
+  "#BUSY!": "The cell is waiting for the service and will update by itself. The Compsheet pane shows the requests.",
   "#CALC!":
-    "Excel cannot show the result: the formula gives an empty array (such as FILTER without a match), or arrays within an array.",
+    "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays.",
   "#FIELD!": "The property in the cell has no field of this name. RENT.PROPERTY lists the fields that it has.",
-  "#CONNECT!": "Excel could not reach an online service of its own. Check the connection and calculate the cell again.",
+  "#CONNECT!": "Excel couldn't reach its own online service. Check the connection, then calculate the cell again.",
   "#BLOCKED!":
-    "Excel may not run a part of the formula. Check the privacy settings and that the add-in is allowed in your organization.",
-  "#UNKNOWN!": "The value is of a kind that this version of Excel does not know. A newer Excel shows it.",
-  "#GETTING_DATA": "Excel is still fetching the value. It ends by itself.",
-  "#REF!":
-    "The formula refers to cells that are gone, or to a result that does not spill any more. Enter the reference again.",
+    "Excel blocked part of the formula. Check the privacy settings, and that your organization allows the add-in.",
+  "#UNKNOWN!": "This version of Excel doesn't support this type of value. A newer Excel shows it.",
+  "#GETTING_DATA": "Excel is still fetching the value. It will update by itself.",
+  "#REF!": "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again.",
   "#DIV/0!": "The formula divides by zero or by an empty cell.",
   "#NUM!": "A number in the formula is out of the range that it may have.",
   "#NULL!": "The formula asks for the intersection of ranges that do not meet. Put a comma or a colon between them.",

@@ -70,7 +70,7 @@ export function createHiddenSheetStore(): WorkbookStore {
           });
           await context.sync();
           if (cells.some(({ text, cell }) => (cell.values as unknown[][])[0]?.[0] !== text)) {
-            throw new Error("Excel gave back another text than it was given.");
+            throw new Error("Excel returned different text than was written.");
           }
         }
       }),
@@ -94,7 +94,7 @@ export function createHiddenSheetStore(): WorkbookStore {
         sheet.visibility = "Hidden";
         sheet.delete();
         await context.sync();
-        if (await findSheet(context)) throw new Error("Excel did not remove the stored answers from the workbook.");
+        if (await findSheet(context)) throw new Error("Excel didn't remove the saved results from the workbook.");
       }),
   };
 }

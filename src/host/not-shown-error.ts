@@ -5,9 +5,9 @@ const mostNamed = 5;
 /** `cells`: at least one, each Sheet1!B4. */
 export function notShownText(cells: readonly string[]): string {
   const [first = ""] = cells;
-  if (cells.length === 1) return `Not shown by Excel: cell ${first}. Recalculate it before you use its figures.`;
+  if (cells.length === 1) return `Excel doesn't show the new value of cell ${first}. Recalculate it before you use it.`;
   const some = cells.slice(0, mostNamed).join(", ") + (cells.length > mostNamed ? ", …" : "");
-  return `Not shown by Excel: ${cells.length} cells (${some}). Recalculate them before you use their figures.`;
+  return `Excel doesn't show the new values of ${cells.length} cells (${some}). Recalculate them before you use them.`;
 }
 
 /** All calls have been answered, and some cells do not show what was returned. Nothing was changed. */

@@ -14,10 +14,10 @@ export async function repairOpened(
 ): Promise<void> {
   await clock.sleep(firstLookMs);
   const { formulas, refused } = await repair.repair();
-  if (formulas > 0) note(`Excel opened ${formulas} formulas without Compsheet. They were entered again.`);
+  if (formulas > 0) note(`Excel opened ${formulas} formulas without Compsheet. Compsheet repaired them.`);
   for (const sheet of refused)
     note(
-      `Formulas of Compsheet on the sheet ${sheet} show #NAME? and are protected. Unprotect the sheet, then repair formulas in Settings.`,
+      `RENT formulas on the worksheet ${sheet} show #NAME? and are protected. Unprotect it, then repair formulas in Settings.`,
     );
   if (formulas === 0) return;
   await clock.sleep(secondLookMs);

@@ -42,7 +42,7 @@ export interface OptionsBlock {
 export class BlockChangedError extends Error {
   override readonly name = "BlockChangedError";
   constructor(readonly address: string) {
-    super(`The cells ${address} were changed meanwhile.`);
+    super(`The cells ${address} have changed since then.`);
   }
 }
 

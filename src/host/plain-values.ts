@@ -261,7 +261,7 @@ export class TooLongRowError extends Error {
   override readonly name = "TooLongRowError";
   constructor(cell: string) {
     super(
-      `The row of cells that begins at ${cell} holds more text than Excel takes at once (5 MB). Have the formula give less in a row, then try again.`,
+      `The row of cells starting at ${cell} has more text than Excel accepts at once (5 MB). Make the formula return less per row, then try again.`,
     );
   }
 }

@@ -81,7 +81,7 @@ export async function replacePropertyId(from: string, to: string): Promise<IdUse
 
 function requireIds(...ids: readonly string[]): void {
   const other = ids.find((id) => !wholeId.test(id));
-  if (other !== undefined) throw new Error(`"${other}" is no property id.`);
+  if (other !== undefined) throw new Error(`"${other}" isn't a property id.`);
 }
 
 function countsOf({ places, subject }: Uses): IdUses {

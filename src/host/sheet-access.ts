@@ -67,7 +67,7 @@ const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 export class MissingSheetError extends Error {
   override readonly name = "MissingSheetError";
   constructor(readonly sheet: string) {
-    super(`The workbook has no sheet ${sheet} any more.`);
+    super(`The worksheet ${sheet} was deleted from the workbook.`);
   }
 }
 

@@ -24,9 +24,7 @@ export function createStoreWithFallback(
     if (usesSheet) return;
     usesSheet = true;
     const reason = error instanceof Error ? error.message : String(error);
-    onProblem(
-      `This Excel does not keep the workbook's answers as document parts (${reason}); a hidden sheet of the workbook keeps them instead.`,
-    );
+    onProblem(`This Excel can't save results as document parts (${reason}). A hidden worksheet keeps them instead.`);
   }
 
   return {

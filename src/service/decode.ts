@@ -15,8 +15,7 @@ export function decode<Output>(schema: WireSchema<Output>, value: unknown, endpo
   const path = v.getDotPath(issue) ?? "(whole answer)";
   throw new ServiceError(
     "ContractError",
-    `The service's answer to ${endpoint} does not have the agreed form: ${path}: ${issue.message}. ` +
-      "Try again later; if it stays, report this message to support.",
+    `The service's answer to ${endpoint} has an unexpected form: ${path}: ${issue.message}. Try again later. If this persists, send this message to support.`,
     { endpoint, serviceMessage: `${path}: ${issue.message}` },
   );
 }

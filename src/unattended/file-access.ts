@@ -80,7 +80,7 @@ export async function removeOldDrafts(files: readonly string[], now: number): Pr
 
 export async function readModel(file: string, on: FileOperations): Promise<ReadModel> {
   const bytes = await on.readFile(file).catch((error: unknown) => {
-    throw new ModelFileError(`The file cannot be read (${reason(error)}).`);
+    throw new ModelFileError(`Can't read the file (${reason(error)}).`);
   });
   return { bytes: new Uint8Array(bytes), fingerprint: fingerprintOf(bytes) };
 }

@@ -117,7 +117,7 @@ describe("several connections", () => {
     expect(await setting.ask()).toBe(1999);
     await expect(setting.ask("number_units", "S!A2")).rejects.toMatchObject({
       code: "#N/A",
-      message: expect.stringMatching(/not mixed/) as string,
+      message: expect.stringMatching(/is connected to/) as string,
     });
     // In this workbook the person's word counts.
     await setting.clock.until(setting.addin.useConnection("Trial"));

@@ -93,7 +93,7 @@ test.each<[string, unknown]>([
 test("before a connection and a request it says that nothing is known", () => {
   const bare = { ...status, connection: null, quota: [] };
   expect([tell("connection", bare), tell("account", bare)]).toEqual([[["not connected"]], [["not connected"]]]);
-  const unknown = new HostError("#N/A", "The quota is not known before the first request.");
+  const unknown = new HostError("#N/A", "The request budget appears after the first request.");
   expect([tell("quota_left", bare), tell("quota_reset", bare)]).toEqual([unknown, unknown]);
   const table = new Map(tell("all", bare) as [string, unknown][]);
   expect([table.get("quota_left"), table.get("quota_reset"), table.get("pending")]).toEqual(["", "", 3]);
@@ -102,7 +102,7 @@ test("before a connection and a request it says that nothing is known", () => {
 test("an unknown figure is refused with the nearest names; an error argument goes on unchanged", () => {
   expect(tell("quota")).toMatchObject({
     code: "#VALUE!",
-    message: expect.stringMatching(/^"quota" is no measure\. Nearest: quota_/) as string,
+    message: expect.stringMatching(/^"quota" isn\'t a valid measure\. Nearest: quota_/) as string,
   });
   const error = { type: "Error", basicValue: "#N/A" };
   expect(tell(error)).toEqual([[error]]);

@@ -16,7 +16,7 @@ test("names the cells, has them calculated once more, and compares no watched fi
   await settled(setting, session.start({ kind: "workbook" }));
   setting.look = () => ({ isStateDone: true, isOpen: false, unlike: ["S!A1"], suspect: [] });
   const outcome = await settled(setting, session.apply({ accept: "all" }));
-  const problem = "Not shown by Excel: cell S!A1. Recalculate it before you use its figures.";
+  const problem = "Excel doesn't show the new value of cell S!A1. Recalculate it before you use it.";
   expect(outcome).toMatchObject({ keyFigures: [], problem, notShown: ["S!A1"], changed: 1 });
   // For the look before, for the new answer, and once more.
   expect(setting.recalculated).toEqual(["S!A1", "S!A1", "S!A1"]);

@@ -79,7 +79,7 @@ describeInBrowser("the pane for everybody", (browser) => {
       for (const name of names) {
         await openScreen(pane, name);
         const id = (await pane.locator("nav [aria-current=page]").getAttribute("data-screen")) ?? "";
-        if (name === "Activity") await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+        if (name === "Activity") await pane.getByRole("button", { name: "Save diagnostics file" }).click();
         await look(name);
         if (steps[id] === undefined) continue;
         await steps[id](pane);

@@ -44,17 +44,17 @@ describeInBrowser("the first minute", (browser) => {
         await step();
         seconds += (Date.now() - startedAt) / 1000;
       };
-      await timed(() => pane.getByRole("heading", { name: "Rents, comparables and expenses" }).waitFor());
+      await timed(() => pane.getByRole("heading", { name: "Rents, comps and expenses" }).waitFor());
       await workbench.picture("first-run");
       const findings = await lookAt(page, view, "first-run");
       await timed(async () => {
         await pane.getByRole("button", { name: "Try with sample data" }).click();
-        await pane.getByRole("heading", { name: "How do you want to begin?" }).waitFor();
+        await pane.getByRole("heading", { name: "How do you want to start?" }).waitFor();
       });
       findings.push(...(await lookAt(page, view, "first-run-begin")));
       await timed(async () => {
-        await pane.getByRole("button", { name: "Insert the starter sheet" }).click();
-        await pane.getByText("The sheet “Underwriting” is ready").waitFor();
+        await pane.getByRole("button", { name: "Insert starter worksheet" }).click();
+        await pane.getByText("Worksheet “Underwriting” inserted").waitFor();
         await workbench.settled();
       });
       expect(await workbench.text("F7")).not.toBe("");
@@ -63,7 +63,7 @@ describeInBrowser("the first minute", (browser) => {
       expect(seconds).toBeLessThan(60);
       const used = await workbench.used();
       expect(errorCells(used)).toEqual([]);
-      await pane.getByText(/\d+ requests by this workbook today/).waitFor();
+      await pane.getByText(/\d+ requests from this workbook today/).waitFor();
       await page.reload();
       await openScreen(await paneFrameOf(page), "Home");
       await (await paneFrameOf(page)).getByRole("button", { name: "Use your own key" }).waitFor();
@@ -80,8 +80,8 @@ describeInBrowser("the first minute", (browser) => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty", height: 1150, width: 1500 });
       const pane = await paneFrameOf(workbench.page);
       await pane.getByRole("button", { name: "Try with sample data" }).click();
-      await pane.getByRole("button", { name: "Insert the starter sheet" }).click();
-      await pane.getByText("The sheet “Underwriting” is ready").waitFor();
+      await pane.getByRole("button", { name: "Insert starter worksheet" }).click();
+      await pane.getByText("Worksheet “Underwriting” inserted").waitFor();
       await workbench.settled();
       await workbench.picture("starter-sheet");
       const before = await workbench.range("B3:B3");
@@ -102,7 +102,7 @@ describeInBrowser("the first minute", (browser) => {
         prepare: (page) => page.route("**/connection.json", (route) => route.fulfill({ status: 404 })),
       });
       const pane = await paneFrameOf(workbench.page);
-      await pane.getByText("offers no sample data").waitFor();
+      await pane.getByText("has no sample data").waitFor();
       const findings = await lookAt(workbench.page, viewPane(workbench.page), "first-run-no-sample");
       await pane.getByRole("button", { name: "Connect with your own key" }).click();
       await pane.getByLabel("Service address").waitFor();
@@ -144,13 +144,13 @@ describeInBrowser("connections of one's own", (browser) => {
       const pane = await paneFrameOf(workbench.page);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       const cases: readonly (readonly [address: string, entered: string, told: string])[] = [
-        ["not a web address", key, "This is no web address."],
-        ["http://api.example.com", key, "must begin with https://"],
-        [second.origin, "two words", "holds a line break, a blank"],
+        ["not a web address", key, "Enter a web address"],
+        ["http://api.example.com", key, "must start with https://"],
+        [second.origin, "two words", "has a line break, a space"],
         [second.origin, "wr0ng-K3y", "does not accept the key. The service says: “Bad credentials”."],
-        [`${server.origin}/workbench`, key, "it is not the rental data service"],
-        [closedOrigin, key, "does not let this add-in read its answers (CORS)"],
-        ["http://127.0.0.1:9", key, "Nothing answers at this address."],
+        [`${server.origin}/workbench`, key, "it isn't the rental data service"],
+        [closedOrigin, key, "blocks this add-in (CORS)"],
+        ["http://127.0.0.1:9", key, "Can't reach this address."],
       ];
       for (const [address, entered, told] of cases) {
         await connect(pane, "", address, entered);
@@ -175,10 +175,10 @@ describeInBrowser("connections of one's own", (browser) => {
       const noi = await workbench.text("B27");
       await pane.getByRole("button", { name: "Use your own key" }).click();
       await connect(pane, "Team", second.origin);
-      await pane.getByText("Connected. Cells that failed").waitFor();
+      await pane.getByText("Connected. Cells with errors").waitFor();
       const badge = pane.locator("header .badge").first();
       await badge.filter({ hasText: "Team" }).waitFor();
-      await pane.getByRole("button", { name: "Add a connection" }).click();
+      await pane.getByRole("button", { name: "Add connection" }).click();
       await connect(pane, "Team 2", second.origin);
       await pane.getByRole("button", { name: "Use Team", exact: true }).waitFor();
       await workbench.settled();
@@ -190,19 +190,19 @@ describeInBrowser("connections of one's own", (browser) => {
       await badge.filter({ hasText: "Sample data" }).waitFor();
       await pane.getByRole("button", { name: "Rename Team 2" }).click();
       await pane.getByLabel("New name").fill("team");
-      await pane.getByRole("button", { name: "Save the name" }).click();
-      await pane.getByText("You have a connection called Team already.").waitFor();
+      await pane.getByRole("button", { name: "Save name" }).click();
+      await pane.getByText("You already have a connection named Team.").waitFor();
       await pane.getByLabel("New name").fill("Production <b>");
-      await pane.getByRole("button", { name: "Save the name" }).click();
+      await pane.getByRole("button", { name: "Save name" }).click();
       await pane.getByRole("button", { name: "Use Production <b>" }).click();
       await pane.getByText("Production <b> is in use now.").waitFor();
       await pane.getByRole("button", { name: "Remove Team", exact: true }).click();
       findings.push(...(await lookAt(page, viewPane(page), "connection-removal")));
-      await pane.getByRole("button", { name: "Remove it" }).click();
-      await pane.getByText("Team is removed and its key is forgotten.").waitFor();
+      await pane.getByRole("button", { name: "Remove connection" }).click();
+      await pane.getByText("Team removed and its key deleted.").waitFor();
       await openScreen(pane, "Activity");
       await badge.filter({ hasText: "Production <b>" }).waitFor();
-      await pane.getByText(/\d+ requests by this workbook today/).waitFor();
+      await pane.getByText(/\d+ requests from this workbook today/).waitFor();
       await workbench.settled();
       expect(await workbench.text("B27")).toBe(noi);
       expect(findings).toEqual([]);

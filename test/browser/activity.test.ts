@@ -72,7 +72,7 @@ describeInBrowser("the Activity screen", (browser) => {
         first.slice(first.indexOf("!") + 1),
       );
       await pane.getByRole("button", { name: "'Old deal'!B2" }).click();
-      await pane.getByText("The workbook has no sheet “Old deal” any more").waitFor();
+      await pane.getByText("The worksheet “Old deal” was deleted").waitFor();
       await view.picture("activity-errors");
       expect(await view.seriousFindings()).toEqual([]);
 
@@ -80,7 +80,7 @@ describeInBrowser("the Activity screen", (browser) => {
         page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.getCounters().totalInvocations ?? 0);
       const before = await calls();
       await group.getByRole("button", { name: /^Retry these/ }).click();
-      await pane.getByText(/cells are being calculated again\./).waitFor();
+      await pane.getByText(/cells. If the error persists/).waitFor();
       await workbench.settled();
       expect((await calls()) - before).toBeGreaterThanOrEqual(Number(inGroup));
       await group.getByText(/^\d+ cells/).waitFor();
@@ -89,7 +89,7 @@ describeInBrowser("the Activity screen", (browser) => {
       const notices = pane.locator('section[aria-labelledby="notices-heading"]');
       const replace = notices.getByRole("button", { name: `Replace everywhere… with ${merged.id}` });
       await replace.click();
-      await notices.getByText("The old id stands in 1 cell and 1 formula on 1 sheet.").waitFor();
+      await notices.getByText("The old id is in 1 cell and 1 formula on 1 sheet.").waitFor();
       await notices.scrollIntoViewIfNeeded();
       await view.picture("activity-moved-id");
       expect(await view.seriousFindings()).toEqual([]);
@@ -104,10 +104,10 @@ describeInBrowser("the Activity screen", (browser) => {
       ]);
       expect(await workbench.text("R2")).toBe(merged.zipCode);
       await replace.click();
-      await notices.getByText("No cell and no formula of this workbook names the old id.").waitFor();
+      await notices.getByText("No cell or formula in this workbook uses the old id.").waitFor();
 
       const download = page.waitForEvent("download");
-      await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+      await pane.getByRole("button", { name: "Save diagnostics file" }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^compsheet-diagnostics-\d{4}-\d\d-\d\d\.json$/);
       const written = JSON.parse(Buffer.from(await downloaded(file)).toString()) as { errors: { message: string }[] };
@@ -117,7 +117,7 @@ describeInBrowser("the Activity screen", (browser) => {
         connection: { address: second.origin.replace(/:\d+$/, "") },
       });
       expect(written.errors.some(({ message }) => message.includes("No property matches"))).toBe(true);
-      await pane.getByLabel("Text of the file").scrollIntoViewIfNeeded();
+      await pane.getByLabel("File contents").scrollIntoViewIfNeeded();
       await view.picture("activity-diagnostics");
       await view.resize(320);
       await view.theme("dark");

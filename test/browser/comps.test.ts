@@ -34,8 +34,8 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.resize(420, 1900);
       await pane.open("Comps");
       // The starter workbook's own comparables are at hand.
-      await frame.getByText("10 comparables. This took no request: everything was at hand.").waitFor();
-      await frame.getByRole("button", { name: "Another subject" }).click();
+      await frame.getByText("10 comps. Loaded from saved results.").waitFor();
+      await frame.getByRole("button", { name: "Change subject" }).click();
       const search = frame.getByRole("combobox", { name: "Find a property" });
       await search.waitFor();
       await pane.picture("comps-start");
@@ -43,13 +43,13 @@ describeInBrowser("the Comps screen", (browser) => {
 
       await search.fill("denver");
       await largeBuilding(frame).click();
-      const show = frame.getByRole("button", { name: "Show comparables and rents" });
+      const show = frame.getByRole("button", { name: "Load comps and rents" });
       await show.waitFor();
-      await frame.getByText("It takes 2 requests. With the rents of each, up to 10 more.").waitFor();
+      await frame.getByText("Comps need 2 requests. Their rents need up to 10 more.").waitFor();
       await pane.picture("comps-cost");
       const before = server.requests.length;
       await show.click();
-      await frame.getByText("10 comparables. This took 12 requests.").waitFor();
+      await frame.getByText("10 comps. 12 requests used.").waitFor();
       expect(server.requests.slice(before)).toHaveLength(12);
       await frame.locator(".map-marker").nth(10).waitFor();
       await pane.picture("comps-table");
@@ -66,8 +66,8 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.select("B100");
       await frame.getByText("At Underwriting!B100").waitFor();
       const beforeTable = server.requests.length;
-      await frame.getByRole("button", { name: "Write it to the sheet" }).click();
-      await frame.getByText("The choice stands in Underwriting!B103:C132.").waitFor();
+      await frame.getByRole("button", { name: "Save to worksheet" }).click();
+      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
       await workbench.shows("G110", "10");
       expect(server.requests.slice(beforeTable)).toEqual([]);
@@ -77,11 +77,11 @@ describeInBrowser("the Comps screen", (browser) => {
       // Excluded with a reason: struck out in the pane, a row of the block, and gone from the table.
       await frame.getByRole("button", { name: `Exclude ${String(names[2])}` }).click();
       await frame.getByLabel("Reason").selectOption("In lease-up");
-      await frame.getByLabel("In other words").fill("<img src=x onerror=alert(1)> =1+1");
+      await frame.getByLabel("Note", { exact: true }).fill("<img src=x onerror=alert(1)> =1+1");
       await pane.picture("comps-exclude");
       expect(await pane.seriousFindings()).toEqual([]);
-      await frame.getByRole("button", { name: "Exclude it" }).click();
-      await frame.getByText("Written to Underwriting!B103:C132.").waitFor();
+      await frame.getByRole("button", { name: "Exclude comp" }).click();
+      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
       const after = await namesAt(workbench, "H101:H110");
       expect(after).not.toContain(names[2]);
@@ -106,10 +106,8 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByText("1 limit set").waitFor();
       await frame.getByRole("button", { name: `Exclude ${String(names[0])}` }).waitFor();
       await workbench.settled();
-      await frame.getByRole("button", { name: "Limits" }).click();
-      expect(await frame.getByRole("group", { name: "Miles from the subject" }).getByLabel("to").inputValue()).toBe(
-        "2",
-      );
+      await frame.getByRole("button", { name: "Filters" }).click();
+      expect(await frame.getByRole("group", { name: "Distance (mi)" }).getByLabel("to").inputValue()).toBe("2");
       await pane.picture("comps-limits");
       expect(await pane.seriousFindings()).toEqual([]);
 
@@ -120,7 +118,7 @@ describeInBrowser("the Comps screen", (browser) => {
       const beforeSlider = server.requests.length;
       await frame.getByRole("slider").focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-      await frame.getByText("Written to Underwriting!B103:C132.").waitFor();
+      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
       expect(compsRequests(beforeSlider)).toHaveLength(1);
       expect((await workbench.range("B105:C107")).values).toEqual([
@@ -132,13 +130,13 @@ describeInBrowser("the Comps screen", (browser) => {
       expect(await pane.seriousFindings()).toEqual([]);
 
       // A limit that nothing meets says which to give up.
-      const most = frame.getByRole("group", { name: "Miles from the subject" }).getByLabel("to");
+      const most = frame.getByRole("group", { name: "Distance (mi)" }).getByLabel("to");
       await most.fill("0.01");
       await most.press("Enter");
-      await frame.getByText("No comparable fits.").waitFor();
+      await frame.getByText("No comps match these filters.").waitFor();
       await pane.picture("comps-none");
-      await frame.getByRole("button", { name: "Without “Miles from the subject, most”" }).click();
-      await frame.getByText(/^10 comparables/).waitFor();
+      await frame.getByRole("button", { name: "Without “Distance (mi), most”" }).click();
+      await frame.getByText(/^10 comps/).waitFor();
       expect(workbench.problems).toEqual([]);
     },
     FLOW_MS,
@@ -153,25 +151,25 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       await pane.resize(420, 1900);
       await pane.open("Comps");
-      await frame.getByRole("button", { name: "Another subject" }).click();
-      await frame.getByRole("button", { name: "List the reports (1 request)" }).click();
+      await frame.getByRole("button", { name: "Change subject" }).click();
+      await frame.getByRole("button", { name: "List reports (1 request)" }).click();
       await frame
         .getByRole("button", { name: /^Open / })
         .first()
         .click();
-      await frame.getByRole("button", { name: "Show comparables and rents" }).click();
+      await frame.getByRole("button", { name: "Load comps and rents" }).click();
       await frame.getByRole("button", { name: /^Pin /, pressed: true }).first().waitFor();
       await frame
         .getByRole("button", { name: /^Rename and tag/ })
         .first()
         .click();
       await frame.getByLabel("Name", { exact: true }).fill("Case <b>A</b>");
-      await frame.getByLabel("Tags, with commas between").fill("acquisition, =1+1");
-      await frame.getByRole("button", { name: "Change it" }).click();
-      await frame.getByText("Case <b>A</b> is changed.").waitFor();
-      await frame.getByRole("button", { name: "Save the choice in Case <b>A</b>" }).click();
-      await frame.getByText("The choice is saved in the notes of Case <b>A</b>.").waitFor();
-      await frame.getByText("with a saved choice").waitFor();
+      await frame.getByLabel("Tags, separated by commas").fill("acquisition, =1+1");
+      await frame.getByRole("button", { name: "Save changes" }).click();
+      await frame.getByText("Case <b>A</b> updated.").waitFor();
+      await frame.getByRole("button", { name: "Save choices to Case <b>A</b>" }).click();
+      await frame.getByText("Choices saved in the notes of Case <b>A</b>.").waitFor();
+      await frame.getByText("has saved choices").waitFor();
       await pane.picture("comps-report");
       expect(await pane.seriousFindings()).toEqual([]);
       expect(workbench.problems).toEqual([]);
@@ -194,21 +192,21 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.theme(theme);
       await pane.resize(width, 3500);
       await pane.open("Comps");
-      await frame.getByRole("button", { name: "Another subject" }).click();
+      await frame.getByRole("button", { name: "Change subject" }).click();
       await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
       await largeBuilding(frame).click();
-      await frame.getByRole("button", { name: "Show comparables and rents" }).click();
-      await frame.getByText(/10 comparables\. This took/).waitFor();
+      await frame.getByRole("button", { name: "Load comps and rents" }).click();
+      await frame.getByText(/10 comps\. \d+ requests? used/).waitFor();
       await frame
         .getByRole("button", { name: /^Exclude / })
         .nth(1)
         .click();
-      await frame.getByRole("button", { name: "Exclude it" }).click();
-      await frame.getByText(/^10 comparables, 1 excluded/).waitFor();
-      await frame.getByRole("button", { name: "Limits" }).click();
+      await frame.getByRole("button", { name: "Exclude comp" }).click();
+      await frame.getByText(/^10 comps, 1 excluded/).waitFor();
+      await frame.getByRole("button", { name: "Filters" }).click();
       await frame.getByLabel("After renovation").click();
       await frame.getByText(/a month/).waitFor();
-      await frame.getByText("As a table").click();
+      await frame.getByText("Show as table").click();
       // A pressed button keeps its words apart from its ground; where it is Highlight, axe sees no colours of the theme.
       const pin = frame.getByRole("button", { name: /^Pin / }).first();
       await pin.click();

@@ -117,17 +117,17 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       await frame.getByRole("button", { name: /^All properties of a market/ }).click();
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
-      await frame.getByText(/^Sent as the filter Metro area = Austin/).waitFor();
+      await frame.getByText(/^Filter Metro area = Austin/).waitFor();
       await frame.getByRole("textbox", { name: "Name" }).fill("Austin");
       await frame.getByLabel("Your webhook address").fill("https://hooks.example.com/x");
       await frame.getByRole("button", { name: "Order", exact: true }).click();
       const job = frame.locator(".exports-job").filter({ hasText: "Austin" });
-      await job.getByRole("button", { name: /^Paste the link/ }).click();
+      await job.getByRole("button", { name: /^Paste link/ }).click();
       await frame.getByPlaceholder("https://…").fill(storage.link);
       await page.keyboard.press("Enter");
 
       // While the file is looked through.
-      await frame.getByText(/^Looking through the file/).waitFor();
+      await frame.getByText(/^Checking the file/).waitFor();
       for (let looked = 0; (await keptParts(page)) < 2 && looked < 1_500; looked += 1) await page.waitForTimeout(50);
       expect(await keptParts(page)).toBeGreaterThan(1);
       await reopenPane(page);
@@ -152,7 +152,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       await paneFrameOf(page);
       await pane.open("Exports");
       await job
-        .getByText(/^The import that began .* was cut off: the pane was closed\. Nothing of it stands/)
+        .getByText(/^The import started .* was interrupted when the pane closed. Nothing was left/)
         .waitFor({ timeout: 120_000 });
       // The sheet's tab goes a moment later.
       await page.locator(tabs).filter({ hasText: "Austin" }).waitFor({ state: "detached" });

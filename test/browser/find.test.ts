@@ -47,16 +47,16 @@ describeInBrowser("the Find screen", (browser) => {
       const title = await workbench.text("A1");
       await workbench.select("A1");
       await frame.getByText("At Underwriting!A1").waitFor();
-      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByRole("button", { name: "Insert block" }).click();
       await frame.getByRole("alertdialog").waitFor();
       await pane.picture("find-occupied");
       expect(await pane.seriousFindings()).toEqual([]);
-      await frame.getByRole("button", { name: "Keep the cells" }).click();
+      await frame.getByRole("button", { name: "Keep cells" }).click();
       expect(await workbench.text("A1")).toBe(title);
 
       await workbench.select("R40");
       await frame.getByText("At Underwriting!R40").waitFor();
-      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByRole("button", { name: "Insert block" }).click();
       await frame.getByText("Inserted at Underwriting!R40.").waitFor();
       await workbench.settled();
       expect(await workbench.text("R40")).toBe("Facts and rents");
@@ -67,16 +67,16 @@ describeInBrowser("the Find screen", (browser) => {
       await workbench.settled();
       expect(await workbench.text("S43")).toBe(other.split(",")[0]);
 
-      await frame.getByRole("button", { name: "Set as subject of the workbook" }).click();
+      await frame.getByRole("button", { name: "Set as workbook subject" }).click();
       // The cell has an address that a person typed: it is replaced when the person says so.
-      await frame.getByRole("button", { name: "Replace the cell" }).click();
+      await frame.getByRole("button", { name: "Replace cell" }).click();
       await frame.getByText("Underwriting!A2, the workbook's subject, has this property now.").waitFor();
       // Its address, which people can read.
       expect(await workbench.text("A2")).toMatch(new RegExp(`^${street}, .+, [A-Z]{2} \\d{5}$`));
       await frame.getByLabel("Block").selectOption("comps");
       await workbench.select("R60");
       await frame.getByText("At Underwriting!R60").waitFor();
-      await frame.getByRole("button", { name: "Insert the block" }).click();
+      await frame.getByRole("button", { name: "Insert block" }).click();
       await frame.getByText("Inserted at Underwriting!R60.").waitFor();
       await workbench.settled();
       expect(await workbench.text("S62")).toBe(street);
@@ -119,9 +119,9 @@ describeInBrowser("the Find screen", (browser) => {
       if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);
 
       await pane.resize(width, 1250);
-      await frame.getByRole("button", { name: "New build" }).click();
-      await frame.getByLabel("With the service").click();
-      await frame.getByRole("button", { name: "Add it and insert its id" }).click();
+      await frame.getByRole("button", { name: "Planned property" }).click();
+      await frame.getByLabel("In the service").click();
+      await frame.getByRole("button", { name: "Add and insert id" }).click();
       await pane.picture(`find-development-${theme}-${width}`);
       expect(await pane.clipped()).toEqual([]);
       if (theme !== "contrast") expect(await pane.seriousFindings()).toEqual([]);

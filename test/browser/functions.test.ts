@@ -34,7 +34,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await frame.locator(".builder-field .field-problem", { hasText: "count must be a whole number" }).waitFor();
       await pane.picture("functions-refused");
       await frame.getByLabel("count", { exact: true }).fill("4");
-      const show = frame.getByRole("button", { name: /^Show the result/ });
+      const show = frame.getByRole("button", { name: /^Show result/ });
       await show.waitFor();
       const about = Number(/\d+/.exec((await show.textContent()) ?? "")?.[0]);
       const before = server.requests.length;
@@ -50,7 +50,7 @@ describeInBrowser("the Functions screen", (browser) => {
       expect(await pane.seriousFindings()).toEqual([]);
 
       await frame.getByRole("button", { name: "Insert", exact: true }).click();
-      await frame.getByText("The formula is in Underwriting!R42.").waitFor();
+      await frame.getByText("Formula inserted in Underwriting!R42.").waitFor();
       await workbench.settled();
       expect(await workbench.text("R43")).toBe("1");
       // The cell asks for nothing that the pane has not.
@@ -66,8 +66,8 @@ describeInBrowser("the Functions screen", (browser) => {
       await frame.getByLabel("unit", { exact: true }).fill("2BR");
       await frame.getByText("A model's prediction, not an actual rent.").waitFor();
       await pane.picture("functions-edit");
-      await frame.getByRole("button", { name: "Write it back" }).click();
-      await frame.getByText("The formula is in Underwriting!R50.").waitFor();
+      await frame.getByRole("button", { name: "Update formula" }).click();
+      await frame.getByText("Formula inserted in Underwriting!R50.").waitFor();
       await workbench.settled();
       const { formulas } = await workbench.range("R50");
       expect(formulas[0]?.[0]).toBe('=IFERROR(ROUND(RENT.PRICE(R40,"2BR"),0),0)');
@@ -84,8 +84,8 @@ describeInBrowser("the Functions screen", (browser) => {
       await pane.picture("functions-occupied");
       expect(await pane.seriousFindings()).toEqual([]);
       await workbench.select("R120");
-      await frame.getByRole("button", { name: "Put it at the selected cell" }).click();
-      await frame.getByText("The formula is in Underwriting!R120.").waitFor();
+      await frame.getByRole("button", { name: "Insert at selected cell" }).click();
+      await frame.getByText("Formula inserted in Underwriting!R120.").waitFor();
       expect(await workbench.text("R41")).toBe("");
       expect(workbench.problems).toEqual([]);
     },
@@ -112,12 +112,12 @@ describeInBrowser("the Functions screen", (browser) => {
       expect(await pane.clipped()).toEqual([]);
       await frame.getByRole("button", { name: /^RENT\.PRICES/ }).click();
       await frame.getByLabel("subject", { exact: true }).fill(server.subject);
-      await frame.getByText("Add an option").click();
+      await frame.getByText("Add option").click();
       await frame.getByRole("button", { name: /^max_radius/ }).click();
       await frame.getByLabel("max_radius", { exact: true }).fill("2");
-      await frame.getByText("Add an option").click();
-      await frame.getByRole("button", { name: /^Show the result/ }).click();
-      const table = frame.getByRole("region", { name: "The table as it will stand in the sheet" });
+      await frame.getByText("Add option").click();
+      await frame.getByRole("button", { name: /^Show result/ }).click();
+      const table = frame.getByRole("region", { name: "Table as it will appear in the worksheet" });
       await table.waitFor();
       await pane.picture(`functions-result-${theme}-${width}`);
       // The table alone is wider, and scrolls.

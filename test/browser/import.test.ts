@@ -32,7 +32,7 @@ describeInBrowser("the Import screen", (browser) => {
     async () => {
       const { workbench, pane } = await openImport(1600);
       const { frame } = pane;
-      await frame.getByRole("button", { name: "Choose a file" }).waitFor();
+      await frame.getByRole("button", { name: "Choose file" }).waitFor();
       await pane.picture("import-empty");
 
       const june = [
@@ -45,7 +45,7 @@ describeInBrowser("the Import screen", (browser) => {
       await choose(frame, "june.csv", Buffer.from(june));
       await frame.getByText("3 rows × 5 columns").waitFor();
       await frame.getByLabel("Type of effective rent").selectOption("number");
-      await frame.getByText("1 line of the file is broken and will be left out:").waitFor();
+      await frame.getByText("1 broken line will be skipped:").waitFor();
       await frame.getByText("effective rent: 1 cell, such as “about 1800” (line 4)").waitFor();
       await pane.picture("import-ready-problem");
       await press(frame, "Import");
@@ -70,7 +70,7 @@ describeInBrowser("the Import screen", (browser) => {
       ].join("\n");
       await choose(frame, "july.csv.gz", gzipSync(july));
       await frame.getByLabel("Into a table of this workbook").check();
-      await frame.getByText("New, left out: pool").waitFor();
+      await frame.getByText("New, not imported: pool").waitFor();
       expect(await frame.getByLabel("Id", { exact: true }).inputValue()).toBe("property_id");
       await frame.getByText("3 rows × 6 columns").waitFor();
       await pane.picture("import-merge");
@@ -84,11 +84,11 @@ describeInBrowser("the Import screen", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("light");
       await pane.resize(420, 1600);
-      await press(frame, "Put all changes in a sheet");
-      await frame.getByText("The list is on the sheet Import changes.").waitFor();
-      await press(frame, "Take back this import…");
-      await press(frame, "Take it back");
-      await frame.getByText("The import was taken back.").waitFor();
+      await press(frame, "List changes in a worksheet");
+      await frame.getByText("Listed on the worksheet Import changes.").waitFor();
+      await press(frame, "Undo import…");
+      await press(frame, "Undo import");
+      await frame.getByText("Import undone.").waitFor();
       await workbench.settled();
     },
     PAGE_MS,
@@ -115,11 +115,11 @@ describeInBrowser("the Import screen", (browser) => {
       await frame.getByText("4 totals and group lines will be skipped.").waitFor();
       await frame.getByText("3 rows × 5 columns").waitFor();
       expect(await frame.getByLabel("Skip totals and group lines").isChecked()).toBe(true);
-      expect(await frame.getByLabel("The names stand in two lines").isChecked()).toBe(true);
+      expect(await frame.getByLabel("Two-row header").isChecked()).toBe(true);
       await pane.picture("import-rent-roll");
       await press(frame, "Import");
       await frame.getByText(/^3 rows in the table roll/).waitFor();
-      await frame.getByText("4 totals and group lines skipped. The list of problems has them.").waitFor();
+      await frame.getByText("4 totals and group lines skipped. See the list of problems.").waitFor();
       expect((await workbench.range("A1:E4")).values).toEqual([
         ["Unit", "Type", "Market Rent", "Actual Rent", "Tenant Code"],
         ["101", "A1", 1500, 1450, "00123"],
@@ -134,9 +134,9 @@ describeInBrowser("the Import screen", (browser) => {
       await choose(frame, "next.csv", Buffer.from(next));
       await frame.getByLabel("Type of Tenant Code").selectOption("padded");
       await frame.getByLabel("Into a table of this workbook").check();
-      await frame.getByLabel("Rows that are there already").selectOption("replace");
-      await frame.getByText("What was typed beside the old rows goes with them: Type, Actual Rent").waitFor();
-      await frame.getByLabel("Add the new column at the right of the table").check();
+      await frame.getByLabel("Existing rows").selectOption("replace");
+      await frame.getByText("Values typed in these columns are removed: Type, Actual Rent").waitFor();
+      await frame.getByLabel("Add the new column to the table").check();
       await frame.getByText("2 rows × 4 columns").waitFor();
       await pane.picture("import-replace");
       await press(frame, "Import");
@@ -151,9 +151,9 @@ describeInBrowser("the Import screen", (browser) => {
       await pane.resize(320);
       await pane.picture("import-replaced-dark-320");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
-      await press(frame, "Take back this import…");
-      await press(frame, "Take it back");
-      await frame.getByText("The import was taken back.").waitFor();
+      await press(frame, "Undo import…");
+      await press(frame, "Undo import");
+      await frame.getByText("Import undone.").waitFor();
       await workbench.shows("J1", "4900");
       expect(await workbench.text("E2")).toBe("00123");
     },
@@ -222,16 +222,16 @@ describeInBrowser("the Import screen", (browser) => {
       await press(frame, "Show 50 of 250 more columns");
       await frame.getByRole("button", { name: "Show 50 of 200 more columns" }).waitFor();
       expect(await frame.locator(".import-column").count()).toBe(100);
-      await frame.getByLabel("Find a column").fill("c299");
+      await frame.getByLabel("Find column").fill("c299");
       await frame.getByLabel("Name of c299").fill("last");
       await press(frame, "Sample");
       await frame.getByLabel("Sample", { exact: true }).selectOption("first");
-      await frame.getByLabel("How many").fill("10");
+      await frame.getByLabel("Sample size").fill("10");
       await frame.getByText("10 rows × 300 columns").waitFor();
-      await frame.getByText(/^The file was read no further than its first [\d,]+ rows\.$/).waitFor();
+      await frame.getByText(/^Only the first [\d,]+ rows of the file were read.$/).waitFor();
       await press(frame, "Import");
       await frame.getByText(/^10 rows in the table wide/).waitFor();
-      await frame.getByText("The file was read no further than it took.").waitFor();
+      await frame.getByText("Only the needed part of the file was read.").waitFor();
       expect((await workbench.range("KM1:KN2")).values).toEqual([
         ["c298", "last"],
         ["text 298", 299],
@@ -250,14 +250,14 @@ describeInBrowser("the Import screen", (browser) => {
       await frame.getByText(/^[\d,]+ rows × 14 columns$/).waitFor();
       await pane.picture("import-real");
       await press(frame, "Filter");
-      await press(frame, "Add a filter");
+      await press(frame, "Add filter");
       await frame.getByLabel("Column", { exact: true }).selectOption("state");
       await frame.getByLabel("Value", { exact: true }).fill("TX");
       await press(frame, "Group");
-      await press(frame, "Add a column");
+      await press(frame, "Add column");
       await frame.getByLabel("Group by", { exact: true }).selectOption("cityname");
-      await press(frame, "Add a figure");
-      await frame.getByLabel("Of the column").selectOption("price");
+      await press(frame, "Add summary");
+      await frame.getByLabel("Column to summarize").selectOption("price");
       await frame.getByText(/rows × 3 columns/).waitFor();
       await pane.theme("dark");
       await pane.resize(320, 1600);

@@ -46,11 +46,11 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await pane.getByText("The key was cleared from this form.").waitFor();
       const afterFailure = await documentsOf(page);
       await connect(key);
-      await pane.getByText("Your own key, kept on this device").waitFor();
+      await pane.getByText("Your own key. It stays on this device").waitFor();
       // The form closes a moment later than the connection shows; a click before that would close it too.
       await pane.getByRole("textbox", { name: "API key" }).waitFor({ state: "detached" });
       // A second connection by name, with a key of its own; both are used in turn.
-      await pane.getByRole("button", { name: "Add a connection" }).click();
+      await pane.getByRole("button", { name: "Add connection" }).click();
       await pane.getByLabel("Name", { exact: true }).fill("Team");
       await connect(otherKey);
       await pane.getByRole("button", { name: "Rename Team" }).waitFor();
@@ -66,15 +66,15 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await workbench.settled();
       expect(await workbench.text("R2")).toBe(second.merged.zipCode);
       await openScreen(pane, "Refresh");
-      await pane.getByRole("button", { name: "Refresh and accept all" }).click();
+      await pane.getByRole("button", { name: "Refresh now" }).click();
       await pane.getByText(/^Applied: \d+ answers? changed\./).waitFor();
       const refreshed = await documentsOf(page);
       await openScreen(pane, "Home");
-      const keep = pane.getByRole("button", { name: "Keep answers in the workbook" });
+      const keep = pane.getByRole("button", { name: "Save results in workbook" });
       if (await keep.isVisible()) await keep.click();
       await openScreen(pane, "Activity");
       const download = page.waitForEvent("download");
-      await pane.getByRole("button", { name: "Save a diagnostics file" }).click();
+      await pane.getByRole("button", { name: "Save diagnostics file" }).click();
       const diagnostics = Buffer.from(await downloaded(await download)).toString();
       const shown = await documentsOf(page);
       await openScreen(pane, "Home");
@@ -120,12 +120,12 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       expect(places["log of the service"]).toContain("401 GET");
       expect(places["activity screen"]).toContain("nowhere at all");
 
-      await pane.getByRole("button", { name: "Sign out and forget the key" }).click();
-      await pane.getByText("Signed out. The key is forgotten.").waitFor();
+      await pane.getByRole("button", { name: "Sign out" }).click();
+      await pane.getByText("Signed out. The key is deleted from this device.").waitFor();
       expect(findSecrets({ entry: (await storageOf(pane)).entry }, [key])).toEqual([]);
       await pane.getByRole("button", { name: "Remove Team" }).click();
-      await pane.getByRole("button", { name: "Remove it" }).click();
-      await pane.getByText("Team is removed and its key is forgotten.").waitFor();
+      await pane.getByRole("button", { name: "Remove connection" }).click();
+      await pane.getByText("Team removed and its key deleted.").waitFor();
       const left = await storageOf(pane);
       const afterwards = {
         entry: left.entry,

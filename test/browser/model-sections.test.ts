@@ -17,8 +17,8 @@ describeInBrowser("the model at hand", (browser) => {
       const { frame } = pane;
       await workbench.settled();
       await pane.resize(420);
-      await frame.getByRole("button", { name: "As of, pinned cells, hand-over copy" }).click();
-      await frame.getByRole("heading", { name: "Pinned cells" }).waitFor();
+      await frame.getByRole("button", { name: "As-of date, frozen cells, values-only copy" }).click();
+      await frame.getByRole("heading", { name: "Frozen cells" }).waitFor();
       await pane.picture("model-empty");
       expect(await pane.seriousFindings()).toEqual([]);
 
@@ -27,39 +27,39 @@ describeInBrowser("the model at hand", (browser) => {
       await workbench.settled();
       const shown = await workbench.text("R2");
       await workbench.select("R3");
-      await frame.getByRole("button", { name: "Pin for sensitivity" }).click();
+      await frame.getByRole("button", { name: "Freeze for sensitivity" }).click();
       await frame.getByText("1 formula is pinned (1 cell).").waitFor();
       expect(await workbench.text("R2")).toBe(shown);
       await pane.picture("model-pinned");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Unpin Underwriting!R2" }).click();
-      await frame.getByText("1 formula is live again.").waitFor();
-      await frame.getByText("Nothing is pinned.").waitFor();
+      await frame.getByText("1 formula restored.").waitFor();
+      await frame.getByText("No frozen cells.").waitFor();
 
       const requests = server.requests.length;
-      await frame.getByLabel("Day that windows end on").fill("2025-06-30");
-      await frame.getByRole("button", { name: "Set the day" }).click();
+      await frame.getByLabel("Date", { exact: true }).fill("2025-06-30");
+      await frame.getByRole("button", { name: "Set date" }).click();
       await frame.getByText("show the data as of Jun 30, 2025").waitFor();
       await workbench.settled();
       await pane.picture("model-as-of");
       expect(await pane.seriousFindings()).toEqual([]);
       // The document of the subject is there: its windows are cut on the device.
       expect(server.requests.slice(requests).filter((request) => request.startsWith("POST"))).toEqual([]);
-      await frame.getByRole("button", { name: "No day" }).click();
-      await frame.getByText("No day is set").waitFor();
+      await frame.getByRole("button", { name: "Clear", exact: true }).click();
+      await frame.getByText("No date set").waitFor();
       await workbench.settled();
       expect(await workbench.text("R2")).toBe(shown);
 
-      await frame.getByRole("button", { name: "Make this a hand-over copy…" }).click();
+      await frame.getByRole("button", { name: "Convert to values…" }).click();
       await pane.picture("model-hand-over-question");
       expect(await pane.seriousFindings()).toEqual([]);
-      await frame.getByRole("button", { name: "It is saved: convert" }).click();
+      await frame.getByRole("button", { name: "Convert to values", exact: true }).click();
       await frame.getByText("sources are on the sheet Sources").waitFor();
       await pane.picture("model-handed-over");
       expect(await pane.seriousFindings()).toEqual([]);
       expect(await workbench.text("R2")).toBe(shown);
-      await frame.getByRole("button", { name: "Take the conversion back" }).click();
-      await frame.getByText("live again, with their answers.").waitFor();
+      await frame.getByRole("button", { name: "Restore formulas" }).click();
+      await frame.getByText("restored, with saved results.").waitFor();
       await workbench.settled();
       expect(await workbench.text("R2")).toBe(shown);
 

@@ -40,21 +40,21 @@ describeInBrowser("the README's pictures", (browser) => {
       await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
       await frame.getByText(/^Now: /).waitFor();
       await frame.getByLabel("count", { exact: true }).fill("5");
-      await frame.getByRole("button", { name: /^Show the result/ }).click();
+      await frame.getByRole("button", { name: /^Show result/ }).click();
       const result = frame.getByText(/^Fills \d+ × \d+ cells/);
       await result.waitFor();
       await result.scrollIntoViewIfNeeded();
       await take("functions");
 
       await pane.open("Comps");
-      await frame.getByRole("button", { name: "Another subject" }).click();
+      await frame.getByRole("button", { name: "Change subject" }).click();
       await frame.getByRole("combobox", { name: "Find a property" }).fill("denver");
       await frame
         .getByRole("option")
         .filter({ hasText: /\d{3} units/ })
         .first()
         .click();
-      await frame.getByRole("button", { name: "Show comparables and rents" }).click();
+      await frame.getByRole("button", { name: "Load comps and rents" }).click();
       await frame.locator(".map-marker").nth(10).waitFor();
       await frame.locator(".map").first().scrollIntoViewIfNeeded();
       await take("comps-map");

@@ -45,17 +45,17 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.resize(420, 2300);
       const asked = server.requests.length;
       await pane.open("Refresh");
-      await frame.getByRole("button", { name: "Fetch and compare" }).waitFor();
+      await frame.getByRole("button", { name: "Preview refresh" }).waitFor();
       expect(server.requests).toHaveLength(asked);
       await workbench.select("S1");
-      await frame.getByRole("button", { name: "Watch the selected cell (Underwriting!S1)" }).click();
-      await frame.getByText("Average effective rent, a year (Underwriting!S1) is watched.").waitFor();
+      await frame.getByRole("button", { name: "Watch selected cell (Underwriting!S1)" }).click();
+      await frame.getByText("Watching Average effective rent, a year (Underwriting!S1).").waitFor();
       await pane.picture("refresh-preview");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
       await moveOn(page);
-      await frame.getByRole("button", { name: "Fetch and compare" }).click();
-      await frame.getByRole("heading", { name: "What changes" }).waitFor();
+      await frame.getByRole("button", { name: "Preview refresh" }).click();
+      await frame.getByRole("heading", { name: "Changes", exact: true }).waitFor();
       // Nothing in the workbook has changed by now.
       expect((await workbench.used()).values).toEqual(before);
       await pane.picture("refresh-differences");
@@ -73,7 +73,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       await price.getByRole("checkbox").uncheck();
       const kept = await workbench.text("S2");
       await frame.getByRole("button", { name: /^Apply \d+ changes?$/ }).click();
-      await frame.getByText(/^Applied: \d+ answers? changed\. 1 kept as you chose\./).waitFor();
+      await frame.getByText(/^\d+ values? updated, 1 unchanged/).waitFor();
       await workbench.settled();
       expect(await workbench.text("S2")).toBe(kept);
       const after = (await workbench.used()).values;
@@ -85,17 +85,17 @@ describeInBrowser("the Refresh screen", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
       await frame.getByRole("button", { name: "Refresh log" }).click();
-      await frame.getByRole("button", { name: "Write to the log sheet" }).click();
-      await frame.getByText(/rows? written to the sheet Refresh log\./).waitFor();
+      await frame.getByRole("button", { name: "Write to log sheet" }).click();
+      await frame.getByText(/rows? written to the Refresh log worksheet/).waitFor();
 
-      await frame.getByRole("button", { name: /^Revert: bring back \d+ answers?$/ }).click();
-      await frame.getByText(/^Reverted: \d+ answers? (is|are) as before the refresh\./).waitFor();
+      await frame.getByRole("button", { name: /^Undo refresh \(\d+ values?\)$/ }).click();
+      await frame.getByText(/^Refresh undone: \d+ values? restored./).waitFor();
       await workbench.settled();
       expect((await workbench.used()).values).toEqual(before);
       await pane.picture("refresh-reverted");
 
       // Without a look, in one press.
-      await frame.getByRole("button", { name: "Refresh and accept all" }).click();
+      await frame.getByRole("button", { name: "Refresh now" }).click();
       await frame.getByText(/^Applied: \d+ answers? changed\./).waitFor();
       await workbench.settled();
       expect(await workbench.text("S2")).not.toBe(kept);
@@ -106,11 +106,11 @@ describeInBrowser("the Refresh screen", (browser) => {
 
       // The add-in begins anew with what the workbook keeps.
       await (await paneFrameOf(page)).evaluate(() => location.reload());
-      await frame.getByRole("button", { name: "See what a refresh takes" }).click();
-      await frame.getByText("The single changes are shown until the workbook is closed").waitFor();
+      await frame.getByRole("button", { name: "Preview refresh" }).click();
+      await frame.getByText("Individual changes are listed until you close the workbook").waitFor();
       await pane.picture("refresh-reopened");
-      await frame.getByRole("button", { name: /^Revert: bring back \d+ answers?$/ }).click();
-      await frame.getByText(/^Reverted: /).waitFor();
+      await frame.getByRole("button", { name: /^Undo refresh \(\d+ values?\)$/ }).click();
+      await frame.getByText(/^Refresh undone: /).waitFor();
       await workbench.settled();
       expect(await workbench.text("S2")).toBe(kept);
       expect(workbench.problems).toEqual([]);
@@ -138,23 +138,23 @@ describeInBrowser("the Refresh screen", (browser) => {
         await route.continue().catch(() => undefined);
       });
       const document = page.waitForResponse((response) => /\/property\/[0-9a-f-]{36}$/.test(response.url()));
-      await frame.getByRole("button", { name: "Fetch and compare" }).click();
+      await frame.getByRole("button", { name: "Preview refresh" }).click();
       const fetched = new URL((await document).url()).pathname;
       await (await document).finished();
       await frame.getByRole("button", { name: "Cancel" }).click();
       letGo();
-      await frame.getByRole("button", { name: "Go on from these" }).waitFor();
-      await frame.getByText(/fetched by the refresh that began at .* and was not finished\./).waitFor();
+      await frame.getByRole("button", { name: "Continue with these" }).waitFor();
+      await frame.getByText(/fetched by an unfinished refresh that started at/).waitFor();
       await pane.picture("refresh-kept");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("dark");
       await pane.resize(320);
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       const asked = server.requests.length;
-      await frame.getByRole("button", { name: "Go on from these" }).click();
+      await frame.getByRole("button", { name: "Continue with these" }).click();
       // The service says what it said.
       await frame
-        .getByText(/^Nothing changed: \d+ answers have the same figures as before\./)
+        .getByText(/^No changes: \d+ results are the same as before\./)
         .first()
         .waitFor();
       // A document that came before the cancel is not asked again.

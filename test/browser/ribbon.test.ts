@@ -36,10 +36,10 @@ describeInBrowser("the ribbon", (browser) => {
       const { values, formulas } = await workbench.range("B7");
       expect(formulas[0]?.[0]).toMatch(/^=RENT\./);
       await workbench.select("B7");
-      await button("Pin").click();
+      await button("Freeze").click();
       await done();
       expect((await workbench.range("B7")).formulas).toEqual(values);
-      await button("Keep answers").click();
+      await button("Save results").click();
       await done();
       await button("Retry errors").click();
       await done();

@@ -47,13 +47,13 @@ describeInBrowser("the Settings screen", (browser) => {
       const units = await workbench.text("A1");
       await pane.resize(420, 1700);
       await pane.open("Settings");
-      await frame.getByRole("textbox", { name: "Call a figure stale after" }).fill("0");
-      await frame.getByRole("button", { name: "Keep: Call a figure stale after" }).click();
-      await frame.getByText("Enter whole days, 1 to 3,650.").waitFor();
-      await frame.getByRole("textbox", { name: "Call a figure stale after" }).fill("7");
-      await frame.getByRole("button", { name: "Keep: Call a figure stale after" }).click();
-      await frame.getByText("Kept.").waitFor();
-      await frame.getByLabel("Distances and areas in the pane").selectOption("metric");
+      await frame.getByRole("textbox", { name: "Mark values stale after" }).fill("0");
+      await frame.getByRole("button", { name: "Save: Mark values stale after" }).click();
+      await frame.getByText("Enter a whole number of days, 1 to 3,650.").waitFor();
+      await frame.getByRole("textbox", { name: "Mark values stale after" }).fill("7");
+      await frame.getByRole("button", { name: "Save: Mark values stale after" }).click();
+      await frame.getByText("Saved.", { exact: true }).waitFor();
+      await frame.getByLabel("Units in the pane").selectOption("metric");
       await pane.picture("settings");
       expect(await findings()).toEqual([]);
 
@@ -69,20 +69,20 @@ describeInBrowser("the Settings screen", (browser) => {
       });
       expect(times.firstTabs).toBeLessThan(longestStart);
       expect(times.firstScreen).toBeLessThan(longestStart);
-      expect(await frame.getByRole("textbox", { name: "Call a figure stale after" }).inputValue()).toBe("7");
-      expect(await frame.getByLabel("Distances and areas in the pane").inputValue()).toBe("metric");
+      expect(await frame.getByRole("textbox", { name: "Mark values stale after" }).inputValue()).toBe("7");
+      expect(await frame.getByLabel("Units in the pane").inputValue()).toBe("metric");
       await pane.open("Find");
       await frame.getByRole("button", { name: "Near a place" }).click();
       await frame.getByLabel("Distance in kilometers").waitFor();
 
       await pane.open("Settings");
-      await frame.getByRole("button", { name: "Look for broken formulas" }).click();
-      await frame.getByText("Every RENT formula is well.").waitFor();
-      await frame.getByRole("button", { name: "Remove stored data…" }).click();
-      await frame.getByRole("button", { name: "Keep the formulas" }).click();
-      await frame.getByRole("button", { name: "Remove stored data…" }).click();
-      await frame.getByRole("button", { name: "Remove stored data", exact: true }).click();
-      await frame.getByText("1 formula is a plain value now.").waitFor();
+      await frame.getByRole("button", { name: "Find broken formulas" }).click();
+      await frame.getByText("No broken RENT formulas.").waitFor();
+      await frame.getByRole("button", { name: "Remove saved results…" }).click();
+      await frame.getByRole("button", { name: "Keep formulas" }).click();
+      await frame.getByRole("button", { name: "Remove saved results…" }).click();
+      await frame.getByRole("button", { name: "Remove saved results", exact: true }).click();
+      await frame.getByText("1 formula converted to values.").waitFor();
       expect(await workbench.text("A1")).toBe(units);
       expect(String((await workbench.range("A1")).formulas[0]?.[0])).not.toMatch(/^=/);
 

@@ -85,7 +85,7 @@ describeInBrowser("a member of a team", (browser) => {
       expect(await usageOf("Ann Lee")).toEqual([0, 0, 0]);
 
       await enter(pane, ann);
-      await pane.getByRole("heading", { name: "How do you want to begin?" }).waitFor();
+      await pane.getByRole("heading", { name: "How do you want to start?" }).waitFor();
       await workbench.setCell("R1", `=RENT.PROPERTY("${service.merged.id}","zip_code")`);
       await workbench.settled();
       expect(await workbench.text("R1")).toBe(service.merged.zipCode);

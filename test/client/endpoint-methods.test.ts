@@ -194,7 +194,7 @@ describe.each(Object.entries(cases))("%s", (_, { call, sent, body, answer, data 
     const scripted = createScripted(() => json(broken[0]));
     await expect(scripted.clock.until(call(scripted.client))).rejects.toMatchObject({
       name: "ContractError",
-      message: expect.stringContaining(` have the agreed form: ${broken[1]}`) as string,
+      message: expect.stringContaining(` an unexpected form: ${broken[1]}`) as string,
     });
   });
 

@@ -104,10 +104,10 @@ describe("exports at a gateway", () => {
   });
 
   test.each([
-    [400, /^The gateway could not use this \(Bad link: private address\)\. Correct it/],
-    [404, /does not know this export/],
-    [409, /in another state by now/],
-    [410, /its link has ended .*Order it again\.$/],
+    [400, /^The gateway rejected this \(Bad link: private address\)\. Correct it/],
+    [404, /doesn't have this export/],
+    [409, /The export has changed/],
+    [410, /export's link expired .*Order it again\.$/],
   ])("a %i says what to do", async (status, message) => {
     const { clock, gateway } = create(() => json({ message: "Bad link", details: "private address" }, status));
     await expect(clock.until(gateway.link(uuid, "x"))).rejects.toThrow(message);

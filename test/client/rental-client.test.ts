@@ -388,7 +388,7 @@ describe("what the observer sees", () => {
         attempt: 1,
         durationMs: 40,
         status: 503,
-        error: "The service has a fault (status 503) (busy). Try again in a few minutes.",
+        error: "The service failed (status 503) (busy). Try again in a few minutes.",
       },
       { id: 2, endpoint, startedAt: 540, attempt: 2 },
       { id: 2, endpoint, startedAt: 540, attempt: 2, durationMs: 40, status: 200 },
@@ -439,13 +439,12 @@ describe("no network", () => {
 
   test("offline, as the device says", async () => {
     expect(await message({ isOnline: () => false })).toBe(
-      "This computer is offline. Connect it to the network, then try again.",
+      "This computer is offline. Connect to the network, then try again.",
     );
   });
 
   test("not reachable, where no cross-origin rule can be the reason", async () => {
-    const text =
-      "Sample data cannot be reached. Check your network or VPN and that the service is running, then try again.";
+    const text = "Can't reach Sample data. Check your network or VPN and that the service is running, then try again.";
     expect(await message({ isOnline: () => true })).toBe(text);
     expect(await message({ pageOrigin: "https://data.example" })).toBe(text);
     expect(await message({ pageOrigin: "https://addin.example" }, () => json([]))).toBe(text);
@@ -453,7 +452,7 @@ describe("no network", () => {
 
   test("not reachable or blocked by CORS, where the page comes from elsewhere and no answer ever came", async () => {
     expect(await message({ pageOrigin: "https://addin.example" })).toContain(
-      "or it does not accept requests from https://addin.example (CORS)",
+      "or it blocks requests from https://addin.example (CORS)",
     );
   });
 

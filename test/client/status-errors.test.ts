@@ -12,8 +12,8 @@ test("400 and 422 name what the service names", () => {
       endpoint: comparables,
       serviceMessage: "Bad request: maxDistance must be positive",
       message:
-        "The service could not use the request POST /property/comparables (Bad request: maxDistance must be " +
-        "positive). Correct the formula's arguments and try again.",
+        "The service rejected the request POST /property/comparables (Bad request: maxDistance must be " +
+        "positive). Correct the formula's arguments, then try again.",
     });
   }
 });
@@ -30,14 +30,14 @@ test.each([
 test("401 asks to check the key", () => {
   expect(of(401, { message: "Bad credentials" })).toMatchObject({
     name: "UnauthorizedError",
-    message: "The service does not accept the key (Bad credentials). Check the key in the Compsheet pane.",
+    message: "The service rejected the key (Bad credentials). Check the key in the Compsheet pane.",
   });
 });
 
 test("403 names the product", () => {
   expect(of(403, { message: "Forbidden", details: "expense-benchmarks" })).toMatchObject({ name: "ForbiddenError" });
   expect(of(403, { message: "Forbidden", details: "expense-benchmarks" }).message).toContain(
-    "(Forbidden: expense-benchmarks). Ask whoever manages the subscription",
+    "(Forbidden: expense-benchmarks). Ask your account manager",
   );
   expect(of(402).name).toBe("ForbiddenError");
 });
@@ -47,7 +47,7 @@ test("404 of a property says to look it up again; of anything else, what was ask
   const missing = of(404, { message: "Not found" }, `GET /property/${id}`);
   expect(missing).toMatchObject({ name: "NotFoundError", status: 404, serviceMessage: "Not found" });
   expect(missing.message).toBe(
-    `The service has no property ${id}: it may have been merged or is not available to you. Look it up again by its ` +
+    `The service has no property ${id}. It may have been merged or isn't available to you. Look it up again by its ` +
       "address.",
   );
   expect(of(404).message).toContain("found nothing for POST /property/comparables. Check the ids");
@@ -63,11 +63,11 @@ test("429 and 503 tell when to try again", () => {
   expect(of(429, { message: "Too many requests" }, comparables, 11_500)).toMatchObject({
     name: "RateLimitedError",
     retryAfterMs: 11_500,
-    message: "The request quota of this key is used up (Too many requests). Try again in 12 seconds.",
+    message: "The request budget of this key is used up (Too many requests). Try again in 12 seconds.",
   });
   expect(of(503, undefined, comparables, 240_000)).toMatchObject({
     name: "ServerError",
-    message: "The service has a fault (status 503). Try again in 4 minutes.",
+    message: "The service failed (status 503). Try again in 4 minutes.",
   });
   expect(of(500).message).toContain("Try again in a few minutes");
 });

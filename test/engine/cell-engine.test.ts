@@ -109,7 +109,7 @@ describe("answers", () => {
   test("'no value' is one of them", async () => {
     const sheet = createSheet();
     const first = await sheet.ask(propertyQuestion, [alderId, "management_company"]);
-    expect(first.value).toEqual({ kind: "none", reason: "management_company is not known for this property." });
+    expect(first.value).toEqual({ kind: "none", reason: "management_company is unknown for this property." });
     expect(sheet.askNow(propertyQuestion, [alderId, "management_company"])).toBe(first);
   });
 });

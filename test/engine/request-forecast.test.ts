@@ -178,7 +178,7 @@ describe("several calls", () => {
 test("wrong arguments are told as the cell would, before anything is sent", async () => {
   const page = openPage();
   await expect(page.forecast([page.keyOf("PRICE", [subject(), "1BR", "rent"])])).rejects.toThrow(
-    '"rent" is no measure. Nearest: per_sqft, price.',
+    '"rent" isn\'t a valid measure. Nearest: per_sqft, price.',
   );
   await expect(page.forecast([page.keyOf("COMPS", [subject(), 500])])).rejects.toThrow(
     "count must be a whole number from 1 to 100",

@@ -142,7 +142,7 @@ describe("a storage of others, of which a page sees little", () => {
 
   test("whose link works no more says so", async () => {
     const gone = (): Promise<Response> => Promise.resolve(new Response("no", { status: 403 }));
-    await expect(read(sourceOf(gone, foreign))).rejects.toThrow('The link to "a.csv" works no more: paste the newest');
+    await expect(read(sourceOf(gone, foreign))).rejects.toThrow('The link to "a.csv" expired. Paste the newest');
   });
 });
 

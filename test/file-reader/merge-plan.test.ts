@@ -205,7 +205,7 @@ describe("columns that are ids together", () => {
     const twice = { ...rents, values: [...rents.values, ["oak", 45_658, 2]] };
     const create = (table: TableContent, own: MergeKey) => () =>
       atOnce(createMerge(table, monthly, { key: own, marks: null }));
-    expect(create(twice, key)).toThrow('Several rows of the table have "oak · 45658" in the column property, month');
+    expect(create(twice, key)).toThrow('Several table rows have "oak · 45658" in the column property, month');
     expect(create(rents, ["property", "year"])).toThrow("There is no column year in both.");
     expect(create(rents, "property")).toThrow(AmbiguousKeyError);
   });

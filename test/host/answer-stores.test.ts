@@ -77,7 +77,7 @@ describe("where parts fail, the sheet", () => {
     await store.put([{ name: "b", text: "BBBB" }]);
     await store.remove(["a"]);
     expect((await store.read()).segments).toEqual([{ name: "b", text: "BBBB" }]);
-    expect(problems).toEqual([expect.stringMatching(/no parts.*hidden sheet/)]);
+    expect(problems).toEqual([expect.stringMatching(/no parts.*hidden worksheet/)]);
   });
 });
 

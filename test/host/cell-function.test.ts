@@ -107,7 +107,7 @@ describe("a call", () => {
 
 describe("no value", () => {
   const ask = ({ call }: Setting) => call(propertyQuestion, [subject, "management_company"], [], invocation("S!A1"));
-  const reason = "management_company is not known for this property.";
+  const reason = "management_company is unknown for this property.";
 
   test("is #N/A with the reason, the first time and from what is kept", async () => {
     const setting = createSetting();
@@ -131,16 +131,16 @@ describe("no value", () => {
 describe("failures", () => {
   test("of the service are #N/A with what to do, on record, and gone after the next good answer", async () => {
     const { sheet, call, outcomes } = createSetting();
-    sheet.service.fault = () => failure("UnauthorizedError", "The service does not accept the key.");
+    sheet.service.fault = () => failure("UnauthorizedError", "The service rejected the key.");
     const ask = () => call(amiQuestion, [subject, 60, 4], [], invocation("S!A1")) as Promise<unknown>;
     expect(await thrownBy(() => sheet.clock.until(ask()))).toEqual(
-      new HostError("#N/A", "The service does not accept the key."),
+      new HostError("#N/A", "The service rejected the key."),
     );
     sheet.service.fault = () => undefined;
     expect(await sheet.clock.until(ask())).toBe(80_280);
     const at = { functionName: "RENT.AMI", cell: "S!A1" };
     expect(outcomes).toEqual([
-      [at, { code: "#N/A", message: "The service does not accept the key." }],
+      [at, { code: "#N/A", message: "The service rejected the key." }],
       [at, null],
     ]);
   });

@@ -136,8 +136,8 @@ describe("RENT.ASOF", () => {
       "#N/A",
     ]);
     expect(cells[0]?.message).toMatch(/household must be/);
-    expect(cells[2]?.message).toBe("Sheet1!A3 has no function of Compsheet.");
-    expect(cells[4]?.message).toMatch(/needs a reference to a cell, such as =RENT.ASOF\(B4\)/);
+    expect(cells[2]?.message).toBe("Sheet1!A3 has no RENT function.");
+    expect(cells[4]?.message).toMatch(/needs a cell reference, such as =RENT.ASOF\(B4\)/);
   });
 
   test("follows a cell that moves with inserted and deleted rows", async () => {
@@ -195,7 +195,7 @@ describe("RENT.ASOF", () => {
       () => workbook.getCell("D4") === "#N/A",
       () => workbook.settled(),
     );
-    expect(workbook.cellError("D4")?.message).toBe("Sheet1!B4 has no function of Compsheet.");
+    expect(workbook.cellError("D4")?.message).toBe("Sheet1!B4 has no RENT function.");
   });
 });
 
@@ -316,14 +316,14 @@ describe("RENT.WHY", () => {
     const text = workbook.getRange("C1:C7").values.map(([value]) => String(value));
     expect(text[0]).toMatch(/^#N\/A of RENT.PROPERTY: No property matches "1 Nowhere Lane, Atlantis"/);
     expect(text[1]).toMatch(/^The formula hides an error. #VALUE! of RENT.AMI: .*52/);
-    expect(text[2]).toMatch(/^#DIV\/0!: .*divides by zero.* Sheet1!A3 has no function of Compsheet.$/);
+    expect(text[2]).toMatch(/^#DIV\/0!: .*divides by zero.* Sheet1!A3 has no RENT function.$/);
     expect(text[3]).toBe(
       "#DIV/0! of RENT.AMI: An argument of RENT.AMI is this error. Correct the cell that it comes from.",
     );
-    expect(text[4]).toMatch(/divides by zero.*The functions of Compsheet in it gave no error/);
+    expect(text[4]).toMatch(/divides by zero.*Its RENT functions returned no error/);
     expect(text.slice(5)).toEqual([
       "The cell shows no error.",
-      "The cell shows no error. Sheet1!A7 has no function of Compsheet.",
+      "The cell shows no error. Sheet1!A7 has no RENT function.",
     ]);
   });
 
@@ -333,7 +333,7 @@ describe("RENT.WHY", () => {
     await enter(workbook, "A1", `=RENT.COMPS(${subject()},5)`);
     expect(workbook.getCell("A1")).toBe("#SPILL!");
     await enter(workbook, "J1", "=RENT.WHY(A1)", `=RENT.WHY(RENT.AMI(${subject()},60,99))`);
-    expect(workbook.getCell("J1")).toMatch(/^#SPILL!: .*are not empty/);
+    expect(workbook.getCell("J1")).toMatch(/^#SPILL!: .*aren't empty/);
     expect(workbook.getCell("J2")).toMatch(/household must be a whole number/);
   });
 });
@@ -363,7 +363,7 @@ describe("RENT.STATUS", () => {
       `=RENT.STATUS("xyz")`,
     );
     expect(workbook.getRange("D1:D3").values).toEqual([[0], [0], ["#VALUE!"]]);
-    expect(workbook.cellError("D3")?.message).toMatch(/"xyz" is no measure/);
+    expect(workbook.cellError("D3")?.message).toMatch(/"xyz" isn\'t a valid measure/);
     const before = server.requests.length;
     expect(workbook.getRange("A1:B1").values).toEqual([["connection", "Sample data"]]);
     expect(server.requests.length).toBe(before);

@@ -160,7 +160,7 @@ describe.each<ProfileName>(["desktop", "excel-2021"])("in Excel as %s", (profile
       const result = resultOf("unknownOption");
       expect(result).toMatchObject({ ok: false, code: "#VALUE!" });
       const [, nearest = ""] =
-        /^"(?:\w+)" is no option of this function\. Nearest: (.+)\.$/.exec(messageOf(result)) ?? [];
+        /^"(?:\w+)" isn\'t an option of this function\. Nearest: (.+)\.$/.exec(messageOf(result)) ?? [];
       expect(messageOf(result)).toContain(`"${wrong}"`);
       expect(nearest.split(", ")[0]).toBe(options[0]?.[0]);
       expect(nearest.split(", ")).toHaveLength(Math.min(3, known.length));

@@ -48,7 +48,7 @@ describe("key figures", () => {
     expect(await figures.add(" Go ")).toMatchObject({ label: "Go", value: true });
     expect(await figures.add("Net income", "Deal model!B4")).toMatchObject({ id: noi.id, label: "Net income" });
     expect((await figures.read()).map(({ label }) => label)).toEqual(["Net income", "Value", "Go"]);
-    await expect(figures.add("x", "B4")).rejects.toThrow("Write its sheet");
+    await expect(figures.add("x", "B4")).rejects.toThrow("Enter worksheet");
   });
 
   test("move with their cells, also after save and reopen; a deleted one says so and can be removed", async () => {

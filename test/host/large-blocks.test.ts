@@ -95,6 +95,6 @@ test("a column of formulas that together hold 6 MB, and a hand-over copy of it w
 test("a row that alone is more than a request takes is refused before anything is changed", async () => {
   await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: formula(2, 145, 29_000) } }] });
   const live = look(cells());
-  await expect(pins.pin("workbook")).rejects.toThrow("The row of cells that begins at Deal!B2 holds more text");
+  await expect(pins.pin("workbook")).rejects.toThrow("The row of cells starting at Deal!B2 has more text");
   expect([look(cells()), host.workbook.save().names, await pins.isCut()]).toEqual([live, [], false]);
 }, 300_000);

@@ -222,7 +222,7 @@ describe("a model of our own", () => {
     // Nobody waits for the network here.
     const impatient = { ...clock, sleep: () => clock.sleep(1) };
     await expect(refreshModel(bytes, { ...parts({ fetch: failing }), clock: impatient })).rejects.toThrow(
-      "The refresh was given up. The service does not accept the key.",
+      "The refresh was given up. The service rejected the key.",
     );
     expect(bytes).toEqual(before);
   }, 120_000);

@@ -41,7 +41,7 @@ test("late values are waited for, and nothing is calculated again", async () => 
 test("where nothing moves for three seconds each cell is calculated once more, then they are named", async () => {
   const [outcome] = await run(() => new NotShownError(["Deal!B2", "Deal!B3"], []));
   expect(outcome).toBe(
-    "NotShownError: Not shown by Excel: 2 cells (Deal!B2, Deal!B3). Recalculate them before you use their figures.",
+    "NotShownError: Excel doesn't show the new values of 2 cells (Deal!B2, Deal!B3). Recalculate them before you use them.",
   );
   expect(recalled).toEqual(["Deal!B2", "Deal!B3"]);
 });
@@ -60,6 +60,6 @@ test("a workbook with many cells has the time that it needs as long as some arri
 
 test("what is new all the time is not waited for without end, and other errors not at all", async () => {
   const restless = await run((ms) => new NotShownError([], [`Deal!B${ms}`]));
-  expect(restless).toEqual([expect.stringContaining("Not shown by Excel: cell") as string, 120]);
+  expect(restless).toEqual([expect.stringContaining("Excel doesn't show the new value of cell") as string, 120]);
   expect(await run(() => new Error("Excel is busy."))).toEqual(["Error: Excel is busy.", 0]);
 });

@@ -119,7 +119,7 @@ describe("a workbook", () => {
       [".*", to],
       [from, `${to}"&CMD()&"`],
     ] as const)
-      expect((await failureOf(replacePropertyId(one, two))).message).toContain("is no property id");
+      expect((await failureOf(replacePropertyId(one, two))).message).toContain("isn't a property id");
     expect(all()).toEqual(before);
   });
 

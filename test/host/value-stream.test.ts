@@ -101,6 +101,6 @@ test("a preview is told once and listens to nothing", async () => {
 
 test("an error goes the way that Excel takes from streams", () => {
   const { invocation, told } = createSetting();
-  failStream(new ArgumentError('"x" is no measure.'), invocation);
-  expect(told).toEqual([new HostError("#VALUE!", '"x" is no measure.')]);
+  failStream(new ArgumentError('"x" isn\'t a valid measure.'), invocation);
+  expect(told).toEqual([new HostError("#VALUE!", '"x" isn\'t a valid measure.')]);
 });

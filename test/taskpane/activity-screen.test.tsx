@@ -51,7 +51,7 @@ describe("errors in cells", () => {
   test("cells that the host does not tell are counted and not retried alone; another day shows its date", async () => {
     const { cell: _, ...withoutCell } = error(1, { at: noon - 86_400_000 });
     await openActivity({ errors: [withoutCell] });
-    expect(groups()[0]).toMatch(/1 cell · Jun 30, 12:00:00 PM.*Excel did not tell the address of 1 cell\.$/);
+    expect(groups()[0]).toMatch(/1 cell · Jun 30, 12:00:00 PM.*Excel didn't report the address of 1 cell\.$/);
     expect(pane.text()).not.toContain("Retry this cell");
   });
 
@@ -68,12 +68,12 @@ describe("errors in cells", () => {
     pane.addin.sheet.failWith = new MissingSheetError("Comps");
     await pane.press("Comps!B4");
     expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
-      "The workbook has no sheet “Comps” any more: it was deleted or renamed. Retry takes its cells off this list.",
+      "The worksheet “Comps” was deleted or renamed. Retry removes its cells from this list.",
     );
     pane.addin.sheet.failWith = new Error("The sheet is hidden.");
     await pane.press("Comps!B4");
     expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
-      "The cell could not be selected: The sheet is hidden.",
+      "Can't select the cell: The sheet is hidden.",
     );
   });
 
@@ -81,7 +81,7 @@ describe("errors in cells", () => {
     await openActivity({ errors: [error(3, { cell: "A!A1" }), error(2), error(1, { message: "Other." })] });
     await pane.press("Retry these 2 cells");
     expect([pane.addin.retries, pane.addin.retriedCells]).toEqual([1, ["A!A1", "Comps!B4"]]);
-    expect(pane.text()).toContain("2 cells are being calculated again.");
+    expect(pane.text()).toContain("2 cells. If the error persists");
   });
 
   test("text from outside is text", async () => {
@@ -99,7 +99,7 @@ describe("errors in cells", () => {
 
   test("new errors appear while the screen is open", async () => {
     await openActivity({});
-    expect(pane.text()).toContain("No cell shows an error of this add-in.");
+    expect(pane.text()).toContain("No cell shows a Compsheet error.");
     await pane.change({ errors: [error(1)] });
     expect(groups()).toHaveLength(1);
     expect(pane.root.querySelector("nav")?.textContent).toContain("1 error");
@@ -130,7 +130,7 @@ describe("errors in cells", () => {
     expect(notice?.textContent).toBe("Retrying…");
     finish();
     await pane.advance(0);
-    expect(notice?.textContent).toBe("The failed cells are being calculated again.");
+    expect(notice?.textContent).toBe("Recalculating the failed cells.");
     await pane.press("Retry failed cells");
     expect(pane.addin.retries).toBe(2);
   });
@@ -139,7 +139,7 @@ describe("errors in cells", () => {
     await openActivity({ errors: [error(1)] });
     pane.addin.retryOutcome = () => Promise.reject(new Error("The workbook is protected."));
     await pane.press("Retry failed cells");
-    expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Retrying failed: The workbook is protected.");
+    expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Retry failed: The workbook is protected.");
   });
 
   test("nothing failed, nothing to retry", async () => {
@@ -150,7 +150,7 @@ describe("errors in cells", () => {
 
 test("what happened without an error in a cell is told with its time; without it there is no list", async () => {
   await openActivity({});
-  expect(pane.text()).not.toContain("Good to know");
+  expect(pane.text()).not.toContain("Notices");
   await pane.change({
     notices: [{ id: 1, at: noon - 1000, message: "The property at <b>1 Elm St</b> has a new id." }],
   });
@@ -192,9 +192,9 @@ describe("requests", () => {
       ],
     });
     expect(rows("requests-heading")).toEqual([
-      "POST /property/pricingUnder way12:00:00 PM · Attempt 1 · asked by the pane",
-      "GET /property/searchNo answerNo answer in time.12:00:00 PM · 30.0 s · Attempt 2 · RENT.SEARCH",
-      "GET /property/{id}Status 401401The key was rejected.12:00:00 PM · 85 ms · Attempt 1 · asked by the pane",
+      "POST /property/pricingIn progress12:00:00 PM · Attempt 1 · from the pane",
+      "GET /property/searchNo responseNo answer in time.12:00:00 PM · 30.0 s · Attempt 2 · RENT.SEARCH",
+      "GET /property/{id}Status 401401The key was rejected.12:00:00 PM · 85 ms · Attempt 1 · from the pane",
       "POST /property/comparablesStatus 20020011:58:59 AM · 1.2 s · Attempt 3 · RENT.COMPS",
     ]);
     const colours = [...pane.root.querySelectorAll('section[aria-labelledby="requests-heading"] .badge')].map(
@@ -205,7 +205,7 @@ describe("requests", () => {
 
   test("before the first one the screen says how to begin", async () => {
     await openActivity({});
-    expect(pane.text()).toContain("Type a formula such as =RENT.COMPS(A2, 10) into a cell.");
+    expect(pane.text()).toContain("Enter a formula such as =RENT.COMPS(A2, 10) in a cell.");
   });
 });
 
@@ -226,22 +226,22 @@ describe("a property with a new id", () => {
     pane.addin.sheet.idUses.set(from, uses);
     await pane.press(replaceLabel);
     expect(notices()).toContain(
-      `The old id stands in 3 cells, 1 formula and the name Subject on 2 sheets. Write ${to} there instead?`,
+      `The old id is in 3 cells, 1 formula and the name Subject on 2 sheets. Replace it with ${to}?`,
     );
-    expect(document.activeElement?.textContent).toBe("Leave the old id");
+    expect(document.activeElement?.textContent).toBe("Keep old id");
     expect(pane.addin.sheet.replacedIds).toEqual([]);
     await pane.press("Replace");
     expect(pane.addin.sheet.replacedIds).toEqual([{ from, to }]);
     expect(notices()).toContain("Replaced in 3 cells, 1 formula and the name Subject on 2 sheets.");
     await pane.press(replaceLabel);
-    expect(notices()).toContain("No cell and no formula of this workbook names the old id.");
+    expect(notices()).toContain("No cell or formula in this workbook uses the old id.");
   });
 
   test("stays as it is where the person leaves it", async () => {
     await openActivity(moved());
     pane.addin.sheet.idUses.set(from, uses);
     await pane.press(replaceLabel);
-    await pane.press("Leave the old id");
+    await pane.press("Keep old id");
     expect(pane.addin.sheet.replacedIds).toEqual([]);
     expect(notices()).not.toContain("Write");
   });
@@ -267,7 +267,7 @@ describe("a property with a new id", () => {
     pane.addin.sheet.failWith = new Error("The sheet is protected.");
     await pane.press(replaceLabel);
     expect(pane.root.querySelector('li [role="alert"]')?.textContent).toBe(
-      "Not everything could be replaced: The sheet is protected. Try again once that is mended.",
+      "Some cells were not replaced: The sheet is protected. Fix this, then try again.",
     );
   });
 });
@@ -280,7 +280,7 @@ test("stored answers: number, size, oldest and what is wrong with the store", as
     storeProblem: "The workbook is read-only.",
   });
   expect(pane.root.querySelector('section[aria-labelledby="stored-heading"]')?.textContent).toBe(
-    "Stored answersThe workbook is read-only.Answers stored1,234Size in the workbook56.8 KBOldest answer from11:59:00 AM",
+    "Saved resultsThe workbook is read-only.Saved results1,234Size in the workbook56.8 KBOldest result11:59:00 AM",
   );
 });
 
@@ -302,12 +302,12 @@ describe("the diagnostics file", () => {
   test("is saved under the day's name, and its text shown", async () => {
     await openActivity({});
     pane.addin.diagnosticsText = '{"version":"0.1.0"}';
-    await pane.press("Save a diagnostics file");
+    await pane.press("Save diagnostics file");
     expect(saved).toEqual([{ name: "compsheet-diagnostics-2025-07-01.json", href: "blob:1" }]);
     expect(made.map(({ size, type }) => [size, type])).toEqual([[19, "application/json"]]);
     expect(pane.root.querySelector("textarea")?.value).toBe('{"version":"0.1.0"}');
-    expect(pane.text()).toContain("compsheet-diagnostics-2025-07-01.json is saved.");
-    await pane.press("Save a diagnostics file");
+    expect(pane.text()).toContain("compsheet-diagnostics-2025-07-01.json saved.");
+    await pane.press("Save diagnostics file");
     expect(released).toEqual(["blob:1"]);
     await pane.openScreen("Home");
     expect(released).toEqual(["blob:1", "blob:2"]);
@@ -318,18 +318,18 @@ describe("the diagnostics file", () => {
     URL.createObjectURL = () => {
       throw new Error("Not here.");
     };
-    await pane.press("Save a diagnostics file");
-    expect(pane.text()).toContain("This Excel saves no files from add-ins. Copy the text instead.");
+    await pane.press("Save diagnostics file");
+    expect(pane.text()).toContain("This Excel can't save files from add-ins. Copy the text instead.");
     const copied: string[] = [];
     Object.defineProperty(navigator, "clipboard", {
       configurable: true,
       value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
     });
-    await pane.press("Copy the text");
+    await pane.press("Copy text");
     expect(copied).toEqual([pane.addin.diagnosticsText]);
     expect(pane.text()).toContain("Copied.");
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
-    await pane.press("Copy the text");
-    expect(pane.text()).toContain("Select the text and press Ctrl+C.");
+    await pane.press("Copy text");
+    expect(pane.text()).toContain("Select the text, then press Ctrl+C.");
   });
 });

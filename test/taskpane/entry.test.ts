@@ -58,7 +58,7 @@ test("a host that does not answer is told in the pane", async () => {
   host.ready = () => Promise.reject(new Error("This page runs outside Excel"));
   const root = await loadEntry();
   expect(root.querySelector('[role="alert"]')?.textContent).toBe(
-    "Compsheet did not start (This page runs outside Excel). Close this pane and open it again from the ribbon in Excel.",
+    "Compsheet couldn't start (This page runs outside Excel). Close this pane, then open it again from the ribbon.",
   );
 });
 
@@ -85,5 +85,5 @@ test("a page whose functions did not come says so", async () => {
   host.addin = new Promise(() => undefined);
   Object.defineProperty(document, "readyState", { configurable: true, value: "complete" });
   const root = await loadEntry();
-  expect(root.querySelector('[role="alert"]')?.textContent).toContain("the script of its functions did not come");
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("its function script didn't load");
 });

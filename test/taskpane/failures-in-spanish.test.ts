@@ -83,7 +83,7 @@ const connection: Connection = {
 };
 
 const failures: readonly (readonly [string, () => unknown, string])[] = [
-  ["an empty file", () => sampleFile(file([])), "El archivo está vacío: no hay nada que importar."],
+  ["an empty file", () => sampleFile(file([])), "El archivo está vacío."],
   [
     "a damaged gzip",
     () => sampleFile(file([Uint8Array.from(gzipSync(lines(50_000))).slice(0, 4_000)], "rents.csv.gz")),
@@ -129,7 +129,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a key that is refused",
     answered(401, "Invalid key"),
-    "El servicio no acepta la clave (Invalid key). Compruebe la clave en el panel de Compsheet.",
+    "El servicio rechazó la clave (Invalid key). Compruebe la clave en el panel de Compsheet.",
   ],
   [
     "a product that the subscription lacks",
@@ -156,18 +156,18 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "a fault of the service",
     answered(503, "Down", 7_200_000),
-    "El servicio tiene un fallo (estado 503) (Down). Inténtelo otra vez en 2 horas.",
+    "El servicio falló (estado 503) (Down). Inténtelo de nuevo en 2 horas.",
   ],
   [
     "a request that is wrong",
     answered(422, "topN"),
     "El servicio no pudo usar la solicitud GET /property/search (topN). Corrija los argumentos de la fórmula e inténtelo otra vez.",
   ],
-  ["no network", exchange(refusal, false), "Este equipo está sin conexión. Conéctelo a la red e inténtelo otra vez."],
+  ["no network", exchange(refusal, false), "Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo."],
   [
     "a service that lets no page read it",
     exchange(refusal),
-    "No se llega a Producción, o no acepta solicitudes de https://pane.example (CORS): el navegador no dice cuál de las dos cosas. Compruebe la dirección en el panel de Compsheet y su red; si ambas son correctas, pida al operador del servicio que permita este origen.",
+    "No se puede llegar a Producción, o bloquea las solicitudes de https://pane.example (CORS). Compruebe la dirección en el panel de Compsheet y su red. Si las dos están bien, pida al operador del servicio que permita este origen.",
   ],
   [
     "a service that is not there",
@@ -258,10 +258,8 @@ test("messages in a row are read one by one, and one inside of another as well",
     "La fórmula oculta un error. La celda no muestra ningún error.",
   );
   expect(
-    readInSpanish(
-      "stale: the last refresh failed. This computer is offline. Connect it to the network, then try again.",
-    ),
+    readInSpanish("stale: the last refresh failed. This computer is offline. Connect to the network, then try again."),
   ).toBe(
-    "anticuada: la última actualización falló. Este equipo está sin conexión. Conéctelo a la red e inténtelo otra vez.",
+    "anticuada: la última actualización falló. Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.",
   );
 });

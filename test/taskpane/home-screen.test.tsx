@@ -11,7 +11,7 @@ describe("what the add-in is connected to", () => {
   test("sample data is named as invented, with address and scheme", async () => {
     pane = await openPane({ connection: sampleConnection });
     expect(pane.root.querySelector("header")?.textContent).toContain("Sample data");
-    expect(pane.text()).toContain("These figures are invented for trying the product.");
+    expect(pane.text()).toContain("Invented values for trying out Compsheet.");
     expect(pane.text()).toContain("http://localhost:3000/sandbox");
     expect(pane.text()).toContain("API key");
     expect(pane.text()).toContain("Version 0.1.0");
@@ -55,15 +55,15 @@ describe("figures", () => {
   test("follow the add-in: at once for the first change, at most every 200 ms after it", async () => {
     pane = await openPane({ pendingCalls: 0, storedAnswers: 0 });
     await pane.change({ pendingCalls: 12, storedAnswers: 1234 });
-    expect(pane.text()).toContain("Calls waiting12");
-    expect(pane.text()).toContain("Answers stored1,234");
+    expect(pane.text()).toContain("Loading12");
+    expect(pane.text()).toContain("Saved results1,234");
     await pane.change({ pendingCalls: 11 });
     await pane.change({ pendingCalls: 10 });
-    expect(pane.text()).toContain("Calls waiting12");
+    expect(pane.text()).toContain("Loading12");
     await pane.advance(199);
-    expect(pane.text()).toContain("Calls waiting12");
+    expect(pane.text()).toContain("Loading12");
     await pane.advance(1);
-    expect(pane.text()).toContain("Calls waiting10");
+    expect(pane.text()).toContain("Loading10");
   });
 
   test("a screen reader hears the beginning and the end of the waiting", async () => {
@@ -72,10 +72,10 @@ describe("figures", () => {
       pane.root.querySelector('p.unseen[role="status"]')?.textContent;
     expect(announcement()).toBe("");
     await pane.change({ pendingCalls: 2 });
-    expect(announcement()).toBe("Cells are waiting for answers.");
+    expect(announcement()).toBe("Cells are loading.");
     await pane.advance(200);
     await pane.change({ pendingCalls: 0 });
-    expect(announcement()).toBe("All cells have their answers.");
+    expect(announcement()).toBe("All cells are up to date.");
   });
 
   test("a closed pane listens no more", async () => {
@@ -89,7 +89,7 @@ describe("figures", () => {
 
   test("the link beside the errors opens the activity list and takes the keyboard along", async () => {
     pane = await openPane({ errors: [{ id: 1, at: noon, functionName: "RENT.AMI", code: "#N/A", message: "No." }] });
-    await pane.press("Show the errors in the activity list");
+    await pane.press("Show the errors in Activity");
     expect(pane.root.querySelector("h1")?.textContent).toBe("Activity");
     expect(document.activeElement).toBe(pane.root.querySelector("main"));
   });
@@ -102,7 +102,7 @@ describe("request budget", () => {
     pane = await openPane({ quota: [perMinute, { policy: "perhr", remaining: 1, resetsAt: noon + 3_600_000 }] });
     expect(pane.text()).toContain("487 of 500 requests left");
     expect(pane.text()).toContain("default, per minute");
-    expect(pane.text()).toContain("Renews at 12:00:12 PM");
+    expect(pane.text()).toContain("Resets at 12:00:12 PM");
     expect(pane.text()).toContain("1 request left");
     const gauges = pane.root.querySelectorAll('[role="meter"]');
     expect(gauges).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("request budget", () => {
     expect(pane.text()).toContain("0 of 500 requests left");
     await pane.advance(1);
     expect(pane.text()).toContain("500 of 500 requests left");
-    expect(pane.text()).toContain("Renewed at 12:00:12 PM");
+    expect(pane.text()).toContain("Reset at 12:00:12 PM");
   });
 
   test("warns below a tenth", async () => {
@@ -130,7 +130,7 @@ describe("request budget", () => {
 
   test("says so when the service has told no limit", async () => {
     pane = await openPane();
-    expect(pane.text()).toContain("The service has not told a limit yet.");
+    expect(pane.text()).toContain("The limit appears after the first request.");
   });
 });
 
@@ -168,7 +168,7 @@ describe("own key", () => {
     finish();
     await pane.advance(0);
     expect(pane.root.querySelector("form")).toBeNull();
-    expect(pane.text()).toContain("Connected. Cells that failed are being recalculated;");
+    expect(pane.text()).toContain("Connected. Cells with errors are recalculating;");
     expect(document.activeElement?.textContent).toMatch(/^Connected\./);
   });
 
@@ -185,7 +185,7 @@ describe("own key", () => {
   test("a refused key shows the exact reason as text and asks for the key again", async () => {
     pane = await openPane();
     const message =
-      "The service does not accept the key. The service says: “<b>Bad credentials</b>”. It may be mistyped, expired or for another service: check it with whoever issued it.";
+      "The service rejected the key. The service says: “<b>Bad credentials</b>”. It may be mistyped, expired or for another service. Check it with the issuer.";
     pane.addin.connectOutcome = () =>
       Promise.resolve({ ok: false, problem: { kind: "key-refused", said: "<b>Bad credentials</b>" } });
     await fillForm();
@@ -204,12 +204,12 @@ describe("own key", () => {
     pane.addin.connectOutcome = () => Promise.reject(new TypeError(`Header value ${secret} is not legal.`));
     await fillForm();
     await pane.press("Test and connect");
-    expect(pane.text()).toContain("The test could not run: Header value ••• is not legal.");
+    expect(pane.text()).toContain("The test couldn't run: Header value ••• is not legal.");
     expect(pane.root.outerHTML).not.toContain(secret);
   });
 
   test.each([
-    ["", "", "Enter the address of the service, such as https://api.example.com.", "Service address"],
+    ["", "", "Enter the service address, such as https://api.example.com.", "Service address"],
     ["https://api.example.com", " ", "Enter your API key.", "API key"],
   ])("address %p and key %p: the missing field is named and has the focus", async (address, key, message, field) => {
     pane = await openPane({ connection: null });
@@ -239,19 +239,19 @@ describe("sign out", () => {
       pane.addin.change({ connection: sampleConnection });
       return Promise.resolve();
     };
-    await pane.press("Sign out and forget the key");
+    await pane.press("Sign out");
     expect(pane.addin.disconnects).toBe(1);
-    expect(pane.text()).toContain("Signed out. The key is forgotten.");
-    expect(document.activeElement?.textContent).toBe("Signed out. The key is forgotten.");
-    expect(pane.text()).not.toContain("Sign out and forget the key");
+    expect(pane.text()).toContain("Signed out. The key is deleted from this device.");
+    expect(document.activeElement?.textContent).toBe("Signed out. The key is deleted from this device.");
+    expect(pane.text()).not.toContain("Sign out");
   });
 
   test("a failure is told and can be tried again", async () => {
     pane = await openPane({ connection: ownConnection, ownConnections: [ownConnection] });
     pane.addin.disconnectOutcome = () => Promise.reject(new Error("The storage is full."));
-    await pane.press("Sign out and forget the key");
-    expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Signing out failed: The storage is full.");
-    expect(pane.button("Sign out and forget the key").getAttribute("aria-disabled")).toBe("false");
+    await pane.press("Sign out");
+    expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Sign-out failed: The storage is full.");
+    expect(pane.button("Sign out").getAttribute("aria-disabled")).toBe("false");
   });
 
   test("sample data has nothing to sign out of", async () => {

@@ -35,7 +35,6 @@ test("no English text is left in the Spanish table but names and words that both
     ".exports.no",
     // What the help does not say stays as it is; what it says is in option-help.test.ts.
     ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
-    ".functions.groups.Comparables",
     // Terms of the trade.
     ".intake.kindNames.rent_roll",
     ".intake.kindNames.statement",
@@ -117,7 +116,7 @@ test("the Spanish pane shows no English word of its table", async () => {
 });
 
 test("what cells, requests and the workbook tell of failures is Spanish in the Spanish pane", async () => {
-  const offline = "This computer is offline. Connect it to the network, then try again.";
+  const offline = "This computer is offline. Connect to the network, then try again.";
   const pane = await openPane(
     {
       connection: ownConnection,
@@ -133,7 +132,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
       requests: [
         { id: 1, endpoint: "GET /property/search", startedAt: noon, attempt: 1, error: offline, durationMs: 5 },
       ],
-      notices: [{ id: 2, message: "The refresh was cancelled.", at: noon }],
+      notices: [{ id: 2, message: "The refresh was canceled.", at: noon }],
     },
     { languageTag: "es-MX" },
   );
@@ -143,7 +142,7 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
   await pane.press("Reintentar celdas con error");
   expect(pane.text()).toContain("la hoja o el libro están protegidos");
   expect(pane.text()).toContain('La opción «bed» debe ser un número; se dio "x".');
-  expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo otra vez.");
+  expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.");
   expect(pane.text()).toContain("La actualización se canceló.");
   await pane.close();
 });

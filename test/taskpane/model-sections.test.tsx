@@ -11,19 +11,21 @@ const lost = { id: 3, address: null, cells: 0, formula: "=RENT.PRICE(#REF!)", st
 async function open(languageTag = "en-US"): Promise<void> {
   pane = await openPane({}, { languageTag });
   await pane.press(
-    languageTag === "en-US" ? "As of, pinned cells, hand-over copy" : "Fecha, celdas fijadas, copia de entrega",
+    languageTag === "en-US"
+      ? "As-of date, frozen cells, values-only copy"
+      : "Fecha de referencia, celdas congeladas, copia de valores",
   );
   await pane.advance(0);
 }
 
 test("pins by a press, and tells what may be missing", async () => {
   await open();
-  expect(pane.text()).toContain("Nothing is pinned.");
+  expect(pane.text()).toContain("No frozen cells.");
   pane.addin.pins.blocks = [block];
-  await pane.press("Pin selection");
-  expect(pane.text()).toContain("2 formulas are pinned (12 cells).");
+  await pane.press("Freeze selection");
+  expect(pane.text()).toContain("2 formulas frozen (12 cells).");
   expect(pane.text()).toContain("=RENT.COMPS(A2,4)");
-  await pane.press("Pin for sensitivity");
+  await pane.press("Freeze for sensitivity");
   expect(pane.text()).toContain("INDIRECT or OFFSET");
   expect(pane.addin.pins.asked).toEqual(["pin selection", "pinPrecedents"]);
   await pane.press("Select Deal!B5:D9");
@@ -33,29 +35,29 @@ test("pins by a press, and tells what may be missing", async () => {
 test("unpins; what was typed over stays until the person chooses", async () => {
   await open();
   pane.addin.pins.blocks = [block, changed, lost];
-  await pane.press("Pin selection");
-  await pane.press("Unpin all (3)");
-  expect(pane.text()).toContain("1 formula is live again. 1 block was changed by hand and left alone: choose below.");
-  expect(pane.text()).toContain("Changed by hand while pinned.");
-  await pane.press("Bring the formula back over it");
-  await pane.press("Take off the list");
+  await pane.press("Freeze selection");
+  await pane.press("Unfreeze all (3)");
+  expect(pane.text()).toContain("1 formula restored. 1 frozen range was edited and not restored. Choose below.");
+  expect(pane.text()).toContain("Edited while frozen.");
+  await pane.press("Restore formula");
+  await pane.press("Remove from list");
   expect(pane.addin.pins.asked.slice(1)).toEqual(["unpin workbook", "unpin 2 over", "forget 3"]);
-  expect(pane.text()).toContain("Nothing is pinned.");
+  expect(pane.text()).toContain("No frozen cells.");
 });
 
 test("pins that were cut off are told of, also after a failure, until they are put in order", async () => {
   await open();
-  expect(pane.text()).not.toContain("Put it in order");
+  expect(pane.text()).not.toContain("Repair");
   pane.addin.pins.failure = new Error("Excel is busy.");
   pane.addin.pins.cut = "keep";
-  await pane.press("Pin workbook");
+  await pane.press("Freeze workbook");
   expect(pane.text()).toContain("Excel is busy.");
-  expect(pane.text()).toContain("some formulas are values, others are not");
+  expect(pane.text()).toContain("some may be values, others formulas");
   pane.addin.pins.failure = null;
-  await pane.press("Put it in order");
+  await pane.press("Repair");
   expect(pane.addin.pins.asked.at(-1)).toBe("settle");
-  expect(pane.text()).toContain("Pinning is taken back: the formulas stand again.");
-  expect(pane.text()).not.toContain("some formulas are values");
+  expect(pane.text()).toContain("Freeze undone. The formulas are restored.");
+  expect(pane.text()).not.toContain("some may be values");
 });
 
 test("the formulas of a cut are shown before they are written, and the cells may stay as they are", async () => {
@@ -63,47 +65,47 @@ test("the formulas of a cut are shown before they are written, and the cells may
   pane.addin.pins.blocks = [block];
   pane.addin.pins.failure = new Error("This device did not begin it.");
   pane.addin.pins.cut = "keep";
-  await pane.press("Pin workbook");
+  await pane.press("Freeze workbook");
   const alert = [...pane.root.querySelectorAll('[role="alert"]')].find((one) =>
     one.textContent.includes("This writes"),
   );
-  expect(alert?.textContent).toContain("This writes 1 formula from the workbook’s hidden records.");
+  expect(alert?.textContent).toContain("This writes 1 formula from the workbook's hidden records.");
   expect(alert?.querySelector("code")?.textContent).toBe("=RENT.COMPS(A2,4)");
   pane.addin.pins.failure = null;
-  await pane.press("Leave the cells as they are");
+  await pane.press("Leave cells as they are");
   expect(pane.addin.pins.asked.at(-1)).toBe("dismiss");
-  expect(pane.text()).not.toContain("Put it in order");
+  expect(pane.text()).not.toContain("Repair");
 });
 
 test("a kept formula that cannot be read is listed, and goes only when the person gives it up", async () => {
   await open();
   pane.addin.pins.blocks = [{ id: 9, address: null, cells: 0, formula: "_compsheet.frozen.9", state: "unreadable" }];
-  await pane.press("Pin selection");
+  await pane.press("Freeze selection");
   expect(pane.text()).toContain("_compsheet.frozen.9");
-  expect(pane.text()).toContain("can’t be read. It stays in the workbook");
-  await pane.press("Take off the list");
+  expect(pane.text()).toContain("It stays in the workbook");
+  await pane.press("Remove from list");
   expect(pane.addin.pins.asked.at(-1)).toBe("forget 9");
 });
 
 test("a refusal of the host is told", async () => {
   await open();
   pane.addin.pins.failure = new Error("3 cells are still being calculated.");
-  await pane.press("Pin workbook");
+  await pane.press("Freeze workbook");
   expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("3 cells are still being calculated.");
 });
 
 test("a hand-over copy is asked for, taken back, and re-linked with its cost", async () => {
   await open();
-  await pane.press("Make this a hand-over copy…");
-  expect(pane.text()).toContain("First save this workbook under another name");
+  await pane.press("Convert to values…");
+  expect(pane.text()).toContain("Save this workbook under another name first");
   expect(pane.addin.handedOver).toEqual([]);
-  await pane.press("It is saved: convert");
-  expect(pane.text()).toContain("4 formulas are values now; sources are on the sheet Sources.");
-  expect(pane.text()).toContain("Re-linking fetches the figures anew: 3 requests.");
-  await pane.press("Take the conversion back");
-  expect(pane.text()).toContain("4 formulas are live again, with their answers.");
-  await pane.press("Make this a hand-over copy…");
-  await pane.press("It is saved: convert");
+  await pane.press("Convert to values");
+  expect(pane.text()).toContain("4 formulas converted to values. Sources are on the worksheet Sources.");
+  expect(pane.text()).toContain("Re-linking fetches the values again: 3 requests.");
+  await pane.press("Restore formulas");
+  expect(pane.text()).toContain("4 formulas restored, with saved results.");
+  await pane.press("Convert to values…");
+  await pane.press("Convert to values");
   await pane.press("Re-link");
   expect(pane.addin.handedOver).toEqual(["convert", "revert", "convert", "relink"]);
 });
@@ -117,54 +119,54 @@ test("tells that a copy is being made, live, until it is made", async () => {
   handOver.convert = () => isMade.then(convert);
   const told = (): string =>
     [...pane.root.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join("");
-  await pane.press("Make this a hand-over copy…");
-  await pane.press("It is saved: convert");
-  expect(told()).toContain("Converting: values take the place of formulas.");
+  await pane.press("Convert to values…");
+  await pane.press("Convert to values");
+  expect(told()).toContain("Converting formulas to values.");
   expect(pane.root.querySelectorAll("progress")).toHaveLength(1);
   finish();
   await pane.advance(0);
-  expect(told()).toContain("4 formulas are values now");
+  expect(told()).toContain("4 formulas converted to values");
   expect(told()).not.toContain("Converting");
   expect(pane.root.querySelectorAll("progress")).toHaveLength(0);
 });
 
 test("the day is set and taken out", async () => {
   await open();
-  expect(pane.text()).toContain("No day is set");
-  await pane.press("Set the day");
-  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("Enter a day");
+  expect(pane.text()).toContain("No date set");
+  await pane.press("Set date");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("Enter a date");
   const input = pane.root.querySelector<HTMLInputElement>('input[type="date"]');
   if (!input) throw new Error("There is no field for the day.");
   input.value = "2025-06-30";
   input.dispatchEvent(new Event("input", { bubbles: true }));
   await pane.advance(0);
-  await pane.press("Set the day");
-  expect(pane.text()).toContain("show the data as of Jun 30, 2025");
-  await pane.press("No day");
+  await pane.press("Set date");
+  expect(pane.text()).toContain("are as of Jun 30, 2025");
+  await pane.press("Clear");
   expect(pane.addin.days).toEqual(["2025-06-30", null]);
 });
 
 test("speaks Spanish", async () => {
   await open("es-MX");
-  expect(pane.text()).toContain("Celdas fijadas");
-  expect(pane.text()).toContain("Copia de entrega");
-  expect(pane.text()).toContain("A fecha de");
+  expect(pane.text()).toContain("Celdas congeladas");
+  expect(pane.text()).toContain("Copia solo con valores");
+  expect(pane.text()).toContain("Fecha de referencia");
 });
 
 test("a copy whose answers are still to go says so, also after the failure that left them, and removes them by a press", async () => {
   await open();
-  await pane.press("Make this a hand-over copy…");
+  await pane.press("Convert to values…");
   const convert = pane.addin.handOver.convert.bind(pane.addin.handOver);
   pane.addin.handOver.convert = async () => {
     await convert();
     pane.addin.handOverState = { ...pane.addin.handOverState, isUnfinished: true };
     throw new Error("Excel is busy.");
   };
-  await pane.press("It is saved: convert");
+  await pane.press("Convert to values");
   expect(pane.text()).toContain("Excel is busy.");
-  expect(pane.text()).toContain("Stored answers are still in the file");
-  await pane.press("Remove the stored answers");
+  expect(pane.text()).toContain("Excel stopped before all saved results were removed");
+  await pane.press("Remove saved results");
   expect(pane.addin.handedOver).toEqual(["convert", "finish"]);
-  expect(pane.text()).toContain("The stored answers are removed.");
-  expect(pane.text()).not.toContain("Stored answers are still in the file");
+  expect(pane.text()).toContain("Saved results removed.");
+  expect(pane.text()).not.toContain("Excel stopped before all saved results were removed");
 });

@@ -25,14 +25,14 @@ async function keep(label: string, value: string): Promise<string> {
   const problem = field(label).getAttribute("aria-describedby")?.split(" ")[0] ?? "";
   return document.getElementById(problem)?.textContent ?? "";
 }
-const stale = "Call a figure stale after";
-const limit = "Most that answers may take in a workbook";
-const tiles = "Address of map tiles";
+const stale = "Mark values stale after";
+const limit = "Maximum size in a workbook";
+const tiles = "Map tile address";
 
 test("shows what is stored and how much of the limit it takes", async () => {
   await openSettings({ storedAnswers: 1200, storedBytes: 1_250_000 });
-  expect(pane.text()).toContain("Answers stored1,200");
-  expect(pane.text()).toContain("Of the limit25%");
+  expect(pane.text()).toContain("Saved results1,200");
+  expect(pane.text()).toContain("Used25%");
   expect(field(limit).value).toBe("5");
 });
 
@@ -46,15 +46,15 @@ test.each([
   await openSettings();
   expect(await keep(label, value)).toBe("");
   expect(pane.addin.settingsChanges).toEqual([change]);
-  expect(pane.text()).toContain("Kept.");
+  expect(pane.text()).toContain("Saved.");
 });
 
 test.each([
-  [stale, "0", "Enter whole days, 1 to 3,650."],
-  [stale, "soon", "Enter whole days, 1 to 3,650."],
+  [stale, "0", "Enter a whole number of days, 1 to 3,650."],
+  [stale, "soon", "Enter a whole number of days, 1 to 3,650."],
   [limit, "51", "Enter 0.1 to 50 MB."],
-  [tiles, "http://t.example/{z}/{x}/{y}.png", "The address must begin with https://."],
-  [tiles, "https://t.example/", "The address needs {z}, {x} and {y}, where the tile's place goes."],
+  [tiles, "http://t.example/{z}/{x}/{y}.png", "The address must start with https://."],
+  [tiles, "https://t.example/", "The address needs {z}, {x} and {y} for the tile's position."],
 ])("%s: %p is told at the field and not kept", async (label, value, message) => {
   await openSettings();
   expect(await keep(label, value)).toBe(message);
@@ -83,18 +83,18 @@ test("counts broken formulas, and enters them again once asked", async () => {
   await openSettings();
   pane.addin.broken = { formulas: 3, sheets: 2, unknown: ["RENT.YIELD"] };
   pane.addin.repairOutcome = () => Promise.resolve({ formulas: 2, sheets: 1, unknown: [], refused: ["Locked"] });
-  await pane.press("Look for broken formulas");
-  expect(pane.text()).toContain("3 formulas are broken, on 2 sheets. This version has no RENT.YIELD");
+  await pane.press("Find broken formulas");
+  expect(pane.text()).toContain("3 broken formulas on 2 worksheets. This version has no RENT.YIELD");
   expect(pane.addin.repairs).toBe(0);
-  await pane.press("Enter 3 formulas again");
+  await pane.press("Repair 3 formulas");
   expect(pane.addin.repairs).toBe(1);
-  expect(pane.text()).toContain("2 formulas were entered again on 1 sheet. Excel refused to write on “Locked”");
+  expect(pane.text()).toContain("2 formulas repaired on 1 worksheet. Excel blocked changes on “Locked”");
 });
 
 test("nothing broken: nothing to enter again", async () => {
   await openSettings();
-  await pane.press("Look for broken formulas");
-  expect(pane.text()).toContain("Every RENT formula is well.");
+  await pane.press("Find broken formulas");
+  expect(pane.text()).toContain("No broken RENT formulas.");
   expect(pane.text()).not.toContain("Enter 0");
 });
 
@@ -113,14 +113,14 @@ test("the start is a choice, a refusal takes it back, and an Excel without it sa
     await pane.clock.settle();
   });
   expect(box()?.checked).toBe(true);
-  expect(pane.text()).toContain("The setting could not be kept: Not now.");
+  expect(pane.text()).toContain("Can't save the setting: Not now.");
   await pane.close();
 
   pane = await openPane();
   pane.addin.startsWithWorkbook = null;
   await pane.openScreen("Settings");
   await act(() => pane.clock.settle());
-  expect(pane.text()).toContain("This Excel does not let an add-in start with a workbook.");
+  expect(pane.text()).toContain("This Excel can't start an add-in with a workbook.");
 });
 
 test("the keys are those of the shortcuts' file", async () => {
@@ -136,40 +136,40 @@ test("distances and areas in the pane", async () => {
   await openSettings();
   await act(() => {
     const select = [...pane.root.querySelectorAll("select")].find(
-      ({ labels }) => labels[0]?.textContent === "Distances and areas in the pane",
+      ({ labels }) => labels[0]?.textContent === "Units in the pane",
     );
     if (select === undefined) throw new Error("No choice of units.");
     select.value = "metric";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   expect(pane.addin.settingsChanges).toEqual([{ units: "metric" }]);
-  expect(pane.text()).toContain("What cells, formulas and their options hold stays in miles and square feet");
+  expect(pane.text()).toContain("Cells, formulas and comp filters always use miles and square feet");
 });
 
 describe("the removal of stored data", () => {
   test("is not offered where nothing is stored", async () => {
     await openSettings({ storedAnswers: 0 });
-    expect(() => pane.button("Remove stored data…")).toThrow();
+    expect(() => pane.button("Remove saved results…")).toThrow();
   });
 
   test("asks first, removes, and says what became of the formulas", async () => {
     await openSettings({ storedAnswers: 41 });
     pane.addin.removalOutcome = () => Promise.resolve(41);
-    await pane.press("Remove stored data…");
-    expect(pane.text()).toContain("Every RENT formula of this workbook becomes the value that it shows");
-    await pane.press("Keep the formulas");
+    await pane.press("Remove saved results…");
+    expect(pane.text()).toContain("Every RENT formula in this workbook becomes a value");
+    await pane.press("Keep formulas");
     expect(pane.addin.removals).toBe(0);
-    await pane.press("Remove stored data…");
-    await pane.press("Remove stored data");
+    await pane.press("Remove saved results…");
+    await pane.press("Remove saved results");
     expect(pane.addin.removals).toBe(1);
-    expect(pane.text()).toContain("41 formulas are plain values now.");
+    expect(pane.text()).toContain("41 formulas converted to values.");
   });
 
   test("tells why it failed", async () => {
     await openSettings({ storedAnswers: 41 });
     pane.addin.removalOutcome = () => Promise.reject(new Error("3 cells are still being calculated."));
-    await pane.press("Remove stored data…");
-    await pane.press("Remove stored data");
+    await pane.press("Remove saved results…");
+    await pane.press("Remove saved results");
     expect(pane.root.querySelector("[role=alert].failure")?.textContent).toBe("3 cells are still being calculated.");
   });
 });

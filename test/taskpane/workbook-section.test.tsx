@@ -7,43 +7,43 @@ afterEach(() => pane.close());
 describe("what the workbook keeps", () => {
   test("is told with its size and age", async () => {
     pane = await openPane({ storedAnswers: 1234, storedBytes: 98_765, oldestAnswer: noon - 40 * 86_400_000 });
-    expect(pane.text()).toContain("Answers stored1,234");
+    expect(pane.text()).toContain("Saved results1,234");
     expect(pane.text()).toContain("Size in the workbook98.8 KB");
-    expect(pane.text()).toMatch(/Oldest answer from[A-Z][a-z]{2} \d+/);
+    expect(pane.text()).toMatch(/Oldest result[A-Z][a-z]{2} \d+/);
   });
 
   test("an empty workbook has neither size nor age, and nothing to remove", async () => {
     pane = await openPane();
     expect(pane.text()).not.toContain("Oldest");
     expect(pane.text()).not.toContain("Size in");
-    expect(() => pane.button("Remove stored data…")).toThrow();
+    expect(() => pane.button("Remove saved results…")).toThrow();
   });
 
   test("answers that could not be refreshed are counted", async () => {
     pane = await openPane({ storedAnswers: 3, staleAnswers: 2 });
-    expect(pane.text()).toContain("Not refreshed (service failed)2");
+    expect(pane.text()).toContain("Not refreshed (service error)2");
   });
 });
 
 describe("unsaved answers", () => {
   test("say that they are written by themselves, or why they wait", async () => {
     pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1, savesByItself: true });
-    expect(pane.text()).toContain("1 answer is not in the workbook yet. They are written in a moment.");
+    expect(pane.text()).toContain("1 result isn't in the workbook yet. Saving in a moment.");
     await pane.change({ unsavedAnswers: 12, savesByItself: false });
-    expect(pane.text()).toContain("12 answers are not in the workbook yet. This Excel forgets its undo steps");
+    expect(pane.text()).toContain("12 results aren't in the workbook yet. Saving clears this Excel's undo list");
   });
 
   test("are written on request", async () => {
     pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1 });
-    await pane.press("Keep answers in the workbook");
+    await pane.press("Save results in workbook");
     expect(pane.addin.saves).toBe(1);
-    expect(pane.text()).toContain("The answers are in the workbook.");
+    expect(pane.text()).toContain("Results are in the workbook.");
   });
 
   test("that the workbook refuses are told", async () => {
     pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1 });
     pane.addin.saveOutcome = () => Promise.reject(new Error("the workbook is read-only"));
-    await pane.press("Keep answers in the workbook");
+    await pane.press("Save results in workbook");
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("the workbook is read-only");
   });
 });
@@ -51,17 +51,17 @@ describe("unsaved answers", () => {
 describe("a refresh", () => {
   test("begins on its screen", async () => {
     pane = await openPane({ storedAnswers: 30 });
-    await pane.press("See what a refresh takes");
+    await pane.press("Preview refresh");
     expect(pane.root.querySelector("h1")?.textContent).toBe("Refresh");
     expect(pane.addin.refreshes).toBe(0);
   });
 
   test("that is under way tells its progress and can be cancelled", async () => {
     pane = await openPane({ storedAnswers: 30, refresh: { done: 12, of: 30 } });
-    expect(pane.text()).toContain("Refreshing: 12 of 30 answers…");
-    await pane.press("Cancel the refresh");
+    expect(pane.text()).toContain("Refreshing: 12 of 30 results…");
+    await pane.press("Cancel refresh");
     expect(pane.addin.cancelledRefreshes).toBe(1);
-    await pane.press("Go to the refresh");
+    await pane.press("Go to Refresh");
     expect(pane.root.querySelector("h1")?.textContent).toBe("Refresh");
   });
 });
@@ -69,34 +69,34 @@ describe("a refresh", () => {
 describe("the removal of stored data", () => {
   test("is asked for first, and can be declined", async () => {
     pane = await openPane({ storedAnswers: 30 });
-    await pane.press("Remove stored data…");
-    expect(pane.text()).toContain("Formulas cannot be brought back afterwards.");
-    await pane.press("Keep the formulas");
+    await pane.press("Remove saved results…");
+    expect(pane.text()).toContain("You can't undo this.");
+    await pane.press("Keep formulas");
     expect(pane.addin.removals).toBe(0);
-    expect(pane.text()).not.toContain("cannot be brought back");
+    expect(pane.text()).not.toContain("can't undo this");
   });
 
   test("says how many formulas are values now", async () => {
     pane = await openPane({ storedAnswers: 30 });
     pane.addin.removalOutcome = () => Promise.resolve(41);
-    await pane.press("Remove stored data…");
-    await pane.press("Remove stored data");
+    await pane.press("Remove saved results…");
+    await pane.press("Remove saved results");
     expect(pane.addin.removals).toBe(1);
-    expect(pane.text()).toContain("41 formulas are plain values now. No stored answers are left.");
+    expect(pane.text()).toContain("41 formulas converted to values. Saved results removed.");
   });
 
   test("that fails says why", async () => {
     pane = await openPane({ storedAnswers: 30 });
     pane.addin.removalOutcome = () => Promise.reject(new Error("3 cells are still being calculated."));
-    await pane.press("Remove stored data…");
-    await pane.press("Remove stored data");
+    await pane.press("Remove saved results…");
+    await pane.press("Remove saved results");
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("still being calculated");
   });
 });
 
 it("counts the answers that this device cannot verify, and says nothing where there are none", async () => {
   pane = await openPane({ storedAnswers: 3, unverifiedAnswers: 2 });
-  expect(pane.text()).toContain("Saved by another device, not verified here2");
+  expect(pane.text()).toContain("Saved on another device, not verified2");
   await pane.close();
   pane = await openPane({ storedAnswers: 3 });
   expect(pane.text()).not.toContain("not verified");

@@ -55,7 +55,7 @@ test("is shown at once when it was prepared, and one that did not come is asked 
   let loads = 0;
   const Part = loadedLater<{ name: string }>(() => {
     loads += 1;
-    return loads === 1 ? Promise.reject(new Error("This part of the pane did not load.")) : Promise.resolve(Greeting);
+    return loads === 1 ? Promise.reject(new Error("This part of the pane didn't load.")) : Promise.resolve(Greeting);
   });
   Part.prepare();
   await pane.clock.settle();
@@ -69,11 +69,11 @@ test("that does not come says so and can be tried again", async () => {
   let loads = 0;
   const Part = loadedLater<{ name: string }>(() => {
     loads += 1;
-    return loads === 1 ? Promise.reject(new Error("This part of the pane did not load.")) : Promise.resolve(Greeting);
+    return loads === 1 ? Promise.reject(new Error("This part of the pane didn't load.")) : Promise.resolve(Greeting);
   });
   const root = await show(Part);
   await act(() => pane.clock.settle());
-  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane did not load.");
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane didn't load.");
   await act(async () => {
     root.querySelector("button")?.click();
     await pane.clock.settle();
@@ -87,7 +87,7 @@ test("waits for the texts that it needs as well, and a failure of theirs is told
   const completeTexts = (): Promise<void> => {
     fetches += 1;
     return fetches === 1
-      ? Promise.reject(new Error("This part of the pane did not load."))
+      ? Promise.reject(new Error("This part of the pane didn't load."))
       : new Promise(() => undefined);
   };
   const Part = loadedLater<{ name: string }>(() => Promise.resolve(Greeting));
@@ -104,7 +104,7 @@ test("waits for the texts that it needs as well, and a failure of theirs is told
     });
   await draw({ ...pane, completeTexts });
   await act(() => pane.clock.settle());
-  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane did not load.");
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("This part of the pane didn't load.");
   await act(async () => {
     root.querySelector("button")?.click();
     await pane.clock.settle();

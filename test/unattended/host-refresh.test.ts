@@ -72,7 +72,7 @@ test("cells that do not show the new figures are named, and what is said of them
   const { addin } = scripted(() => Promise.resolve({ ...staged, differences: [{ ...difference, warnings: [] }] }));
   const { refreshSession } = addin;
   const apply = refreshSession.apply.bind(refreshSession);
-  const problem = "Not shown by Excel: cell Sheet1!B1. Recalculate it before you use its figures.";
+  const problem = "Excel doesn't show the new value of cell Sheet1!B1. Recalculate it before you use it.";
   refreshSession.apply = async (choice) => ({ ...(await apply(choice)), problem, notShown: ["Sheet1!B1"] });
   const outcome = await refreshInHost(addin, { kind: "workbook" }, createFakeClock());
   expect(outcome.notShown).toEqual(["Sheet1!B1"]);

@@ -19,8 +19,8 @@ test("the manifest's groups and buttons, with labels, icons and actions", () => 
     ],
     [
       ["Refresh", "refresh"],
-      ["Pin", "pin"],
-      ["Keep answers", "saveAnswers"],
+      ["Freeze", "pin"],
+      ["Save results", "saveAnswers"],
       ["Retry errors", "retryErrors"],
     ],
   ]);

@@ -27,8 +27,7 @@ export class UnreadableAnswersError extends Error {
 const cannotPack = (): UnreadableAnswersError =>
   new UnreadableAnswersError(
     "unsupported",
-    "This system's browser component is too old to keep answers in workbooks (it has no CompressionStream). Answers last " +
-      "while the workbook is open. Update Office and the system to keep them.",
+    "This system's browser component is too old to save results in workbooks (it has no CompressionStream). Results last while the workbook is open. Update Office and the system to save them.",
   );
 
 /** What one segment of a workbook holds. */
@@ -95,18 +94,18 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promis
     if (error instanceof NewerFormError) {
       throw new UnreadableAnswersError(
         "newer",
-        `Some stored answers were left out: ${error.message} Update the add-in to read them.`,
+        `Some saved results were skipped. ${error.message} Update Compsheet to read them.`,
       );
     }
     if (error instanceof UnpackedTooLargeError) {
       throw new UnreadableAnswersError(
         "oversized",
-        "Some stored answers are larger than Compsheet ever writes them and were left out. Their cells ask the service again.",
+        "Some saved results are larger than Compsheet writes them and were skipped. Their cells ask the service again.",
       );
     }
     throw new UnreadableAnswersError(
       "damaged",
-      `Some stored answers are damaged and were left out; their cells ask the service again. ${String(error)}`,
+      `Some saved results are damaged and were skipped. Their cells ask the service again. ${String(error)}`,
     );
   }
 }

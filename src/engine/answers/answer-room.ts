@@ -46,14 +46,12 @@ export function createAnswerRoom({
     try {
       if (!(await findShown())) {
         toleratedSize = draft.size * 1.1;
-        say(
-          "The stored answers grew beyond their limit. It is not known what every cell shows, so all of them are kept.",
-        );
+        say("Saved results exceed their size limit. All of them are kept, because some cells couldn't be checked.");
         return false;
       }
     } catch (error) {
       say(
-        `The stored answers grew beyond their limit, and the cells that show them could not be looked through. ${messageOf(error)}`,
+        `Saved results exceed their size limit, and the cells that show them couldn't be checked. ${messageOf(error)}`,
       );
       return false;
     }
@@ -83,7 +81,7 @@ export function createAnswerRoom({
       if (size <= maxSize) return;
       toleratedSize = size * 1.1;
       const limit = Math.round(maxSize / 1_000).toLocaleString("en-US");
-      say(`The answers that cells show take more than the ${limit} KB set for this workbook; all of them are kept.`);
+      say(`The results shown in cells need more than the ${limit} KB set for this workbook. All of them are kept.`);
     },
   };
 }

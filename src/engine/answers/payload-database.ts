@@ -239,7 +239,7 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
 function finished(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("The database gave up a transaction."));
+    transaction.onabort = () => reject(transaction.error ?? new Error("The database aborted a transaction."));
   });
   // Nobody waits for it where the request before has failed.
   done.catch(() => undefined);

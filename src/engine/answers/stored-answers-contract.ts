@@ -14,7 +14,7 @@ export class PartlyRemovedError extends Error {
   override readonly name = "PartlyRemovedError";
   constructor(reason: unknown) {
     super(
-      `Excel stopped while the stored answers were removed, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
+      `Excel stopped while removing saved results, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
     );
   }
 }

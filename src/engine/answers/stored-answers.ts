@@ -39,7 +39,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 
   const changed = (): void => parts.onChange?.();
   const quiet = createQuietTimer(clock, parts.quietMs ?? 2_000, saveIfQuiet, (error) =>
-    say(`The workbook did not take the answers; they are kept in memory and tried again. ${messageOf(error)}`),
+    say(`Can't save results in the workbook. They are kept in memory and saved later. ${messageOf(error)}`),
   );
 
   function say(message: string): void {
@@ -115,7 +115,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     const isReplaceable = skipped === 0 && !record && !mark;
     segments.add({ name, keys, size, isReplaceable, ...(isProvenElsewhere && { isProvenElsewhere }) });
     if (skipped > 0) {
-      say("Some stored answers were written by a newer Compsheet and were left out. Update the add-in to read them.");
+      say("Some saved results are from a newer Compsheet and were skipped. Update Compsheet to read them.");
     }
   }
 

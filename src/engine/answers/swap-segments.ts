@@ -107,7 +107,7 @@ export function createSwapSegments({
     for (const name of log.takeObsolete()) segments.abandon(name);
     const size = log.segmentsOf(id).reduce((sum, name) => sum + (segments.all.get(name)?.size ?? 0), 0);
     if (size <= maxSize() * recordShare) return;
-    say("The last refresh changed too much for this workbook to keep what was before: it cannot be taken back.");
+    say("The last refresh can't be undone: its earlier values are too large to save in this workbook.");
     dismiss(id);
   }
 

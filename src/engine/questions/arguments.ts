@@ -22,7 +22,7 @@ export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
   const rows = block.length;
   const columns = block[0]?.length ?? 0;
   if (rows > 1 || columns > 1) {
-    throw new ArgumentError(`${name} must be one value; it was given a range of ${rows} x ${columns} cells.`);
+    throw new ArgumentError(`${name} must be one value, not a range of ${rows} x ${columns} cells.`);
   }
   const value = block[0]?.[0] ?? null;
   return typeof value === "string" && value.trim() === "" ? null : value;
@@ -124,8 +124,7 @@ export function matchName<Name extends string>(
   const found = known.find((candidate) => normalizeName(candidate) === wanted) ?? aliasOf(text, aliases);
   if (found !== undefined) return found;
   throw new ArgumentError(
-    `"${shorten(text)}" is no ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ` +
-      (known.length <= 30 ? `All: ${known.join(", ")}.` : ""),
+    `"${shorten(text)}" isn't a valid ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ${known.length <= 30 ? `All: ${known.join(", ")}.` : ""}`,
   );
 }
 

@@ -55,9 +55,7 @@ export function readComparablesQuery(options: Options<typeof comparablesOptions>
   for (const range of ranges) {
     const [least, most] = [options[`min${range}`], options[`max${range}`]];
     if (least !== undefined && most !== undefined && least > most) {
-      throw new ArgumentError(
-        `The option "min${range}" (${least}) must not be above "max${range}" (${most}): nothing lies between them.`,
-      );
+      throw new ArgumentError(`The option "min${range}" (${least}) must not be above "max${range}" (${most}).`);
     }
   }
   return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };

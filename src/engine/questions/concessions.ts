@@ -56,8 +56,8 @@ export const concessionsQuestion: Question = {
     if (offers.length === 0) {
       throw new NoAnswer(
         (document.concessions_history ?? []).length > 0
-          ? 'No concession stood in this window; widen it with the options "from" and "to".'
-          : "The service knows no concession of this property.",
+          ? 'No concessions in this window. Widen it with the options "from" and "to".'
+          : "The service has no concessions for this property.",
       );
     }
     const latestFirst = [...offers].sort((a, b) =>

@@ -79,7 +79,7 @@ export function expenseWarnings(document: PropertyDetails): string[] {
     "A model's prediction, never an actual or verified expense.",
     ...(typeof approximate === "number"
       ? [
-          `The number of units is not known: the estimates may rest on number_units_prediction (${approximate}), an approximate size that is not for financial models.`,
+          `The number of units is unknown. Estimates may use number_units_prediction (${approximate}), an approximate size. Don't use it in financial models.`,
         ]
       : []),
   ];
@@ -97,7 +97,7 @@ export const expenseQuestion: Question = {
     const { document, warnings } = await readSubject(subject, data);
     const estimates = await readEstimates(document, options, data);
     const line = estimates[name];
-    if (!line) throw new NoAnswer(`The service gives no estimate of ${name} for this property.`);
+    if (!line) throw new NoAnswer(`The service has no estimate of ${name} for this property.`);
     const share = divide(line, which, basis, estimates, document);
     const explanation = line.explanation;
     return {
@@ -153,7 +153,7 @@ export async function readEstimates(
       : {}),
   };
   const response = await data.expenses(customGPR === undefined || isHeld ? {} : { customGPR }, body);
-  const estimates = requireKnown(response.subject_estimate, "The service gives no expense estimate for this property.");
+  const estimates = requireKnown(response.subject_estimate, "The service has no expense estimate for this property.");
   return isHeld ? heldEstimates(estimates, { gpr: customGPR, occupancy }) : estimates;
 }
 
@@ -195,7 +195,7 @@ export function divide(
     case "unit": {
       const units = requireKnown(
         document.number_units,
-        "number_units is not known for this property, so nothing can be given per unit.",
+        "number_units is unknown for this property, so values per unit can't be computed.",
       );
       return { value: annual / positive(units, "number_units"), format: "money", notes: [`Per unit: ${units} units`] };
     }
@@ -209,14 +209,14 @@ export function divide(
     }
     default: {
       const whole = estimates[basis === "egi" ? "egi" : "gross_potential_rent"]?.predicted;
-      const total = positive(requireKnown(whole, `The service gives no ${basis} for this property.`), basis);
+      const total = positive(requireKnown(whole, `The service has no ${basis} for this property.`), basis);
       return { value: annual / total, format: "rate", notes: [`Share of predicted ${basis.toUpperCase()}`] };
     }
   }
 }
 
 function positive(value: number, name: string): number {
-  if (value <= 0) throw new NoAnswer(`${name} is ${value} for this property, so nothing can be divided by it.`);
+  if (value <= 0) throw new NoAnswer(`${name} is ${value} for this property, so it can't be divided by.`);
   return value;
 }
 
@@ -227,12 +227,12 @@ function listedArea(document: PropertyDetails): { total: number; units: number; 
     unit.sqft === null ? [] : [unit.sqft],
   );
   const units = positive(
-    requireKnown(document.number_units, "number_units is not known for this property, so its area is not either."),
+    requireKnown(document.number_units, "number_units is unknown for this property, so its area can't be computed."),
     "number_units",
   );
   if (sizes.length === 0)
     throw new NoAnswer(
-      "No listed unit of this property tells its square feet, so nothing can be given per square foot.",
+      "No listed unit of this property has its square feet, so values per square foot can't be computed.",
     );
   const average = positive(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, "average square feet");
   return { total: units * average, units, average };

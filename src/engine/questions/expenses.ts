@@ -76,7 +76,7 @@ export const expensesQuestion: Question = {
         : [];
     });
     const [first] = known;
-    if (!first) throw new NoAnswer("The service gives no expense estimate for this property.");
+    if (!first) throw new NoAnswer("The service has no expense estimate for this property.");
     const { format, notes } = first.share("predicted");
     const rows = expenseItemNames.map((name): StatementRow => {
       const item = known.find((candidate) => candidate.name === name);

@@ -67,13 +67,13 @@ export const feesQuestion: Question = {
     const { document, warnings } = await readSubject(subject, data);
     const fees = feesOf(document);
     const listed = fees.filter(({ field }) => field === listField).length;
-    if (fees.length === 0) throw new NoAnswer("The service knows no fee of this property.");
+    if (fees.length === 0) throw new NoAnswer("The service has no fees for this property.");
     return {
       propertyId: document.id,
       createdOn: document.created_on,
       value: tableOf(columns, fees, form),
       notes: [
-        `${fees.length - listed} charges in fields of their own, ${listed} in the list of fees; one fee may stand in both`,
+        `${fees.length - listed} charges in their own fields, ${listed} in the list of fees; a fee may be in both`,
         "Base rent is separate from these fees; the service does not say how often amenity and storage fees fall due",
       ],
       warnings,

@@ -170,7 +170,7 @@ function readUtilities(block: ArgumentBlock | undefined): (readonly [string, num
   return readRates("utilities", block).map(([written, dollars]) => {
     const name = utilityAliases[written] ?? written;
     if ((gridUtilities as readonly string[]).includes(name)) return [name, dollars] as const;
-    throw new ArgumentError(`"${written}" is no utility of a grid; use one of: ${gridUtilities.join(", ")}.`);
+    throw new ArgumentError(`"${written}" isn't a utility of a grid. Use one of: ${gridUtilities.join(", ")}.`);
   });
 }
 
@@ -186,7 +186,7 @@ function readOverrides(block: ArgumentBlock | undefined): GridOverride[] {
     const name = gridLines.find((known) => normalizeName(known) === normalizeName(cellText(line)));
     if (name === undefined)
       throw new ArgumentError(
-        `"${cellText(line)}" is no line of a grid with an amount. Nearest: ${nearestNames(cellText(line), gridLines).join(", ")}.`,
+        `"${cellText(line)}" isn't a grid line with an amount. Nearest: ${nearestNames(cellText(line), gridLines).join(", ")}.`,
       );
     return { id: propertyId.toLowerCase(), line: name, amount, reason: cellText(reason) };
   });

@@ -12,7 +12,7 @@ export function heldEstimates(
 ): SubjectEstimate {
   const predicted = (name: ExpenseItemName): number => estimates[name]?.predicted ?? 0;
   const known = (name: ExpenseItemName): number =>
-    requireKnown(estimates[name]?.predicted, `The service gives no estimate of ${name} for this property.`);
+    requireKnown(estimates[name]?.predicted, `The service has no estimate of ${name} for this property.`);
   const statement = {
     gpr: known("gross_potential_rent"),
     vacancy: known("vacancy_loss"),

@@ -37,8 +37,8 @@ export const inMarketQuestion: Question = {
     if (properties.length === 0) {
       throw new NoAnswer(
         limited
-          ? `No property in ${shape.name} fits these limits; widen them, or add "allow_null", TRUE for those whose values are unknown.`
-          : `The service knows no property in ${shape.name}.`,
+          ? `No property in ${shape.name} matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.`
+          : `The service has no properties in ${shape.name}.`,
       );
     }
     const wanted = Math.min(most, total);
@@ -50,7 +50,7 @@ export const inMarketQuestion: Question = {
       ],
       warnings:
         properties.length < wanted
-          ? [`The service gave ${properties.length} properties where it counts ${total}.`]
+          ? [`The service returned ${properties.length} properties but reports ${total}.`]
           : [],
     };
   },

@@ -66,7 +66,7 @@ function testMix(
   const wrong = election === "average" ? designated.find(({ percent }) => !isDesignation(percent)) : undefined;
   if (wrong)
     throw new ArgumentError(
-      `${wrong.percent}% is no designation of average income: use ${designations.join(", ")} (26 CFR 1.42-19).`,
+      `${wrong.percent}% isn't an average-income designation. Use ${designations.join(", ")} (26 CFR 1.42-19).`,
     );
 
   const result = testSetAside(election, homes, designated);

@@ -84,7 +84,7 @@ export const marketRentsQuestion: Question = {
         caution,
         ...(types.length < chosen.length
           ? [
-              `Left out, since the service predicts none: ${chosen
+              `Omitted because the service has no prediction: ${chosen
                 .filter((row) => !types.includes(row))
                 .map(nameOf)
                 .join(", ")}.`,

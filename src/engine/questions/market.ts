@@ -49,14 +49,13 @@ export async function readMarket(
   if (only === undefined) {
     throw new NoAnswer(
       isPropertyId(text)
-        ? `The service finds no market by the id "${text}", only by name: write its name, and add the option "market_id" with the id.`
-        : `No market matches "${text}". Check the spelling, or look for it with RENT.MARKETS.`,
+        ? `The service can't look up a market by the id "${text}". Enter its name, and add the option "market_id" with the id.`
+        : `No market matches "${text}". Check the spelling, or find it with RENT.MARKETS.`,
     );
   }
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} markets; add one of the options market_type, market_city, market_state or market_id, ` +
-      `or write one of these names: ${candidates.map(describeMarket).join("; ")}.`,
+    `"${text}" matches ${candidates.length} markets. Add the option market_type, market_city, market_state or market_id, or enter one of these names: ${candidates.map(describeMarket).join("; ")}.`,
   );
 }
 

@@ -45,7 +45,7 @@ export const marketsQuestion: Question = {
 
     const markets = await data.markets(text);
     if (markets.length === 0) {
-      throw new NoAnswer(`No market matches "${text}". Check the spelling, or write a city or a state.`);
+      throw new NoAnswer(`No market matches "${text}". Check the spelling, or enter a city or state.`);
     }
     return {
       value: tableOf(columns, markets, form, { columns: ["Id"], key: ({ id, name }) => [id, name] }),

@@ -39,7 +39,7 @@ export const observedQuestion: Question = {
     const value = requireKnown(
       of(averageRents(ofType, window.to)),
       ofType.length > 0
-        ? `What was observed from ${window.from} to ${window.to} (units: ${ofType.length}) does not tell ${shown}.`
+        ? `Listings from ${window.from} to ${window.to} (units: ${ofType.length}) don't show ${shown}.`
         : `No ${wanted === null ? "" : `${formatUnitType(wanted)} `}unit of this property was listed from ${window.from} to ${window.to}. ` +
             `${observedTypes(observed, window.to)} The options "from" and "to" widen the window.`,
     );

@@ -50,7 +50,7 @@ export const occupancyQuestion: Question = {
     const asOf = options.as_of ? resolveDate(options.as_of, day) : day;
     const rates = requireKnown(
       occupancyRates(listedHomes(document, asOf), document.number_units, asOf),
-      "number_units is not known for this property, so its occupancy is not either.",
+      "number_units is unknown for this property, so its occupancy can't be computed.",
     );
     return {
       propertyId: document.id,
@@ -69,7 +69,7 @@ export const occupancyQuestion: Question = {
           : { kind: "scalar", value: occupancyMeasures[shown].of(rates), format: occupancyMeasures[shown].format },
       notes: [
         `${rates.listed} of ${document.number_units ?? 0} homes listed on ${asOf}: ${rates.vacantHomes} free within ${vacantDays} days, ${rates.exposedHomes} within ${exposureDays}`,
-        "Homes that are not listed, off line or leased before they are listed do not show",
+        "Doesn't include homes that aren't listed, are off line, or are leased before listing",
       ],
       warnings: [
         ...warnings,

@@ -78,7 +78,7 @@ function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
       continue;
     }
     if (block.some((row) => row.length !== 2)) {
-      throw new ArgumentError("A block of options must have two columns: names at the left, values at the right.");
+      throw new ArgumentError("A range of options must have two columns: names on the left, values on the right.");
     }
     let above = "";
     for (const [nameCell, cell] of block as readonly (readonly [CellInput, CellInput])[]) {
@@ -151,8 +151,7 @@ export function readOptions<const Kinds extends OptionKinds>(
     const name = known.find((candidate) => normalizeName(candidate) === normalizeName(written));
     if (name === undefined) {
       throw new ArgumentError(
-        `"${written}" is no option of this function. ` +
-          (known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."),
+        `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."}`,
       );
     }
     const kind = kinds[name] as OptionKind;
@@ -165,7 +164,7 @@ export function readOptions<const Kinds extends OptionKinds>(
       continue;
     }
     if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
-      throw new ArgumentError(`The option "${name}" is given twice, with different values; leave one out.`);
+      throw new ArgumentError(`The option "${name}" is set twice, with different values. Remove one.`);
     }
     options[name] = value;
   }

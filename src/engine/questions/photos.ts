@@ -56,7 +56,7 @@ export const photosQuestion: Question = {
     ];
     if (measure === "property_score") {
       const { score, merged } = await readPropertyScore(wanted, data);
-      if (score === null) throw new NoAnswer("The service sees no room in these images whose quality it could score.");
+      if (score === null) throw new NoAnswer("The service found no room to score in these images.");
       return {
         value: { kind: "scalar", value: score, format: "score" },
         notes,
@@ -73,7 +73,7 @@ export const photosQuestion: Question = {
     const seen = await readImages(measure, wanted, leastProbability, data);
     const values = addresses.map((url): Scalar => (url === null ? null : (seen.get(url) ?? null)));
     if (values.every((value) => value === null)) {
-      throw new NoAnswer(`The service gives no ${titles[measure].toLowerCase()} of these images.`);
+      throw new NoAnswer(`The service has no ${titles[measure].toLowerCase()} for these images.`);
     }
     const format: ValueFormat = measure === "quality" ? "score" : "plain";
     return {
@@ -116,7 +116,7 @@ function readAddresses(cells: readonly string[]): { addresses: (string | null)[]
       `urls must be web addresses of images, such as https://…; it was given ${describe(first)}.`,
     );
   }
-  return { addresses, warnings: other.map((text) => `${describe(text)} is no web address and was left out.`) };
+  return { addresses, warnings: other.map((text) => `${describe(text)} isn't a web address and was skipped.`) };
 }
 
 function batchesOf(urls: readonly string[]): string[][] {

@@ -97,7 +97,7 @@ export const premiumQuestion: Question = {
           .filter((id) => !others.has(id))
           .map((id) => `The property ${id} has moved or been merged: it is not in the sample.`),
         ...(estimate.verdict === "not told apart from zero"
-          ? ["The interval holds zero: the sample shows no premium."]
+          ? ["The interval includes zero: the sample shows no premium."]
           : []),
       ],
     };
@@ -109,7 +109,7 @@ function readTag(block: ArgumentBlock): string {
   const text = cellText(readCell(block, "tag")) || usualTag;
   const found = unitTags.find((known) => normalizeName(known) === normalizeName(text));
   if (found !== undefined) return found;
-  throw new ArgumentError(`"${text}" is no tag of homes. Nearest: ${nearestNames(text, unitTags).join(", ")}.`);
+  throw new ArgumentError(`"${text}" isn't a tag of homes. Nearest: ${nearestNames(text, unitTags).join(", ")}.`);
 }
 
 function readConfidence(written: number | undefined): number {

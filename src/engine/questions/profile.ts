@@ -57,9 +57,9 @@ export const profileQuestion: Question = {
       asked.key,
     );
     if (comparables.length === 0) {
-      throw new NoAnswer("No comparable fits these limits; widen maxDistance or the other filters.");
+      throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
     }
-    if (profile.length === 0) throw new NoAnswer("The service gives no competition profile for this subject.");
+    if (profile.length === 0) throw new NoAnswer("The service has no competition profile for this subject.");
     return {
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
       value: {

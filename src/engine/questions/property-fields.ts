@@ -32,7 +32,7 @@ const countFields = new Set([
 
 const warningsByField: Readonly<Record<string, string>> = {
   number_units_prediction:
-    "number_units_prediction is an approximate size for properties whose unit count is unknown; not for financial models.",
+    "number_units_prediction is an approximate size where the unit count is unknown. Don't use it in financial models.",
   year_built_prediction: "year_built_prediction is an estimate from listing photos.",
   number_stories_prediction: "number_stories_prediction is an estimate from facade photos.",
   occupancy_over_time: "occupancy_over_time is deprecated by the service and will be removed.",
@@ -127,7 +127,7 @@ export function toAnswerValue(
 ): AnswerValue {
   const name = path.split(".").at(-1) ?? path;
   if (value === null || value === undefined || value === "") {
-    throw new NoAnswer(`${path} is not known for this property.`);
+    throw new NoAnswer(`${path} is unknown for this property.`);
   }
   if (Array.isArray(value)) {
     if (value.length === 0) throw new NoAnswer(`${path} is an empty list for this property.`);

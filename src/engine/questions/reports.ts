@@ -46,8 +46,7 @@ export const reportsQuestion: Question = {
 
     if (listsTags) {
       const tags = (await data.reportTags(text === "" ? undefined : text)).filter((item) => isTag(tag, item.tag));
-      if (tags.length === 0)
-        throw new NoAnswer(text + tag === "" ? "No report has a tag." : "No report has such a tag.");
+      if (tags.length === 0) throw new NoAnswer(text + tag === "" ? "No report has a tag." : "No report has this tag.");
       return {
         value: tableOf(tagColumns, tags.slice(0, most), form),
         notes: [`${tags.length} ${tags.length === 1 ? "tag" : "tags"}`],

@@ -58,7 +58,7 @@ export const fieldAliases: Readonly<Record<string, string>> = {
 /** Checks the place options and brings them into the form of a search. */
 export function readPlaceFilter(options: Options<typeof placeOptions>): PlaceFilter {
   const { lat, lon, max_distance: maxDistance, zip_code: zipCode, ...rest } = options;
-  if ((lat === undefined) !== (lon === undefined)) throw new ArgumentError("The options lat and lon go together.");
+  if ((lat === undefined) !== (lon === undefined)) throw new ArgumentError("Use the options lat and lon together.");
   if (maxDistance !== undefined && lat === undefined) {
     throw new ArgumentError("The option max_distance (miles) needs lat and lon.");
   }
@@ -80,7 +80,7 @@ function readSearchField(written: string): string {
   const name = aliasOf(written, fieldAliases) ?? Object.keys(headers).find((field) => normalizeName(field) === wanted);
   if (name === undefined) {
     throw new ArgumentError(
-      `A search gives no field "${written}". Nearest: ${nearestNames(written, Object.keys(headers)).join(", ")}.`,
+      `A search has no field "${written}". Nearest: ${nearestNames(written, Object.keys(headers)).join(", ")}.`,
     );
   }
   return name;
@@ -116,7 +116,7 @@ export const searchQuestion: Question = {
 
     const matches = await data.search({ q: text, ...filter });
     if (matches.length === 0)
-      throw new NoAnswer(`No property matches "${text}". Check the spelling, or write less of it.`);
+      throw new NoAnswer(`No property matches "${text}". Check the spelling, or enter less of it.`);
     const cell = (match: PropertySummary, name: string) => {
       const value = match[name];
       return Array.isArray(value) ? value.join("; ") || null : toScalar(value);

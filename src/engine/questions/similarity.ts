@@ -79,7 +79,7 @@ export const similarityQuestion: Question = {
     const [only] = values;
     if (values.length === 1 && only === null && !form.headers) {
       // Alone in a cell a blank says nothing; in a column it keeps its place.
-      throw new NoAnswer([...resolved.warnings, ...scored.warnings][0] ?? `The service gives no ${facet.name} for it.`);
+      throw new NoAnswer([...resolved.warnings, ...scored.warnings][0] ?? `The service has no ${facet.name} for it.`);
     }
     return {
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
@@ -108,7 +108,7 @@ function readFacet(block: ArgumentBlock): Facet {
   switch (name) {
     case undefined:
       throw new ArgumentError(
-        `"${text}" is no facet. Nearest: ${nearestNames(text, facetNames).join(", ")}. All: ${facetNames.join(", ")}.`,
+        `"${text}" isn't a facet. Nearest: ${nearestNames(text, facetNames).join(", ")}. All: ${facetNames.join(", ")}.`,
       );
     case "unit_mix":
       return { name, format: "score", read: mixReader("overall") };
@@ -189,7 +189,7 @@ async function readScores(
   const absent = ids.filter((id) => !scores.has(id));
   return {
     values,
-    warnings: absent.length > 0 ? [`The service compared the subject with none of: ${absent.join(", ")}.`] : [],
+    warnings: absent.length > 0 ? [`The service didn't compare the subject with any of: ${absent.join(", ")}.`] : [],
   };
 }
 

@@ -31,7 +31,7 @@ export function requirePropertyIds(texts: readonly string[], option: string): st
   const other = texts.find((text) => !isPropertyId(text));
   if (other === undefined) return [...texts];
   throw new ArgumentError(
-    `The option "${option}" takes property ids, as RENT.FIND gives them; it was given ${describe(other)}.`,
+    `The option "${option}" needs property ids, as RENT.FIND returns them; it was given ${describe(other)}.`,
   );
 }
 
@@ -56,7 +56,7 @@ export async function readSubject(block: ArgumentBlock, data: DataAccess, useTml
   data.recordMove({ from: id, to: document.id, address });
   return {
     document,
-    warnings: [`The id ${id} now answers as ${document.id} (${address}): the property was merged or renumbered.`],
+    warnings: [`The id ${id} is now ${document.id} (${address}): the property was merged or renumbered.`],
   };
 }
 
@@ -81,7 +81,7 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
   if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
   if (address === undefined) {
     throw new NoAnswer(
-      `The service has no property of the id ${id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.`,
+      `The service has no property with the id ${id}. It may have a new id, or isn't available to this account. Enter its address instead, or find it with RENT.SEARCH.`,
     );
   }
   const candidates = matches.filter((match) => namesProperty(address, match));
@@ -135,7 +135,7 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   if (only === undefined) throw new NoAnswer(noMatch(text));
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} properties; write more of the address, or one of these ids: ${listCandidates(candidates)}.`,
+    `"${text}" matches ${candidates.length} properties. Enter more of the address, or one of these ids: ${listCandidates(candidates)}.`,
   );
 }
 
@@ -149,8 +149,8 @@ function listCandidates(candidates: readonly PropertySummary[]): string {
 
 function noMatch(text: string): string {
   return brokenId.test(text)
-    ? `"${text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.`
-    : `No property matches "${text}". Check the spelling, or look for part of the address with RENT.SEARCH.`;
+    ? `"${text}" isn't a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.`
+    : `No property matches "${text}". Check the spelling, or search for part of the address with RENT.SEARCH.`;
 }
 
 /**

@@ -43,13 +43,13 @@ export const supportQuestion: Question = {
     if (chosen.units.length > 1) {
       const names = chosen.units.flatMap((item) => item.unit.unit_name ?? []);
       throw new ArgumentError(
-        `"${wanted}" means ${chosen.units.length} ${chosen.description}; write one of them. Nearest: ${nearestNames(wanted, names).join(", ")}.`,
+        `"${wanted}" matches ${chosen.units.length} ${chosen.description}. Enter one of them. Nearest: ${nearestNames(wanted, names).join(", ")}.`,
       );
     }
     const support = [...(only?.supporting_units ?? [])].sort((a, b) => b.similarity - a.similarity);
     if (!only || support.length === 0) {
       throw new NoAnswer(
-        `The service names no rented units behind ${chosen.description}; widen max_radius or the dates.`,
+        `The service lists no rented units behind ${chosen.description}. Widen max_radius or the dates.`,
       );
     }
     return {

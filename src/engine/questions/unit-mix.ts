@@ -52,7 +52,7 @@ export const unitMixQuestion: Question = {
     const observed = observeUnits(document.building_availability, window);
     if (observed.length === 0) {
       throw new NoAnswer(
-        `No unit of this property was listed from ${window.from} to ${window.to}; widen the window with the options "from" and "to".`,
+        `No unit of this property was listed from ${window.from} to ${window.to}. Widen the window with the options "from" and "to".`,
       );
     }
     const rows = unitMix(observed, window.to).map(({ bedrooms, bathrooms, rents }): MixRow => ({

@@ -13,6 +13,6 @@ export function readUnitType(block: ArgumentBlock): UnitType | null {
   if (type) return type;
   const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
   throw new ArgumentError(
-    `"${text}" is no unit type. Nearest: ${nearestNames(text, examples).join(", ")}. Write "all", bedrooms ("1BR") or beds x baths ("2x2").`,
+    `"${text}" isn't a unit type. Nearest: ${nearestNames(text, examples).join(", ")}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").`,
   );
 }

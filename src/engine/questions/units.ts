@@ -197,7 +197,7 @@ function filterUnits(
   throw new NoAnswer(
     units.length === 0
       ? "This property lists no units."
-      : `None of the ${units.length} listed units fits; leave out some of the options.`,
+      : `None of the ${units.length} listed units matches. Remove some of the options.`,
   );
 }
 
@@ -219,7 +219,7 @@ function oneOf(
   if (found !== undefined) return found;
   throw new NoAnswer(
     names.length === 0
-      ? `This property's units tell no ${what}.`
+      ? `This property's units have no ${what}.`
       : `This property has no ${what} "${text}". Nearest: ${nearestNames(text, names).join(", ")}.`,
   );
 }

@@ -52,7 +52,7 @@ export function createAsOf({ name, clock, recalculate, calculateUnknown, onChang
     const told =
       value === null || read !== null
         ? null
-        : `The name AsOf stands for "${typeof value === "object" ? value.text : String(value)}", which is no day: RENT functions pass it over. Give it a date.`;
+        : `The name AsOf is "${typeof value === "object" ? value.text : String(value)}", which isn't a date. RENT functions ignore it. Give it a date.`;
     const isOther = read !== day || told !== problem;
     day = read;
     problem = told;

@@ -78,7 +78,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
     try {
       await inTime(parts.clock, longestWaitMs, parts.hostReady, "Excel is not ready in time").catch(
         (cause: unknown) => {
-          throw notAnswering("Excel has not let Compsheet start yet. Wait a moment, then recalculate the cell.", cause);
+          throw notAnswering("Compsheet hasn't started yet. Wait a moment, then recalculate the cell.", cause);
         },
       );
       if (!isStorageRead) {
@@ -106,7 +106,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       isDeclarationKnown = true;
     } catch (cause) {
       throw notAnswering(
-        "The server that serves Compsheet does not answer. Check that it runs and that you are online, then recalculate the cell.",
+        "Can't reach the Compsheet server. Check that it is running and that you are online, then recalculate the cell.",
         cause,
       );
     }

@@ -37,7 +37,7 @@ export function createFirstRun(parts: FirstRunParts): FirstRun {
   async function look(): Promise<boolean> {
     await parts.hostReady();
     if (parts.storage.get(storageName) !== null) return false;
-    const inUse = inTime(parts.clock, longestLookMs, parts.isWorkbookInUse, "The workbook does not tell its formulas.");
+    const inUse = inTime(parts.clock, longestLookMs, parts.isWorkbookInUse, "Can't read the workbook's formulas.");
     inUse.catch(() => undefined);
     await parts.whenConnectionKnown();
     return !parts.hasOwnConnection() && !(await inUse);

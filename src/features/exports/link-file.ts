@@ -21,9 +21,7 @@ export class LinkRefusedError extends Error {
   override readonly name = "LinkRefusedError";
   /** Null where no answer came, or none that a page may see. */
   constructor(readonly status: number | null) {
-    super(
-      "The link cannot be read from here: open it in a browser, save the file, and choose it on the Import screen.",
-    );
+    super("Can't read the link from here. Open it in a browser, save the file, then choose it on Import.");
   }
 }
 

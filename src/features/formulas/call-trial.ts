@@ -42,7 +42,7 @@ export function createCallTrial(parts: CallTrialParts): CallTrial {
     },
     async functionsFile(name) {
       const reply = await parts.fetch(new URL(name, parts.pageUrl).href);
-      if (!reply.ok) throw new Error(`The list of functions could not be read (${reply.status}).`);
+      if (!reply.ok) throw new Error(`Can't load the list of functions (${reply.status}).`);
       return reply.json() as Promise<unknown>;
     },
   };

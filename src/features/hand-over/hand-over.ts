@@ -70,7 +70,7 @@ export class UnfinishedCopyError extends Error {
   override readonly name = "UnfinishedCopyError";
   constructor(reason: unknown) {
     super(
-      `The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
+      `The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
     );
   }
 }
@@ -191,7 +191,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   }
 
   async function revert(): Promise<UnpinOutcome> {
-    if (undo === null) throw new Error("There is nothing to take back: open the workbook that the copy was made of.");
+    if (undo === null) throw new Error("There is nothing to undo. Open the workbook that the copy was made from.");
     const { sheet, answers: before } = undo;
     // A part of the stored answers would count beside those that are put back.
     await finishCut();

@@ -8,10 +8,10 @@ import type { PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cell
 import { messageOf } from "../../service/errors";
 
 const settledTexts = {
-  keep: "Pinning was cut off before all cells were done. It has been taken back: the formulas stand again.",
+  keep: "Freezing was interrupted before all cells were done and has been undone. The formulas are restored.",
   "hand over":
-    "The conversion to a hand-over copy was cut off before the stored answers were removed. They are removed now; the formulas are kept for a re-link.",
-  "bring back": "Unpinning was cut off before all cells were done. It has been finished: the formulas stand again.",
+    "Converting to values was interrupted before the saved results were removed. They are removed now. The formulas are kept for re-linking.",
+  "bring back": "Unfreezing was interrupted before all cells were done and is finished now. The formulas are restored.",
 };
 
 const unsettledText = (error: unknown): string =>
@@ -71,7 +71,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
       const outcome = await settled(() => pins.unpin(which, options));
       for (const { address, formula } of outcome.changed)
         recordNotice(
-          `${address ?? ""} was changed while it was pinned and keeps what it holds; its formula ${formula} is kept. Choose in the pane, under Pinned cells, which of the two stays.`,
+          `${address ?? ""} was edited while frozen and keeps its values. Its formula ${formula} is saved. Choose which to keep under Frozen cells in the pane.`,
         );
       return outcome;
     },

@@ -206,11 +206,11 @@ export function createReplacement(parts: ReplacementParts): Replacement {
 }
 
 const takenBackElsewhereText =
-  "The workbook was opened elsewhere before the refresh had settled, which took it back: all figures are those from before. Apply it once more.";
+  "The workbook was opened in another window before the refresh finished, which undid it. All values are unchanged. Apply it again.";
 const waitingText =
-  "Excel has not finished calculating a minute after all figures were there. Look whether cells still show #BUSY!; calculate them again (F9) if they do.";
+  "Excel is still calculating a minute after all results arrived. If cells still show #BUSY!, calculate them again (F9).";
 const unsettledText =
-  "Some formulas take results of others as arguments, in a longer chain than a refresh waits for. Refresh once more to settle them.";
+  "Some formulas depend on others in a longer chain than a refresh follows. Refresh again to update them.";
 
 /** Whether two answers differ in nothing but when they were fetched. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {

@@ -62,9 +62,9 @@ export interface RunningRefresh extends RefreshSession {
 /** Progress is told at most once for so many answers, so that a large refresh does not paint the pane without end. */
 const toldEvery = 25;
 
-const busyText = "A refresh is under way or waits for your choice in the Compsheet pane. Apply or cancel it first.";
-const nothingStagedText = "Nothing is fetched that could be applied. Start a refresh first.";
-const notRevertibleText = "There is no refresh that could be taken back.";
+const busyText = "A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.";
+const nothingStagedText = "There is nothing to apply. Start a refresh first.";
+const notRevertibleText = "There is no refresh to undo.";
 
 type Ended = { readonly staged: Staged | null };
 
@@ -325,7 +325,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   function cancel(): void {
     const isPartlyFetched = phase?.phase === "fetching" && (staging?.done ?? 0) > 0;
     if (isPartlyFetched) keepFetched?.();
-    if (phase?.phase === "fetching") abort?.abort(new DOMException("The refresh was cancelled.", "AbortError"));
+    if (phase?.phase === "fetching") abort?.abort(new DOMException("The refresh was canceled.", "AbortError"));
     if (phase !== null && phase.phase !== "fetching" && phase.phase !== "staged") return;
     if (!isPartlyFetched) open.remove();
     if (phase?.phase === "fetching") return;
@@ -379,7 +379,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now()),
     async startOpen() {
       const found = open.read();
-      if (found === null) throw new Error("There is no refresh of today on this device that could be taken up.");
+      if (found === null) throw new Error("There is no refresh from today to continue on this device.");
       return begin(found.resolved, found.startedAt);
     },
     pause() {

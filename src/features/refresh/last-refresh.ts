@@ -108,8 +108,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
     async logRows(who) {
       const found = find();
       const about = found === null ? null : readAboutRefresh(found.swap.about);
-      if (found === null || about === null)
-        throw new Error("There is no applied refresh whose changes could be written.");
+      if (found === null || about === null) throw new Error("There is no applied refresh to log.");
       const comparison = await loadRefreshComparison();
       const { view, accepted } = found.known;
       return comparison.logRows({

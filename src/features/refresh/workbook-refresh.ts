@@ -63,7 +63,7 @@ export function createWorkbookRefresh(parts: WorkbookRefreshParts): RunningRefre
     quotas: () => log.quota,
     requestMs: () => usualRequestMs(log.requests),
     onProblem: (reason) =>
-      log.noteStoreProblem(`The workbook did not take the answers; they are kept in memory. ${reason}`),
+      log.noteStoreProblem(`Can't save results in the workbook. They are kept in memory. ${reason}`),
     onChange: () => log.announce(),
     onNotice: (message) => log.recordNotice(message),
   });

@@ -59,7 +59,7 @@ const giveUpMs = 7 * 24 * 3_600_000;
 const overdueMs = 3_600_000;
 /** Longer than any link holds. */
 const forgetMs = 45 * 24 * 3_600_000;
-const givenUp = "Nothing came within 7 days. Order it again, or paste its download link.";
+const givenUp = "Nothing arrived within 7 days. Order it again, or paste its download link.";
 const actionPattern = /^\/gateway\/exports\/([\w-]+)\/(file|link|imported|discard)$/;
 
 export function createExportDesk(parts: ExportDeskParts): ExportDesk {

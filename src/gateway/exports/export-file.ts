@@ -25,7 +25,7 @@ export interface ExportFiles {
   useLink(record: ExportRecord, link: string): Promise<Response | null>;
 }
 
-const goneFailure = "The storage no longer has the file. Order the export again.";
+const goneFailure = "The export's file was deleted from storage. Order it again.";
 
 export function createExportFiles({ store, storage, pause, now, onFault }: ExportFilesParts): ExportFiles {
   const note = (queryUUID: string, file: { readonly bytes?: number; readonly rowsCounted?: number }) =>

@@ -5,7 +5,7 @@ export const amiHelp: FunctionHelp = {
   name: "AMI",
   group: "Income limits",
   use: [
-    "Gives the most that a household may earn to live in a restricted unit, where the property stands. 60, 60% and 0.6 mean the same.",
+    "Returns the most a household may earn to live in a restricted unit at the property's location. 60, 60% and 0.6 mean the same.",
     'The measure "rent" is 30% of a month of that limit, for a household size, rounded down to the cent. For the rent limit of a tax credit unit, which goes by bedrooms and is rounded down, use RENT.AMIRENT.',
   ],
   options: incomeLimitOptions,

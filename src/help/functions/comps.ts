@@ -13,7 +13,7 @@ export const compsHelp: FunctionHelp = {
   group: "Comparables",
   use: [
     "Finds the properties that a renter would weigh against the subject, best first, with what they rent for. The table can feed a rent comparison, an average, or a chart.",
-    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and whatever is known of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
+    'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and any of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
   ],
   options: [
     ...comparablesOptions,
@@ -74,8 +74,8 @@ export const compsHelp: FunctionHelp = {
   missing:
     "An empty cell, or #N/A with the option `missing`. A comparable that listed no unit in the window has no rents.",
   source: [
-    "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, a unit once at its last price, so that they agree with RENT.OBSERVED of that property.",
-    "Restricted, senior and student properties are left out where the subject is none of that kind; the heading of the flags says so. The option `include` brings them back, `selected` one by its id, and a limit such as `isSenior` decides by itself.",
+    "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, each unit once at its last price, so they agree with RENT.OBSERVED of that property.",
+    "Restricted, senior and student properties are left out where the subject is none of that kind; the heading of the flags says so. The option `include` includes them, `selected` one by its id, and a limit such as `isSenior` decides by itself.",
     "Class is our rule, no rating: A up to 15 years of age, B up to 35, C beyond; a step better from photo quality .75, a step worse below .45.",
   ],
   requests:

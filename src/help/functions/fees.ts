@@ -5,7 +5,7 @@ export const feesHelp: FunctionHelp = {
   name: "FEES",
   group: "Facts, units and rents of a property",
   use: [
-    "Lists what a property charges beside the rent: applications, deposits, pets, parking, storage and whatever else it advertises. Read other income off it, or compare it with the competition.",
+    "Lists what a property charges in addition to rent: applications, deposits, pets, parking, storage and other advertised fees. Use it to estimate other income, or compare it with the competition.",
   ],
   options: tableOptions,
   tables: [
@@ -21,7 +21,7 @@ export const feesHelp: FunctionHelp = {
   missing:
     "A fee that the service does not know has no row. An unknown frequency is an empty cell, or #N/A with the option `missing`.",
   source: [
-    "The service's document of the property. One fee may stand in a field of its own and in the list too: add up with care. Base rent never contains these fees, unless you ask other functions for `use_tmlp`.",
+    "The service's document of the property. One fee may be in its own field and in the list too: add up with care. Base rent never contains these fees, unless you ask other functions for `use_tmlp`.",
   ],
   requests:
     "One for the property, shared by every function that asks about it, and one search where the subject is an address or a name.",

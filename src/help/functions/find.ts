@@ -11,7 +11,7 @@ export const findHelp: FunctionHelp = {
   options: placeOptions,
   missing: "#N/A with the reason, where the service does not know the field of this property.",
   source: [
-    "The service's property search. The match must be the only one: when several properties fit, the cell shows #N/A and its message names them, so that no formula ever picks one for you.",
+    "The service's property search. The match must be the only one: when several properties fit, the cell shows #N/A and its message names them. A formula never picks one for you.",
   ],
   requests: "One search. A field that a search does not give takes the property's document, one request more.",
   related: ["SEARCH", "PROPERTY"],

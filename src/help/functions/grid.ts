@@ -7,7 +7,7 @@ export const gridHelp: FunctionHelp = {
   use: [
     "Lays out a rent comparability grid for one type of home: lines down, the subject, then a column of facts and a column of dollars for each comp. Each comp is made like the subject: a comp that is worse adds, one that is better subtracts.",
     'The option `view` shows the same grid as a list with a row a comp ("list"), as low, indicated and high rent ("range"), or as one number ("indicated"). Prefer beds x baths as the type: then baths need no adjustment.',
-    "Only size has a rate of its own. Type the other rates: `perBath`, `perFloor`, `agePerDecade`, `qualityPerTenth`, `parking`, and blocks of `amenities` and `utilities`. An amount of your own goes into `override` with its reason.",
+    "Only size has its own rate. Type the other rates: `perBath`, `perFloor`, `agePerDecade`, `qualityPerTenth`, `parking`, and blocks of `amenities` and `utilities`. An amount of your own goes into `override` with its reason.",
   ],
   options: [
     {

@@ -5,7 +5,7 @@ export const historyHelp: FunctionHelp = {
   name: "HISTORY",
   group: "Facts, units and rents of a property",
   use: [
-    "Shows how one unit was priced: each price with the days it stood, the lease terms offered, or the times it was on the market.",
+    "Shows how one unit was priced: each price with its dates, the lease terms offered, or the times it was on the market.",
     "Take the unit's name from RENT.UNITS or RENT.PRICES.",
   ],
   options: [

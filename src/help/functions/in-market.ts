@@ -31,7 +31,7 @@ export const inMarketHelp: FunctionHelp = {
   name: "INMARKET",
   group: "Markets, reports and photos",
   use: [
-    "Lists the properties inside a market that fit your limits: what there is to buy, or the supply that a rent has to stand against.",
+    "Lists the properties inside a market that fit your limits: what there is to buy, or the supply that competes with it.",
     "Take the market from RENT.MARKETS. Where a name means several markets, the message lists them; say which with `market_type`, `market_city`, `market_state` or `market_id`.",
     "Limits of rent are the service's averages by type of unit, such as `min_effective_rent_1br`; shares of units and quality are 0 to 1.",
   ],
@@ -39,7 +39,7 @@ export const inMarketHelp: FunctionHelp = {
     {
       name: "market_id",
       meaning:
-        "Id of the market, as RENT.MARKETS gives it, beside its name: where the service finds markets by name only.",
+        "Id of the market, as RENT.MARKETS returns it, in addition to its name: where the service finds markets by name only.",
       fallback: "any",
     },
     { name: "market_type", meaning: "Which kind of market a name means.", fallback: "any" },
@@ -50,7 +50,7 @@ export const inMarketHelp: FunctionHelp = {
     {
       name: "allow_null_{limit}",
       each: limits,
-      meaning: "TRUE: with such a limit, also properties whose value is unknown.",
+      meaning: "TRUE: with this limit, also include properties whose value is unknown.",
       fallback: "as allow_null",
     },
     { name: "allow_null", meaning: "The same for all limits that are given.", fallback: "FALSE" },

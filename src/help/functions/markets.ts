@@ -12,10 +12,10 @@ export const marketsHelp: FunctionHelp = {
     intro:
       'Write names, separated by commas or in cells, or "all". Without them you get name, type, city, state, tags, area, id.',
     columns: [
-      ["id", "Id", "names the market in RENT.INMARKET, whatever its name"],
+      ["id", "Id", "identifies the market in RENT.INMARKET"],
       ["name", "Name", "name of the market"],
       ["type", "Type", "msa, city, county, zip_code, neighborhood or custom"],
-      ["city", "City", "city that it lies in"],
+      ["city", "City", "city it is in"],
       ["state", "State", "state"],
       ["tags", "Tags", "words that also find it"],
       ["area", "Square miles", "area inside the service's shape"],

@@ -5,7 +5,7 @@ export const observedHelp: FunctionHelp = {
   name: "OBSERVED",
   group: "Facts, units and rents of a property",
   use: [
-    "Puts one figure of the rents observed at a property into a cell: the effective rent of its one-bedrooms, say, beside the rent in your pro forma.",
+    "Returns one value of the rents observed at a property, such as the effective rent of its one-bedrooms next to the rent in your pro forma.",
     'A type is "studio", "1BR" or "2x2" (bedrooms x baths). Other measures than those of the list are understood too: asking_per_sqft, avg_sqft, units_on_market.',
   ],
   options: [...observationDays, mandatoryFees],

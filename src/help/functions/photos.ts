@@ -17,7 +17,7 @@ export const photosHelp: FunctionHelp = {
     ...columnOptions,
   ],
   missing:
-    "An empty cell beside an empty cell and beside an image of which the model says nothing; #N/A with the option `missing`.",
+    "An empty cell next to an empty cell, and next to an image without a result; #N/A with the option `missing`.",
   source: [
     "The service's image models: predictions, not an inspection. Quality is 0 (disrepair) to 1 (excellent); property_score is the weighted mean of the rooms that it sees. Compsheet sends the addresses alone, never an image.",
   ],

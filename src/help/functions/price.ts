@@ -5,7 +5,7 @@ export const priceHelp: FunctionHelp = {
   name: "PRICE",
   group: "Predicted rents and expenses",
   use: [
-    "A second opinion on an asking rent, or on the rent in your pro forma. Compare it with RENT.OBSERVED, which tells what units were really listed at.",
+    "A second opinion on an asking rent, or on the rent in your pro forma. Compare it with RENT.OBSERVED, which shows what units were listed at.",
     'A type is "studio", "1BR" or "2x2" (bedrooms x baths). Where a name is both a type and a floorplan, the type wins.',
   ],
   options: pricingOptions,

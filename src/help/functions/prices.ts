@@ -5,7 +5,7 @@ export const pricesHelp: FunctionHelp = {
   name: "PRICES",
   group: "Predicted rents and expenses",
   use: [
-    "Sets the predicted rent of every unit beside the rent asked for it: which units are priced below or above what the model expects.",
+    "Shows the predicted rent of every unit next to its asking rent: which units are priced below or above what the model expects.",
   ],
   options: [...pricingOptions, ...tableOptions],
   fields: {
@@ -29,7 +29,7 @@ export const pricesHelp: FunctionHelp = {
   },
   missing: "An empty cell, or #N/A with the option `missing`.",
   source: [
-    "A model's predictions from similar units that were rented lately, never actual rents. Units that have left the market lately are listed too; their day stands in `exit_market`.",
+    "A model's predictions from similar units that were rented lately, never actual rents. Units that have left the market lately are listed too; their date is in `exit_market`.",
   ],
   requests:
     "One for the property and one for the predictions, shared with RENT.PRICE and RENT.SUPPORT while the options are the same; and one search where the subject is an address or a name.",

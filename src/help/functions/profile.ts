@@ -5,7 +5,7 @@ export const profileHelp: FunctionHelp = {
   name: "PROFILE",
   group: "Comparables",
   use: [
-    "Tells in six rows where a property stands among its comparables: older or newer, larger or smaller, better or worse, dearer or cheaper.",
+    "Shows in six rows how a property ranks among its comparables: older or newer, larger or smaller, better or worse, higher or lower rent.",
     "Name the comparables yourself with `selected`, and set the count to how many they are.",
   ],
   options: [...comparablesOptions, ...forcedIds, includedCommunities, ...tableOptions],

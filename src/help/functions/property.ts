@@ -12,7 +12,7 @@ export const propertyHelp: FunctionHelp = {
   options: [...tableOptions, ...documentDays("listings, prices and concessions"), mandatoryFees],
   missing: "#N/A with the reason: the service does not know this fact of this property. Inside a table, an empty cell.",
   source: [
-    "The service's document of the property, as it stands. Dates become Excel dates; ids and ZIP codes stay text.",
+    "The service's document of the property, unchanged. Dates become Excel dates; ids and ZIP codes stay text.",
     "`number_units_prediction`, `year_built_prediction` and `number_stories_prediction` are a model's predictions, not records; the first is not for financial models.",
   ],
   requests:

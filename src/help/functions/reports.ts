@@ -5,10 +5,10 @@ export const reportsHelp: FunctionHelp = {
   name: "REPORTS",
   group: "Markets, reports and photos",
   use: [
-    "Lists the reports that your organisation saved with the service, with their properties and comparables, so that a model can start from one.",
+    "Lists the reports that your organization saved in the service, with their properties and comparables, so a model can start from one.",
   ],
   options: [
-    { name: "tag", meaning: "Only reports with this tag, whatever its case.", fallback: "any" },
+    { name: "tag", meaning: "Only reports with this tag, in upper or lower case.", fallback: "any" },
     { name: "tags", meaning: "TRUE: lists the tags instead, and how many reports have each.", fallback: "FALSE" },
     ...tableOptions,
   ],

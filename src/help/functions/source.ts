@@ -9,7 +9,7 @@ export const sourceHelp: FunctionHelp = {
     "Point it at the formula or at any cell that its table fills.",
   ],
   options: [],
-  missing: "#N/A with the reason: the cell has no function of Compsheet.",
+  missing: "#N/A with the reason: the cell has no RENT function.",
   source: ["The answer that the workbook keeps for the cell. It never shows a key, nor the address of the service."],
   requests: "None.",
   related: ["ASOF", "WHY"],

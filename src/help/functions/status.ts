@@ -4,7 +4,7 @@ export const statusHelp: FunctionHelp = {
   name: "STATUS",
   group: "About the cells",
   use: [
-    "Keeps telling how Compsheet is connected and what it holds: put it on a cover sheet, so that a reader sees at once whether the figures are sample data, or whether cells still wait.",
+    "Shows how Compsheet is connected and what it holds. Put it on a cover sheet to show whether the values are sample data and whether cells are still loading.",
   ],
   options: [],
   missing:

@@ -73,7 +73,7 @@ export const unitsHelp: FunctionHelp = {
   },
   missing: "An empty cell, or #N/A with the option `missing`.",
   source: [
-    "Listings in the service's document of the property. Generic floorplans are left out where real units are listed. A unit of student housing stands once for each term.",
+    "Listings in the service's document of the property. Generic floorplans are left out where real units are listed. A unit of student housing is listed once for each term.",
   ],
   requests:
     "One for the property, shared by every function that asks about it, and one search where the subject is an address or a name.",

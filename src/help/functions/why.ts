@@ -4,7 +4,7 @@ export const whyHelp: FunctionHelp = {
   name: "WHY",
   group: "About the cells",
   use: [
-    "Says in words why a cell shows an error, and what to do: the message that Excel shows behind the error's icon, in a cell that can be read and printed. It also tells of errors that the formula hides, as IFERROR does.",
+    "Says in words why a cell shows an error, and what to do: the message that Excel shows behind the error's icon, in a cell that can be read and printed. It also shows errors that the formula hides with IFERROR.",
     'Excel 2021 hands an error on before the function is asked; write the address as text there: `=RENT.WHY("B5")`.',
   ],
   options: [],

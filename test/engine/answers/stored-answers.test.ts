@@ -369,7 +369,7 @@ describe("damage", () => {
     store.segments.set("zz-future", text);
     const { answers, problems, clock } = openCopy(store);
     await answers.open();
-    expect(problems).toEqual([expect.stringMatching(/newer Compsheet .*Update the add-in/)]);
+    expect(problems).toEqual([expect.stringMatching(/newer Compsheet .*Update Compsheet/)]);
     for (let round = 0; round < 12; round += 1) {
       await clock.advance(61_000);
       answers.put(figure(`n${round}`, round));
@@ -390,7 +390,7 @@ describe("damage", () => {
     const { answers, problems } = openCopy(store);
     await answers.open();
     expect([answers.size, answers.get("a")?.value]).toEqual([1, figure("", 1).value]);
-    expect(problems).toEqual([expect.stringContaining("Update the add-in")]);
+    expect(problems).toEqual([expect.stringContaining("Update Compsheet")]);
     answers.put(figure("a", 2, 2_000));
     await answers.save();
     expect(store.segments.has("000000001-future")).toBe(true);

@@ -291,7 +291,7 @@ describe("options", () => {
   });
 
   test.each([
-    [["maxDistence", 3], /"maxDistence" is no option.*Nearest: maxDistance/],
+    [["maxDistence", 3], /"maxDistence" isn\'t an option.*Nearest: maxDistance/],
     [["maxDistance", "far"], /maxDistance.*number.*"far"/],
     [["maxDistance"], /"maxDistance" has no value/],
     [["tier", "gold"], /"gold".*valueAdd, current/],
@@ -302,7 +302,7 @@ describe("options", () => {
     [["isStudent", "maybe"], /isStudent.*TRUE or FALSE.*"maybe"/],
     [[[["a", "b", "c"]]], /two columns/],
     [["", 5], /option's name is empty/],
-    [["excluded", "The Alder"], /"excluded" takes property ids.*"The Alder"/],
+    [["excluded", "The Alder"], /"excluded" needs property ids.*"The Alder"/],
   ] satisfies [Written[], RegExp][])("%j is refused, nothing is asked", async (options, message) => {
     const sheet = createSheet();
     expect(await sheet.refusal(compsQuestion, [alderId, 5], options)).toMatch(message);
@@ -383,7 +383,7 @@ describe("a property to be built", () => {
         ["lat", 95],
         ["lon", 0],
       ],
-      /no place on Earth/,
+      /isn't a place on Earth/,
     ],
     [
       [
@@ -435,7 +435,7 @@ describe("what the service does not have", () => {
   test("no comparables is no value that says what to widen", async () => {
     const sheet = createSheet();
     sheet.service.comparables = { comparables: [], competition_profile: [] };
-    expect(reasonOf(await sheet.ask(compsQuestion, [alderId]))).toMatch(/widen maxDistance/);
+    expect(reasonOf(await sheet.ask(compsQuestion, [alderId]))).toMatch(/Widen maxDistance/);
   });
 
   test("a comparable that is gone leaves its rents empty and a warning", async () => {

@@ -91,10 +91,10 @@ describe("RENT.CONCESSIONS", () => {
 
   it("says when there is none, and refuses what it does not know", async () => {
     const sheet = createBirchSheet();
-    expect(reasonOf(await sheet.ask(concessionsQuestion, [birchId], ["to", "2024-01-31"]))).toContain("widen it");
+    expect(reasonOf(await sheet.ask(concessionsQuestion, [birchId], ["to", "2024-01-31"]))).toContain("Widen it");
     const never = createBirchSheet({ ...birch, concessions_history: null });
     expect(reasonOf(await never.ask(concessionsQuestion, [birchId]))).toBe(
-      "The service knows no concession of this property.",
+      "The service has no concessions for this property.",
     );
     expect(await sheet.refusal(concessionsQuestion, [birchId], ["form", "-90d"])).toContain("Nearest: from, ");
   });

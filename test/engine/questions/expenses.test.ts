@@ -73,7 +73,7 @@ describe("RENT.EXPENSES", () => {
     sheet.service.expenses = { subject_estimate: {} };
     expect(reasonOf(await sheet.ask(expensesQuestion, [birchId]))).toContain("no expense estimate");
     const unknownSize = createBirchSheet({ ...birch, number_units: null });
-    expect(reasonOf(await unknownSize.ask(expensesQuestion, [birchId, "unit"]))).toContain("number_units is not known");
+    expect(reasonOf(await unknownSize.ask(expensesQuestion, [birchId, "unit"]))).toContain("number_units is unknown");
     expect(await sheet.refusal(expensesQuestion, [birchId, "units"])).toContain("Nearest: unit, ");
     expect(await sheet.refusal(expensesQuestion, [birchId], ["gpr", -1])).toContain("above 0");
   });

@@ -19,7 +19,7 @@ describe("RENT.FEES", () => {
       headers: true,
       missing: "",
     });
-    expect(answer.notes[0]).toContain("5 charges in fields of their own, 1 in the list of fees");
+    expect(answer.notes[0]).toContain("5 charges in their own fields, 1 in the list of fees");
   });
 
   it("takes options as pairs and as a block", async () => {
@@ -44,7 +44,7 @@ describe("RENT.FEES", () => {
       fees: null,
     };
     const sheet = createBirchSheet({ ...birch, ...none });
-    expect(reasonOf(await sheet.ask(feesQuestion, [birchId]))).toBe("The service knows no fee of this property.");
+    expect(reasonOf(await sheet.ask(feesQuestion, [birchId]))).toBe("The service has no fees for this property.");
     expect(await sheet.refusal(feesQuestion, [birchId], ["header", false])).toContain("Nearest: headers, missing");
   });
 });

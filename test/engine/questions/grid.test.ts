@@ -156,7 +156,7 @@ describe("RENT.GRID", () => {
     ["names of comps", ["1BR", [["Comp 1"], ["Comp 2"]]], [], /or property ids.*"Comp 1"/],
     ["a factor above 1", ["1BR", 3], ["sizeFactor", 1.4], /"sizeFactor".*from 0 to 1.*1\.4/],
     ["no rounding", ["1BR", 3], ["rounding", 0], /"rounding".*above 0/],
-    ["another utility", ["1BR", 3], ["utilities", [["gas lamps", 5]]], /"gas_lamps" is no utility/],
+    ["another utility", ["1BR", 3], ["utilities", [["gas lamps", 5]]], /"gas_lamps" isn\'t a utility/],
     ["a rate in words", ["1BR", 3], ["amenities", [["pool", "much"]]], /"amenities" must have two columns/],
     ["a line that is none", ["1BR", 3], ["override", [[compId(1), "sizes", 5, ""]]], /Nearest: size/],
   ])("%s: refused, nothing is asked", async (_, args, options, message) => {

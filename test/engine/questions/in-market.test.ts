@@ -86,10 +86,10 @@ describe("RENT.INMARKET", () => {
 
   test("no property is an answer that says what to do", async () => {
     expect(reasonOf(await sheetWith(0).ask(inMarketQuestion, ["Austin"]))).toBe(
-      "The service knows no property in Austin.",
+      "The service has no properties in Austin.",
     );
     expect(reasonOf(await sheetWith(0).ask(inMarketQuestion, ["Austin"], ["is_condo", true]))).toBe(
-      'No property in Austin fits these limits; widen them, or add "allow_null", TRUE for those whose values are unknown.',
+      'No property in Austin matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.',
     );
   });
 });
@@ -155,7 +155,7 @@ describe("RENT.INMARKET in pages", () => {
     sheet.service.marketProperties[501] = marketProperty(1);
     const answer = await sheet.ask(inMarketQuestion, ["Austin", 600, "id"]);
     expect(tableOf(answer).rows).toHaveLength(501);
-    expect(answer.warnings).toEqual(["The service gave 501 properties where it counts 502."]);
+    expect(answer.warnings).toEqual(["The service returned 501 properties but reports 502."]);
   });
 });
 
@@ -210,7 +210,7 @@ describe("RENT.INMARKET with limits", () => {
       ["max_percentage_1br", 25],
       'The options "min_percentage_1br" and "max_percentage_1br" are from 0 to 1, or percentages such as 25%.',
     ],
-    [["effective_rent_1br", 1500], '"effective_rent_1br" is no option of this function. Nearest: '],
+    [["effective_rent_1br", 1500], '"effective_rent_1br" isn\'t an option of this function. Nearest: '],
     [["is_apartment", "maybe"], 'The option "is_apartment" must be TRUE or FALSE'],
   ])("%j is refused before any request", async (options, message) => {
     const sheet = sheetWith(3);
@@ -251,8 +251,8 @@ describe("which market is meant", () => {
     const sheet = sheetWith(1);
     sheet.service.markets = [austinCity, austinMetro, austinCounty, ...springfields];
     expect(reasonOf(await sheet.ask(inMarketQuestion, ["Austin"]))).toBe(
-      '"Austin" matches 2 markets; add one of the options market_type, market_city, market_state or market_id, ' +
-        "or write one of these names: Austin (city, TX, id m-1); Austin (county, TX, id m-3).",
+      '"Austin" matches 2 markets. Add the option market_type, market_city, market_state or market_id, ' +
+        "or enter one of these names: Austin (city, TX, id m-1); Austin (county, TX, id m-3).",
     );
     expect(await noteOf(sheet, "Austin", ["market_type", "county"])).toBe("Austin (county, id m-3)");
     expect(await noteOf(sheet, "Springfield", ["market_state", "il"])).toBe("Springfield (city, id m-4)");
@@ -265,7 +265,7 @@ describe("which market is meant", () => {
   test("an id that the service does not search by: the message tells the way", async () => {
     const id = "472f378a-a618-597f-a774-1149244ba450";
     expect(reasonOf(await sheetWith(1).ask(inMarketQuestion, [id]))).toBe(
-      `The service finds no market by the id "${id}", only by name: write its name, and add the option "market_id" with the id.`,
+      `The service can't look up a market by the id "${id}". Enter its name, and add the option "market_id" with the id.`,
     );
   });
 
@@ -283,7 +283,7 @@ describe("which market is meant", () => {
     ];
     expect(reasonOf(await sheet.ask(inMarketQuestion, ["austin"]))).toContain('"austin" matches 2 markets');
     expect(reasonOf(await sheet.ask(inMarketQuestion, ["Atlantis, TX"]))).toBe(
-      'No market matches "Atlantis, TX". Check the spelling, or look for it with RENT.MARKETS.',
+      'No market matches "Atlantis, TX". Check the spelling, or find it with RENT.MARKETS.',
     );
   });
 });

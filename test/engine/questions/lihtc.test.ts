@@ -51,7 +51,7 @@ describe("RENT.LIHTC", () => {
   });
 
   test.each<[string, Written, Written, RegExp]>([
-    ["another designation", [["65%", 10]], "average", /65% is no designation/],
+    ["another designation", [["65%", 10]], "average", /65% isn't an average-income designation/],
     ["half homes", [[60, 1.5]], "40-60", /whole numbers of homes.*1\.5/],
     [
       "words",
@@ -64,7 +64,7 @@ describe("RENT.LIHTC", () => {
     ],
     ["one column", [[60], [50]], "40-60", /two columns/],
     ["nothing", [[null, null]], "40-60", /mix is empty/],
-    ["another election", [[60, 10]], "50-50", /"50-50" is no election/],
+    ["another election", [[60, 10]], "50-50", /"50-50" isn\'t a valid election/],
   ])("%s: refused", async (_, mix, election, message) => {
     expect(await refusal(mix, election)).toMatch(message);
   });

@@ -105,7 +105,7 @@ describe("RENT.MARKETRENTS of a type", () => {
     expect(all.notes).toEqual(["rent of all types: 3 types, 50 units; mean weighted by units"]);
     expect(all.warnings).toEqual([
       "A model's prediction, not an actual rent.",
-      "Left out, since the service predicts none: Studio/1BA.",
+      "Omitted because the service has no prediction: Studio/1BA.",
     ]);
     const one = await sheet.ask(marketRentsQuestion, [alderId, "2x2"], ["measure", "rent_sqft"]);
     expect(one.value).toMatchObject({ format: "moneyCents" });
@@ -147,7 +147,9 @@ describe("RENT.MARKETRENTS refuses", () => {
 
   test("what is no type, no measure, no option", async () => {
     const sheet = sheetWithRents();
-    expect(await sheet.refusal(marketRentsQuestion, [alderId, "2B2B"])).toContain('"2B2B" is no unit type. Nearest:');
+    expect(await sheet.refusal(marketRentsQuestion, [alderId, "2B2B"])).toContain(
+      '"2B2B" isn\'t a unit type. Nearest:',
+    );
     expect(await sheet.refusal(marketRentsQuestion, [alderId, "1BR"], ["measure", "rents"])).toContain(
       "Nearest: rent, ",
     );

@@ -64,7 +64,7 @@ describe("RENT.MARKETS", () => {
 
   test("no match is an answer", async () => {
     expect(reasonOf(await sheetWithMarkets().ask(marketsQuestion, ["Atlantis"]))).toBe(
-      'No market matches "Atlantis". Check the spelling, or write a city or a state.',
+      'No market matches "Atlantis". Check the spelling, or enter a city or state.',
     );
   });
 

@@ -31,7 +31,9 @@ test.each<[string, Question, Written[], Written[], string]>([
 });
 
 test("what is refused for another reason keeps its own words", async () => {
-  expect(await createSheet().refusal(expenseQuestion, [alderId, "noi", null, "bed"])).toMatch(/"bed" is no per/);
+  expect(await createSheet().refusal(expenseQuestion, [alderId, "noi", null, "bed"])).toMatch(
+    /"bed" isn\'t a valid per/,
+  );
   expect(await createSheet().refusal(amiQuestion, [alderId, 60, 99])).toMatch(/household/);
 });
 

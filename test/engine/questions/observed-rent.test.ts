@@ -45,16 +45,16 @@ describe("RENT.OBSERVED", () => {
         'The options "from" and "to" widen the window.',
     );
     expect(reasonOf(await sheet.ask(observedQuestion, [birchId, "2BR", "days_on_market"]))).toBe(
-      "What was observed from 2025-04-01 to 2025-06-30 (units: 1) does not tell days_on_market.",
+      "Listings from 2025-04-01 to 2025-06-30 (units: 1) don't show days_on_market.",
     );
   });
 
   it("refuses what it does not know, with the nearest three", async () => {
     const sheet = createBirchSheet();
     expect(await sheet.refusal(observedQuestion, [birchId, "1Bedroomish"])).toMatch(
-      /^"1Bedroomish" is no unit type\. Nearest: \S+, \S+, \S+\. Write "all"/,
+      /^"1Bedroomish" isn't a unit type\. Nearest: \S+, \S+, \S+\. Use \"all\"/,
     );
     expect(await sheet.refusal(observedQuestion, [birchId, "all", "effectiv"])).toContain("Nearest: effective,");
-    expect(await sheet.refusal(observedQuestion, [birchId], ["headers", true])).toContain("is no option");
+    expect(await sheet.refusal(observedQuestion, [birchId], ["headers", true])).toContain("isn't an option");
   });
 });

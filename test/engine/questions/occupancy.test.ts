@@ -60,7 +60,7 @@ describe("RENT.OCCUPANCY", () => {
   });
 
   test("unknown homes are no value", async () => {
-    expect(reasonOf(await ask([], [], { ...listedAlder, number_units: null }))).toMatch(/number_units is not known/);
+    expect(reasonOf(await ask([], [], { ...listedAlder, number_units: null }))).toMatch(/number_units is unknown/);
   });
 });
 
@@ -97,7 +97,7 @@ describe("RENT.TREND", () => {
   test.each<[string, Written[], Written[], RegExp]>([
     ["two months", [], ["months", 2], /"months".*3 to 36.*2/],
     ["half a comp", [], ["comps", 1.5], /"comps".*1 to 25/],
-    ["another measure", [null, "rent"], [], /"rent" is no measure/],
+    ["another measure", [null, "rent"], [], /"rent" isn\'t a valid measure/],
   ])("%s: refused", async (_, args, options, message) => {
     expect(await createSheet().refusal(trendQuestion, [alderId, ...args], options)).toMatch(message);
   });

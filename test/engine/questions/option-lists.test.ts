@@ -72,5 +72,5 @@ test("other options are still not given twice with different values", async () =
       ],
     ],
   );
-  expect(refusal).toMatch(/"maxDistance" is given twice/);
+  expect(refusal).toMatch(/"maxDistance" is set twice/);
 });

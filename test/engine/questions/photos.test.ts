@@ -126,9 +126,9 @@ describe("RENT.PHOTOS", () => {
 
   test("nothing to show is an answer", async () => {
     const sheet = createPhotoSheet();
-    expect(reasonOf(await sheet.ask(photosQuestion, [url(8)]))).toBe("The service gives no quality of these images.");
+    expect(reasonOf(await sheet.ask(photosQuestion, [url(8)]))).toBe("The service has no quality for these images.");
     expect(reasonOf(await sheet.ask(photosQuestion, [url(8), "property_score"]))).toBe(
-      "The service sees no room in these images whose quality it could score.",
+      "The service found no room to score in these images.",
     );
   });
 
@@ -137,8 +137,8 @@ describe("RENT.PHOTOS", () => {
     const answer = await sheet.ask(photosQuestion, [[[url(1)], ["kitchen.jpg"], ["javascript:alert(1)"]]]);
     expect(tableOf(answer).rows).toEqual([[0.01], [null], [null]]);
     expect(answer.warnings.slice(0, 2)).toEqual([
-      '"kitchen.jpg" is no web address and was left out.',
-      '"javascript:alert(1)" is no web address and was left out.',
+      '"kitchen.jpg" isn\'t a web address and was skipped.',
+      '"javascript:alert(1)" isn\'t a web address and was skipped.',
     ]);
     expect(sizes(sheet)).toEqual([1]);
     expect(await sheet.refusal(photosQuestion, ["kitchen.jpg"])).toContain('it was given "kitchen.jpg"');

@@ -93,8 +93,8 @@ describe("RENT.PREMIUM", () => {
   test.each<[string, Written[], Written[], RegExp]>([
     ["another tag", [null, "renovatd"], [], /Nearest: renovated/],
     ["no confidence", [], ["confidence", 0.2], /"confidence".*0\.2/],
-    ["another control", [], ["controls", "age"], /"age" is no control/],
-    ["a name to pool", [], ["properties", "The Elm"], /takes property ids/],
+    ["another control", [], ["controls", "age"], /"age" isn\'t a valid control/],
+    ["a name to pool", [], ["properties", "The Elm"], /needs property ids/],
   ])("%s: refused", async (_, args, options, message) => {
     expect(await createSheet().refusal(premiumQuestion, [alderId, ...args], options)).toMatch(message);
   });

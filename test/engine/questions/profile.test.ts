@@ -101,7 +101,7 @@ describe("RENT.PROFILE", () => {
     const sheet = createBirchSheet();
     expect(reasonOf(await sheet.ask(profileQuestion, [birchId]))).toContain("no competition profile");
     sheet.service.comparables = { comparables: [], competition_profile: [] };
-    expect(reasonOf(await sheet.ask(profileQuestion, [birchId, 3]))).toContain("No comparable fits");
+    expect(reasonOf(await sheet.ask(profileQuestion, [birchId, 3]))).toContain("No comps match");
     expect(await sheet.refusal(profileQuestion, [birchId, 0])).toContain("from 1 to 100");
     expect(await sheet.refusal(profileQuestion, [birchId], ["maxDistnce", 3])).toContain("Nearest: maxDistance, ");
   });

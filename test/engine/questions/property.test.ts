@@ -80,9 +80,9 @@ describe("a field of a property", () => {
   });
 
   test.each([
-    ["year_built_prediction", /year_built_prediction is not known/],
-    ["msa", /msa is not known/],
-    ["review_analysis.avg_score", /review_analysis\.avg_score is not known/],
+    ["year_built_prediction", /year_built_prediction is unknown/],
+    ["msa", /msa is unknown/],
+    ["review_analysis.avg_score", /review_analysis\.avg_score is unknown/],
     ["unit_amenities", /unit_amenities is an empty list/],
   ])("%s is no value where it is not known", async (field, reason) => {
     const sheet = createSheet();
@@ -91,7 +91,7 @@ describe("a field of a property", () => {
   });
 
   test("a prediction carries its warning", async () => {
-    expect((await ask("number_units_prediction")).warnings.join()).toMatch(/approximate.*not for financial models/);
+    expect((await ask("number_units_prediction")).warnings.join()).toMatch(/approximate.*in financial models/);
     expect((await ask("number_units")).warnings).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe("a property as one cell", () => {
     const sheet = createSheet();
     sheet.service.documents.set(alderId, { ...alder, building_name: null });
     expect((await sheet.ask(propertyQuestion, [alderId])).value).toMatchObject({ text: "1200 E 6th St" });
-    expect(reasonOf(await sheet.ask(propertyQuestion, [alderId, "name"]))).toMatch(/building_name is not known/);
+    expect(reasonOf(await sheet.ask(propertyQuestion, [alderId, "name"]))).toMatch(/building_name is unknown/);
     expect(scalarOf(await sheet.ask(propertyQuestion, [alderId, "address"]))).toBe("1200 E 6th St");
   });
 });

@@ -130,7 +130,7 @@ describe("RENT.REPORTS", () => {
     ]);
     expect(tableOf(await sheet.ask(reportsQuestion, ["Core"], ["tags", true])).rows).toEqual([["Core Plus", 1]]);
     expect(tableOf(await sheet.ask(reportsQuestion, ["", 1], ["tags", true])).rows).toHaveLength(1);
-    expect(reasonOf(await sheet.ask(reportsQuestion, ["none"], ["tags", true]))).toBe("No report has such a tag.");
+    expect(reasonOf(await sheet.ask(reportsQuestion, ["none"], ["tags", true]))).toBe("No report has this tag.");
     expect(reasonOf(await createSheet().ask(reportsQuestion, [], ["tags", true]))).toBe("No report has a tag.");
   });
 
@@ -148,7 +148,7 @@ describe("RENT.REPORTS", () => {
       "count must be a whole number from 1 to 1000",
     );
     expect(await sheet.refusal(reportsQuestion, ["", 0])).toContain("it was given 0");
-    expect(await sheet.refusal(reportsQuestion, [], ["label", "core"])).toContain('"label" is no option');
+    expect(await sheet.refusal(reportsQuestion, [], ["label", "core"])).toContain('"label" isn\'t an option');
     expect(sheet.endpoints).toEqual([]);
     expect(reasonOf(await sheet.ask(reportsQuestion, ["tags", "10"]))).toBe('No report matches "tags".');
   });

@@ -111,9 +111,9 @@ describe("RENT.SEARCH", () => {
     ["a count of TRUE", ["oak", true], [], /count.*TRUE/],
     ["an unknown field", ["oak", 5, "adress"], [], /no field "adress"\. Nearest: street_address/],
     ["a field that every object has", ["oak", 5, "constructor"], [], /no field "constructor"/],
-    ["lat alone", ["oak"], ["lat", 30], /lat and lon go together/],
+    ["lat alone", ["oak"], ["lat", 30], /lat and lon together/],
     ["a distance from nowhere", ["oak"], ["max_distance", 3], /needs lat and lon/],
-    ["an unknown option", ["oak"], ["town", "Austin"], /"town" is no option.*Nearest:/],
+    ["an unknown option", ["oak"], ["town", "Austin"], /"town" isn\'t an option.*Nearest:/],
     ["a header of 7", ["oak"], ["headers", 7], /headers.*TRUE or FALSE.*7/],
     ["missing as a dash", ["oak"], ["missing", "-"], /"missing" must be/],
   ] satisfies [string, Written[], Written[], RegExp][])("%s is refused", async (_, args, options, message) => {

@@ -118,7 +118,7 @@ describe("RENT.SIMILARITY", () => {
     const ids = [[compId(1)], [gone]];
     const answer = await sheet.ask(similarityQuestion, [birchId, ids]);
     expect(tableOf(answer).rows).toEqual([[0.95], [null]]);
-    expect(answer.warnings).toEqual([`The service compared the subject with none of: ${gone}.`]);
+    expect(answer.warnings).toEqual([`The service didn't compare the subject with any of: ${gone}.`]);
     const embedded = await sheet.ask(similarityQuestion, [birchId, ids, "property_embedding"]);
     expect(tableOf(embedded).rows).toEqual([[expect.closeTo(0.96, 10)], [null]]);
     sheet.service.fault = ({ endpoint }) => (endpoint.endsWith(compId(2)) ? failure("ServerError") : undefined);
@@ -130,7 +130,7 @@ describe("RENT.SIMILARITY", () => {
   it("refuses what it does not know, with the nearest three", async () => {
     const sheet = createBirchSheet();
     expect(await sheet.refusal(similarityQuestion, [birchId, compId(1), "vintag"])).toMatch(
-      /^"vintag" is no facet\. Nearest: vintage, \w+, \w+\. All: overall, /,
+      /^"vintag" isn't a facet\. Nearest: vintage, \w+, \w+\. All: overall, /,
     );
     expect(await sheet.refusal(similarityQuestion, [birchId, [[null], [""]]])).toContain("ids is empty");
     expect(await sheet.refusal(similarityQuestion, [birchId, Array.from({ length: 201 }, () => ["x"])])).toContain(

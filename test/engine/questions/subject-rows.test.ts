@@ -44,7 +44,9 @@ describe("a column of subjects", () => {
 
   test("a mistake in another argument is one for all", async () => {
     const subjects = column(alderId, compId(1));
-    expect(await createSheet().refusal(named("EXPENSE"), [subjects, "taxess"])).toMatch(/"taxess" is no expense item/);
+    expect(await createSheet().refusal(named("EXPENSE"), [subjects, "taxess"])).toMatch(
+      /"taxess" isn\'t a valid expense item/,
+    );
     expect(await createSheet().refusal(named("PROPERTY"), [subjects])).toMatch(/needs a field/);
   });
 

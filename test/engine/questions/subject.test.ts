@@ -77,7 +77,7 @@ describe("the subject", () => {
     const reason = reasonOf(
       await createSheet().ask(propertyQuestion, yearBuilt("a1de0000-0000-5000-8000-000000000009999")),
     );
-    expect(reason).toMatch(/no property id.*6fa459ea-/);
+    expect(reason).toMatch(/isn't a property id.*6fa459ea-/);
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe("ids that changed", () => {
     const answer = await sheet.ask(propertyQuestion, yearBuilt(alderId));
     expect(scalarOf(answer)).toBe(2015);
     expect(answer.warnings).toEqual([
-      `The id ${alderId} now answers as ${newId} (${address}): the property was merged or renumbered.`,
+      `The id ${alderId} is now ${newId} (${address}): the property was merged or renumbered.`,
     ]);
     expect([answer.propertyId, answer.subject]).toEqual([newId, { id: alderId, address }]);
     expect(answer.key).toContain(alderId);
@@ -209,7 +209,7 @@ describe("ids that changed", () => {
   test("an id of which nothing is known is #N/A that says what to do", async () => {
     const sheet = createSheet();
     const reason = reasonOf(await sheet.ask(propertyQuestion, yearBuilt(compId(99))));
-    expect(reason).toMatch(new RegExp(`${compId(99)}.*moved or been merged, or is not available.*address`));
+    expect(reason).toMatch(new RegExp(`${compId(99)}.*have a new id, or isn't available.*address`));
     expect(sheet.endpoints).toEqual([`GET /property/${compId(99)}`, "GET /property/search"]);
   });
 

@@ -69,7 +69,7 @@ describe("RENT.SUPPORT", () => {
   it("asks for one unit where several are meant", async () => {
     const sheet = createSupportedSheet();
     expect(await sheet.refusal(supportQuestion, [birchId, "1BR"])).toBe(
-      '"1BR" means 3 1BR units on the market now; write one of them. Nearest: 101, 102, 103.',
+      '"1BR" matches 3 1BR units on the market now. Enter one of them. Nearest: 101, 102, 103.',
     );
     expect(await sheet.refusal(supportQuestion, [birchId])).toContain("unit is empty");
     expect(await sheet.refusal(supportQuestion, [birchId, "101"], ["radius", 1])).toContain("Nearest: max_radius, ");

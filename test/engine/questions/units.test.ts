@@ -83,7 +83,7 @@ describe("RENT.UNITS", () => {
   it("says why there is nothing", async () => {
     const sheet = createBirchSheet();
     expect(reasonOf(await sheet.ask(unitsQuestion, [birchId], ["bed", 3]))).toBe(
-      "None of the 4 listed units fits; leave out some of the options.",
+      "None of the 4 listed units matches. Remove some of the options.",
     );
     expect(reasonOf(await sheet.ask(unitsQuestion, [birchId], ["floorplan", "A2"]))).toBe(
       'This property has no floorplan "A2". Nearest: A1, B2.',

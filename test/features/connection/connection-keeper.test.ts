@@ -96,7 +96,7 @@ describe("what the serving page declares", () => {
     setting.answer = answer;
     await expect(setting.keeper.whenKnown()).rejects.toMatchObject({
       name: "NetworkError",
-      message: expect.stringMatching(/Check that it runs.*recalculate/) as string,
+      message: expect.stringMatching(/Check that it is running.*recalculate/) as string,
     });
     expect(setting.keeper.current).toBeNull();
     setting.answer = () => json(declaration);
@@ -120,7 +120,7 @@ test("an Excel that never gets ready keeps nobody waiting, and the next try work
   const known = Promise.resolve(setting.keeper.whenKnown());
   await expect(setting.clock.until(known)).rejects.toMatchObject({
     name: "NetworkError",
-    message: expect.stringMatching(/Excel has not let Compsheet start/) as string,
+    message: expect.stringMatching(/Compsheet hasn't started yet/) as string,
   });
   setting.hostReady = () => Promise.resolve();
   await setting.keeper.whenKnown();

@@ -114,7 +114,7 @@ test("reverting brings formulas and answers back", async () => {
   await handOver.convert();
   expect(await handOver.revert()).toEqual({ restored: 2, changed: [] });
   expect([copy.live.length, copy.table, held.get(key), written.get(key)]).toEqual([2, null, answer, answer]);
-  await expect(handOver.revert()).rejects.toThrow("nothing to take back");
+  await expect(handOver.revert()).rejects.toThrow("nothing to undo");
 });
 
 test("a workbook that does not let the answers be removed keeps formulas and answers", async () => {

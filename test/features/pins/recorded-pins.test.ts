@@ -29,7 +29,7 @@ test("what was changed while it was pinned is told with its formula", async () =
   scripted.blocks = [{ id: 7, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" }];
   const pins = createRecordedPins(scripted, parts(told));
   await pins.unpin("selection");
-  expect(told).toEqual([expect.stringMatching(/^Deal!B2 was changed while it was pinned.*=RENT\.PRICE\(A2\) is kept/)]);
+  expect(told).toEqual([expect.stringMatching(/^Deal!B2 was edited while frozen.*=RENT\.PRICE\(A2\) is saved/)]);
 });
 
 test("what was cut off is told once it is put in order, and where it cannot be", async () => {
@@ -46,7 +46,7 @@ test("what was cut off is told once it is put in order, and where it cannot be",
   expect(await pins.settle()).toBe("bring back");
   expect(told).toEqual([
     expect.stringMatching(/could not be put in order yet: .* Excel is busy\.$/),
-    expect.stringContaining("It has been finished"),
+    expect.stringContaining("is finished now"),
   ]);
 });
 
@@ -97,7 +97,7 @@ test("what somebody else is at is waited for when the workbook is opened, and to
   isElsewhere = false;
   await clock.advance(1_000);
   expect(await opening).toBe("keep");
-  expect(told).toEqual([expect.stringContaining("It has been taken back")]);
+  expect(told).toEqual([expect.stringContaining("has been undone")]);
 });
 
 test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {
@@ -113,6 +113,6 @@ test("a hand-over copy that was cut off loses its answers, and says so where the
   expect(await pins.settle()).toBe("hand over");
   expect(told).toEqual([
     expect.stringContaining("could not be put in order yet"),
-    expect.stringMatching(/hand-over copy.*They are removed now/),
+    expect.stringMatching(/Converting to values.*They are removed now/),
   ]);
 });

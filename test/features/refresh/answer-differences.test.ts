@@ -153,7 +153,7 @@ test("values gained and lost, also after an error", () => {
   ]);
   expect(figures(key, null, scalar(2_900, "money"))).toEqual([["Asking rent, 3BR", "gained", null, 2_900]]);
   expect(compare(key, null, scalar(1)).differences[0]?.oldFetchedAt).toBeNull();
-  expect(figures(keyOf("COMPS", [id, 2]), table(["Name"], [["Elm"], ["Oak"]]), none("No comparable fits."))).toEqual([
+  expect(figures(keyOf("COMPS", [id, 2]), table(["Name"], [["Elm"], ["Oak"]]), none("No comps match."))).toEqual([
     ["COMPS", "lost", "2 rows", null],
   ]);
 });

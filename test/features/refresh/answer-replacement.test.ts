@@ -106,7 +106,7 @@ describe("cells that do not show what was returned", () => {
     };
     const settled = await never.clock.until(never.replacement.run(swap, about));
     expect(settled).toMatchObject({
-      problem: "Not shown by Excel: cell Deal!B2. Recalculate it before you use its figures.",
+      problem: "Excel doesn't show the new value of cell Deal!B2. Recalculate it before you use it.",
       notShown: ["Deal!B2"],
     });
     expect([told, never.marked]).toEqual([[false], ["Deal!B2"]]);

@@ -281,7 +281,7 @@ test("opened elsewhere before it has settled: both copies hold all old figures, 
     await inRealTime(other.setting.addin.saveAnswers());
     await mark(addresses);
   };
-  await expect(settled(setting, session(model).apply({ accept: "all" }))).rejects.toThrow("opened elsewhere");
+  await expect(settled(setting, session(model).apply({ accept: "all" }))).rejects.toThrow("opened in another window");
   expect(figures(model)).toEqual(oldFigures);
   const opened = other as unknown as Model;
   await settled(opened.setting, opened.calculate(["S!A1", "S!A2", "S!A3"]));
@@ -312,7 +312,7 @@ test("a network that fails makes it wait; resumed, it fetches only what is missi
   const starting = session(model).start({ kind: "workbook" });
   await model.setting.clock.advance(120_000);
   expect(session(model).state).toMatchObject({ phase: "fetching", done: 0, of: 3, paused: { by: "trouble" } });
-  await expect(session(model).start({ kind: "workbook" })).rejects.toThrow("under way");
+  await expect(session(model).start({ kind: "workbook" })).rejects.toThrow("in progress");
   expect(figures(model)).toEqual(oldFigures);
   model.setting.isUp = true;
   session(model).resume();
@@ -332,7 +332,7 @@ test("after the page was loaded again the same day it goes on with what the devi
   expect([staged?.differences.length, requests(next)]).toEqual([1, 0]);
   session(next).cancel();
   expect(session(next).state).toMatchObject({ phase: "idle", open: null });
-  await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh of today");
+  await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh from today");
 });
 
 test("what a cancelled one has fetched is kept for the day: it is taken up without a request", async () => {
@@ -424,7 +424,7 @@ test("one that was cut off can be discarded instead", async () => {
   expect(told).toBeGreaterThan(0);
   expect(session(next).state).toMatchObject({ phase: "idle", open: null });
   expect(figures(next)).toEqual(before);
-  await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh of today");
+  await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh from today");
 });
 
 /** A workbook whose calls fail as told, and what is in it. */

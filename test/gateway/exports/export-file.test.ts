@@ -142,7 +142,7 @@ describe("a file", () => {
     expect((await file()).status).toBe(410);
     expect(await found()).toMatchObject({
       state: "failed",
-      failure: expect.stringMatching(/Order the export again/) as string,
+      failure: expect.stringMatching(/Order it again/) as string,
     });
     expect((await file()).status).toBe(409);
     const paste = () => ask("POST", "/gateway/exports/uuid-1/link", { body: JSON.stringify({ url: storageLink }) });

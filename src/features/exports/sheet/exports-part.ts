@@ -26,7 +26,7 @@ export function createExportsPart(): WorkbookPart {
   /** One after the other, and after a person who types in a cell. */
   function queued<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
     if (!isSupported("ExcelApi", "1.5"))
-      return Promise.reject(new Error("This Excel keeps nothing of exports in the workbook: it is too old."));
+      return Promise.reject(new Error("This Excel is too old to save exports in the workbook."));
     const next = queue.then(() => run(batch));
     queue = next.catch(() => undefined);
     return next;
@@ -51,7 +51,7 @@ export function createExportsPart(): WorkbookPart {
         const text = next(standing.map((one) => one.text));
         if (text.length > longestText)
           throw new Error(
-            "The workbook holds too many saved queries: delete some, or save them without lists of properties.",
+            "The workbook has too many saved queries. Delete some, or save them without lists of properties.",
           );
         const [first, ...others] = standing;
         if (first) first.part.setXml(toXml(text));
@@ -59,7 +59,7 @@ export function createExportsPart(): WorkbookPart {
         for (const { part } of others) part.delete();
         await context.sync();
         const written = (await readAll(context)).map((one) => one.text);
-        if (!written.includes(plainJson(text))) throw new Error("Excel gave back other XML than it was given.");
+        if (!written.includes(plainJson(text))) throw new Error("Excel returned different XML than was written.");
       }),
   };
 }

@@ -90,7 +90,7 @@ export function ReviewsSection({ document }: DocumentProps): JSX.Element | null 
   return (
     <section aria-labelledby="reviews-heading">
       <h3 id="reviews-heading">{words.reviews}</h3>
-      <p>{words.reviewScore(formats.decimal(reviews.avg_score), reviews.count_reviews)}</p>
+      <p>{words.reviewScore(formats.share(reviews.avg_score), reviews.count_reviews)}</p>
       {praised !== "" && <p class="hint wrap-anywhere">{words.praised(praised)}</p>}
       {criticized !== "" && <p class="hint wrap-anywhere">{words.criticized(criticized)}</p>}
     </section>

@@ -135,19 +135,19 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "the latest that the service has": "el último que tiene el servicio",
   "TRUE: RENT.AMIGRID also lists 40% and 70%, which are derived from the 50% limit. RENT.AMI and RENT.AMIRENT answer any multiple of 5% without it.":
     "TRUE: RENT.AMIGRID también incluye 40% y 70%, que se derivan del límite de 50%. RENT.AMI y RENT.AMIRENT responden cualquier múltiplo de 5% sin esta opción.",
-  "Id of the market, as RENT.MARKETS gives it, beside its name: where the service finds markets by name only.":
+  "Id of the market, as RENT.MARKETS returns it, in addition to its name: where the service finds markets by name only.":
     "Identificador del mercado, como lo da RENT.MARKETS, junto a su nombre: donde el servicio solo busca mercados por nombre.",
   "Which kind of market a name means.": "A qué clase de mercado se refiere un nombre.",
   "City of the market.": "Ciudad del mercado.",
   'State of the market, as "TX".': 'Estado del mercado, como "TX".',
   "Only properties with at least this.": "Solo propiedades con esto como mínimo.",
   "Only properties with at most this.": "Solo propiedades con esto como máximo.",
-  "TRUE: with such a limit, also properties whose value is unknown.":
+  "TRUE: with this limit, also include properties whose value is unknown.":
     "TRUE: con un límite así, también propiedades cuyo valor no se conoce.",
   "as allow_null": "como allow_null",
   "The same for all limits that are given.": "Lo mismo para todos los límites que se den.",
   "TRUE: only properties of this kind. FALSE: none of them.": "TRUE: solo propiedades de esta clase. FALSE: ninguna.",
-  "Only reports with this tag, whatever its case.": "Solo informes con esta etiqueta, en mayúsculas o minúsculas.",
+  "Only reports with this tag, in upper or lower case.": "Solo informes con esta etiqueta, en mayúsculas o minúsculas.",
   "TRUE: lists the tags instead, and how many reports have each.":
     "TRUE: lista en su lugar las etiquetas y cuántos informes tiene cada una.",
   "For features: how sure the model must be of one, 0 to 1.":
@@ -234,10 +234,10 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "how many rented units the prediction is made from": "de cuántas unidades alquiladas sale la predicción",
   "day of the first listing": "día del primer anuncio",
   "day of the last listing; empty while it is listed": "día del último anuncio; vacío mientras está anunciada",
-  "names the market in RENT.INMARKET, whatever its name": "designa el mercado en RENT.INMARKET, se llame como se llame",
+  "identifies the market in RENT.INMARKET": "designa el mercado en RENT.INMARKET, se llame como se llame",
   "name of the market": "nombre del mercado",
   "msa, city, county, zip_code, neighborhood or custom": "msa, city, county, zip_code, neighborhood o custom",
-  "city that it lies in": "ciudad en la que está",
+  "city it is in": "ciudad en la que está",
   "words that also find it": "palabras que también lo encuentran",
   "area inside the service's shape": "área dentro del contorno del servicio",
   "longitude of its western end": "longitud de su extremo oeste",

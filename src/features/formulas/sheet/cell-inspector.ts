@@ -55,7 +55,7 @@ const mostViews = 40_000;
 const lastCallMs = 300;
 /** A host that refuses to tell of changes is not asked again at every call of a cell. */
 const listenAgainMs = 5_000;
-const tooLate = "Excel does not answer now. Wait until it has calculated, then recalculate the cell.";
+const tooLate = "Excel is busy. Wait until it has calculated, then recalculate the cell.";
 /** Most cells that look at a changed one are calculated by Excel itself: only those that were not by then are marked. */
 const gatherMs = 750;
 

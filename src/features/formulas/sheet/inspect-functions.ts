@@ -170,7 +170,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
       ];
     }
     const stale = answers.map(age).flatMap((text) => (isCurrent(text) ? [] : `Its answer is ${text}`));
-    return [general, ...(shown === null ? [] : ["The functions of Compsheet in it gave no error."]), ...stale];
+    return [general, ...(shown === null ? [] : ["Its RENT functions returned no error."]), ...stale];
   }
 
   return {
@@ -205,7 +205,7 @@ function fail(code: CellError["code"], message: string): never {
 
 function refuse(error: unknown): never {
   const reason = messageOf(error);
-  return fail("#N/A", `Excel did not let Compsheet look at the cell (${reason}). Recalculate this cell.`);
+  return fail("#N/A", `Excel didn't let Compsheet read the cell (${reason}). Recalculate this cell.`);
 }
 
 /** The top left value of an argument. */
@@ -223,7 +223,7 @@ function referencedCell(invocation: CustomFunctions.Invocation): string | null {
 function referenceOf(invocation: CustomFunctions.Invocation, name: string): string {
   return (
     referencedCell(invocation) ??
-    fail("#VALUE!", `RENT.${name} needs a reference to a cell, such as =RENT.${name}(B4); a value or a text is none.`)
+    fail("#VALUE!", `RENT.${name} needs a cell reference, such as =RENT.${name}(B4), not a value.`)
   );
 }
 
@@ -245,20 +245,20 @@ function errorMessageIn(value: unknown): string | null {
 }
 
 const outcomeText = ({ functionName, error }: CellOutcome): string =>
-  error === null ? `${functionName} gave a value.` : `${error.code} of ${functionName}: ${error.message}`;
+  error === null ? `${functionName} returned a value.` : `${error.code} of ${functionName}: ${error.message}`;
 
 const isLooking = (inspection: Inspection): boolean => inspection.kind === "foreign" && inspection.looks;
 
 function notInspected(inspection: Inspection, address: string): string {
   switch (inspection.kind) {
     case "elsewhere":
-      return `${address} is not in this workbook. Open that workbook and look at the cell there.`;
+      return `${address} isn't in this workbook. Open that workbook and check the cell there.`;
     case "uncalculated":
       return `The function in ${address} has not been calculated yet. Recalculate (F9), or wait until the cell is done.`;
     default:
       return isLooking(inspection)
-        ? `${address} looks at another cell and has no answer of its own.`
-        : `${address} has no function of Compsheet.`;
+        ? `${address} reads another cell and has no result.`
+        : `${address} has no RENT function.`;
   }
 }
 
@@ -269,8 +269,8 @@ function outcomesOf(inspection: Inspection, address: string): readonly CellOutco
 /** Why a cell of ours has no answer that could be told of. */
 function withoutAnswer(address: string, outcomes: readonly CellOutcome[]): string {
   const failed = outcomes.find(({ key }) => key === null);
-  if (failed) return `${address} shows no answer. ${outcomeText(failed)}`;
-  return `The answer in ${address} is not stored any more. Recalculate that cell to fetch it again.`;
+  if (failed) return `${address} shows no result. ${outcomeText(failed)}`;
+  return `The result in ${address} is no longer saved. Recalculate that cell to fetch it again.`;
 }
 
 /** An Excel serial number as text: 2026-01-31, or with the time of day 2026-01-31 14:05. */

@@ -14,7 +14,7 @@ export class UnfinishedImportError extends Error {
     readonly takeBack: () => Promise<void>,
     cause: unknown,
   ) {
-    super("The import did not come to its end, and Excel refused to take back what was written.", { cause });
+    super("The import stopped, and Excel blocked undoing it.", { cause });
   }
 }
 

@@ -33,7 +33,7 @@ export interface TableFacts {
 export class MissingTableError extends Error {
   override readonly name = "MissingTableError";
   constructor(readonly table: string) {
-    super(`The workbook has no table ${table} any more.`);
+    super(`The table ${table} was deleted from the workbook.`);
   }
 }
 

@@ -59,7 +59,7 @@ export interface Landing extends Omit<LandingTable, "rows"> {
 export class TooManyRowsError extends Error {
   override readonly name = "TooManyRowsError";
   constructor(readonly most: number) {
-    super(`There are more rows than the sheet holds (${String(most)}).`);
+    super(`There are more rows than fit on a worksheet (${String(most)}).`);
   }
 }
 
@@ -67,7 +67,7 @@ export class TooManyRowsError extends Error {
 export class OccupiedCellsError extends Error {
   override readonly name = "OccupiedCellsError";
   constructor(readonly address: string) {
-    super(`The cells ${address} hold something: nothing was written over them.`);
+    super(`The cells ${address} aren't empty. Nothing was replaced.`);
   }
 }
 
@@ -359,7 +359,7 @@ function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: nu
 export function findOccupied(address: string, rows: number, columns: number): Promise<string | null> {
   return run(async (context) => {
     const at = readAddress(address);
-    if (at === null) throw new Error(`"${address}" is no cell.`);
+    if (at === null) throw new Error(`"${address}" isn't a cell.`);
     const room = Math.min(rows + 1, rowsBelow(at.row) + 1);
     const sheet = sheetOf(context, at.sheet);
     const range = sheet.getRangeByIndexes(at.row, at.column, room, columns);

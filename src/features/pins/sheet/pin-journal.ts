@@ -101,7 +101,9 @@ export async function isHandOverCut(context: Excel.RequestContext): Promise<bool
 export class UnknownIntentError extends Error {
   override readonly name = "UnknownIntentError";
   constructor() {
-    super("A newer Compsheet was cut off while it pinned cells here. Update the add-in, then open the workbook again.");
+    super(
+      "A newer Compsheet was interrupted while freezing cells here. Update Compsheet, then open the workbook again.",
+    );
   }
 }
 
@@ -110,7 +112,7 @@ export class UnreadableIntentError extends Error {
   override readonly name = "UnreadableIntentError";
   constructor(readonly intentName: string) {
     super(
-      `Pinning was cut off here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that pinned the cells, then try again.`,
+      `Freezing was interrupted here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that froze the cells, then try again.`,
     );
   }
 }

@@ -108,7 +108,7 @@ export class PinningElsewhereError extends Error {
   override readonly name = "PinningElsewhereError";
   constructor(readonly waitMs: number) {
     super(
-      `Cells of this workbook are being pinned, unpinned or handed over by somebody else, or that was cut off a moment ago. Try again in ${Math.ceil(waitMs / 1_000)} seconds: then it is put in order first.`,
+      `Someone else is freezing, unfreezing or converting cells of this workbook, or was just interrupted. Try again in ${Math.ceil(waitMs / 1_000)} seconds; Compsheet then repairs it first.`,
     );
   }
 }
@@ -122,8 +122,8 @@ export class UnconfirmedPinsError extends Error {
   constructor(isOwn: boolean) {
     super(
       isOwn
-        ? "Pinning was cut off in this workbook, and it kept formulas that do more than calculate. Check them under Pinned cells, on the Home screen, then choose what stays."
-        : "Pinning was cut off in this workbook, and this device did not begin it. Check its formulas under Pinned cells, on the Home screen, then choose what stays.",
+        ? "Freezing was interrupted in this workbook, and it saved formulas that do more than calculate. Check them under Frozen cells on Home, then choose what to keep."
+        : "Freezing was interrupted in this workbook on another device. Check its formulas under Frozen cells on Home, then choose what to keep.",
     );
   }
 }

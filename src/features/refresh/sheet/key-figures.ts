@@ -51,7 +51,7 @@ export function createKeyFigureCells(): KeyFigureCells {
         }
         await context.sync();
         const added = (await readAll(context)).find((one) => one.address === own);
-        if (!added) throw new Error("Excel did not keep the cell among the key figures.");
+        if (!added) throw new Error("Excel didn't save the cell as a key figure.");
         return added;
       }),
 
@@ -69,7 +69,7 @@ export function createKeyFigureCells(): KeyFigureCells {
 function cellAt(context: Excel.RequestContext, address: string | undefined): Excel.Range {
   if (address === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
   const position = readAddress(address);
-  if (position === null) throw new Error(`${address} is no cell. Write its sheet and its address: Sheet1!B4.`);
+  if (position === null) throw new Error(`${address} isn't a cell. Enter worksheet and address, such as Sheet1!B4.`);
   return context.workbook.worksheets.getItem(position.sheet).getCell(position.row, position.column);
 }
 

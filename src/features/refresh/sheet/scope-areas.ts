@@ -53,7 +53,7 @@ export function readSheetArea(name?: string): Promise<ScopeAreas> {
     const sheet = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItemOrNullObject(name);
     sheet.load("name");
     await context.sync();
-    if (sheet.isNullObject) throw new Error(`The workbook has no sheet ${name ?? ""} any more.`);
+    if (sheet.isNullObject) throw new Error(`The worksheet ${name ?? ""} was deleted from the workbook.`);
     const area = readArea(sheet.name, "A:XFD");
     return { place: sheet.name, areas: area === null ? [] : [area] };
   });

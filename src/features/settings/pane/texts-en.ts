@@ -2,73 +2,73 @@
 export const createEnglishSettingsTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
-    keep: "Keep",
-    keepLabel: (setting: string) => `Keep: ${setting}`,
-    kept: "Kept.",
+    keep: "Save",
+    keepLabel: (setting: string) => `Save: ${setting}`,
+    kept: "Saved.",
     pane: "Pane",
     stored: {
-      heading: "Stored data",
-      used: "Of the limit",
-      limit: "Most that answers may take in a workbook",
+      heading: "Saved results",
+      used: "Used",
+      limit: "Maximum size in a workbook",
       unit: "MB",
-      hint: "On this device. When it is reached, answers that no cell shows are removed first, the oldest before others; what cells show is kept, and you are told where that does not fit.",
+      hint: "Set on this device. At the limit, results that no cell shows are removed first, oldest first. Results that cells show are always kept.",
       problem: (least: number, most: number) => `Enter ${count(least)} to ${count(most)} MB.`,
     },
     removal: {
-      remove: "Remove stored data…",
+      remove: "Remove saved results…",
       question:
-        "Every RENT formula of this workbook becomes the value that it shows, and the stored answers are removed. Formulas cannot be brought back afterwards.",
-      keepFormulas: "Keep the formulas",
-      removeNow: "Remove stored data",
+        "Every RENT formula in this workbook becomes a value, and saved results are removed. You can't undo this.",
+      keepFormulas: "Keep formulas",
+      removeNow: "Remove saved results",
       removed: (formulas: number) =>
-        `${counted(formulas, "formula is a plain value", "formulas are plain values")} now. No stored answers are left.`,
+        `${counted(formulas, "formula", "formulas")} converted to values. Saved results removed.`,
     },
     staleAfter: {
-      heading: "Age of figures",
-      label: "Call a figure stale after",
+      heading: "Age of values",
+      label: "Mark values stale after",
       unit: "days",
-      hint: "For RENT.ASOF, RENT.SOURCE and RENT.WHY. Kept on this device, not in the workbook: it changes no figure, and what counts as old is yours to say. Cells that tell it follow when they are calculated next.",
-      problem: (least: number, most: number) => `Enter whole days, ${count(least)} to ${count(most)}.`,
+      hint: "For RENT.ASOF, RENT.SOURCE and RENT.WHY. Saved on this device, not in the workbook; it changes no value. Cells show it the next time they calculate.",
+      problem: (least: number, most: number) => `Enter a whole number of days, ${count(least)} to ${count(most)}.`,
     },
     repair: {
       heading: "Repair formulas",
-      help: "A workbook that was opened without Compsheet can show #NAME? or _xldudf_RENT_… in place of a function. This enters those formulas again, and no other; Undo takes it back where your Excel can undo an add-in's writing.",
-      look: "Look for broken formulas",
+      help: "A workbook opened without Compsheet can show #NAME? or _xldudf_RENT_… in place of a function. Repair enters those formulas again and no others.",
+      look: "Find broken formulas",
       found: (formulas: number, sheets: number) =>
         formulas === 0
-          ? "Every RENT formula is well."
-          : `${counted(formulas, "formula is", "formulas are")} broken, on ${counted(sheets, "sheet", "sheets")}.`,
+          ? "No broken RENT formulas."
+          : `${counted(formulas, "broken formula", "broken formulas")} on ${counted(sheets, "worksheet", "worksheets")}.`,
       unknown: (names: string) =>
-        names === "" ? "" : `This version has no ${names}: correct or update those formulas.`,
-      enterAgain: (formulas: number) => `Enter ${counted(formulas, "formula", "formulas")} again`,
+        names === "" ? "" : `This version has no ${names}. Correct those formulas or update Compsheet.`,
+      enterAgain: (formulas: number) => `Repair ${counted(formulas, "formula", "formulas")}`,
       repaired: (formulas: number, sheets: number) =>
-        `${counted(formulas, "formula was", "formulas were")} entered again on ${counted(sheets, "sheet", "sheets")}.`,
+        `${counted(formulas, "formula", "formulas")} repaired on ${counted(sheets, "worksheet", "worksheets")}.`,
       refused: (sheets: string) =>
-        sheets === "" ? "" : `Excel refused to write on ${sheets}: take the protection off and try again.`,
+        sheets === "" ? "" : `Excel blocked changes on ${sheets}. Unprotect it, then try again.`,
     },
-    language: { label: "Language", names: { auto: "As Excel", en: "English", es: "Español" } },
+    language: { label: "Language", names: { auto: "Same as Excel", en: "English", es: "Español" } },
     dates: {
-      label: "Days in the pane",
-      names: { language: "As the language writes them", iso: "Year-month-day: 2025-06-30" },
-      hint: "Dates in cells follow the format of their cells.",
+      label: "Dates in the pane",
+      names: { language: "By language", iso: "Year-month-day: 2025-06-30" },
+      hint: "Dates in cells keep their own number format.",
     },
     units: {
-      label: "Distances and areas in the pane",
+      label: "Units in the pane",
       names: { us: "Miles and square feet", metric: "Kilometers and square meters" },
-      hint: "What cells, formulas and their options hold stays in miles and square feet, as the service has it; so do the limits of Comps, which stand in the sheet.",
+      hint: "Cells, formulas and comp filters always use miles and square feet.",
     },
     tiles: {
-      label: "Address of map tiles",
-      hint: "Empty: maps show outlines and ask nobody. With an address, such as https://tiles.example.com/{z}/{x}/{y}.png, that server learns which area you look at. Of the page's rules only pictures over HTTPS are allowed for it: no script of its own runs.",
+      label: "Map tile address",
+      hint: "If empty, maps show outlines and send no requests. With an address, such as https://tiles.example.com/{z}/{x}/{y}.png, that server sees which area you view. It can send pictures over HTTPS, not scripts.",
       problems: {
-        "no-place": "The address needs {z}, {x} and {y}, where the tile's place goes.",
-        "no-address": "That is no web address without a name and password in it.",
-        "not-https": "The address must begin with https://.",
+        "no-place": "The address needs {z}, {x} and {y} for the tile's position.",
+        "no-address": "Enter a web address without a user name or password.",
+        "not-https": "The address must start with https://.",
       },
     },
     check: {
       heading: "Check this Excel",
-      help: "Runs in a blank workbook for a few seconds and removes what it made. The report has nothing private.",
+      help: "Runs in a blank workbook for a few seconds and removes what it created. The report has no private data.",
       start: "Start check",
       problems: {
         "not-empty": "This workbook has content. Open a blank one.",
@@ -81,9 +81,9 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
     startup: {
       heading: "Start",
       starts: "Start Compsheet when this workbook opens",
-      help: "Cells show their kept figures either way. Excel ignores this for add-ins that come from Microsoft's Marketplace.",
-      unavailable: "This Excel does not let an add-in start with a workbook.",
-      failed: (reason: string) => `The setting could not be kept: ${reason}`,
+      help: "Cells show their saved results either way. Excel ignores this setting for add-ins from Microsoft Marketplace.",
+      unavailable: "This Excel can't start an add-in with a workbook.",
+      failed: (reason: string) => `Can't save the setting: ${reason}`,
     },
     shortcuts: {
       heading: "Keyboard shortcuts",
@@ -94,12 +94,12 @@ export const createEnglishSettingsTexts = (count: (value: number) => string) => 
         import: "Open Import",
         activity: "Open Activity",
         refresh: "Open Refresh",
-        refreshAll: "Refresh all figures at once",
-        pin: "Pin the selected cells",
-        keepAnswers: "Keep answers in the workbook",
+        refreshAll: "Refresh now, without a preview",
+        pin: "Freeze selected cells",
+        keepAnswers: "Save results in workbook",
         retryErrors: "Retry errors",
       },
-      help: "In Excel for Windows (from version 2102), for Mac (from 16.55) and on the web. Excel asks which to use where another add-in has the same keys. In the pane: Tab to the tabs, Enter opens; in the menu of further screens the arrow keys, Escape closes.",
+      help: "Works in Excel for Windows (version 2102 or later), Mac (16.55 or later) and on the web. If another add-in uses the same keys, Excel asks which to run. In the pane, Tab moves to the tabs and Enter opens one; in the More menu, use the arrow keys, and Esc to close.",
     },
   };
 };

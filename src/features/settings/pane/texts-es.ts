@@ -9,67 +9,68 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
     kept: "Guardado.",
     pane: "Panel",
     stored: {
-      heading: "Datos guardados",
-      used: "Del límite",
-      limit: "Lo máximo que las respuestas pueden ocupar en un libro",
+      heading: "Resultados guardados",
+      used: "En uso",
+      limit: "Tamaño máximo en un libro",
       unit: "MB",
-      hint: "En este equipo. Al alcanzarlo se quitan primero las respuestas que ninguna celda muestra, las más antiguas antes; lo que muestran las celdas se conserva, y se le avisa si no cabe.",
+      hint: "Se fija en este equipo. Al llegar al límite se quitan primero los resultados que ninguna celda muestra, empezando por los más antiguos. Los que muestran las celdas se conservan siempre.",
       problem: (least, most) => `Escriba de ${count(least)} a ${count(most)} MB.`,
     },
     removal: {
-      remove: "Quitar los datos guardados…",
+      remove: "Quitar resultados guardados…",
       question:
-        "Cada fórmula RENT de este libro pasa a ser el valor que muestra y se quitan las respuestas guardadas. Después no se pueden recuperar las fórmulas.",
-      keepFormulas: "Conservar las fórmulas",
-      removeNow: "Quitar los datos guardados",
+        "Cada fórmula RENT de este libro pasa a ser un valor y se quitan los resultados guardados. No se puede deshacer.",
+      keepFormulas: "Conservar fórmulas",
+      removeNow: "Quitar resultados guardados",
       removed: (formulas) =>
-        `${counted(formulas, "fórmula es ahora un valor fijo", "fórmulas son ahora valores fijos")}. No quedan respuestas guardadas.`,
+        `${counted(formulas, "fórmula convertida en valor", "fórmulas convertidas en valores")}. Resultados guardados quitados.`,
     },
     staleAfter: {
-      heading: "Antigüedad de las cifras",
-      label: "Considerar anticuada una cifra después de",
+      heading: "Antigüedad de los valores",
+      label: "Marcar valores como antiguos después de",
       unit: "días",
-      hint: "Para RENT.ASOF, RENT.SOURCE y RENT.WHY. Se guarda en este equipo, no en el libro: no cambia ninguna cifra, y qué es antiguo lo decide usted. Las celdas que lo indican lo siguen cuando se calculan de nuevo.",
+      hint: "Para RENT.ASOF, RENT.SOURCE y RENT.WHY. Se guarda en este equipo, no en el libro, y no cambia ningún valor. Las celdas lo muestran la próxima vez que se calculan.",
       problem: (least, most) => `Escriba días enteros, de ${count(least)} a ${count(most)}.`,
     },
     repair: {
       heading: "Reparar fórmulas",
-      help: "Un libro abierto sin Compsheet puede mostrar #¿NOMBRE? o _xldudf_RENT_… en lugar de una función. Esto vuelve a escribir esas fórmulas y ninguna otra; Deshacer lo revierte si su Excel puede deshacer lo que escribe un complemento.",
+      help: "Un libro abierto sin Compsheet puede mostrar #¿NOMBRE? o _xldudf_RENT_… en lugar de una función. Reparar vuelve a escribir esas fórmulas y ninguna otra.",
       look: "Buscar fórmulas dañadas",
       found: (formulas, sheets) =>
         formulas === 0
-          ? "Todas las fórmulas RENT están bien."
+          ? "No hay fórmulas RENT dañadas."
           : `${counted(formulas, "fórmula dañada", "fórmulas dañadas")} en ${counted(sheets, "hoja", "hojas")}.`,
-      unknown: (names) => (names === "" ? "" : `Esta versión no tiene ${names}: corrija o actualice esas fórmulas.`),
-      enterAgain: (formulas) => `Volver a escribir ${counted(formulas, "fórmula", "fórmulas")}`,
+      unknown: (names) =>
+        names === "" ? "" : `Esta versión no tiene ${names}. Corrija esas fórmulas o actualice Compsheet.`,
+      enterAgain: (formulas) => `Reparar ${counted(formulas, "fórmula", "fórmulas")}`,
       repaired: (formulas, sheets) =>
-        `Se volvieron a escribir ${counted(formulas, "fórmula", "fórmulas")} en ${counted(sheets, "hoja", "hojas")}.`,
+        `${counted(formulas, "fórmula reparada", "fórmulas reparadas")} en ${counted(sheets, "hoja", "hojas")}.`,
       refused: (sheets) =>
-        sheets === "" ? "" : `Excel no permitió escribir en ${sheets}: quite la protección y vuelva a intentarlo.`,
+        sheets === "" ? "" : `Excel no permitió cambios en ${sheets}. Quite la protección e inténtelo de nuevo.`,
     },
-    language: { label: "Idioma", names: { auto: "Como Excel", en: "English", es: "Español" } },
+    language: { label: "Idioma", names: { auto: "Igual que Excel", en: "English", es: "Español" } },
     dates: {
-      label: "Días en el panel",
-      names: { language: "Como los escribe el idioma", iso: "Año-mes-día: 2025-06-30" },
-      hint: "Las fechas de las celdas siguen el formato de sus celdas.",
+      label: "Fechas en el panel",
+      names: { language: "Según el idioma", iso: "Año-mes-día: 2025-06-30" },
+      hint: "Las fechas de las celdas conservan su formato.",
     },
     units: {
-      label: "Distancias y superficies en el panel",
+      label: "Unidades en el panel",
       names: { us: "Millas y pies cuadrados", metric: "Kilómetros y metros cuadrados" },
-      hint: "Lo que contienen las celdas, las fórmulas y sus opciones sigue en millas y pies cuadrados, como lo tiene el servicio; también los límites de Comparables, que están en la hoja.",
+      hint: "Las celdas, las fórmulas y los filtros de comparables usan siempre millas y pies cuadrados.",
     },
     tiles: {
       label: "Dirección de las teselas del mapa",
-      hint: "Vacía: los mapas muestran contornos y no preguntan a nadie. Con una dirección, como https://tiles.example.com/{z}/{x}/{y}.png, ese servidor sabe qué zona mira usted. Las reglas de la página solo le permiten imágenes por HTTPS: no se ejecuta ningún script suyo.",
+      hint: "Si está vacía, los mapas muestran contornos y no envían solicitudes. Con una dirección, como https://tiles.example.com/{z}/{x}/{y}.png, ese servidor ve qué zona mira usted. Puede enviar imágenes por HTTPS, no scripts.",
       problems: {
-        "no-place": "La dirección necesita {z}, {x} y {y}, donde va el lugar de la tesela.",
-        "no-address": "No es una dirección web sin nombre ni contraseña.",
+        "no-place": "La dirección necesita {z}, {x} y {y} para la posición de la tesela.",
+        "no-address": "Escriba una dirección web sin usuario ni contraseña.",
         "not-https": "La dirección debe empezar por https://.",
       },
     },
     check: {
       heading: "Revisar este Excel",
-      help: "Se ejecuta unos segundos en un libro en blanco y borra lo que hizo. El informe no tiene nada privado.",
+      help: "Se ejecuta unos segundos en un libro en blanco y quita lo que creó. El informe no tiene datos privados.",
       start: "Iniciar revisión",
       problems: {
         "not-empty": "Este libro tiene contenido. Abra uno en blanco.",
@@ -82,8 +83,8 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
     startup: {
       heading: "Inicio",
       starts: "Iniciar Compsheet al abrir este libro",
-      help: "Las celdas muestran sus cifras guardadas en ambos casos. Excel no lo tiene en cuenta en los complementos del Marketplace de Microsoft.",
-      unavailable: "Este Excel no permite que un complemento se inicie con un libro.",
+      help: "Las celdas muestran sus resultados guardados en ambos casos. Excel no aplica este ajuste a los complementos de Microsoft Marketplace.",
+      unavailable: "Este Excel no puede iniciar un complemento con un libro.",
       failed: (reason) => `No se pudo guardar el ajuste: ${reason}`,
     },
     shortcuts: {
@@ -95,12 +96,12 @@ export const createSpanishSettingsTexts = (count: (value: number) => string): Se
         import: "Abrir Importar",
         activity: "Abrir Actividad",
         refresh: "Abrir Actualizar",
-        refreshAll: "Actualizar todas las cifras a la vez",
-        pin: "Fijar las celdas seleccionadas",
-        keepAnswers: "Guardar las respuestas en el libro",
+        refreshAll: "Actualizar ahora, sin vista previa",
+        pin: "Congelar las celdas seleccionadas",
+        keepAnswers: "Guardar resultados en el libro",
         retryErrors: "Reintentar los errores",
       },
-      help: "En Excel para Windows (desde la versión 2102), para Mac (desde la 16.55) y en la Web. Excel pregunta cuál usar si otro complemento tiene las mismas teclas. En el panel: Tab hasta las pestañas, Entrar abre; en el menú de más pantallas las flechas, Esc cierra.",
+      help: "En Excel para Windows (versión 2102 o posterior), Mac (16.55 o posterior) y en la Web. Si otro complemento usa las mismas teclas, Excel pregunta cuál ejecutar. En el panel, Tab va a las pestañas y Entrar abre una; en el menú Más, use las flechas, y Esc para cerrar.",
     },
   };
 };

@@ -29,7 +29,7 @@ const openProfile = async (document: Partial<typeof alder>): Promise<void> => {
     };
   });
   await comps.open();
-  await comps.click("Show comparables and rents");
+  await comps.click("Load comps and rents");
 };
 const shown = (): (string | null)[] =>
   [...comps.root.querySelectorAll(".profile-row")].map((row) => row.querySelector(".profile-value")?.textContent ?? "");
@@ -38,7 +38,7 @@ test("has whole stories without decimals, and scores with both", async () => {
   await openProfile({ number_units: 190, number_stories: 7 });
   expect(shown()).toEqual(["190", "7", "0.50"]);
   expect(comps.root.querySelector(".profile-table")?.textContent).toContain("Stories735.67");
-  expect(comps.text()).not.toContain("a prediction of the service");
+  expect(comps.text()).not.toContain("predicted by the service");
 });
 
 test("marks what the service predicts where the property's own figure is not known", async () => {
@@ -46,5 +46,5 @@ test("marks what the service predicts where the property's own figure is not kno
   expect(shown()).toEqual(["about 190", "7", "0.50"]);
   expect(comps.root.querySelector(".profile-table")?.textContent).toContain("Unitsabout 190");
   expect(comps.root.querySelector(".facet")?.getAttribute("aria-label")).toContain("about 190");
-  expect(comps.text()).toContain("About: a prediction of the service");
+  expect(comps.text()).toContain("About: predicted by the service");
 });

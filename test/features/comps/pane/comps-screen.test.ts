@@ -33,7 +33,7 @@ async function openAlder(): Promise<void> {
     documents.set(first.id, { ...first, building_availability: [...first.building_availability, large] });
   });
   await comps.open();
-  await comps.click("Show comparables and rents");
+  await comps.click("Load comps and rents");
   comps.newRequests();
 }
 async function openBlock(held: OptionsBlock): Promise<void> {
@@ -42,7 +42,7 @@ async function openBlock(held: OptionsBlock): Promise<void> {
     addin.sheet.selectedBlock = held.address;
   });
   await comps.open();
-  if (comps.text().includes("Show comparables and rents")) await comps.click("Show comparables and rents");
+  if (comps.text().includes("Load comps and rents")) await comps.click("Load comps and rents");
   comps.newRequests();
 }
 
@@ -50,13 +50,13 @@ describe("before requests are spent", () => {
   test("the cost is told; nothing is asked until the person agrees", async () => {
     comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
     await comps.open();
-    expect(comps.text()).toContain("It takes 2 requests. With the rents of each, up to 10 more.");
+    expect(comps.text()).toContain("Comps need 2 requests. Their rents need up to 10 more.");
     expect(comps.newRequests()).toEqual([]);
-    await comps.click("Without rents");
+    await comps.click("Load comps only");
     expect(comps.newRequests()).toEqual([`GET /property/${alderId}`, "POST /property/comparables"]);
-    expect(comps.told()).toContain("10 comparables. This took 2 requests.");
-    expect(comps.row(nameOf(1)).textContent).toContain("not fetched");
-    await comps.click("Fetch the rents (10 requests)");
+    expect(comps.told()).toContain("10 comps. 2 requests used.");
+    expect(comps.row(nameOf(1)).textContent).toContain("not loaded");
+    await comps.click("Load rents (10 requests)");
     expect(comps.newRequests()).toHaveLength(10);
     expect(comps.row(nameOf(1)).textContent).toContain("Asking$1,010Effective$910");
   });
@@ -79,22 +79,24 @@ describe("before requests are spent", () => {
     await comps.open();
     expect(comps.newRequests()).toEqual([]);
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
-    expect(comps.text()).toContain("Left out, since the subject is none: rent-restricted, senior, student properties.");
-    expect(comps.told()).toContain("10 comparables. This took no request: everything was at hand.");
+    expect(comps.text()).toContain(
+      "Excluded because the subject isn't one: rent-restricted, senior, student properties.",
+    );
+    expect(comps.told()).toContain("10 comps. Loaded from saved results.");
 
     // What replaces it costs a request that nobody agreed to: meanwhile it is excluded all the same, and not averaged.
     await comps.click(`Exclude ${nameOf(3)}`);
-    await comps.click("Exclude it");
+    await comps.click("Exclude comp");
     expect(comps.newRequests()).toEqual([]);
     expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10), `(${nameOf(3)})`]);
-    expect(comps.text()).toContain("of 9 properties with rents");
+    expect(comps.text()).toContain("9 comps with rents");
   });
 
   test("another subject asks again", async () => {
     await openAlder();
-    await comps.click("Another subject");
-    expect(comps.text()).toContain(`Compare the subject of this workbook: ${alderId}`);
-    await comps.click("Keep this subject");
+    await comps.click("Change subject");
+    expect(comps.text()).toContain(`Use the workbook's subject: ${alderId}`);
+    await comps.click("Keep subject");
     expect(comps.names()).toHaveLength(10);
     expect(comps.newRequests()).toEqual([]);
   });
@@ -104,8 +106,8 @@ describe("before requests are spent", () => {
       (addin) => (addin.sheet.selected = { address: "Deal!B9", formula: `=RENT.PRICE("${alderId}")` }),
     );
     await comps.open();
-    await comps.click("Compare the property in Deal!B9");
-    expect(comps.text()).toContain("It takes 2 requests.");
+    await comps.click("Use the property in Deal!B9");
+    expect(comps.text()).toContain("Comps need 2 requests.");
   });
 });
 
@@ -123,7 +125,7 @@ describe("the table", () => {
       `Built${comparables[0]?.year_built ?? "–"}`,
       expect.stringMatching(/^Asking\$/) as string,
       expect.stringMatching(/^Effective\$/) as string,
-      "PinExclude",
+      "KeepExclude",
     ]);
   });
 
@@ -140,8 +142,8 @@ describe("the table", () => {
   test("rents of a bed type, for nothing", async () => {
     await comps.set("Rents of", "3");
     expect(comps.row(nameOf(1)).textContent).toContain("Asking$2,400Effective$2,300");
-    expect(comps.row(nameOf(2)).textContent).toContain("Asking–not known");
-    expect(comps.text()).toContain("of 1 property with rents");
+    expect(comps.row(nameOf(2)).textContent).toContain("Asking–unknown");
+    expect(comps.text()).toContain("1 comp with rents");
     expect(comps.newRequests()).toEqual([]);
   });
 
@@ -163,8 +165,8 @@ describe("the choice", () => {
     await comps.click(`Exclude ${nameOf(2)}`);
     expect(document.activeElement?.tagName).toBe("SELECT");
     await comps.set("Reason", "In lease-up");
-    await comps.set("In other words", "<b>opened in May</b>");
-    await comps.click("Exclude it");
+    await comps.set("Note", "<b>opened in May</b>");
+    await comps.click("Exclude comp");
     expect(comps.names()).toEqual([...namesOf(1, 3, 4, 5, 6, 7, 8, 9, 10, 11), `(${nameOf(2)})`]);
     const row = comps.row(nameOf(2));
     expect(row.querySelector("s")?.textContent).toBe(nameOf(2));
@@ -172,15 +174,15 @@ describe("the choice", () => {
     expect(row.textContent).toContain("Miles0.6");
     // One look, and the rents of the one that is new.
     expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
-    await comps.click(`Put back ${nameOf(2)}`);
+    await comps.click(`Include ${nameOf(2)}`);
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
     expect(comps.newRequests()).toEqual([]);
   });
 
   test("a pinned comparable stays whatever the limits", async () => {
-    await comps.click(`Pin ${nameOf(9)}`);
-    expect(comps.button(`Pin ${nameOf(9)}`).getAttribute("aria-pressed")).toBe("true");
-    await comps.click("Limits");
+    await comps.click(`Keep ${nameOf(9)}`);
+    expect(comps.button(`Keep ${nameOf(9)}`).getAttribute("aria-pressed")).toBe("true");
+    await comps.click("Filters");
     const [, to] = [...comps.root.querySelectorAll<HTMLInputElement>(".range input")];
     if (to === undefined) throw new Error("no field");
     to.value = "0.7";
@@ -189,11 +191,11 @@ describe("the choice", () => {
     to.dispatchEvent(new Event("change", { bubbles: true }));
     await comps.settle();
     expect(comps.names()).toEqual(namesOf(1, 2, 9));
-    expect(comps.text()).toContain("1 limit set");
+    expect(comps.text()).toContain("1 filter");
   });
 
   test("without any comparable it says which limit to give up, and does", async () => {
-    await comps.click("Limits");
+    await comps.click("Filters");
     for (const [index, value] of [
       [1, "0.1"],
       [2, "5000"],
@@ -206,19 +208,19 @@ describe("the choice", () => {
       field.dispatchEvent(new Event("change", { bubbles: true }));
       await comps.settle();
     }
-    expect(comps.text()).toContain("No comparable fits.");
-    await comps.click("Without “Units, least”");
-    expect(comps.text()).toContain("No comparable fits.");
-    await comps.click("Without “Miles from the subject, most”");
+    expect(comps.text()).toContain("No comps match these filters.");
+    await comps.click("Without “Units, min.”");
+    expect(comps.text()).toContain("No comps match these filters.");
+    await comps.click("Without “Distance (mi), max.”");
     expect(comps.names()).toHaveLength(10);
   });
 
   test("what is no number is told at its field and not asked", async () => {
-    await comps.click("Limits");
-    await comps.set("Number of comparables", "101");
-    expect(comps.text()).toContain("A whole number from 1 to 100.");
+    await comps.click("Filters");
+    await comps.set("Number of comps", "101");
+    expect(comps.text()).toContain("Enter a whole number from 1 to 100.");
     expect(comps.newRequests()).toEqual([]);
-    await comps.set("Number of comparables", "4");
+    await comps.set("Number of comps", "4");
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4));
   });
 
@@ -238,8 +240,8 @@ describe("the choice", () => {
     await comps.settle();
     expect(comps.newRequests().filter((request) => request === "POST /property/comparables")).toHaveLength(1);
     expect(comps.names()[0]).toBe(nameOf(5));
-    expect(comps.text()).toContain(`No longer: ${namesOf(1, 2, 3, 4).join(", ")}`);
-    expect(comps.text()).toMatch(/As it is\$[\d,]+Renovated\$[\d,]+[+−]\$[\d,]+ a month/);
+    expect(comps.text()).toContain(`Removed: ${namesOf(1, 2, 3, 4).join(", ")}`);
+    expect(comps.text()).toMatch(/As it is\$[\d,]+Renovated\$[\d,]+[+−]\$[\d,]+\/month/);
   });
 });
 
@@ -248,7 +250,7 @@ describe("in the sheet", () => {
     await openBlock(block());
     expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
     expect(comps.row(nameOf(2)).textContent).toContain("Excluded: Too far away");
-    expect(comps.text()).toContain("The choice stands in Deal!B5:C34.");
+    expect(comps.text()).toContain("Saved to Deal!B5:C34.");
   });
 
   test("the block that was written last is shown where nothing else is selected", async () => {
@@ -263,8 +265,8 @@ describe("in the sheet", () => {
 
   test("every change is written there in place, several quick ones as one", async () => {
     await openBlock(block());
-    await comps.press(`Put back ${nameOf(2)}`);
-    await comps.press(`Pin ${nameOf(4)}`);
+    await comps.press(`Include ${nameOf(2)}`);
+    await comps.press(`Keep ${nameOf(4)}`);
     await comps.settle();
     expect(comps.addin.sheet.rewritten).toEqual([
       {
@@ -276,7 +278,7 @@ describe("in the sheet", () => {
         count: 3,
       },
     ]);
-    expect(comps.told()).toContain("Written to Deal!B5:C34.");
+    expect(comps.told()).toContain("Saved to Deal!B5:C34.");
   });
 
   test("a change of the sheet is shown; one that it overtakes is told, and not written", async () => {
@@ -293,9 +295,9 @@ describe("in the sheet", () => {
     await comps.settle();
     expect(comps.names().at(-1)).toBe(`(${nameOf(1)})`);
     sheet.blocks.set(other.address, block());
-    await comps.click(`Pin ${nameOf(3)}`);
+    await comps.click(`Keep ${nameOf(3)}`);
     expect(sheet.rewritten).toEqual([]);
-    expect(comps.told().join()).toContain("Deal!B5:C34 was changed in the sheet.");
+    expect(comps.told().join()).toContain("Deal!B5:C34 was edited in the worksheet");
     expect(comps.names().at(-1)).toBe(`(${nameOf(2)})`);
   });
 
@@ -303,48 +305,48 @@ describe("in the sheet", () => {
     await openBlock(block());
     const { sheet } = comps.addin;
     sheet.blocks.clear();
-    await comps.click(`Pin ${nameOf(3)}`);
+    await comps.click(`Keep ${nameOf(3)}`);
     expect(sheet.rewritten).toEqual([]);
-    expect(comps.told().join()).toContain("The block at Deal!B5:C34 is gone from the sheet.");
-    expect(comps.row(nameOf(3)).textContent).toContain("Pinned");
-    expect(comps.text()).toContain("This choice is only in the pane.");
+    expect(comps.told().join()).toContain("The range Deal!B5:C34 was deleted.");
+    expect(comps.row(nameOf(3)).textContent).toContain("Kept");
+    expect(comps.text()).toContain("These choices are only in the pane.");
   });
 
   test("a write that fails keeps the choice and can be repeated", async () => {
     await openBlock(block());
     const { sheet } = comps.addin;
     sheet.failWith = new Error("The sheet is protected.");
-    await comps.click(`Pin ${nameOf(3)}`);
-    expect(comps.alerts().join()).toContain("The choice was not written to the sheet: The sheet is protected.");
-    expect(comps.button(`Pin ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
+    await comps.click(`Keep ${nameOf(3)}`);
+    expect(comps.alerts().join()).toContain("Can't save to the worksheet: The sheet is protected.");
+    expect(comps.button(`Keep ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
     sheet.failWith = null;
-    await comps.click("Write it again");
+    await comps.click("Save again");
     expect(sheet.rewritten).toHaveLength(1);
     expect(comps.alerts()).toEqual([]);
   });
 
   test("nothing is lost where the person leaves before the pause is over", async () => {
     await openBlock(block());
-    await comps.press(`Pin ${nameOf(3)}`);
+    await comps.press(`Keep ${nameOf(3)}`);
     await comps.openScreen("Home");
     await comps.settle();
     expect(comps.addin.sheet.rewritten).toHaveLength(1);
     await comps.open();
-    expect(comps.button(`Pin ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
+    expect(comps.button(`Keep ${nameOf(3)}`).getAttribute("aria-pressed")).toBe("true");
     expect(comps.newRequests().filter((request) => request.startsWith("GET"))).toEqual([]);
   });
 
   test("a choice of the pane is not thrown away for a block that is selected", async () => {
     await openAlder();
-    await comps.click(`Pin ${nameOf(3)}`);
+    await comps.click(`Keep ${nameOf(3)}`);
     const { sheet } = comps.addin;
     sheet.blocks.set("Deal!B5:C34", block());
     sheet.selectedBlock = "Deal!B5:C34";
     sheet.selected = { address: "Deal!B5", formula: "selected" };
     await comps.settle();
-    expect(comps.text()).toContain("Another choice stands in Deal!B5:C34.");
+    expect(comps.text()).toContain("Other saved choices are in Deal!B5:C34.");
     expect(comps.names()).toHaveLength(10);
-    await comps.click("Show that one");
+    await comps.click("Show those");
     expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
   });
 
@@ -352,12 +354,12 @@ describe("in the sheet", () => {
     await openAlder();
     const { sheet } = comps.addin;
     sheet.occupied = 2;
-    await comps.click("Write it to the sheet");
-    expect(comps.root.querySelector('[role="alertdialog"]')?.textContent).toContain("2 cells have content");
+    await comps.click("Save to worksheet");
+    expect(comps.root.querySelector('[role="alertdialog"]')?.textContent).toContain("2 cells aren't empty");
     expect(sheet.inserted).toEqual([]);
-    await comps.click("Keep the cells");
+    await comps.click("Keep cells");
     sheet.occupied = 0;
-    await comps.click("Write it to the sheet");
+    await comps.click("Save to worksheet");
     const [inserted] = sheet.inserted;
     expect(inserted?.block.reserves).toEqual({ rows: 33, columns: 21 });
     expect(inserted?.block.rows[0]).toEqual([
@@ -374,15 +376,15 @@ describe("in the sheet", () => {
 
 describe("failures", () => {
   test.each([
-    ["ForbiddenError", "Comparables are not in the plan of this key."],
-    ["NotFoundError", "Choose the subject anew"],
+    ["ForbiddenError", "This key's plan doesn't include comps."],
+    ["NotFoundError", "Choose the subject again"],
     ["NetworkError", "Try again when you are online."],
-    ["RateLimitedError", "Try again when the quota renews."],
+    ["RateLimitedError", "Try again when the request budget resets."],
   ] as const)("%s says what to do, and another try works", async (name, advice) => {
     comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
     comps.service.fault = ({ endpoint }) => (endpoint === "POST /property/comparables" ? failure(name) : undefined);
     await comps.open();
-    await comps.click("Show comparables and rents");
+    await comps.click("Load comps and rents");
     expect(comps.alerts().join()).toContain(`A ${name} and what to do about it.`);
     expect(comps.alerts().join()).toContain(advice);
     comps.service.fault = () => undefined;
@@ -394,8 +396,8 @@ describe("failures", () => {
   test("a change that fails leaves the comparables of before in sight", async () => {
     await openAlder();
     comps.service.fault = () => failure("NetworkError");
-    await comps.click(`Pin ${nameOf(1)}`);
-    expect(comps.alerts().join()).toContain("The comparables could not be looked up.");
+    await comps.click(`Keep ${nameOf(1)}`);
+    expect(comps.alerts().join()).toContain("Can't load comps.");
     expect(comps.names()).toHaveLength(10);
   });
 
@@ -403,9 +405,9 @@ describe("failures", () => {
     comps = await openComps((addin) => (addin.sheet.subjectId = alderId));
     comps.service.fault = ({ endpoint }) => (endpoint.endsWith(compId(4)) ? failure("RateLimitedError") : undefined);
     await comps.open();
-    await comps.click("Show comparables and rents");
+    await comps.click("Load comps and rents");
     expect(comps.names()).toHaveLength(10);
-    expect(comps.alerts().join()).toContain("The rents could not be fetched.");
+    expect(comps.alerts().join()).toContain("Can't load the rents.");
   });
 
   test("an option that the function refuses is told in its words", async () => {
@@ -434,7 +436,7 @@ describe("reports", () => {
       const number = Number(id.at(-1));
       return Promise.resolve({ ...report(number), ...patch, tags: patch.tags ?? ["comps"] } as PropertyReport);
     };
-    await comps.click("List the reports (1 request)");
+    await comps.click("List reports (1 request)");
   });
 
   test("those of the subject come first, and text is text", () => {
@@ -455,36 +457,36 @@ describe("reports", () => {
   test("is renamed and tagged", async () => {
     await comps.click("Rename and tag Report 1");
     await comps.set("Name", "  ");
-    await comps.click("Change it");
-    expect(comps.alerts()).toContain("A report needs a name.");
+    await comps.click("Save changes");
+    expect(comps.alerts()).toContain("Enter a name.");
     await comps.set("Name", "Case A");
-    await comps.set("Tags, with commas between", "a, b, a");
-    await comps.click("Change it");
+    await comps.set("Tags, separated by commas", "a, b, a");
+    await comps.click("Save changes");
     expect(comps.addin.reportChanges).toEqual([{ id: "report-1", patch: { name: "Case A", tags: ["a", "b"] } }]);
-    expect(comps.told()).toContain("Case A is changed.");
+    expect(comps.told()).toContain("Case A updated.");
     expect(comps.text()).toContain("Open");
   });
 
   test("takes the choice into its notes, behind what people wrote", async () => {
-    await comps.click(`Pin ${nameOf(3)}`);
-    await comps.click("Save the choice in Report 1");
+    await comps.click(`Keep ${nameOf(3)}`);
+    await comps.click("Save choices to Report 1");
     const notes = comps.addin.reportChanges[0]?.patch.notes ?? "";
     expect(notes.split("\n")[0]).toBe("Ask the seller.");
     expect(notes).toContain(compId(3));
-    expect(comps.text()).toContain("with a saved choice");
+    expect(comps.text()).toContain("has saved choices");
   });
 
   test("a change that is refused is told", async () => {
     comps.addin.reportOutcome = () => Promise.reject(failure("ForbiddenError"));
-    await comps.click("Save the choice in Report 1");
-    expect(comps.alerts().join()).toContain("The report was not changed. A ForbiddenError");
+    await comps.click("Save choices to Report 1");
+    expect(comps.alerts().join()).toContain("Can't update the report. A ForbiddenError");
   });
 });
 
 test("the screen speaks Spanish", async () => {
   comps = await openComps((addin) => (addin.sheet.subjectId = alderId), { languageTag: "es-MX" });
   await comps.open();
-  await comps.click("Mostrar comparables y rentas");
+  await comps.click("Cargar comparables y rentas");
   expect(comps.names()).toHaveLength(10);
   expect(comps.text()).toContain("Perfil de la competencia");
   expect([...comps.root.querySelectorAll(".table-tools option")].map((option) => option.textContent)).toContain(

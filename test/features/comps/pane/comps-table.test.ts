@@ -6,7 +6,7 @@ let comps: CompsPane;
 beforeEach(async () => {
   comps = await openComps(({ sheet }) => (sheet.subjectId = alderId));
   await comps.open();
-  await comps.click("Show comparables and rents");
+  await comps.click("Load comps and rents");
 });
 afterEach(() => comps.close());
 

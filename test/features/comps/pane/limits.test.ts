@@ -11,8 +11,8 @@ test("a least above the most is told at its limit and in the functions' words, a
     sheet.subjectId = alderId;
   });
   await comps.open();
-  await comps.click("Show comparables and rents");
-  await comps.click("Limits");
+  await comps.click("Load comps and rents");
+  await comps.click("Filters");
   const [from, to] = [...comps.root.querySelectorAll<HTMLInputElement>("fieldset.range input")];
   for (const [field, value] of [
     [from, "5"],
@@ -26,7 +26,7 @@ test("a least above the most is told at its limit and in the functions' words, a
     await comps.settle();
     comps.newRequests();
   }
-  expect(comps.text()).toContain("The least is more than the most.");
+  expect(comps.text()).toContain("The minimum is greater than the maximum.");
   expect(comps.text()).toContain('"minDistance" (5) must not be above "maxDistance" (2)');
   await comps.click("Try again");
   expect(comps.newRequests()).toEqual([]);

@@ -27,8 +27,8 @@ test("a renovation is asked for at its slider, and what the sheet fetches meanwh
   const slider = comps.root.querySelector(".value-add");
   expect(slider?.querySelectorAll(".cost-question")).toHaveLength(1);
   expect(comps.root.querySelectorAll(".cost-question")).toHaveLength(1);
-  expect(comps.text()).not.toContain("Comparing with the subject as it is…");
-  expect(comps.text()).toContain("These are the comparables of the choice before this one.");
+  expect(comps.text()).not.toContain("Comparing with the current condition…");
+  expect(comps.text()).toContain("These comps belong to your previous choices.");
 
   const second = fetch([
     ["renovations", 0.1],

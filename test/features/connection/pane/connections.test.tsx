@@ -21,7 +21,7 @@ describe("several connections", () => {
     expect(rows[1]).toMatch(/^TeamIn use/);
     expect(rows[2]).toContain("Sample data");
     expect(pane.root.querySelector("header .badge")?.textContent).toContain("Team");
-    expect(pane.text()).toContain("until you sign out, remove the connection or clear the browser’s data");
+    expect(pane.text()).toContain("sign out, remove the connection or clear browser data");
     expect(pane.addin.offerSearches).toBe(1);
   });
 
@@ -36,7 +36,7 @@ describe("several connections", () => {
     pane = await openPane(both);
     await pane.press("Use Production");
     expect(pane.addin.used).toEqual(["Production"]);
-    expect(focusedText()).toMatch(/^Production is in use now\..*figures change when you refresh them\.$/);
+    expect(focusedText()).toMatch(/^Now using Production\..*values change when you refresh\.$/);
     await pane.press("Use Sample data");
     expect(pane.addin.used).toEqual(["Production", null]);
   });
@@ -46,7 +46,7 @@ describe("several connections", () => {
     pane.addin.useOutcome = () => Promise.reject(new Error("The server does not answer."));
     await pane.press("Use Sample data");
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe(
-      "The connection could not be changed: The server does not answer.",
+      "Can't switch the connection: The server does not answer.",
     );
   });
 
@@ -57,15 +57,15 @@ describe("several connections", () => {
     expect(document.activeElement).toBe(pane.field("New name"));
     pane.addin.renameOutcome = () => ({ ok: false, problem: { kind: "name-taken", name: "Production" } });
     await pane.type("New name", "production");
-    await pane.press("Save the name");
+    await pane.press("Save name");
     expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe(
-      "You have a connection called Production already. Choose another name.",
+      "You already have a connection named Production. Choose another name.",
     );
     pane.addin.renameOutcome = () => ({ ok: true });
     await pane.type("New name", "Sandbox");
-    await pane.press("Save the name");
+    await pane.press("Save name");
     expect(pane.addin.renames.at(-1)).toEqual({ from: "Team", to: "Sandbox" });
-    expect(focusedText()).toBe("The connection is called Sandbox now.");
+    expect(focusedText()).toBe("Connection renamed to Sandbox.");
   });
 
   test("a new key is entered for one by its name, its address ready", async () => {
@@ -88,18 +88,18 @@ describe("several connections", () => {
   test("one is removed only after the question, whose careful answer has the focus", async () => {
     pane = await openPane(both);
     await pane.press("Remove Production");
-    expect(focusedText()).toBe("Keep it");
-    await pane.press("Keep it");
+    expect(focusedText()).toBe("Keep connection");
+    await pane.press("Keep connection");
     expect(pane.addin.removed).toEqual([]);
     await pane.press("Remove Production");
-    await pane.press("Remove it");
+    await pane.press("Remove connection");
     expect(pane.addin.removed).toEqual(["Production"]);
-    expect(focusedText()).toBe("Production is removed and its key is forgotten.");
+    expect(focusedText()).toBe("Production removed and its key deleted.");
   });
 
   test("one is added under a name of its own", async () => {
     pane = await openPane(both);
-    await pane.press("Add a connection");
+    await pane.press("Add connection");
     await pane.type("Name", "Sandbox");
     await pane.type("Service address", "https://sandbox.example");
     await pane.type("API key", "k-4711");
@@ -116,29 +116,25 @@ describe("several connections", () => {
 
 describe("why a connection cannot be used", () => {
   test.each<[ConnectionProblem, RegExp, string]>([
-    [{ kind: "address-nonsense" }, /no web address/, "Service address"],
-    [{ kind: "address-insecure" }, /must begin with https/, "Service address"],
-    [{ kind: "address-with-sign-in" }, /Leave user name and password out/, "Service address"],
-    [{ kind: "address-with-query" }, /Leave out everything from \?/, "Service address"],
-    [{ kind: "name-taken", name: "Team" }, /called Team already/, "Name"],
-    [{ kind: "key-unsendable" }, /line break, a blank.*was not sent/, "API key"],
-    [{ kind: "key-unseen", said: "Requires authentication" }, /seen no key.*API key or a bearer token/, "API key"],
-    [{ kind: "key-refused", said: "" }, /does not accept the key\. It may be mistyped/, "API key"],
-    [{ kind: "product", product: "comparables", said: "" }, /does not include comparables.*add comparables/, "API key"],
-    [{ kind: "permission", said: "Forbidden" }, /may not search properties.*“Forbidden”/, "API key"],
+    [{ kind: "address-nonsense" }, /Enter a web address/, "Service address"],
+    [{ kind: "address-insecure" }, /must start with https/, "Service address"],
+    [{ kind: "address-with-sign-in" }, /Remove the user name and password/, "Service address"],
+    [{ kind: "address-with-query" }, /Remove everything from \?/, "Service address"],
+    [{ kind: "name-taken", name: "Team" }, /already have a connection named Team/, "Name"],
+    [{ kind: "key-unsendable" }, /line break, a space.*wasn't sent/, "API key"],
+    [{ kind: "key-unseen", said: "Requires authentication" }, /received no key.*API key or a bearer token/, "API key"],
+    [{ kind: "key-refused", said: "" }, /rejected the key\. It may be mistyped/, "API key"],
+    [{ kind: "product", product: "comparables", said: "" }, /doesn't include comparables.*add it/, "API key"],
+    [{ kind: "permission", said: "Forbidden" }, /can't search properties.*“Forbidden”/, "API key"],
     [{ kind: "paused", said: "" }, /account is paused.*resume/, "API key"],
     [{ kind: "quota", said: "", retryAfterMs: 40_000 }, /used up.*in 40 s/, "API key"],
     [{ kind: "quota", said: "", retryAfterMs: null }, /used up.*in a minute/, "API key"],
     [{ kind: "offline" }, /offline/, "API key"],
-    [
-      { kind: "cors" },
-      /does not let this add-in read its answers \(CORS\).*allow the origin http:\/\/localhost/,
-      "API key",
-    ],
-    [{ kind: "unreachable" }, /Nothing answers.*VPN.*refuses requests from http:\/\/localhost \(CORS\)/, "API key"],
-    [{ kind: "timeout" }, /did not answer in time/, "API key"],
-    [{ kind: "not-the-service" }, /not the rental data service/, "API key"],
-    [{ kind: "server-fault", status: 503, said: "" }, /fault \(status 503\)/, "API key"],
+    [{ kind: "cors" }, /blocks this add-in \(CORS\).*allow the origin http:\/\/localhost/, "API key"],
+    [{ kind: "unreachable" }, /Can't reach.*VPN.*block http:\/\/localhost \(CORS\)/, "API key"],
+    [{ kind: "timeout" }, /didn't answer in time/, "API key"],
+    [{ kind: "not-the-service" }, /isn't the rental data service/, "API key"],
+    [{ kind: "server-fault", status: 503, said: "" }, /failed \(status 503\)/, "API key"],
     [{ kind: "other", message: "Odd." }, /^Odd\./, "API key"],
   ])("%p is told with what to do, at the field to mend", async (problem, message, field) => {
     pane = await openPane();

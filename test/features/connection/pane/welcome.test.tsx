@@ -42,26 +42,26 @@ test("until it is known whether a person is new, neither screen shows", async ()
 
 test("says what this is, and leads to sample data and the starter sheet in two presses", async () => {
   pane = await openPane(first);
-  expect(heading()).toBe("Rents, comparables and expenses as Excel formulas");
-  expect(pane.text()).toContain("no account");
+  expect(heading()).toBe("Rents, comps and expenses as Excel formulas");
+  expect(pane.text()).toContain("No account");
   await pane.press("Try with sample data");
   expect(pane.addin.used).toEqual([null]);
-  expect(document.activeElement?.textContent).toBe("How do you want to begin?");
+  expect(document.activeElement?.textContent).toBe("How do you want to start?");
   expect(pane.text()).toContain("Connected: Sample data.");
-  await pane.press("Insert the starter sheet");
+  await pane.press("Insert starter worksheet");
   // The suggested address is known: nothing is asked.
   expect(sheets()).toHaveLength(1);
   expect(sheets()[0]?.cells.A2).toBe("1 Elm St, Austin, TX 78702");
   expect(pane.addin.firstRunEnds).toBe(1);
-  expect(document.activeElement?.textContent).toBe("The sheet “Underwriting” is ready; its figures come in.");
+  expect(document.activeElement?.textContent).toBe("Worksheet “Underwriting” inserted. Its cells are loading.");
 });
 
 test("an empty workbook is a choice, too", async () => {
   pane = await openPane(first);
   await pane.press("Try with sample data");
-  await pane.press("Empty workbook");
+  await pane.press("Blank workbook");
   expect([sheets().length, pane.addin.firstRunEnds]).toEqual([0, 1]);
-  expect(document.activeElement?.textContent).toMatch(/^Ready\. Type a RENT formula/);
+  expect(document.activeElement?.textContent).toMatch(/^Ready. Enter a RENT formula/);
 });
 
 test("a key of one's own leads to the same choice, with no address suggested", async () => {
@@ -77,8 +77,8 @@ test("a key of one's own leads to the same choice, with no address suggested", a
   await pane.press("Test and connect");
   await pane.advance(200);
   expect(pane.text()).toContain("Connected: api.example.com.");
-  await pane.press("Insert the starter sheet");
-  expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Enter the address or the name of a property.");
+  await pane.press("Insert starter worksheet");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe("Enter a property's address or name.");
   expect(sheets()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test("a name that means one property inserts its address", async () => {
   await pane.press("Try with sample data");
   const asked = serve([result(7)]);
   await typeSubject(" House 7 ");
-  await pane.press("Insert the starter sheet");
+  await pane.press("Insert starter worksheet");
   expect(asked).toEqual(["House 7"]);
   expect(sheets()[0]?.cells.A2).toMatch(/^7 Elm St, /);
 });
@@ -97,7 +97,7 @@ test("of several properties the person chooses one", async () => {
   await pane.press("Try with sample data");
   serve([result(1), result(2), result(3, { building_name: '<img src="x">' })]);
   await typeSubject("House");
-  await pane.press("Insert the starter sheet");
+  await pane.press("Insert starter worksheet");
   expect(pane.text()).toContain("3 properties match. Which one?");
   expect(pane.root.querySelector("img")).toBeNull();
   const [, second] = pane.root.querySelectorAll<HTMLButtonElement>(".matches button");
@@ -113,20 +113,20 @@ test("no property and a search that fails are told; nothing is inserted", async 
   await pane.press("Try with sample data");
   serve([]);
   await typeSubject("Nowhere");
-  await pane.press("Insert the starter sheet");
+  await pane.press("Insert starter worksheet");
   expect(pane.text()).toContain("No property matches “Nowhere”.");
   pane.addin.sheet.failWith = new Error("The workbook is protected.");
   serve([result(1)]);
-  await pane.press("Insert the starter sheet");
+  await pane.press("Insert starter worksheet");
   expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe(
-    "The starter sheet could not be inserted: The workbook is protected.",
+    "Can't insert the starter worksheet: The workbook is protected.",
   );
   expect(pane.addin.firstRunEnds).toBe(0);
 });
 
 test("where nothing is offered it says what to do; where the server does not answer one can look again", async () => {
   pane = await openPane({ isFirstRun: true, connection: null, offer: null });
-  expect(pane.text()).toContain("offers no sample data. Connect with a key");
+  expect(pane.text()).toContain("has no sample data. Connect with a key");
   await pane.close();
 
   pane = await openPane({ isFirstRun: null, connection: null, offer: null });
@@ -134,22 +134,22 @@ test("where nothing is offered it says what to do; where the server does not ans
   await pane.change({ isFirstRun: true });
   await pane.advance(0);
   await pane.advance(0);
-  expect(pane.text()).toContain("Whether sample data is offered is not known. The server does not answer.");
+  expect(pane.text()).toContain("Can't check for sample data. The server does not answer.");
   pane.addin.offerOutcome = () => Promise.resolve();
-  await pane.press("Look again");
-  expect(pane.text()).toContain("offers no sample data");
+  await pane.press("Check again");
+  expect(pane.text()).toContain("has no sample data");
 });
 
 test("what a server offers without a key is called by its name", async () => {
   const offer = { ...ownConnection, name: "Own portfolio", isOwn: false, scheme: "none" as const };
   pane = await openPane({ ...first, connection: offer, offer });
-  expect(pane.button("Begin with Own portfolio")).not.toBeNull();
+  expect(pane.button("Start with Own portfolio")).not.toBeNull();
 });
 
 test("to a team's gateway a person signs in with a token: its address is there already", async () => {
   const offer = { ...ownConnection, name: "Acme rents", baseUrl: "https://rents.example.com/api", isOwn: false };
   pane = await openPane({ ...first, connection: offer, offer: { ...offer, scheme: "bearer" as const } });
-  expect(pane.text()).toContain("With the token that you were given");
+  expect(pane.text()).toContain("Use the token");
   await pane.press("Sign in to Acme rents");
   expect(document.activeElement?.textContent).toBe("Sign in to Acme rents");
   expect(pane.root.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe("https://rents.example.com/api");

@@ -55,9 +55,9 @@ async function openAgain(known: readonly KnownImport[]) {
 
 test("what was written is taken out, and it can be started again", async () => {
   const { text, buttons, takenBack, scripted } = await openAgain([{ record: recordOf("writing"), wayBack: "always" }]);
-  expect(text).toContain("Nothing of it stands in the workbook.");
+  expect(text).toContain("Nothing was left in the workbook.");
   expect(takenBack).toEqual(["i-1"]);
-  expect(buttons).toContain("Start again");
+  expect(buttons).toContain("Restart import");
   expect(scripted.calls).toEqual([]);
 });
 
@@ -68,14 +68,14 @@ test("one that had come to its end is imported, and is not offered once more", a
   expect(takenBack).toEqual([]);
   expect(scripted.calls).toEqual(["imported"]);
   expect(device.journal).toBe("[]");
-  expect(buttons).not.toContain("Start again");
-  expect(text).not.toContain("Nothing of it stands");
+  expect(buttons).not.toContain("Restart import");
+  expect(text).not.toContain("Nothing was left");
   expect(text).toContain("Imported");
 });
 
 test("where nobody knows any more what stood there, it is not said to be as it was", async () => {
   const { text, buttons, takenBack } = await openAgain([{ record: recordOf("writing"), wayBack: "no" }]);
   expect(takenBack).toEqual([]);
-  expect(text).toContain("A part of it stands in the workbook and cannot be removed");
-  expect(buttons).not.toContain("Start again");
+  expect(text).toContain("Part of it is in the workbook and can't be undone");
+  expect(buttons).not.toContain("Restart import");
 });

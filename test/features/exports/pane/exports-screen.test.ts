@@ -115,8 +115,8 @@ async function chooseMarket(name: string): Promise<void> {
 
 describe("the list", () => {
   test.each([
-    [12, "The file has 12 rows, the service told of 13: order it again if rows are missing."],
-    [1, "The file has 1 row, the service told of 13: order it again if rows are missing."],
+    [12, "The file has 12 rows, but the service reported 13. Order it again if rows are missing."],
+    [1, "The file has 1 row, but the service reported 13. Order it again if rows are missing."],
     [13, null],
     [null, null],
   ])("of %j rows that were counted, where 13 were told: %j", async (rows_counted, text) => {
@@ -165,11 +165,11 @@ describe("the list", () => {
     });
     const cards = [...pane.root.querySelectorAll(".exports-job")].map((card) => card.textContent);
     expect(cards.map((card) => card.replace(/ordered .*?[AP]M/, "…").replace(/\s/g, " "))).toEqual([
-      "Austin rentsReady12,345 rows · 1.2 MB · 30 days left · …ImportOpen the query",
-      "WaitingOrdered…The service is making the file. It takes minutes; you may close Excel.Open the query",
-      "BrokenFailed…The file was cut: order it again.Order againOpen the queryForget",
-      "LateOverdue…Nothing has come for an hour. An export that fails is never told: order it again.Order againPaste the linkOpen the queryForget",
-      "OldExpired…The download link has ended. Order it again for figures of today.Order againOpen the queryForget",
+      "Austin rentsReady12,345 rows · 1.2 MB · 30 days left · …ImportOpen query",
+      "WaitingOrdered…The service is preparing the file. This can take several minutes; you can close Excel.Open query",
+      "BrokenFailed…The file was cut: order it again.Order againOpen queryRemove",
+      "LateOverdue…Nothing has arrived for an hour. The service doesn't report failed exports: order it again.Order againPaste linkOpen queryRemove",
+      "OldExpired…The download link expired. Order it again.Order againOpen queryRemove",
     ]);
   });
 
@@ -196,28 +196,28 @@ describe("the list", () => {
     await open({ receives: true, exports: [told({ state: "failed", failure: "Broken." })] });
     await pane.press("Order again: Rents");
     expect(pane.scripted.orders).toMatchObject([{ name: "Rents", dataset: { scopes: [{ column: "state" }] } }]);
-    expect(pane.text()).toContain("Rents is ordered again.");
+    expect(pane.text()).toContain("Rents ordered again.");
     const [card] = [...pane.root.querySelectorAll(".exports-job")].filter((one) => one.textContent.includes("Failed"));
     await act(async () => {
       [...(card?.querySelectorAll("button") ?? [])].at(-1)?.click();
       await pane.clock.settle();
     });
     expect(pane.scripted.calls).toContain("discard");
-    expect(pane.text()).toContain("Rents is forgotten.");
+    expect(pane.text()).toContain("Rents removed.");
     expect(pane.root.querySelectorAll(".exports-job")).toHaveLength(1);
   });
 
   test("a failure of the list stands beside what was known", async () => {
     await open({ receives: true, exports: [told({})] });
     pane.scripted.listFault = new Error("It is offline.");
-    await pane.press("Look again");
-    expect(pane.alert()).toBe("The list of exports could not be had: It is offline.");
+    await pane.press("Refresh list");
+    expect(pane.alert()).toBe("Can't load the list of exports: It is offline.");
     expect(pane.root.querySelectorAll(".exports-job")).toHaveLength(1);
   });
 
   test("without a connection leads to one", async () => {
     await open(null, { status: { connection: null }, prepare: (scripted) => (scripted.baseUrl = null) });
-    await pane.press("Connect a data service");
+    await pane.press("Connect data service");
     expect(pane.root.querySelector("nav [aria-current=page]")?.textContent).toContain("Home");
   });
 });
@@ -225,14 +225,14 @@ describe("the list", () => {
 describe("an order", () => {
   test("from a template with a market", async () => {
     await open({ receives: true, exports: [] });
-    await startFrom("Rent levels by month");
-    expect(pane.text()).toContain("Asking rent is only exported for a market.");
+    await startFrom("Rents by month");
+    expect(pane.text()).toContain("Asking rent needs a market.");
     expect(pane.button("Order").getAttribute("aria-disabled")).toBe("true");
     await pane.press("Order");
     expect(pane.scripted.orders).toEqual([]);
     await chooseMarket("Austin-Round Rock, TX");
-    expect(pane.text()).toContain("Sent as the filter Metro area = Austin-Round Rock, TX: exactly this market.");
-    expect(pane.text()).toContain("One row for each month that the service has.");
+    expect(pane.text()).toContain("Filter Metro area = Austin-Round Rock, TX: exactly this market.");
+    expect(pane.text()).toContain("One row per month of data.");
     await pane.type("Name", "Austin rents");
     await pane.press("Order");
     expect(pane.scripted.orders).toEqual([
@@ -252,31 +252,31 @@ describe("an order", () => {
         },
       },
     ]);
-    expect(pane.text()).toContain("Austin rents is ordered.");
+    expect(pane.text()).toContain("Austin rents ordered.");
     expect(pane.root.querySelectorAll(".exports-job")).toHaveLength(1);
   });
 
   test("of an own query: columns, aggregates, order of columns, filters", async () => {
     await open({ receives: true, exports: [] });
-    await startFrom("Your own query");
-    expect(pane.text()).toContain("Add at least one column");
+    await startFrom("Custom query");
+    expect(pane.text()).toContain("Add a column, or start");
     await pane.type("Name", "Big ones");
-    await pane.select("Add a column", "number_units");
-    await pane.select("Add a column", "state");
+    await pane.select("Add column", "number_units");
+    await pane.select("Add column", "state");
     await pane.press("Move State up");
-    await pane.select("How Units is summed up", "Sum");
-    await pane.select("Add a filter", "number_units");
-    expect(pane.text()).toContain("Write what Units is compared with, or remove the filter.");
-    const value = pane.root.querySelector<HTMLInputElement>('[aria-label="Value of Units"]');
+    await pane.select("Summary of Units", "Sum");
+    await pane.select("Add filter", "number_units");
+    expect(pane.text()).toContain("Enter a value for Units, or remove the filter.");
+    const value = pane.root.querySelector<HTMLInputElement>('[aria-label="Value for Units"]');
     await act(() => {
       if (!value) throw new Error("no value");
       value.value = "1,200";
       value.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    await pane.select("Add a filter", "is_student");
-    await pane.select("Value of Student housing", "false");
-    await pane.type("Rows at most", "500");
-    expect(pane.text()).toContain("500 rows at most.");
+    await pane.select("Add filter", "is_student");
+    await pane.select("Value for Student housing", "false");
+    await pane.type("Max. rows", "500");
+    expect(pane.text()).toContain("Up to 500 rows.");
     await pane.press("Order");
     expect(pane.scripted.orders).toMatchObject([
       {
@@ -296,22 +296,22 @@ describe("an order", () => {
     await open({ receives: true, exports: [] }, { total: 612 });
     await startFrom("All properties of a market");
     await chooseMarket("Austin");
-    await pane.press("Count the properties");
+    await pane.press("Count properties");
     expect(pane.text()).toContain("612 rows.");
-    await pane.press("Only properties that fit");
+    await pane.press("Only matching properties");
     const [from] = [...pane.root.querySelectorAll<HTMLInputElement>(".exports-bounds input")];
     await act(() => {
       if (!from) throw new Error("no bounds");
       from.value = "1990";
       from.dispatchEvent(new Event("input", { bubbles: true }));
     });
-    expect(pane.text()).toContain("Press “Find the properties”");
-    await pane.press("Find the properties");
+    expect(pane.text()).toContain("Choose “Find properties”");
+    await pane.press("Find properties");
     expect(pane.counted.slice(1)).toEqual([
       { filters: { year_built: { min: 1990 } }, limit: 500, offset: 0 },
       { filters: { year_built: { min: 1990 } }, limit: 500, offset: 500 },
     ]);
-    expect(pane.text()).toContain("612 properties fit and are named in the query.");
+    expect(pane.text()).toContain("612 matching properties added to the query.");
     await pane.press("Order");
     const filters = pane.scripted.orders[0]?.dataset.filters as { column: string; filter: { in?: string[] } }[];
     expect(filters.find(({ column }) => column === "property_id")?.filter.in).toHaveLength(612);
@@ -321,9 +321,9 @@ describe("an order", () => {
     await open({ receives: true, exports: [] }, { total: 1001 });
     await startFrom("All properties of a market");
     await chooseMarket("Austin");
-    await pane.press("Only properties that fit");
-    await pane.press("Find the properties");
-    expect(pane.alert()).toContain("1,001 properties fit; a query can name 1,000.");
+    await pane.press("Only matching properties");
+    await pane.press("Find properties");
+    expect(pane.alert()).toContain("1,001 properties match, but a query can list only 1,000.");
   });
 
   test("that is refused stays in the builder with the reason", async () => {
@@ -345,18 +345,18 @@ describe("with the plain service", () => {
     await startFrom("All properties of a market");
     expect(pane.button("Order").getAttribute("aria-disabled")).toBe("true");
     await pane.type("Your webhook address", "http://hooks.example/x");
-    expect(pane.text()).toContain("The service sends results only to addresses that begin with https://.");
+    expect(pane.text()).toContain("The address must start with https://.");
     await pane.type("Your webhook address", "https://hooks.example/s3cret");
     await pane.press("Order");
     expect(pane.scripted.orders).toMatchObject([{ webhookURL: "https://hooks.example/s3cret" }]);
-    expect(pane.text()).toContain("Waiting for the download link that arrives at your webhook.");
+    expect(pane.text()).toContain("Waiting for the download link from your webhook.");
     expect(pane.scripted.texts.join()).not.toContain("s3cret");
     await pane.reopen();
     expect(pane.text()).toContain("All properties of a market");
-    await pane.press("Paste the link: All properties of a market");
+    await pane.press("Paste link: All properties of a market");
     await pane.type("Download link", "files.example/x");
-    await pane.press("Use this link");
-    expect(pane.alert()).toContain("This is no link.");
+    await pane.press("Use link");
+    expect(pane.alert()).toContain("Enter the whole link");
   });
 });
 
@@ -364,35 +364,35 @@ describe("saved queries", () => {
   test("are saved, opened, renamed, ordered and deleted", async () => {
     await open({ receives: true, exports: [] });
     await startFrom("All properties of a market");
-    await pane.press("Save the query");
-    expect(pane.text()).toContain("is saved in the workbook");
+    await pane.press("Save query");
+    expect(pane.text()).toContain("saved in the workbook");
     await pane.type("Name", "Everything");
-    await pane.press("Save the changes");
-    await pane.press("Back to your exports");
+    await pane.press("Save changes");
+    await pane.press("Back to exports");
     expect([...pane.root.querySelectorAll(".exports-saved-name")].map((one) => one.textContent)).toEqual([
       "Everything",
     ]);
     await pane.press("Rename: Everything");
     await pane.type("New name of Everything", "All");
-    await pane.press("Keep the name");
+    await pane.press("Save name");
     await pane.press("Order: All");
     expect(pane.scripted.orders).toMatchObject([{ name: "Everything" }]);
     await pane.press("Open: All");
     expect(pane.field("Name").value).toBe("Everything");
-    await pane.press("Back to your exports");
+    await pane.press("Back to exports");
     await pane.press("Delete: All");
-    await pane.press("Delete it");
+    await pane.press("Delete query");
     expect(pane.root.querySelectorAll(".exports-saved-name")).toHaveLength(0);
   });
 
   test("one that lacks something is opened where it is to be ordered", async () => {
     await open({ receives: true, exports: [] });
-    await startFrom("Rent levels by month");
-    await pane.press("Save the query");
-    await pane.press("Back to your exports");
-    await pane.press("Order: Rent levels by month");
+    await startFrom("Rents by month");
+    await pane.press("Save query");
+    await pane.press("Back to exports");
+    await pane.press("Order: Rents by month");
     expect(pane.scripted.orders).toEqual([]);
-    expect(pane.text()).toContain("Asking rent is only exported for a market.");
+    expect(pane.text()).toContain("Asking rent needs a market.");
   });
 
   test("a draft is there when the person comes back to the screen", async () => {

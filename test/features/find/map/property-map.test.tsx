@@ -37,7 +37,7 @@ async function show(props: Partial<PropertyMapProps> = {}, context: Pane = pane)
     render(
       <PaneContext.Provider value={context}>
         <PropertyMap
-          label="Map of the properties found"
+          label="Map of properties found"
           points={both}
           chosen={null}
           activeId={null}

@@ -150,7 +150,7 @@ describe("the screen", () => {
   let find: FindPane;
   beforeEach(async () => {
     find = await openFind();
-    await find.press("New build");
+    await find.press("Planned property");
   });
   afterEach(() => find.close());
 
@@ -169,7 +169,7 @@ describe("the screen", () => {
   };
   const place = { Latitude: "30.2672", Longitude: "-97.7431" };
   const address = {
-    "Street and number": "12 Elm St",
+    "Street address": "12 Elm St",
     City: "Austin",
     "State (two letters)": "TX",
     "ZIP code": "78702",
@@ -178,13 +178,13 @@ describe("the screen", () => {
 
   test("inserts the block at the selected cell", async () => {
     await fill({ ...place, "Number of units": "80" });
-    await find.press("Insert the block");
+    await find.press("Insert block");
     expect(find.addin.sheet.inserted[0]?.block.rows.slice(0, 2)).toEqual([
       [{ value: "lat" }, { value: 30.2672 }, { value: "Latitude" }],
       [{ value: "lon" }, { value: -97.7431 }, { value: "Longitude" }],
     ]);
     // What to write with it: the names and values, without the third column.
-    expect(find.told()).toContain("Inserted at Sheet1!B4. Its comparables: =RENT.COMPS(B4:C9, 10)");
+    expect(find.told()).toContain("Inserted at Sheet1!B4. For its comps, use =RENT.COMPS(B4:C9, 10)");
     expect(find.addin.sheet.inserted[0]?.block.rows).toHaveLength(6);
     expect(find.addin.added).toEqual([]);
   });
@@ -192,66 +192,66 @@ describe("the screen", () => {
   test("a unit mix of more units than the building has is not inserted; a part of them is", async () => {
     await fill({ ...place, "Unit mix (optional)": "1x1 150 @ 650; 2x2 60 @ 950" });
     await fill({ "Number of units": "200" });
-    await find.press("Insert the block");
-    expect(find.text()).toContain("These are 210 units, more than the 200 of the building.");
+    await find.press("Insert block");
+    expect(find.text()).toContain("The unit mix has 210 units, more than the building's 200.");
     expect(find.addin.sheet.inserted).toEqual([]);
     await fill({ "Number of units": "250" });
-    await find.press("Insert the block");
+    await find.press("Insert block");
     expect(find.addin.sheet.inserted).toHaveLength(1);
   });
 
   test("shows each problem at its field and puts the keyboard into the first", async () => {
-    await fill({ Latitude: "north", "Quality from 0 to 1": "7" });
-    await find.press("Insert the block");
+    await fill({ Latitude: "north", "Quality, 0 to 1": "7" });
+    await find.press("Insert block");
     expect(document.activeElement).toBe(control("Latitude"));
     const problemOf = (label: string): string | null | undefined =>
       document.getElementById((control(label).getAttribute("aria-describedby") ?? "").split(" ")[0] ?? "")?.textContent;
-    expect(problemOf("Latitude")).toBe("A number from -90 to 90, such as 30.2672.");
-    expect(problemOf("Longitude")).toBe("Fill this in.");
-    expect(control("Quality from 0 to 1").getAttribute("aria-invalid")).toBe("true");
+    expect(problemOf("Latitude")).toBe("Enter a number from -90 to 90, such as 30.2672.");
+    expect(problemOf("Longitude")).toBe("Required.");
+    expect(control("Quality, 0 to 1").getAttribute("aria-invalid")).toBe("true");
     expect(find.addin.sheet.inserted).toEqual([]);
   });
 
   test("adds it to the service once and inserts its id", async () => {
-    await find.click(control("With the service, under an id of its own"));
+    await find.click(control("In the service, with its own id"));
     await fill({ ...address, ...place });
     let added: (id: string) => void = () => undefined;
     find.addin.addOutcome = () => new Promise((resolve) => (added = resolve));
-    await find.press("Add it and insert its id");
-    await find.press("Adding the property…");
+    await find.press("Add and insert id");
+    await find.press("Adding property…");
     expect(find.addin.added).toHaveLength(1);
     added(addedId);
     await find.advance(0);
     expect(find.addin.sheet.inserted[0]?.block.rows).toEqual([[{ value: addedId }]]);
-    expect(find.told()).toContain(`Added with the id ${addedId}, inserted at Sheet1!B4.`);
+    expect(find.told()).toContain(`Added with id ${addedId}, inserted at Sheet1!B4.`);
   });
 
   test("that the service refuses is told, and nothing is inserted", async () => {
-    await find.click(control("With the service, under an id of its own"));
+    await find.click(control("In the service, with its own id"));
     await fill({ ...address, ...place });
     find.addin.addOutcome = () => Promise.reject(new Error("This key may not use POST /property."));
-    await find.press("Add it and insert its id");
-    expect(find.alerts()).toEqual(["The property was not added. This key may not use POST /property."]);
+    await find.press("Add and insert id");
+    expect(find.alerts()).toEqual(["Can't add the property. This key may not use POST /property."]);
     expect(find.addin.sheet.inserted).toEqual([]);
   });
 
   test("that the sheet refuses keeps the new id in sight", async () => {
-    await find.click(control("With the service, under an id of its own"));
+    await find.click(control("In the service, with its own id"));
     await fill({ ...address, ...place });
     find.addin.sheet.failWith = new Error("The sheet is protected.");
-    await find.press("Add it and insert its id");
+    await find.press("Add and insert id");
     expect(find.alerts()).toEqual([
-      `Added with the id ${addedId}, but not inserted: The sheet is protected. Keep the id: searches never find it.`,
+      `Added with id ${addedId}, but not inserted: The sheet is protected. Keep the id, since searches don't find it.`,
     ]);
   });
 
   test("cells in the way of the id are asked about", async () => {
-    await find.click(control("With the service, under an id of its own"));
+    await find.click(control("In the service, with its own id"));
     await fill({ ...address, ...place });
     find.addin.sheet.occupied = 1;
-    await find.press("Add it and insert its id");
-    await find.press("Replace them");
-    expect(find.told()).toContain(`Added with the id ${addedId}, inserted at Sheet1!B4.`);
+    await find.press("Add and insert id");
+    await find.press("Replace cells");
+    expect(find.told()).toContain(`Added with id ${addedId}, inserted at Sheet1!B4.`);
     expect(find.addin.added).toHaveLength(1);
   });
 
@@ -259,7 +259,7 @@ describe("the screen", () => {
     await find.search("elm", [result(1, { lat: 30.26, lon: -97.72 })]);
     await find.key("Enter");
     await find.press("Search near this property");
-    await find.press("New build");
+    await find.press("Planned property");
     expect([control("Latitude").value, control("Longitude").value]).toEqual(["30.26", "-97.72"]);
   });
 });

@@ -41,7 +41,7 @@ test("the id goes to the selected cell, which is named and followed", async () =
   find.addin.sheet.selected = { address: "Deal!C7", formula: "" };
   await find.advance(0);
   expect(find.text()).toContain("At Deal!C7, the selected cell");
-  await find.press("Insert the id");
+  await find.press("Insert id");
   expect(inserted()).toEqual([{ cells: [[birchId]], at: "Deal!C7", overwrite: false }]);
   expect(find.told()).toContain("Inserted at Deal!C7.");
 });
@@ -49,9 +49,9 @@ test("the id goes to the selected cell, which is named and followed", async () =
 test("a formula and a block of choice", async () => {
   await open();
   await choose("Formula", "noi");
-  await find.press("Insert the formula");
+  await find.press("Insert formula");
   await choose("Block", "amiGrid");
-  await find.press("Insert the block");
+  await find.press("Insert block");
   expect(inserted().map(({ cells }) => cells)).toEqual([
     [[`=RENT.EXPENSE("${birchId}","noi")`]],
     [
@@ -67,45 +67,45 @@ describe("cells in the way", () => {
   beforeEach(async () => {
     await open();
     find.addin.sheet.occupied = 3;
-    await find.press("Insert the block");
+    await find.press("Insert block");
   });
 
   test("are asked about in the pane, with the careful answer at hand", () => {
     expect(find.root.querySelector('[role="alertdialog"]')?.textContent).toContain(
-      "3 cells have content where this would go, from Sheet1!B4 on.",
+      "3 cells aren't empty where this would go, starting at Sheet1!B4.",
     );
-    expect(document.activeElement?.textContent).toBe("Keep the cells");
+    expect(document.activeElement?.textContent).toBe("Keep cells");
     expect(inserted()).toEqual([]);
   });
 
   test("can be kept", async () => {
-    await find.press("Keep the cells");
+    await find.press("Keep cells");
     expect(find.root.querySelector('[role="alertdialog"]')).toBeNull();
     expect(inserted()).toEqual([]);
   });
 
   test("are replaced where the question was about them, also when another cell is selected meanwhile", async () => {
     find.addin.sheet.selected = { address: "Sheet1!Z99", formula: "" };
-    await find.press("Replace them");
+    await find.press("Replace cells");
     expect(inserted()).toMatchObject([{ at: "Sheet1!B4", overwrite: true }]);
     expect(find.told()).toContain("Inserted at Sheet1!B4.");
   });
 
   test("of one cell read well; another insertion takes the question away", async () => {
     find.addin.sheet.occupied = 1;
-    await find.press("Insert the id");
+    await find.press("Insert id");
     expect(find.root.querySelectorAll('[role="alertdialog"]')).toHaveLength(1);
-    expect(find.text()).toContain("1 cell has content where this would go, from Sheet1!B4 on.");
+    expect(find.text()).toContain("1 cell isn't empty where this would go, starting at Sheet1!B4.");
   });
 });
 
 test("a sheet that refuses is told, and the next try works", async () => {
   await open();
   find.addin.sheet.failWith = new Error("the sheet is protected.");
-  await find.press("Insert the id");
-  expect(find.alerts()).toEqual(["Nothing was inserted: the sheet is protected."]);
+  await find.press("Insert id");
+  expect(find.alerts()).toEqual(["Nothing was inserted. the sheet is protected."]);
   find.addin.sheet.failWith = null;
-  await find.press("Insert the id");
+  await find.press("Insert id");
   expect(find.alerts()).toEqual([]);
   expect(inserted()).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ describe("the subject of the workbook", () => {
   const birchAddress = formatPostalAddress(birch);
   const own = summaryOf(birch);
   const setSubject = async (found: readonly PropertySummary[] = [own]): Promise<void> => {
-    await find.press("Set as subject of the workbook");
+    await find.press("Set as workbook subject");
     await find.answer(found);
   };
 
@@ -133,7 +133,7 @@ describe("the subject of the workbook", () => {
 
   test("is its id where the search fails or takes long", async () => {
     await open();
-    await find.press("Set as subject of the workbook");
+    await find.press("Set as workbook subject");
     await find.advance(8_000);
     expect(find.addin.sheet.subjectId).toBe(birchId);
     expect(find.searches.at(-1)?.signal?.aborted).toBe(true);
@@ -142,7 +142,7 @@ describe("the subject of the workbook", () => {
   test("is known by its address, in any spelling", async () => {
     find.addin.sheet.subjectId = birchAddress.toUpperCase().replaceAll(",", " ");
     await open();
-    expect(find.text()).toContain("This property is the subject of the workbook.");
+    expect(find.text()).toContain("This property is the workbook's subject.");
   });
 
   test("is set, and blocks then follow it", async () => {
@@ -152,9 +152,9 @@ describe("the subject of the workbook", () => {
     expect(find.addin.sheet.subjectId).toBe(birchAddress);
     expect(find.told()).toContain(`Subject set: ${birchAddress}`);
     expect(follow()?.checked).toBe(true);
-    expect(() => find.button("Set as subject of the workbook")).toThrow();
-    await find.press("Insert the formula");
-    await find.press("Insert the block");
+    expect(() => find.button("Set as workbook subject")).toThrow();
+    await find.press("Insert formula");
+    await find.press("Insert block");
     expect(inserted()[0]?.cells).toEqual([['=RENT.OBSERVED(Subject,"all","effective")']]);
     expect(inserted()[1]?.cells[1]).toEqual(["Subject", "=Subject"]);
   });
@@ -163,10 +163,10 @@ describe("the subject of the workbook", () => {
     find.addin.sheet.subjectId = "1200 E 6th St, Austin, TX 78702";
     await open();
     expect(follow()?.checked).toBe(false);
-    expect(find.text()).toContain("Formulas then follow the name Subject, now 1200 E 6th St, Austin, TX 78702.");
-    await find.press("Insert the formula");
+    expect(find.text()).toContain("Formulas then use the name Subject, now 1200 E 6th St, Austin, TX 78702.");
+    await find.press("Insert formula");
     await find.click(follow());
-    await find.press("Insert the formula");
+    await find.press("Insert formula");
     expect(inserted().map(({ cells }) => cells[0]?.[0])).toEqual([
       `=RENT.OBSERVED("${birchId}","all","effective")`,
       '=RENT.OBSERVED(Subject,"all","effective")',
@@ -178,26 +178,24 @@ describe("the subject of the workbook", () => {
     find.addin.sheet.subjectCell = "Underwriting!A2";
     await open();
     await setSubject();
-    expect(find.text()).toContain("Underwriting!A2, the cell of the workbook's subject, holds “1472 Manchaca Rd”.");
-    await find.press("Keep the cell");
+    expect(find.text()).toContain("Underwriting!A2, the workbook's subject cell, contains “1472 Manchaca Rd”.");
+    await find.press("Keep cell");
     expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
     await setSubject();
-    await find.press("Replace the cell");
+    await find.press("Replace cell");
     await find.answer([own]);
     expect(find.addin.sheet.subjectId).toBe(birchAddress);
-    expect(find.told()).toContain(
-      "Underwriting!A2, the workbook's subject, has this property now. Before, it held “1472 Manchaca Rd”.",
-    );
-    await find.press("Take the new subject back");
+    expect(find.told()).toContain("Subject cell Underwriting!A2 updated. It held “1472 Manchaca Rd”.");
+    await find.press("Undo subject change");
     expect(find.addin.sheet.subjectId).toBe("1472 Manchaca Rd");
-    expect(find.told()).toContain("The subject is what it was before.");
+    expect(find.told()).toContain("Subject change undone.");
   });
 
   test("that cannot be set says so", async () => {
     await open();
     find.addin.sheet.failWith = new Error("the workbook is read-only.");
     await setSubject();
-    expect(find.alerts()).toEqual(["The name Subject could not be set: the workbook is read-only."]);
+    expect(find.alerts()).toEqual(["Can't set the name Subject: the workbook is read-only."]);
   });
 });
 
@@ -205,7 +203,7 @@ test("the id is that of the document, also where the property has moved", async 
   find.documentOf = () => Promise.resolve(birch);
   await find.search("old", [result(1)]);
   await find.key("Enter");
-  expect(find.text()).toContain(`This property now has the id ${birchId}.`);
-  await find.press("Insert the id");
+  expect(find.text()).toContain(`This property's id is now ${birchId}.`);
+  await find.press("Insert id");
   expect(inserted()[0]?.cells).toEqual([[birchId]]);
 });

@@ -33,7 +33,7 @@ describe("facts", () => {
     await show();
     expect(find.root.querySelector("h2")?.textContent).toBe("The Birch");
     expect(find.text()).toContain("40 Birch Ave, Austin, TX 78702");
-    expect(find.text()).toContain("Data of Jun 30, 2025");
+    expect(find.text()).toContain("Data as of Jun 30, 2025");
   });
 
   test("a known figure hides its prediction", async () => {
@@ -50,8 +50,8 @@ describe("facts", () => {
       Units: "1,240",
       "Year built": "1998",
       Stories: "4",
-      Quality: "0.71 of 1",
-      "Managed by": "Elm & Co",
+      Quality: "0.71 (0 to 1)",
+      Manager: "Elm & Co",
     });
   });
 
@@ -67,10 +67,10 @@ describe("facts", () => {
       building_quality: { ...birch.building_quality, property_overall_quality: null },
     });
     expect(facts("facts-heading")).toEqual({
-      Units: "about 212 PredictionApproximate size, not for financial models.",
+      Units: "about 212 PredictionApproximate. Don't use it in financial models.",
       "Year built": "1990-2000 PredictionEstimated from listing photos.",
-      Stories: "not known",
-      Quality: "not known",
+      Stories: "unknown",
+      Quality: "unknown",
     });
   });
 
@@ -96,7 +96,7 @@ describe("facts", () => {
 
   test("a score has both of its digits", async () => {
     await show({ building_quality: { ...birch.building_quality, property_overall_quality: 0.4 } });
-    expect(facts("facts-heading")).toMatchObject({ Quality: "0.40 of 1" });
+    expect(facts("facts-heading")).toMatchObject({ Quality: "0.40 (0 to 1)" });
   });
 });
 
@@ -114,7 +114,7 @@ describe("rents", () => {
       ["2BR", "$2,400", "$2,200"],
       ["All", "$1,695", "$1,610"],
     ]);
-    expect(section("rents-heading").textContent).toContain("4 units observed, each once at its last price");
+    expect(section("rents-heading").textContent).toContain("4 units observed, each at its latest price");
   });
 
   test("the line of 24 months says in words where it begins and ends; one month makes no line", async () => {
@@ -145,12 +145,12 @@ describe("rents", () => {
     );
     expect(one?.querySelector("path")?.getAttribute("d")).toMatch(/^M2\.0 18\.0h0M[\d.]+ 2\.0h0L70\.0 2\.0$/);
     expect(two?.querySelector("svg")).toBeNull();
-    expect(two?.textContent).toContain("No trend: fewer than two months with rents.");
+    expect(two?.textContent).toContain("No trend: rents in fewer than two months.");
   });
 
   test("without a listing the section says so", async () => {
     await show({ building_availability: [] });
-    expect(section("rents-heading").textContent).toBe("Rents, last 90 daysNo unit was listed in the last 90 days.");
+    expect(section("rents-heading").textContent).toBe("Rents, last 90 daysNo units listed in the last 90 days.");
   });
 });
 
@@ -171,7 +171,7 @@ describe("offers and fees", () => {
   test("only what stands on the day of the data is a concession now", async () => {
     await show();
     expect(section("concessions-heading").textContent).toBe(
-      "Concessions now8 weeks free on 2-bedroom homes with a 14-month lease; $300 off 1-bedroom homes.Since May 10, 2025",
+      "Current concessions8 weeks free on 2-bedroom homes with a 14-month lease; $300 off 1-bedroom homes.Since May 10, 2025",
     );
   });
 
@@ -187,8 +187,8 @@ describe("offers and fees", () => {
     const fees = facts("fees-heading");
     expect(Object.keys(fees).filter((label) => /application/i.test(label))).toEqual(["Application fee"]);
     expect(fees).toMatchObject({
-      "Application fee": "$75 once",
-      "Valet trash": "$30 a month",
+      "Application fee": "$75 one time",
+      "Valet trash": "$30 per month",
       Snow: "$5 winter",
       "Amenity fee": "$20 ",
     });
@@ -196,8 +196,8 @@ describe("offers and fees", () => {
 
   test("nothing known is said", async () => {
     await show({ ...blankFees, fees: null, concessions_history: null });
-    expect(section("fees-heading").textContent).toBe("FeesThe service knows no fee.");
-    expect(section("concessions-heading").textContent).toBe("Concessions nowNone is advertised.");
+    expect(section("fees-heading").textContent).toBe("FeesNo known fees.");
+    expect(section("concessions-heading").textContent).toBe("Current concessionsNone advertised.");
   });
 });
 
@@ -234,12 +234,12 @@ describe("kind", () => {
     await show({ is_lease_up: true, year_built: 2024, number_units: 20 });
     expect(badges()).toContain("Lease-up");
     expect([...find.root.querySelectorAll("details li")].map(({ textContent }) => textContent)).toEqual([
-      "✓holds: Year built 2024: within the last two years",
-      "✓holds: Number of units 20: more than 10",
-      "?not seen in the listings: 3 units on the market, availability dates known",
-      "?not seen in the listings: 2 leases: at least 5",
-      "✓holds: First move-in Apr 10, 2024: within 18 months",
-      "✓holds: Share of units on the market 15%: at least 15%",
+      "✓met: Year built 2024: within the last two years",
+      "✓met: Number of units 20: more than 10",
+      "?not seen in listings: 3 units on the market, availability dates known",
+      "?not seen in listings: 2 leases: at least 5",
+      "✓met: First move-in Apr 10, 2024: within 18 months",
+      "✓met: Share of units on the market 15%: at least 15%",
     ]);
   });
 });
@@ -254,7 +254,7 @@ test("reviews: the score, and what is praised and criticized most", async () => 
     },
   });
   expect(section("reviews-heading").textContent).toBe(
-    "Reviews, 24 months0.71 of 1 from 1,200 reviewsPraised: pool area (40), staff (5), gym (3), view (2)",
+    "Reviews, 24 months71.4% positive (1,200 reviews)Praised: pool area (40), staff (5), gym (3), view (2)",
   );
 });
 
@@ -284,7 +284,7 @@ test("a document that does not come is told, and can be asked for again", async 
   find.documentOf = () => Promise.reject(new Error("This key may not use GET /property/{id}."));
   await find.search("birch", [result(1)]);
   await find.key("Enter");
-  expect(find.alerts()[0]).toContain("The property could not be fetched. This key may not use GET /property/{id}.");
+  expect(find.alerts()[0]).toContain("Can't load the property. This key may not use GET /property/{id}.");
   find.documentOf = () => Promise.resolve(birch);
   await find.press("Try again");
   expect(find.root.querySelector("h2")?.textContent).toBe("The Birch");

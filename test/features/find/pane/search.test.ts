@@ -47,7 +47,7 @@ describe("typing", () => {
     await find.write("birch");
     await find.advance(250);
     expect(find.told().join().replace(/\s/g, " ")).toBe(
-      "The request quota is used up. The search goes on by itself at 12:00:30 PM, when it is renewed.",
+      "Request budget used up. The search resumes by itself when the budget resets at 12:00:30 PM.",
     );
     await find.advance(30_000);
     expect(find.told()).toEqual(["Searching…"]);
@@ -156,7 +156,7 @@ describe("the keyboard", () => {
     await find.search("elm", results(3));
     await find.click(find.options()[1]);
     expect(find.options()).toEqual([]);
-    await find.press("Back to the results");
+    await find.press("Back to results");
     expect(names()).toHaveLength(3);
     expect(document.activeElement).toBe(find.box);
     expect(find.searches).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("near a place", () => {
     ["91", "0", "3", "Latitude is a number from -90 to 90, such as 30.2672."],
     ["north", "0", "3", "Latitude is a number from -90 to 90, such as 30.2672."],
     ["30", "", "3", "Longitude is a number from -180 to 180, such as -97.7431."],
-    ["30", "-97", "0", "The distance is a number of miles above 0."],
+    ["30", "-97", "0", "Enter a distance in miles above 0."],
   ])("%p, %p, %p miles is refused with the field to mend", async (lat, lon, miles, message) => {
     await find.press("Near a place");
     await fill("Latitude", lat);
@@ -218,7 +218,7 @@ describe("near a place", () => {
     await find.search("elm", []);
     expect(find.searches[0]?.query).toEqual({ q: "elm", lat: 30.27, lon: -97.74, max_distance: 5 });
     expect(find.text()).toContain("Within 8.05 kilometers of 30.27, -97.74");
-    expect(find.text()).toContain("Only properties within 8.05 kilometers are searched.");
+    expect(find.text()).toContain("Only properties within 8.05 kilometers were searched.");
   });
 
   test("narrows the search down, says so, and can be left", async () => {
@@ -230,7 +230,7 @@ describe("near a place", () => {
     await find.search("elm", []);
     expect(find.searches[0]?.query).toEqual({ q: "elm", lat: 30.27, lon: -97.74, max_distance: 1.5 });
     expect(find.text()).toContain("Within 1.5 miles of 30.27, -97.74");
-    expect(find.text()).toContain("Only properties within 1.5 miles are searched.");
+    expect(find.text()).toContain("Only properties within 1.5 miles were searched.");
     await find.press("Search everywhere");
     await find.advance(250);
     expect(find.searches[1]?.query).toEqual({ q: "elm" });
@@ -250,7 +250,7 @@ describe("near a place", () => {
     await find.change({ settings: { ...find.addin.getStatus().settings, units: "metric" } });
     expect(lines()).toEqual(["0.0 km away", "11.1 km away"]);
     await find.search("oak", results(20));
-    expect(find.told()).toEqual(["The 20 nearest matches. There may be more further away."]);
+    expect(find.told()).toEqual(["The 20 nearest matches. There may be more farther away."]);
   });
 
   test("a chosen property's surroundings are searched by its city", async () => {
@@ -269,8 +269,8 @@ describe("what goes wrong", () => {
     expect(find.told()).toEqual(['No property matches “"birch" <b>”.']);
     expect(find.root.querySelector(".find b")).toBeNull();
     expect(find.text()).toContain("Check the spelling, use fewer words");
-    await find.press("It is not built yet: describe it");
-    expect(document.activeElement?.textContent).toBe("New development");
+    await find.press("Add a planned property");
+    expect(document.activeElement?.textContent).toBe("Planned property");
   });
 
   test("a failure is told with its next step and can be tried again", async () => {
@@ -278,7 +278,7 @@ describe("what goes wrong", () => {
     await find.advance(250);
     find.searches[0]?.fail(new Error("You are offline. Connect to a network and try again."));
     await find.advance(0);
-    expect(find.alerts()[0]).toContain("The search did not work. You are offline. Connect to a network and try again.");
+    expect(find.alerts()[0]).toContain("Search failed. You are offline. Connect to a network and try again.");
     await find.press("Try again");
     await find.advance(250);
     await find.answer(results(1));
@@ -310,7 +310,7 @@ test("another screen and back: the text and the property that was open are still
   await find.advance(250);
   expect(find.root.querySelector("h2")?.textContent).toBe("The Birch");
   await find.answer(results(3));
-  await find.press("Back to the results");
+  await find.press("Back to results");
   expect(names()).toHaveLength(3);
   expect(find.root.querySelector<HTMLInputElement>('[role="combobox"]')?.value).toBe("elm");
 });
@@ -325,7 +325,7 @@ test("a subject by its id is shown with the name of its property, where that is 
   await find.openScreen("Home");
   await find.openScreen("Find");
   for (let round = 0; round < 5_000 && !find.text().includes("("); round += 1) await find.advance(0);
-  expect(find.text()).toContain(`Find the subject of this workbook: ${birchId} (${placeName(birch)})`);
+  expect(find.text()).toContain(`Find this workbook's subject: ${birchId} (${placeName(birch)})`);
 });
 
 test("the workbook's subject is a way to begin", async () => {
@@ -333,7 +333,7 @@ test("the workbook's subject is a way to begin", async () => {
   await find.openScreen("Home");
   find.addin.sheet.subjectId = "40 Birch Ave, Austin";
   await find.openScreen("Find");
-  await find.press("Find the subject of this workbook: 40 Birch Ave, Austin");
+  await find.press("Find this workbook's subject: 40 Birch Ave, Austin");
   await find.advance(250);
   expect(find.searches[0]?.query).toEqual({ q: "40 Birch Ave, Austin" });
 });

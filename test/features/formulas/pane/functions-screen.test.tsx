@@ -80,7 +80,7 @@ describe("the list", () => {
     await open();
     expect(pane.text()).toContain("3 functions");
     expect([...pane.root.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
-      "Comparables",
+      "Comps",
       "Predicted rents and expenses",
       "About the cells",
     ]);
@@ -95,13 +95,13 @@ describe("the list", () => {
     expect(formula()).toBe("=RENT.PRICE()");
     await pane.press("All functions");
     await write("Find a function", "zebra");
-    expect(pane.text()).toContain("No function fits “zebra”");
+    expect(pane.text()).toContain("No function matches “zebra”");
   });
 
   test("tells that the functions cannot be read, and reads them again", async () => {
     pane.addin.functionsFileOutcome = () => Promise.reject(new Error("offline"));
     await open();
-    expect(pane.text()).toContain("The functions could not be read: offline");
+    expect(pane.text()).toContain("Can't load the functions: offline");
     pane.addin.functionsFileOutcome = () => Promise.resolve(functionsFile);
     await pane.press("Try again");
     await settle();
@@ -112,7 +112,7 @@ describe("the list", () => {
 describe("the fields", () => {
   test("make the formula; what is needed is named first, and nothing is asked", async () => {
     await open("RENT.PRICE");
-    expect(pane.text()).toContain("Fill in subject to see the result.");
+    expect(pane.text()).toContain("Enter subject to see the result.");
     await pause();
     expect(pane.addin.forecasts).toEqual([]);
     await write("subject", "=A2");
@@ -129,7 +129,7 @@ describe("the fields", () => {
     await select("Deal!A2");
     await pane.press("Use the selected cell for subject");
     expect(formula()).toBe("=RENT.PRICE(A2)");
-    await pane.press("Fix or free rows and columns of subject (F4)");
+    await pane.press("Switch absolute and relative reference for subject (F4)");
     expect(formula()).toBe("=RENT.PRICE($A$2)");
     await key("subject", "F4");
     expect(formula()).toBe("=RENT.PRICE(A$2)");
@@ -173,7 +173,7 @@ describe("the fields", () => {
     await write("subject", "birch");
     await pause();
     expect(asked).toEqual([]);
-    await pane.press("Search a property for subject");
+    await pane.press("Search for a property for subject");
     await settle();
     expect(asked).toEqual(["birch"]);
     await click(withText(".picker-results button", "<img onerror=1>"));
@@ -187,7 +187,7 @@ describe("the fields", () => {
     await pane.press("Use the name Subject for subject");
     await settle();
     expect(formula()).toBe("=RENT.PRICE(Subject)");
-    expect(pane.text()).toContain("The workbook has no Subject.");
+    expect(pane.text()).toContain("There is no Subject in this workbook.");
   });
 
   test("columns are chosen in the order of the table", async () => {
@@ -203,7 +203,7 @@ describe("the fields", () => {
 });
 
 describe("the result", () => {
-  test("is shown at once where it takes no request", async () => {
+  test("is shown at once where it needs no request", async () => {
     pane.addin.forecastOutcome = forecast(0);
     pane.addin.previewOutcome = () => Promise.resolve(rent);
     await open("RENT.PRICE");
@@ -215,9 +215,9 @@ describe("the result", () => {
       { functionName: "PRICE", args: [[[birchId]], [["1BR"]], [[null]]], options: [] },
     ]);
     expect(pane.text()).toContain("$1,308");
-    expect(pane.text()).toContain("No request needed: today's data is here already.");
+    expect(pane.text()).toContain("No request needed: today's data is already loaded.");
     expect(pane.text()).toContain("A model's prediction, not an actual rent.");
-    expect(pane.text()).toContain("data of Jun 30, 2025");
+    expect(pane.text()).toContain("data as of Jun 30, 2025");
   });
 
   test("what the workbook holds is shown without asking", async () => {
@@ -225,7 +225,7 @@ describe("the result", () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await pause();
-    expect(pane.text()).toContain("the workbook holds this answer");
+    expect(pane.text()).toContain("the result is saved in the workbook");
     expect(pane.text()).toContain("$1,308");
     expect(pane.addin.previews).toEqual([]);
   });
@@ -239,18 +239,18 @@ describe("the result", () => {
     await write("subject", "=A2");
     await pause();
     expect(pane.addin.previews).toEqual([]);
-    expect(pane.text()).toContain("Takes up to 12 requests. 9 requests are left now.");
-    expect(pane.text()).toContain("more than is left");
-    await pane.press("Show the result (up to 12 requests)");
+    expect(pane.text()).toContain("Needs up to 12 requests. 9 requests left.");
+    expect(pane.text()).toContain("More than the budget has left");
+    await pane.press("Show result (up to 12 requests)");
     await settle();
     expect(pane.addin.previews).toHaveLength(1);
     expect(pane.text()).toContain("$1,308");
-    expect(pane.text()).toContain("Took 1 request;");
+    expect(pane.text()).toContain("1 request used.");
     // Another call is another decision.
     await write("unit", "2BR");
     await pause();
     expect(pane.addin.previews).toHaveLength(1);
-    expect(pane.button("Show the result (up to 12 requests)")).toBeTruthy();
+    expect(pane.button("Show result (up to 12 requests)")).toBeTruthy();
   });
 
   test("typing is one look, after the pause", async () => {
@@ -267,11 +267,11 @@ describe("the result", () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await pause();
-    await pane.press("Show the result (up to 2 requests)");
+    await pane.press("Show result (up to 2 requests)");
     await settle();
     await pane.press("Cancel");
     await pause();
-    expect(pane.button("Show the result (up to 2 requests)")).toBeTruthy();
+    expect(pane.button("Show result (up to 2 requests)")).toBeTruthy();
   });
 
   test("wrong arguments are told beside their field, in the words of the cell", async () => {
@@ -292,7 +292,9 @@ describe("the result", () => {
     pane.addin.functionsFileOutcome = () => Promise.resolve(functionsFile);
     pane.addin.sheet.values.set("A2", [[birchId]]);
     pane.addin.forecastOutcome = () =>
-      Promise.reject(new ArgumentError('"asOf" is no option of this function. Nearest: to_date, use_tmlp, from_date.'));
+      Promise.reject(
+        new ArgumentError('"asOf" isn\'t an option of this function. Nearest: to_date, use_tmlp, from_date.'),
+      );
     await pane.openScreen("Funciones");
     await settle();
     await settle();
@@ -331,7 +333,7 @@ describe("the result", () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await pause();
-    expect(pane.text()).toContain("The cell will show #N/A: No unit Z9.");
+    expect(pane.text()).toContain("The cell will show #N/A. No unit Z9.");
     pane.addin.forecastOutcome = forecast(0);
     pane.addin.previewOutcome = () => Promise.reject(new Error("The service is paused."));
     await write("unit", "1BR");
@@ -342,11 +344,11 @@ describe("the result", () => {
     expect(pane.text()).toContain("unit is a calculation");
   });
 
-  test("a function about cells takes no request", async () => {
+  test("a function about cells without a request", async () => {
     await open("RENT.ASOF");
     await write("cell", "B4");
     expect(formula()).toBe("=RENT.ASOF(B4)");
-    expect(pane.text()).toContain("takes no request");
+    expect(pane.text()).toContain("without a request");
     await pause();
     expect(pane.addin.forecasts).toEqual([]);
   });
@@ -374,14 +376,14 @@ describe("the sheet", () => {
       },
     ]);
     expect(sheet.shown).toEqual(["Deal!D2"]);
-    expect(pane.text()).toContain("The formula is in Deal!D2.");
-    expect(pane.button("Write it back")).toBeTruthy();
+    expect(pane.text()).toContain("Formula inserted in Deal!D2.");
+    expect(pane.button("Update formula")).toBeTruthy();
   });
 
   test("another target is the selected cell, when the person says so", async () => {
     await ready();
     await select("Deal!F9");
-    await pane.press("Move to the selected cell (Deal!F9)");
+    await pane.press("Use selected cell (Deal!F9)");
     await pane.press("Insert");
     await settle();
     expect(pane.addin.sheet.inserted.map(({ at }) => at)).toEqual(["Deal!F9"]);
@@ -392,12 +394,12 @@ describe("the sheet", () => {
     pane.addin.sheet.occupied = 4;
     await pane.press("Insert");
     await settle();
-    expect(pane.text()).toContain("4 cells have content where the result would stand, from Deal!D2 on.");
-    expect(document.activeElement?.textContent).toBe("Keep the cells");
+    expect(pane.text()).toContain("4 cells aren't empty where the result would go, starting at Deal!D2.");
+    expect(document.activeElement?.textContent).toBe("Keep cells");
     expect(pane.addin.sheet.inserted).toEqual([]);
     await select("Deal!K1");
     pane.addin.sheet.occupied = 0;
-    await pane.press("Put it at the selected cell");
+    await pane.press("Insert at selected cell");
     await settle();
     expect(pane.addin.sheet.inserted.map(({ at, overwrite }) => [at, overwrite])).toEqual([["Deal!K1", false]]);
   });
@@ -407,7 +409,7 @@ describe("the sheet", () => {
     pane.addin.sheet.occupied = 1;
     await pane.press("Insert");
     await settle();
-    await pane.press("Write over them");
+    await pane.press("Replace cells");
     await settle();
     expect(pane.addin.sheet.inserted.map(({ at, overwrite }) => [at, overwrite])).toEqual([["Deal!D2", true]]);
   });
@@ -417,7 +419,7 @@ describe("the sheet", () => {
     pane.addin.sheet.failWith = new Error("The sheet is protected.");
     await pane.press("Insert");
     await settle();
-    expect(pane.text()).toContain("Nothing was written: The sheet is protected.");
+    expect(pane.text()).toContain("Nothing was inserted. The sheet is protected.");
   });
 });
 
@@ -427,13 +429,13 @@ describe("editing", () => {
   test("is offered for the selected cell; only the call is written anew", async () => {
     await select("Deal!C5", nested);
     await open();
-    expect(pane.text()).toContain("Deal!C5 has a formula of Compsheet.");
+    expect(pane.text()).toContain("Deal!C5 has a RENT formula.");
     await pane.press("Edit RENT.PRICE");
     expect(control("subject").value).toBe("=A2");
     expect(control("unit").value).toBe("1BR");
     expect(control("max_radius").value).toBe("2");
     await write("unit", "2BR");
-    await pane.press("Write it back");
+    await pane.press("Update formula");
     await settle();
     expect(pane.addin.sheet.inserted).toEqual([
       {
@@ -458,9 +460,9 @@ describe("editing", () => {
     await open();
     await pane.press("Edit RENT.PRICE");
     pane.addin.sheet.formulas.set("Deal!C5", "=1");
-    await pane.press("Write it back");
+    await pane.press("Update formula");
     await settle();
     expect(pane.addin.sheet.inserted).toEqual([]);
-    expect(pane.text()).toContain("Deal!C5 has another formula now.");
+    expect(pane.text()).toContain("The formula in Deal!C5 changed.");
   });
 });

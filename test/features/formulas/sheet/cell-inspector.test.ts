@@ -354,7 +354,7 @@ describe("a host that refuses", () => {
     const { cells, shows, look } = createSetting();
     const read = cells.read.bind(cells);
     cells.read = () => new Promise(() => undefined);
-    await expect(look("S!B3")).rejects.toThrow("Excel does not answer now");
+    await expect(look("S!B3")).rejects.toThrow("Excel is busy");
     cells.read = read;
     cells.formulas.set("S!B4", "=RENT.PRICE(A4)");
     shows("S!B4", "a");

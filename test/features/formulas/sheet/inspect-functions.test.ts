@@ -216,9 +216,9 @@ describe("why a cell shows an error", () => {
       "=RENT.AMI(A1)/0",
       [{ answer: answer("AMI", 0) }],
       errorValue("#DIV/0!"),
-      /zero.*gave no error/,
+      /zero.*returned no error/,
     ],
-    ["no room", "=RENT.AMI(A1)", [{ answer: answer("AMI", 0) }], errorValue("#SPILL!"), /^#SPILL!: .*not empty/],
+    ["no room", "=RENT.AMI(A1)", [{ answer: answer("AMI", 0) }], errorValue("#SPILL!"), /^#SPILL!: .*aren't empty/],
     ["none", "=RENT.AMI(A1)", [{ answer: answer("AMI", Date.UTC(2025, 6, 1)) }], 5, /^The cell shows no error\.$/],
     [
       "none, but old",
@@ -227,7 +227,7 @@ describe("why a cell shows an error", () => {
       5,
       /^The cell shows no error\. Its answer is stale: fetched/,
     ],
-    ["another's", "=1/0", [], errorValue("#DIV/0!"), /by zero.*S!B4 has no function of Compsheet\.$/],
+    ["another's", "=1/0", [], errorValue("#DIV/0!"), /by zero.*S!B4 has no RENT function\.$/],
     ["a kind that Excel has added", "=X()", [], errorValue("#NEW!"), /^#NEW!: Compsheet does not know this error/],
   ])("%s", async (_, formula, given, shown, expected) => {
     const { put, ask } = createSetting();
@@ -246,7 +246,7 @@ describe("why a cell shows an error", () => {
   test("an error that a formula inside the call gives", async () => {
     const { ask } = createSetting();
     expect(await ask("why", null, errorValue("#N/A", "No key."))).toEqual([["No key."]]);
-    expect(await ask("why", null, errorValue("#REF!"))).toEqual([[expect.stringMatching(/^#REF!: .*are gone/)]]);
+    expect(await ask("why", null, errorValue("#REF!"))).toEqual([[expect.stringMatching(/^#REF!: .*deleted cells/)]]);
   });
 
   test("an error of a cell that looks at another, and nothing once it has none", async () => {
@@ -254,13 +254,11 @@ describe("why a cell shows an error", () => {
     cells.formulas.set("S!C4", "=RENT.ASOF(B4)");
     cells.formulas.set("S!B4", 12);
     await expect(ask("asOf", "S!B4", 12, { address: "S!$C$4" })).rejects.toBeInstanceOf(HostError);
-    expect(await ask("why", "S!C4", errorValue("#N/A"))).toEqual([
-      ["#N/A of RENT.ASOF: S!B4 has no function of Compsheet."],
-    ]);
+    expect(await ask("why", "S!C4", errorValue("#N/A"))).toEqual([["#N/A of RENT.ASOF: S!B4 has no RENT function."]]);
     put("S!B4", "=RENT.AMI(A1)", { answer: answer("AMI", clock.now()) });
     await ask("asOf", "S!B4", 12, { address: "S!C4" });
     expect(await ask("why", "S!C4", 45_839)).toEqual([
-      ["The cell shows no error. S!C4 looks at another cell and has no answer of its own."],
+      ["The cell shows no error. S!C4 reads another cell and has no result."],
     ]);
   });
 
@@ -289,7 +287,7 @@ describe("what is refused", () => {
     expect(error).toBeInstanceOf(HostError);
     expect(error).toMatchObject({
       code: "#VALUE!",
-      message: expect.stringMatching(/needs a reference to a cell/) as string,
+      message: expect.stringMatching(/needs a cell reference/) as string,
     });
   });
 
@@ -306,11 +304,11 @@ describe("what is refused", () => {
       messages.push(`${error.code} ${error.message ?? ""}`);
     }
     expect(messages).toEqual([
-      "#N/A S!B1 has no function of Compsheet.",
+      "#N/A S!B1 has no RENT function.",
       "#N/A The function in S!B2 has not been calculated yet. Recalculate (F9), or wait until the cell is done.",
-      "#N/A S!B3 shows no answer. #VALUE! of RENT.AMI: Nine persons.",
-      "#N/A The answer in S!B4 is not stored any more. Recalculate that cell to fetch it again.",
-      "#N/A Gone!A1 is not in this workbook. Open that workbook and look at the cell there.",
+      "#N/A S!B3 shows no result. #VALUE! of RENT.AMI: Nine persons.",
+      "#N/A The result in S!B4 is no longer saved. Recalculate that cell to fetch it again.",
+      "#N/A Gone!A1 isn't in this workbook. Open that workbook and check the cell there.",
     ]);
   });
 
@@ -319,7 +317,7 @@ describe("what is refused", () => {
     cells.failure = new Error("cell editing");
     expect(await thrown(ask("source", "S!B4"))).toMatchObject({
       code: "#N/A",
-      message: expect.stringMatching(/did not let Compsheet look at the cell \(cell editing\)/) as string,
+      message: expect.stringMatching(/didn't let Compsheet read the cell \(cell editing\)/) as string,
     });
   });
 });

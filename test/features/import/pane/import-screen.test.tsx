@@ -152,7 +152,7 @@ describe("what a file does not show is asked", () => {
   test("a column that contradicts itself stays text until it is said", async () => {
     await open("unit;amount\na;1,100\nb;3,5\n");
     expect(questions()).toHaveLength(1);
-    expect(questions()[0]).toContain("“1,100” and “3,5” write decimals differently.");
+    expect(questions()[0]).toContain("“1,100” and “3,5” use different decimal marks.");
     expect(types()).toEqual(["text", "text"]);
     await answer("Decimal point");
     expect(root.textContent).toContain("amount: 1 cell, such as “3,5” (line 3)");
@@ -188,7 +188,7 @@ describe("what the columns look like", () => {
     );
     expect(root.textContent).toContain("41 rows × 2 columns");
     expect(root.textContent).toContain(
-      "Cells that don’t fit their column stay as text:rent: 1 cell, such as “call us” (line 42)",
+      "Cells kept as text because they don't fit their column's type:rent: 1 cell, such as “call us” (line 42)",
     );
   });
 
@@ -218,7 +218,7 @@ describe("dates that could be of either order", () => {
     await change(typeOf("seen"), "day-first");
     expect(typeOf("seen").value).toBe("day-first");
     // What was said stays where the file is read in another way.
-    await change(field("Titles above the table"), "0");
+    await change(field("Skip rows"), "0");
     expect(typeOf("seen").value).toBe("day-first");
   });
 });
@@ -239,20 +239,20 @@ describe("titles above the table", () => {
 
   test("are found, counted and left out", async () => {
     await open(content);
-    expect(field("Titles above the table").valueAsNumber).toBe(3);
-    expect(root.textContent).toContain("3 lines, not read as rows");
+    expect(field("Skip rows").valueAsNumber).toBe(3);
+    expect(root.textContent).toContain("3 title lines above the table");
     expect(previewHeads()).toEqual(["idText", "rentNumber"]);
     expect(root.textContent).toContain("3 rows × 2 columns");
   });
 
   test("can be said by the person, and a number that is none changes nothing", async () => {
     await open("id,rent\n1,1500\n2,1600\n3,1700\n");
-    expect(field("Titles above the table").valueAsNumber).toBe(0);
-    await change(field("Titles above the table"), "1");
-    expect(root.textContent).toContain("1 line, not read as rows");
+    expect(field("Skip rows").valueAsNumber).toBe(0);
+    await change(field("Skip rows"), "1");
+    expect(root.textContent).toContain("1 title line above the table");
     expect(previewHeads()).toEqual(["Column 1Number", "Column 2Number"]);
-    await change(field("Titles above the table"), "");
-    expect(root.textContent).toContain("1 line, not read as rows");
+    await change(field("Skip rows"), "");
+    expect(root.textContent).toContain("1 title line above the table");
   });
 });
 
@@ -262,10 +262,10 @@ describe("more rows than a sheet holds", () => {
   test("are never written before the person has said what to do", async () => {
     await open(content, { rows: 2_500_000 });
     expect(root.textContent).toContain(
-      "2,500,000 rows are more than the 1,048,575 that find room on a sheet. Choose what to do; nothing is cut off.",
+      "2,500,000 rows exceed the 1,048,575 that fit on a worksheet. Choose what to do; no rows are dropped.",
     );
-    expect(root.textContent).toContain("Or take fewer: filter, sample or group the rows above.");
-    const split = field("Spread them over 3 sheets");
+    expect(root.textContent).toContain("Or filter, sample or group the rows above.");
+    const split = field("Split across 3 worksheets");
     expect(split.checked).toBe(false);
     expect(start().getAttribute("aria-disabled")).toBe("true");
     await act(() => start().click());
@@ -288,7 +288,7 @@ describe("more rows than a sheet holds", () => {
 
   test("in Spanish", async () => {
     await open(content, { rows: 1_048_576, language: "es" });
-    expect(field("Repartirlas en 2 hojas").checked).toBe(false);
+    expect(field("Dividir en 2 hojas").checked).toBe(false);
     expect(start().getAttribute("aria-disabled")).toBe("true");
   });
 });

@@ -22,15 +22,15 @@ test("says live until when fetching waits for the quota, and tells no time left 
   await pane.enter({ ...fetching, done: 10 });
   await pane.advance(2_000);
   await pane.enter({ ...fetching, done: 20 });
-  expect(pane.text()).toMatch(/20 of 40 answers.*left/);
+  expect(pane.text()).toMatch(/20 of 40 results.*left/);
   await pane.change({ quota: [{ policy: "perminute", quota: 50, remaining: 0, resetsAt: noon + 60_000 }] });
-  expect(pane.live()).toMatch(/^It waits for the quota until 12:01:00\sPM and then goes on by itself\./);
+  expect(pane.live()).toMatch(/^Paused until the request budget resets at 12:01:00\sPM. It resumes by itself;/);
   expect(pane.text()).not.toMatch(/20 of 40 answers[^.]*left/);
   await pane.enter({ ...fetching, done: 20, paused: { by: "person", message: "" } });
   expect(pane.live()).toContain("Paused.");
   await pane.enter({ ...fetching, done: 20 });
   await pane.advance(60_000);
-  expect(pane.live()).toBe("50% fetched. The workbook is untouched.");
+  expect(pane.live()).toBe("50% fetched. The workbook hasn't changed.");
 });
 
 describe("the preview", () => {
@@ -38,7 +38,7 @@ describe("the preview", () => {
     pane = await openRefresh();
     expect(pane.session.previews).toEqual(["workbook"]);
     expect(pane.session.asked).toEqual([]);
-    for (const fact of ["Cells1,204", "Answers behind them310", "Properties12", "Requests48", "400 of 500", "8 sec"])
+    for (const fact of ["Cells1,204", "Results310", "Properties12", "Requests48", "400 of 500", "8 sec"])
       expect(pane.text()).toContain(fact);
   });
 
@@ -47,9 +47,11 @@ describe("the preview", () => {
       const kept = { answers: 200, startedAt: noon, requests: 9 };
       session.previewOutcome = () => Promise.resolve(previewOf({ kept }));
     });
-    expect(pane.text()).toMatch(/200 of these answers were fetched by the refresh that began at 12:00:00\sPM/);
-    expect(pane.text()).toContain("Takes 9 requests more.");
-    await pane.press("Go on from these");
+    expect(pane.text()).toMatch(
+      /200 of these results were fetched by an unfinished refresh that started at 12:00:00\sPM/,
+    );
+    expect(pane.text()).toContain("Needs 9 more requests.");
+    await pane.press("Continue with these");
     expect(pane.session.asked).toEqual(["start workbook from what is there"]);
   });
 
@@ -60,12 +62,12 @@ describe("the preview", () => {
     expect(pane.text()).toContain("Requestsabout 48");
   });
 
-  test("warns where the quota does not suffice, with until when it waits", async () => {
+  test("warns where the quota pause and resume, with until when it waits", async () => {
     pane = await openRefresh({}, (session) => {
       const quota = { remaining: 20, quota: 500, resetsAt: noon + quarterHour };
       session.previewOutcome = () => Promise.resolve(previewOf({ quota, expectedMs: quarterHour + 1_000 }));
     });
-    expect(pane.text()).toMatch(/20 requests are left until 12:15:00\sPM\. .* goes on by itself, about 16 min in all/);
+    expect(pane.text()).toMatch(/20 requests left until 12:15:00\sPM. .* resume by itself, about 16 min in all/);
   });
 
   test("a quota that has been renewed since is enough", async () => {
@@ -73,8 +75,8 @@ describe("the preview", () => {
       session.previewOutcome = () =>
         Promise.resolve(previewOf({ quota: { remaining: 0, quota: 500, resetsAt: noon - 1 } }));
     });
-    expect(pane.text()).toContain("renewed by now");
-    expect(pane.text()).not.toContain("does not suffice");
+    expect(pane.text()).toContain("reset by now");
+    expect(pane.text()).not.toContain("pause and resume");
   });
 
   test("follows the scope, and the selection while that is the scope", async () => {
@@ -92,9 +94,9 @@ describe("the preview", () => {
   });
 
   test.each([
-    ["Workbook", "This workbook has no figures of RENT functions yet."],
-    ["Selection", "The selection has no figures"],
-    ["Older than 30 days, or failed last time", "Nothing is stale"],
+    ["Workbook", "This workbook has no RENT formulas yet."],
+    ["Selection", "The selection has no RENT formulas"],
+    ["Older than 30 days, or failed last time", "Nothing to refresh"],
     ["Cells with errors", "No cell shows an error"],
   ])("an empty scope (%s) says what to do and offers no start", async (scope, text) => {
     pane = await openRefresh({}, (session) => {
@@ -103,7 +105,7 @@ describe("the preview", () => {
     await pane.choose(scope);
     await pane.advance(0);
     expect(pane.text()).toContain(text);
-    expect(() => pane.button("Fetch and compare")).toThrow();
+    expect(() => pane.button("Preview refresh")).toThrow();
   });
 
   test("one that fails is told and can be looked at again", async () => {
@@ -112,22 +114,22 @@ describe("the preview", () => {
     });
     expect(pane.alert()).toBe("Finish editing the cell first.");
     pane.session.previewOutcome = () => Promise.resolve(previewOf());
-    await pane.press("Look again");
+    await pane.press("Recheck");
     expect(pane.alert()).toBeUndefined();
     expect(pane.text()).toContain("1,204");
   });
 
   test("without a connection there is no start but the way to one", async () => {
     pane = await openRefresh({ connection: null });
-    expect(() => pane.button("Fetch and compare")).toThrow();
-    await pane.press("Connect on the Home screen");
+    expect(() => pane.button("Preview refresh")).toThrow();
+    await pane.press("Connect on Home");
     expect(pane.root.querySelector("h1")?.textContent).toBe("Home");
   });
 
   test("answers of other data are told before they are replaced", async () => {
     pane = await openRefresh({ otherAnswers: 7 });
     expect(pane.text()).toContain(
-      "7 answers of this workbook come from other data. A refresh asks Sample data in its place",
+      "7 results in this workbook come from other data. A refresh asks Sample data instead",
     );
   });
 });
@@ -139,14 +141,14 @@ describe("fetching", () => {
     pane.session.startOutcome = () => new Promise((resolve) => (end = resolve));
     await pane.choose("This sheet");
     await pane.advance(0);
-    await pane.press("Fetch and compare");
+    await pane.press("Preview refresh");
     expect(pane.session.asked).toEqual(["start sheet"]);
     await pane.enter(fetching);
-    expect(document.activeElement?.textContent).toBe("0% fetched. The workbook is untouched.");
+    expect(document.activeElement?.textContent).toBe("0% fetched. The workbook hasn't changed.");
     await pane.advance(2_000);
     await pane.enter({ ...fetching, done: 11, failed: 1 });
-    expect(pane.live()).toBe("25% fetched. The workbook is untouched.");
-    expect(pane.text()).toMatch(/11 of 40 answers.*about \d+ sec left/);
+    expect(pane.live()).toBe("25% fetched. The workbook hasn't changed.");
+    expect(pane.text()).toMatch(/11 of 40 results.*about \d+ sec left/);
     expect(pane.text()).toContain("1 failed so far");
     expect(pane.root.querySelector("progress")?.value).toBe(11);
     await pane.press("Pause");
@@ -162,13 +164,13 @@ describe("fetching", () => {
       end(null);
       await pane.clock.settle();
     });
-    expect(pane.live()).toBe("Cancelled. Every figure is as it was.");
+    expect(pane.live()).toBe("Refresh canceled. All values are unchanged.");
   });
 
   test("what stops it is told with a way to go on", async () => {
     pane = await openRefresh();
     await pane.enter({ ...fetching, paused: { by: "trouble", message: "You are offline." } });
-    expect(pane.live()).toContain("It waits: You are offline. The workbook is untouched.");
+    expect(pane.live()).toContain("Paused: You are offline. The workbook hasn't changed.");
     await pane.press("Resume");
     expect(pane.session.asked).toEqual(["resume"]);
   });
@@ -177,7 +179,7 @@ describe("fetching", () => {
     pane = await openRefresh({}, (session) => {
       session.startOutcome = () => Promise.reject(new Error("The key is not accepted."));
     });
-    await pane.press("Fetch and compare");
+    await pane.press("Preview refresh");
     expect(pane.alert()).toBe("The key is not accepted.");
   });
 
@@ -189,20 +191,20 @@ describe("fetching", () => {
         last: null,
       };
     });
-    expect(pane.text()).toContain("30 of 40 answers had been fetched");
-    await pane.press("Go on with it");
+    expect(pane.text()).toContain("30 of 40 results already fetched");
+    await pane.press("Continue refresh");
     expect(pane.session.asked).toEqual(["startOpen"]);
   });
 
   test("everything is accepted in one press, and a failed step leaves the choice", async () => {
     pane = await openRefresh();
     pane.session.startOutcome = () => Promise.resolve(stagedOf([difference("a")]));
-    await pane.press("Refresh and accept all");
+    await pane.press("Refresh now");
     expect(pane.session.choices).toEqual([{ accept: "all" }]);
-    expect(pane.live()).toContain("Applied: 1 answer changed.");
+    expect(pane.live()).toContain("1 value updated, 1 unchanged.");
     pane.session.applyOutcome = () => Promise.reject(new Error("The sheet is protected."));
-    await pane.press("Refresh and accept all");
-    expect(pane.alert()).toBe("Not applied, every figure is as it was: The sheet is protected.");
+    await pane.press("Refresh now");
+    expect(pane.alert()).toBe("Nothing was applied; all values are unchanged. The sheet is protected.");
   });
 });
 
@@ -237,19 +239,19 @@ describe("the differences", () => {
     const twin = { ...comps, key: "c", figures: comps.figures.slice(0, 2) };
     const other = { ...twin, key: "d", property: "Another" };
     await pane.enter({ ...staged(), staged: stagedOf([comps, twin, other]) });
-    expect(pane.text()).toContain("2 in, 2 out, 1 moved");
+    expect(pane.text()).toContain("2 added, 2 removed, 1 moved");
   });
 
   test("stand by section with old, new, change and percent, and comparables by name", async () => {
     pane = await openRefresh();
     await pane.enter(staged());
-    expect(pane.live()).toBe("2 answers change, 5 stay the same.");
+    expect(pane.live()).toBe("2 changed, 5 unchanged");
     expect([...pane.root.querySelectorAll("h3")].map((heading) => heading.textContent)).toEqual(["Rents", "Comps"]);
     expect(pane.text()).toContain("$1,450 →becomes $1,500▲ +$50 (+3.4%)");
-    expect(pane.text()).toContain("1 in, 1 out, 1 moved");
-    expect(pane.text()).toContain("Elm Courtnew in the list, rank 3");
-    expect(pane.text()).toContain("Pine Viewout of the list, was rank 10");
-    expect(pane.text()).toContain("Birch Hillmoved from rank 4 to 2");
+    expect(pane.text()).toContain("1 added, 1 removed, 1 moved");
+    expect(pane.text()).toContain("Elm Courtadded at rank 3");
+    expect(pane.text()).toContain("Pine Viewremoved, was rank 10");
+    expect(pane.text()).toContain("Birch Hillrank 4 to 2");
     await pane.press("Show all 4 changes");
     expect(pane.text()).toContain("95.2% →becomes 94.0%▼ −1.2 points (−1.3%)");
     await pane.press("Select Sheet1!C4");
@@ -259,17 +261,17 @@ describe("the differences", () => {
   test("are taken over by row, by section, all or none, in one step", async () => {
     pane = await openRefresh();
     await pane.enter(staged());
-    await pane.check("Accept Willow Creek, Asking rent, 2BR");
-    expect(pane.text()).toContain("0 of 1 accepted");
+    await pane.check("Select Willow Creek, Asking rent, 2BR");
+    expect(pane.text()).toContain("0 of 1 selected");
     await pane.press("Apply 1 change");
     expect(pane.session.choices).toEqual([{ accept: "rows", keys: ["b"] }]);
-    expect(pane.live()).toContain("Applied: 1 answer changed. 1 kept as you chose.");
-    await pane.check("Accept all of Rents");
+    expect(pane.live()).toContain("1 value updated, 1 unchanged.");
+    await pane.check("Select all in Rents");
     await pane.press("Apply 2 changes");
     expect(pane.session.choices.at(-1)).toEqual({ accept: "all" });
-    await pane.press("Accept none");
+    await pane.press("Select none");
     expect(() => pane.button("Apply 0 changes")).toThrow();
-    await pane.press("Accept all");
+    await pane.press("Select all");
     await pane.press("Apply 2 changes");
     expect(pane.session.choices).toHaveLength(3);
   });
@@ -277,10 +279,10 @@ describe("the differences", () => {
   test("the choice outlasts a look at another screen", async () => {
     pane = await openRefresh();
     await pane.enter(staged());
-    await pane.check("Accept Willow Creek, Asking rent, 2BR");
+    await pane.check("Select Willow Creek, Asking rent, 2BR");
     await pane.openScreen("Home");
     await pane.openScreen("Refresh");
-    expect(pane.text()).toContain("0 of 1 accepted");
+    expect(pane.text()).toContain("0 of 1 selected");
   });
 
   test("that cannot be applied stay, with the reason", async () => {
@@ -288,22 +290,22 @@ describe("the differences", () => {
     await pane.enter(staged());
     pane.session.applyOutcome = () => Promise.reject(new Error("The sheet is protected."));
     await pane.press("Apply 2 changes");
-    expect(pane.alert()).toBe("Not applied, every figure is as it was: The sheet is protected.");
+    expect(pane.alert()).toBe("Nothing was applied; all values are unchanged. The sheet is protected.");
     expect(pane.button("Apply 2 changes")).toBeDefined();
   });
 
   test("failures stand with their reason", async () => {
     pane = await openRefresh();
     await pane.enter(staged({ failures: [{ message: "The service failed.", answers: 2, cells: 9 }] }));
-    expect(pane.text()).toContain("2 answers could not be fetched and keep their values:");
-    expect(pane.text()).toContain("2 answers (9 cells): The service failed.");
+    expect(pane.text()).toContain("2 results could not be fetched and keep their values:");
+    expect(pane.text()).toContain("2 results (9 cells): The service failed.");
   });
 
   test("none is said, and the new date can be taken over", async () => {
     pane = await openRefresh();
     await pane.enter({ phase: "staged", staged: stagedOf([], { unchanged: 12 }), problem: null });
-    expect(pane.live()).toBe("Nothing changed: 12 answers have the same figures as before.");
-    await pane.press("Take over the new date");
+    expect(pane.live()).toBe("No changes: 12 results are the same as before.");
+    await pane.press("Keep values, update date");
     expect(pane.session.choices).toEqual([{ accept: "all" }]);
   });
 
@@ -311,9 +313,9 @@ describe("the differences", () => {
     pane = await openRefresh();
     const failures = [{ message: "The service failed.", answers: 2, cells: 9 }];
     await pane.enter({ phase: "staged", staged: stagedOf([], { unchanged: 0, failures }), problem: null });
-    expect(pane.live()).toBe("No answer could be fetched. Every figure stays as it is.");
-    expect(() => pane.button("Take over the new date")).toThrow();
-    await pane.press("Leave everything as it was");
+    expect(pane.live()).toBe("No results could be fetched. All values are unchanged.");
+    expect(() => pane.button("Keep values, update date")).toThrow();
+    await pane.press("Discard");
     expect(pane.session.asked).toEqual(["cancel"]);
   });
 
@@ -323,12 +325,12 @@ describe("the differences", () => {
     await pane.enter({ phase: "staged", staged: stagedOf(many), problem: null });
     const rows = () => pane.root.querySelectorAll(".change").length;
     expect(rows()).toBe(20);
-    await pane.press("Show 100 more of Rents");
+    await pane.press("Show 100 more in Rents");
     expect(rows()).toBe(120);
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Accept P20, Asking rent, 2BR");
-    await pane.check("Accept all of Rents");
-    expect(pane.text()).toContain("0 of 10,000 accepted");
-    expect(pane.button("Leave everything as it was")).toBeDefined();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Select P20, Asking rent, 2BR");
+    await pane.check("Select all in Rents");
+    expect(pane.text()).toContain("0 of 10,000 selected");
+    expect(pane.button("Discard")).toBeDefined();
   });
 });
 
@@ -389,33 +391,33 @@ describe("the last refresh", () => {
   test("is taken back, or it is said why not", async () => {
     pane = await openRefresh();
     await pane.enter(withLast());
-    await pane.press("Revert: bring back 2 answers");
+    await pane.press("Undo refresh (2 values)");
     expect(pane.session.asked).toEqual(["revert"]);
-    expect(pane.live()).toBe("Reverted: 2 answers are as before the refresh.");
+    expect(pane.live()).toBe("Refresh undone: 2 values restored.");
     pane.session.revertOutcome = () => Promise.resolve({ answers: 1, problem: "Calculate the workbook (F9)." });
-    await pane.press("Revert: bring back 2 answers");
-    expect(pane.live()).toBe("Reverted: 1 answer is as before the refresh. Calculate the workbook (F9).");
+    await pane.press("Undo refresh (2 values)");
+    expect(pane.live()).toBe("Refresh undone: 1 value restored. Calculate the workbook (F9).");
     pane.session.revertOutcome = () => Promise.reject(new Error("The workbook is read-only."));
-    await pane.press("Revert: bring back 2 answers");
+    await pane.press("Undo refresh (2 values)");
     expect(pane.alert()).toBe("The workbook is read-only.");
   });
 
   test("says which answers it brings back besides those whose figures changed", async () => {
     pane = await openRefresh();
     await pane.enter(withLast(lastOf({ changed: 31, revertible: 32 })));
-    expect(pane.text()).toContain("31 answers changed.");
-    expect(pane.button("Revert: bring back 32 answers")).toBeDefined();
-    expect(pane.text()).toContain("1 of them shows the same figures as before: notes, warnings");
+    expect(pane.text()).toContain("31 values updated.");
+    expect(pane.button("Undo refresh (32 values)")).toBeDefined();
+    expect(pane.text()).toContain("1 of them shows the same values as before; only notes, warnings");
     await pane.enter(withLast());
-    expect(pane.text()).not.toContain("same figures as before");
+    expect(pane.text()).not.toContain("same values as before");
   });
 
   test("is there after reopening, when its single changes are not", async () => {
     pane = await openRefresh();
     await pane.enter(withLast(lastOf({ differences: null, appliedAt: noon - 86_400_000 })));
-    expect(pane.text()).toMatch(/Applied Jun 30, 12:00:00\sPM, the workbook: 2 answers changed\./);
-    expect(pane.text()).toContain("shown until the workbook is closed");
-    expect(pane.button("Revert: bring back 2 answers")).toBeDefined();
+    expect(pane.text()).toMatch(/Applied Jun 30, 12:00:00\sPM, the workbook: 2 values updated./);
+    expect(pane.text()).toContain("listed until you close the workbook");
+    expect(pane.button("Undo refresh (2 values)")).toBeDefined();
   });
 
   test("is written to the log with the person's name, by request or always", async () => {
@@ -423,22 +425,23 @@ describe("the last refresh", () => {
     await pane.enter(withLast());
     await pane.press("Refresh log");
     await pane.type("Your name in the log", "Ana");
-    await pane.press("Write to the log sheet");
-    expect(pane.live()).toBe("3 rows written to the sheet Refresh log.");
-    await pane.check("Write every refresh to the log sheet");
+    await pane.press("Write to log sheet");
+    expect(pane.live()).toBe("3 rows written to the Refresh log worksheet.");
+    await pane.check("Log every refresh");
     pane.session.startOutcome = () => Promise.resolve(stagedOf([difference("a")]));
-    await pane.press("Refresh and accept all");
+    await pane.press("Refresh now");
     expect(pane.session.asked).toEqual(["writeLog Ana", "start workbook", "writeLog Ana"]);
     pane.session.logOutcome = () => Promise.reject(new Error("The sheet is protected."));
-    await pane.press("Refresh and accept all");
-    expect(pane.live()).toContain("Applied: 1 answer changed.");
-    expect(pane.live()).toContain("the log was not written: The sheet is protected.");
+    await pane.press("Refresh now");
+    expect(pane.live()).toContain("1 value updated, 1 unchanged.");
+    expect(pane.live()).toContain("the log wasn't written: The sheet is protected.");
   });
 });
 
 test("cells that Excel does not show the figures in are offered to be calculated again", async () => {
   pane = await openRefresh();
-  const problem = "Not shown by Excel: 2 cells (Deal!B4, Deal!B5). Recalculate them before you use their figures.";
+  const problem =
+    "Excel doesn't show the new values of 2 cells (Deal!B4, Deal!B5). Recalculate them before you use them.";
   pane.session.applyOutcome = () => {
     pane.session.state = idle;
     const counts = { refreshed: 1, changed: 1, failed: 0, rejected: 0, rounds: 1 };
@@ -446,21 +449,21 @@ test("cells that Excel does not show the figures in are offered to be calculated
   };
   await pane.enter({ phase: "staged", staged: stagedOf([difference("a")]), problem: null });
   await pane.press("Apply 1 change");
-  expect(pane.live()).toBe(`Applied: 1 answer changed. ${problem}`);
+  expect(pane.live()).toBe(`1 value updated. ${problem}`);
   await pane.press("Recalculate 2 cells");
   expect(pane.addin.retriedCells).toEqual(["Deal!B4", "Deal!B5"]);
-  expect(pane.live()).toBe("Recalculating 2 cells. Check their figures.");
+  expect(pane.live()).toBe("Recalculating 2 cells. Check the values.");
   expect(() => pane.button("Recalculate 2 cells")).toThrow();
 });
 
 test("cells are watched by name and no more", async () => {
   pane = await openRefresh();
-  await pane.type("Name of the figure", "EGI");
-  await pane.press("Watch the selected cell (Sheet1!B4)");
+  await pane.type("Label", "EGI");
+  await pane.press("Watch selected cell (Sheet1!B4)");
   await pane.advance(0);
-  expect(pane.live()).toBe("EGI (Sheet1!B9) is watched.");
+  expect(pane.live()).toBe("Watching EGI (Sheet1!B9).");
   expect(pane.text()).toContain("EGI$1,000");
-  await pane.press("Watch EGI no more");
+  await pane.press("Stop watching EGI");
   await pane.advance(0);
   expect(pane.text()).not.toContain("$1,000");
 });

@@ -4,7 +4,7 @@ import { openPane, type OpenPane } from "../../../taskpane/open-pane";
 let pane: OpenPane;
 afterEach(() => pane.close());
 
-const insert = "Insert Pro forma as a new sheet";
+const insert = "Insert Pro forma as a new worksheet";
 
 /** Where the property is written while the workbook has no subject. */
 function subjectField(): HTMLInputElement {
@@ -20,7 +20,7 @@ test("a template follows the workbook's subject", async () => {
   await pane.press(insert);
   const [sheet] = pane.addin.sheet.insertedSheets;
   expect(sheet?.cells.B2).toEqual({ formula: "=Subject" });
-  expect(pane.text()).toContain("Inserted as the sheet “Pro forma”.");
+  expect(pane.text()).toContain("Inserted as the worksheet “Pro forma”.");
   expect(pane.text()).toContain("6fa459ea-ee8a-5ca4-894e-db77e160355e");
 });
 
@@ -28,7 +28,7 @@ test("without a subject the property is asked for, and nothing is inserted befor
   pane = await openPane();
   await pane.press(insert);
   expect(pane.addin.sheet.insertedSheets).toEqual([]);
-  expect(pane.text()).toContain("Write the property’s address or id first");
+  expect(pane.text()).toContain("Enter the property’s address or id");
   expect(document.activeElement).toBe(subjectField());
   expect(subjectField().getAttribute("aria-invalid")).toBe("true");
   subjectField().value = ' =cmd|"x"!A1 ';

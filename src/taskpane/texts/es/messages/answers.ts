@@ -20,8 +20,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "Renta bruta máxima de ${gross}, menos una asignación para servicios de ${allowance}",
   "Current limits; hold-harmless and HERA special limits are not applied":
     "Límites vigentes; no se aplican los límites protegidos (hold-harmless) ni los especiales HERA",
-  "No comparable fits these limits; widen maxDistance or the other filters.":
-    "Ninguna propiedad comparable cumple estos límites; amplíe maxDistance o los demás filtros.",
+  "No comps match these filters. Widen maxDistance or the other filters.":
+    "Ningún comparable cumple estos filtros. Amplíe maxDistance o los demás filtros.",
   "{property} its rents are those fetched on {day}.": "{property} sus rentas son las obtenidas el {day}.",
   "{property} its rents are left empty.": "{property} sus rentas quedan vacías.",
   "{property} its rents are those shown before, fetched on {day} or earlier.":
@@ -30,9 +30,9 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "{count} comparables": "{count} propiedades comparables",
   "Rents observed {windows}, each unit once at its last price":
     "Rentas observadas {windows}, cada unidad una vez con su último precio",
-  'No concession stood in this window; widen it with the options "from" and "to".':
+  'No concessions in this window. Widen it with the options "from" and "to".':
     "No hubo ninguna concesión en este período; amplíelo con las opciones «from» y «to».",
-  "The service knows no concession of this property.": "El servicio no conoce ninguna concesión de esta propiedad.",
+  "The service has no concessions for this property.": "El servicio no conoce ninguna concesión de esta propiedad.",
   "Effects are spread over the lease term, 12 months unless the offer names one; waived fees are not counted":
     "Los efectos se reparten en el plazo del contrato, 12 meses si la oferta no dice otro; los cargos condonados no cuentan",
   "Asking rent: mean of the units that the term covers, observed in the 90 days to the end of the offer":
@@ -40,31 +40,33 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "A model's prediction, never an actual or verified expense.":
     "Es la previsión de un modelo, nunca un gasto real ni verificado.",
   "A model's prediction, not an actual rent.": "Es la previsión de un modelo, no una renta real.",
-  "The number of units is not known: the estimates may rest on number_units_prediction ({units}), an approximate size that is not for financial models.":
+  "The number of units is unknown. Estimates may use number_units_prediction ({units}), an approximate size. Don't use it in financial models.":
     "No se conoce el número de unidades: las estimaciones pueden basarse en number_units_prediction ({units}), un tamaño aproximado que no sirve para modelos financieros.",
-  "The service gives no estimate of {item} for this property.":
+  "The service has no estimate of {item} for this property.":
     "El servicio no da una estimación de {item} para esta propiedad.",
   "From {count} similar properties of the market": "A partir de {count} propiedades similares del mercado",
-  "The service gives no expense estimate for this property.":
+  "The service has no expense estimate for this property.":
     "El servicio no da una estimación de gastos para esta propiedad.",
   "Per month: the annual figure divided by 12": "Al mes: la cifra anual dividida entre 12",
-  "number_units is not known for this property, so nothing can be given per unit.":
+  "number_units is unknown for this property, so values per unit can't be computed.":
     "No se conoce number_units de esta propiedad, así que no se puede dar nada por unidad.",
   "Per unit: {units} units": "Por unidad: {units} unidades",
   "Estimated area: {units} units x {area} sqft, the mean of listed units":
     "Superficie estimada: {units} unidades x {area} pies², la media de las unidades anunciadas",
   "Share of predicted {whole}": "Parte de {whole} previsto",
-  "The service gives no {what} for this property.": "El servicio no da {what} para esta propiedad.",
-  "{name} is {value} for this property, so nothing can be divided by it.":
+  "The service has no {what} for this property.": "El servicio no da {what} para esta propiedad.",
+  "{name} is {value} for this property, so it can't be divided by.":
     "{name} es {value} en esta propiedad, así que no se puede dividir entre eso.",
-  "number_units is not known for this property, so its area is not either.":
+  "number_units is unknown for this property, so its occupancy can't be computed.":
+    "No se conoce number_units de esta propiedad, y por eso tampoco su ocupación.",
+  "number_units is unknown for this property, so its area can't be computed.":
     "No se conoce number_units de esta propiedad, y por eso tampoco su superficie.",
-  "No listed unit of this property tells its square feet, so nothing can be given per square foot.":
+  "No listed unit of this property has its square feet, so values per square foot can't be computed.":
     "Ninguna unidad anunciada de esta propiedad indica su superficie, así que no se puede dar nada por pie cuadrado.",
   "Subtotals (EGI, total operating expenses, NOI) are the service's own; vacancy loss is subtracted":
     "Los subtotales (EGI, gastos operativos totales, NOI) son del servicio; se resta la pérdida por vacancia",
-  "The service knows no fee of this property.": "El servicio no conoce ningún cargo de esta propiedad.",
-  "{own} charges in fields of their own, {listed} in the list of fees; one fee may stand in both":
+  "The service has no fees for this property.": "El servicio no conoce ningún cargo de esta propiedad.",
+  "{own} charges in their own fields, {listed} in the list of fees; a fee may be in both":
     "{own} cargos en campos propios, {listed} en la lista de cargos; uno puede estar en ambos",
   "Base rent is separate from these fees; the service does not say how often amenity and storage fees fall due":
     "La renta base va aparte de estos cargos; el servicio no dice cada cuánto se pagan los de servicios y trastero",
@@ -78,12 +80,12 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "This property lists no units.": "Esta propiedad no anuncia unidades.",
   'This property lists no unit "{unit}". Nearest: {nearest}.':
     "Esta propiedad no anuncia la unidad «{unit}». Parecidas: {nearest}.",
-  'No property in {market} fits these limits; widen them, or add "allow_null", TRUE for those whose values are unknown.':
-    'Ninguna propiedad de {market} cumple estos límites; amplíelos o agregue "allow_null", TRUE para aquellas cuyos valores se desconocen.',
-  "The service knows no property in {market}.": "El servicio no conoce ninguna propiedad en {market}.",
+  'No property in {market} matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.':
+    'Ninguna propiedad de {market} cumple estos filtros. Amplíelos o agregue "allow_null", TRUE para incluir valores desconocidos.',
+  "The service has no properties in {market}.": "El servicio no conoce ninguna propiedad en {market}.",
   "Rents: the service's averages by type of unit, effective ones after concessions":
     "Rentas: las medias del servicio por tipo de unidad; las efectivas, tras las concesiones",
-  "The service gave {given} properties where it counts {counted}.":
+  "The service returned {given} properties but reports {counted}.":
     "El servicio dio {given} propiedades, aunque cuenta {counted}.",
   "The service predicts no market rent for this property.":
     "El servicio no prevé una renta de mercado para esta propiedad.",
@@ -91,18 +93,18 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio no prevé {measure} para {type} de esta propiedad.",
   "This property has no {type} units with a market rent. Types: {types}.":
     "Esta propiedad no tiene unidades {type} con renta de mercado. Tipos: {types}.",
-  "Left out, since the service predicts none: {types}.": "Omitidos, pues el servicio no prevé ninguna: {types}.",
-  'The service finds no market by the id "{id}", only by name: write its name, and add the option "market_id" with the id.':
+  "Omitted because the service has no prediction: {types}.": "Omitidos, pues el servicio no prevé ninguna: {types}.",
+  'The service can\'t look up a market by the id "{id}". Enter its name, and add the option "market_id" with the id.':
     "El servicio no encuentra un mercado por el identificador «{id}», solo por su nombre: escriba el nombre y agregue la opción «market_id» con el identificador.",
-  'No market matches "{text}". Check the spelling, or look for it with RENT.MARKETS.':
+  'No market matches "{text}". Check the spelling, or find it with RENT.MARKETS.':
     "Ningún mercado coincide con «{text}». Compruebe cómo está escrito o búsquelo con RENT.MARKETS.",
-  '"{text}" matches {count} markets; add one of the options market_type, market_city, market_state or market_id, or write one of these names: {names}.':
+  '"{text}" matches {count} markets. Add the option market_type, market_city, market_state or market_id, or enter one of these names: {names}.':
     "«{text}» coincide con {count} mercados; agregue una de las opciones market_type, market_city, market_state o market_id, o escriba uno de estos nombres: {names}.",
-  'No market matches "{text}". Check the spelling, or write a city or a state.':
+  'No market matches "{text}". Check the spelling, or enter a city or state.':
     "Ningún mercado coincide con «{text}». Compruebe cómo está escrito, o escriba una ciudad o un estado.",
   "Square miles: the area inside the service's outline":
     "Millas cuadradas: la superficie dentro del contorno del servicio",
-  "What was observed from {from} to {to} (units: {units}) does not tell {measure}.":
+  "Listings from {from} to {to} (units: {units}) don't show {measure}.":
     "Lo observado del {from} al {to} (unidades: {units}) no permite saber {measure}.",
   'No {type}unit of this property was listed from {from} to {to}. {types} The options "from" and "to" widen the window.':
     "Ninguna unidad {type}de esta propiedad se anunció del {from} al {to}. {types} Las opciones «from» y «to» amplían el período.",
@@ -111,12 +113,12 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "All types": "Todos los tipos",
   "The service has deprecated its image models and will remove them; RENT.PROPERTY keeps building_quality.":
     "El servicio va a retirar sus modelos de imágenes; RENT.PROPERTY conserva building_quality.",
-  "The service sees no room in these images whose quality it could score.":
+  "The service found no room to score in these images.":
     "El servicio no ve en estas imágenes ninguna habitación cuya calidad pueda valorar.",
   "More than {images} images take several calls: the mean of their scores, weighted by the rooms scored.":
     "Más de {images} imágenes necesitan varias llamadas: la media de sus valores, ponderada por las habitaciones valoradas.",
-  "The service gives no {what} of these images.": "El servicio no da {what} de estas imágenes.",
-  "{text} is no web address and was left out.": "{text} no es una dirección web y se omitió.",
+  "The service has no {what} for these images.": "El servicio no da {what} de estas imágenes.",
+  "{text} isn't a web address and was skipped.": "{text} no es una dirección web y se omitió.",
   "This property has no {type} units with a predicted rent. {inventory}":
     "Esta propiedad no tiene unidades {type} con renta prevista. {inventory}",
   'This property has no unit, floorplan or type "{text}". {inventory}':
@@ -129,10 +131,10 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "The service predicts no rent for any unit of this property.":
     "El servicio no prevé una renta para ninguna unidad de esta propiedad.",
   "Difference: predicted less asking rent": "Diferencia: renta prevista menos renta anunciada",
-  "The service gives no competition profile for this subject.":
+  "The service has no competition profile for this subject.":
     "El servicio no da un perfil de la competencia para esta propiedad.",
   "Among {count} comparables; rank 1 is the highest": "Entre {count} comparables; la posición 1 es la más alta",
-  "number_units_prediction is an approximate size for properties whose unit count is unknown; not for financial models.":
+  "number_units_prediction is an approximate size where the unit count is unknown. Don't use it in financial models.":
     "number_units_prediction es un tamaño aproximado para propiedades de las que no se conoce el número de unidades; no sirve para modelos financieros.",
   "year_built_prediction is an estimate from listing photos.":
     "year_built_prediction es una estimación a partir de fotos de anuncios.",
@@ -142,51 +144,51 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio va a retirar occupancy_over_time.",
   "demographics are a beta of the service and may change.":
     "demographics está en pruebas en el servicio y puede cambiar.",
-  "{field} is not known for this property.": "No se conoce {field} de esta propiedad.",
+  "{field} is unknown for this property.": "No se conoce {field} de esta propiedad.",
   "{field} is an empty list for this property.": "{field} es una lista vacía en esta propiedad.",
   "{field} is empty for this property.": "{field} está vacío en esta propiedad.",
   "No report has a tag.": "Ningún informe tiene una etiqueta.",
-  "No report has such a tag.": "Ningún informe tiene esa etiqueta.",
+  "No report has this tag.": "Ningún informe tiene esa etiqueta.",
   "No report is saved with the service.": "El servicio no guarda ningún informe.",
   'No report matches "{text}"{tag}.': "Ningún informe coincide con «{text}»{tag}.",
   'No report has the tag "{tag}". {nearest}': "Ningún informe tiene la etiqueta «{tag}». {nearest}",
-  'No property matches "{text}". Check the spelling, or write less of it.':
+  'No property matches "{text}". Check the spelling, or enter less of it.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito o escriba menos.",
   "None of the ids names a property. {reason}": "Ninguno de los identificadores es de una propiedad. {reason}",
   "None of the ids names a property.": "Ninguno de los identificadores es de una propiedad.",
-  "The service gives no {facet} for it.": "El servicio no da {facet} para ella.",
+  "The service has no {facet} for it.": "El servicio no da {facet} para ella.",
   "Cosine of {field}, which changes a couple of times a year": "Coseno de {field}, que cambia un par de veces al año",
-  "The service compared the subject with none of: {ids}.":
+  "The service didn't compare the subject with any of: {ids}.":
     "El servicio no comparó la propiedad con ninguna de estas: {ids}.",
   "The service has no {field} of the subject.": "El servicio no tiene {field} de la propiedad de referencia.",
   "No {field} to compare for {id}.": "No hay {field} que comparar de {id}.",
-  "The id {from} now answers as {to} ({address}): the property was merged or renumbered.":
+  "The id {from} is now {to} ({address}): the property was merged or renumbered.":
     "El identificador {from} responde ahora como {to} ({address}): la propiedad se unió a otra o cambió de número.",
-  "The service has no property of the id {id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.":
+  "The service has no property with the id {id}. It may have a new id, or isn't available to this account. Enter its address instead, or find it with RENT.SEARCH.":
     "El servicio no tiene una propiedad con el identificador {id}: puede haber cambiado, haberse unido a otra o no estar disponible para esta cuenta. Escriba su dirección, o búsquela con RENT.SEARCH.",
   "The property {id} at {address} has moved or been merged, and {rest}":
     "La propiedad {id}, en {address}, cambió de identificador o se unió a otra, y {rest}",
-  '"{text}" matches {count} properties; write more of the address, or one of these ids: {ids}.':
+  '"{text}" matches {count} properties. Enter more of the address, or one of these ids: {ids}.':
     "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
-  '"{text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.':
+  '"{text}" isn\'t a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.':
     "«{text}» no es el identificador de una propiedad: son como 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copie el identificador entero o escriba la dirección.",
-  'No property matches "{text}". Check the spelling, or look for part of the address with RENT.SEARCH.':
+  'No property matches "{text}". Check the spelling, or search for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
-  "The service names no rented units behind {what}; widen max_radius or the dates.":
+  "The service lists no rented units behind {what}. Widen max_radius or the dates.":
     "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
   "{count} rented units behind {what}, most similar first":
     "{count} unidades alquiladas en las que se basa {what}, primero las más similares",
   "Predicted rent ${rent}": "Renta prevista: ${rent}",
-  'No unit of this property was listed from {from} to {to}; widen the window with the options "from" and "to".':
+  'No unit of this property was listed from {from} to {to}. Widen the window with the options "from" and "to".':
     "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el período con las opciones «from» y «to».",
   "{shown} of {listed} listed units": "{shown} de {listed} unidades anunciadas",
   "{count} generic floorplans left out, since units are listed":
     "{count} planos genéricos omitidos, pues se anuncian unidades",
   "Entered market is empty for units that were listed before 2023-06-17; left market is empty while a unit is listed":
     "Entered market está vacío en unidades anunciadas antes del 2023-06-17; left market, mientras una unidad se anuncia",
-  "None of the {count} listed units fits; leave out some of the options.":
+  "None of the {count} listed units matches. Remove some of the options.":
     "Ninguna de las {count} unidades anunciadas coincide; quite algunas opciones.",
-  "This property's units tell no {what}.": "Las unidades de esta propiedad no indican {what}.",
+  "This property's units have no {what}.": "Las unidades de esta propiedad no indican {what}.",
   'This property has no {what} "{text}". Nearest: {nearest}.':
     "Esta propiedad no tiene «{text}» como {what}. Parecidos: {nearest}.",
 };

@@ -1,12 +1,13 @@
 /** What is said of a formula's arguments and options, by its English wording. */
 export const argumentMessages: Readonly<Record<string, string>> = {
-  "{name} must be one value; it was given a range of {rows} x {columns} cells.":
+  "{name} must be one value, not a range of {rows} x {columns} cells.":
     "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",
   "{name} must be a whole number from {least} to {most}; it was given {given}.":
     "{name} debe ser un número entero de {least} a {most}; se dio {given}.",
   "{name} must be a number; it was given {given}.": "{name} debe ser un número; se dio {given}.",
   "{name} is missing; use one of: {known}.": "Falta {name}; use uno de estos: {known}.",
-  '"{text}" is no {name}. Nearest: {nearest}. {all}': "«{text}» no sirve como {name}. Parecidos: {nearest}. {all}",
+  '"{text}" isn\'t a valid {name}. Nearest: {nearest}. {all}':
+    "«{text}» no sirve como {name}. Parecidos: {nearest}. {all}",
   "All: {known}.": "Todos: {known}.",
   '{name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given {given}.':
     '{name} debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; se dio {given}.',
@@ -16,7 +17,7 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "La opción «year» debe ser un año como 2025; se dio {given}.",
   "utility_allowance must be dollars a month, 0 or more; it was given {given}.":
     "utility_allowance debe ser una cantidad en dólares al mes, 0 o más; se dio {given}.",
-  'The option "min{range}" ({least}) must not be above "max{range}" ({most}): nothing lies between them.':
+  'The option "min{range}" ({least}) must not be above "max{range}" ({most}).':
     "La opción «min{range}» ({least}) no debe superar a «max{range}» ({most}): no hay nada entre ambas.",
   'The option "renovations" must be from 0 to 1; it was given {given}.':
     "La opción «renovations» debe estar entre 0 y 1; se dio {given}.",
@@ -57,14 +58,14 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "El nombre de una opción está vacío; las opciones son pares: un nombre y su valor.",
   'The option "{name}" has no value; options are pairs: a name, then its value.':
     "La opción «{name}» no tiene valor; las opciones son pares: un nombre y su valor.",
-  "A block of options must have two columns: names at the left, values at the right.":
+  "A range of options must have two columns: names on the left, values on the right.":
     "Un bloque de opciones debe tener dos columnas: nombres a la izquierda, valores a la derecha.",
   'The option "{name}" takes one value, not a range.': "La opción «{name}» admite un valor, no un rango.",
   'The option "{name}" must be {what}; it was given {given}.': "La opción «{name}» debe ser {what}; se dio {given}.",
-  '"{name}" is no option of this function. {nearest}': "«{name}» no es una opción de esta función. {nearest}",
+  '"{name}" isn\'t an option of this function. {nearest}': "«{name}» no es una opción de esta función. {nearest}",
   "Nearest: {names}.": "Parecidas: {names}.",
   "It has none.": "No tiene ninguna.",
-  'The option "{name}" is given twice, with different values; leave one out.':
+  'The option "{name}" is set twice, with different values. Remove one.':
     "La opción «{name}» aparece dos veces, con valores distintos; quite una.",
   'The option "missing" must be "" or "#N/A"; it was given "{given}".':
     'La opción «missing» debe ser "" o "#N/A"; se dio «{given}».',
@@ -82,31 +83,31 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'A property block has no field "{field}". Nearest: {nearest}.':
     "Un bloque de propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
   "A property block needs lat and lon.": "Un bloque de propiedad necesita lat y lon.",
-  "lat {lat}, lon {lon} is no place on Earth.": "lat {lat}, lon {lon} no es un lugar de la Tierra.",
+  "lat {lat}, lon {lon} isn't a place on Earth.": "lat {lat}, lon {lon} no es un lugar de la Tierra.",
   'A property has no field "{field}". Nearest: {nearest}.':
     "Una propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
   '{field} is a list; ask for it whole: "{name}".': "{field} es una lista; pídala entera: «{name}».",
   '{field} is a single value and has no field "{name}".': "{field} es un solo valor y no tiene el campo «{name}».",
   '{field} has no field "{name}". Nearest: {nearest}.': "{field} no tiene el campo «{name}». Parecidos: {nearest}.",
-  "The options lat and lon go together.": "Las opciones lat y lon van juntas.",
+  "Use the options lat and lon together.": "Las opciones lat y lon van juntas.",
   "The option max_distance (miles) needs lat and lon.": "La opción max_distance (millas) necesita lat y lon.",
-  'A search gives no field "{field}". Nearest: {nearest}.':
+  'A search has no field "{field}". Nearest: {nearest}.':
     "Una búsqueda no da el campo «{field}». Parecidos: {nearest}.",
-  '"{text}" is no facet. Nearest: {nearest}. All: {all}.':
+  '"{text}" isn\'t a facet. Nearest: {nearest}. All: {all}.':
     "«{text}» no es un aspecto. Parecidos: {nearest}. Todos: {all}.",
   "ids may be at most {most} cells; it was given {given}.":
     "ids puede tener como mucho {most} celdas; se dieron {given}.",
   "A property that does not exist yet has no {field}; use another facet, or an existing property as the subject.":
     "Una propiedad que aún no existe no tiene {field}; use otro aspecto, o una propiedad existente como referencia.",
-  'The option "{name}" takes property ids, as RENT.FIND gives them; it was given {given}.':
+  'The option "{name}" needs property ids, as RENT.FIND returns them; it was given {given}.':
     "La opción «{name}» admite identificadores de propiedades, como los da RENT.FIND; se dio {given}.",
   "A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.":
     "Un bloque de campos de una propiedad solo sirve en RENT.COMPS, RENT.SIMILARITY y RENT.PROFILE; aquí subject debe ser un identificador, una dirección o un nombre.",
   "subject must be a property's id, address or name; it was given {given}.":
     "subject debe ser el identificador, la dirección o el nombre de una propiedad; se dio {given}.",
-  '"{text}" means {count} {what}; write one of them. Nearest: {nearest}.':
+  '"{text}" matches {count} {what}. Enter one of them. Nearest: {nearest}.':
     "«{text}» puede ser {count}: {what}; escriba una de ellas. Parecidas: {nearest}.",
-  '"{text}" is no unit type. Nearest: {nearest}. Write "all", bedrooms ("1BR") or beds x baths ("2x2").':
+  '"{text}" isn\'t a unit type. Nearest: {nearest}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").':
     '«{text}» no es un tipo de unidad. Parecidos: {nearest}. Escriba "all", dormitorios ("1BR") o dormitorios x baños ("2x2").',
   'The option "bed" must be a number of bedrooms or "studio"; it was given "{given}".':
     'La opción «bed» debe ser un número de dormitorios o "studio"; se dio «{given}».',

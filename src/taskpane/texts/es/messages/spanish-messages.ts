@@ -2,6 +2,7 @@
 import { createMessageReader } from "../../../../ui/message-reader";
 import { answerMessages } from "./answers";
 import { argumentMessages } from "./arguments";
+import { earlierMessages } from "./earlier";
 import { fileMessages } from "./files";
 import { intakeMessages } from "./intake";
 import { phrases } from "./phrases";
@@ -21,4 +22,4 @@ export const spanishMessages = {
   ...titles,
 };
 
-export const readInSpanish = createMessageReader(spanishMessages, phrases);
+export const readInSpanish = createMessageReader({ ...earlierMessages, ...spanishMessages }, phrases);

@@ -19,11 +19,11 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "La opción «include» debe ser de restricted, senior, student; recibió «{value}».",
   'The option "{name}" must have two columns: a name, and dollars a month.':
     "La opción «{name}» debe tener dos columnas: un nombre y dólares al mes.",
-  '"{name}" is no utility of a grid; use one of: {known}.':
+  '"{name}" isn\'t a utility of a grid. Use one of: {known}.':
     "«{name}» no es un servicio de la tabla; use uno de: {known}.",
   'The option "override" must have the columns id, line, dollars and reason; a row of it begins with {value}.':
     "La opción «override» debe tener las columnas id, line, dólares y motivo; una de sus filas empieza con {value}.",
-  '"{name}" is no line of a grid with an amount. Nearest: {known}.':
+  '"{name}" isn\'t a grid line with an amount. Nearest: {known}.':
     "«{name}» no es una línea de la tabla con importe. Parecidas: {known}.",
   'type must be one type, such as "2BR" or "2x2": a grid is for one type.':
     "type debe ser un solo tipo, como «2BR» o «2x2»: la tabla es de un tipo.",
@@ -59,7 +59,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "La medida «{name}» no es de esta mezcla; use una de: all, {known}.",
   'The option "homes" must be all homes of the project: {count} or more, and at least 1.':
     "La opción «homes» debe ser todas las viviendas del proyecto: {count} o más, y al menos 1.",
-  "{percent}% is no designation of average income: use {known} (26 CFR 1.42-19).":
+  "{percent}% isn't an average-income designation. Use {known} (26 CFR 1.42-19).":
     "{percent}% no es una designación de ingreso promedio: use {known} (26 CFR 1.42-19).",
   "{count} designated homes are outside the group that counts: they earn no credit.":
     "{count} viviendas designadas quedan fuera del grupo que cuenta: no reciben crédito.",
@@ -75,9 +75,9 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
   "The property {id} has moved or been merged: it is not in the sample.":
     "La propiedad {id} se movió o se fusionó: no está en la muestra.",
-  "The interval holds zero: the sample shows no premium.":
+  "The interval includes zero: the sample shows no premium.":
     "El intervalo contiene el cero: la muestra no indica ninguna prima.",
-  '"{name}" is no tag of homes. Nearest: {known}.': "«{name}» no es una etiqueta de viviendas. Parecidas: {known}.",
+  '"{name}" isn\'t a tag of homes. Nearest: {known}.': "«{name}» no es una etiqueta de viviendas. Parecidas: {known}.",
   'The option "confidence" must be from 50% to 99%; it was given {value}.':
     "La opción «confidence» debe ser de 50% a 99%; recibió {value}.",
   "Within no floorplan do homes with and without {tag} vary enough for an estimate.":
@@ -115,8 +115,8 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   "The subject's own leases are left out of it": "No incluye los contratos de la propia propiedad",
   'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out':
     "Incluye los contratos de la propia propiedad; «exclude_subject», TRUE los deja fuera",
-  "Homes that are not listed, off line or leased before they are listed do not show":
-    "No se ven las viviendas sin anunciar, fuera de servicio o rentadas antes de anunciarse",
+  "Doesn't include homes that aren't listed, are off line, or are leased before listing":
+    "No incluye viviendas sin anunciar, fuera de servicio o alquiladas antes de anunciarse",
   "Tags come from listings: a renovated home without the tag moves the premium toward zero":
     "Las etiquetas vienen de los anuncios: una vivienda renovada sin etiqueta acerca la prima a cero",
 };

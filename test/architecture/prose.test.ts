@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findings } from "../../scripts/lint/prose.mjs";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** What is found in a project of these files; exceptions that have nothing to excuse there are left out. */
+function foundIn(files: Readonly<Record<string, string>>): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), "prose-"));
+  folders.push(folder);
+  for (const place of ["src/ui", "src/features", "src/help/functions", "docs"])
+    mkdirSync(path.join(folder, place), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return findings(folder).filter((line) => !line.startsWith("prose-exceptions"));
+}
+
+test("what people read has no words that mark translated English", () => {
+  expect(findings()).toEqual([]);
+});
+
+test("a word is found in a page with its line, not in code, fences or addresses", () => {
+  expect(
+    foundIn({ "docs/page.md": "Fine.\nThe choice stands in A2.\n```\nit stands\n```\n`told` [page](told.md)\n" }),
+  ).toEqual(["docs/page.md:2: “stands” (is (in)): The choice stands in A2."]);
+});
+
+test("a word of the pane is found in its texts alone, a comment in neither", () => {
+  expect(
+    foundIn({
+      "src/features/comps/pane/texts-en.ts":
+        '// It told.\nexport const texts = { a: `${1} comparables`, b: "Comps" };\n',
+      "src/help/functions/comps.ts": 'export const help = "Ten comparables.";\n',
+    }),
+  ).toEqual(["src/features/comps/pane/texts-en.ts:2: “comparables” (comps): comparables"]);
+});
