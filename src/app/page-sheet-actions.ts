@@ -1,11 +1,11 @@
 /** The actions on sheets as the page of the add-in has them. */
 import type { Clock } from "../client/clock";
 import type { CallLedger } from "../host/call-ledger";
+import { mending, withMendedCells } from "../features/pins/sheet/mended-cells";
 import { createPinWatch } from "../features/pins/sheet/pin-watch";
 import { createSheetActions, type SheetActions } from "./sheet-actions";
 import type { DeviceStorage } from "../host/device-storage";
 import { recalculateCells } from "../host/recalculation";
-import { recalculateSpoiledCells } from "../host/spoiled-cells";
 import { onceShown } from "../host/once-shown";
 
 const name = "device";
@@ -44,23 +44,15 @@ export function createPageSheetActions(
   const actions = createSheetActions(watch, ledger, clock);
   const replaceByValues = (): Promise<number> =>
     onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
-  /** Marks change with pins; where calculating fails afterwards, the person does it. */
-  const marking =
-    <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
-    async (...given: Given): Promise<Outcome> => {
-      const outcome = await act(...given);
-      await recalculateSpoiledCells().catch(() => undefined);
-      return outcome;
-    };
-  const { pins } = actions;
+  const { handOverCopy } = actions;
   return {
     ...actions,
-    pins: {
-      ...pins,
-      pin: marking((scope) => pins.pin(scope)),
-      pinPrecedents: marking(() => pins.pinPrecedents()),
-      unpin: marking((which, options) => pins.unpin(which, options)),
-      forget: marking((ids) => pins.forget(ids)),
+    pins: withMendedCells(actions.pins),
+    handOverCopy: {
+      ...handOverCopy,
+      convert: mending((tell) => handOverCopy.convert(tell)),
+      settle: mending((by) => handOverCopy.settle(by)),
+      relink: mending((removing) => handOverCopy.relink(removing)),
     },
     cells: { ...actions.cells, replaceByValues },
   };

@@ -37,3 +37,12 @@ export const endpoints = {
   exportDataset: { method: "POST", path: "/dataset/export", response: datasetExportResponseSchema },
 } as const;
 export type EndpointName = keyof typeof endpoints;
+
+/** Paths of requests that send a question in their body and change nothing: equal bodies have equal answers. */
+export const postedQuestions: readonly string[] = [
+  endpoints.findComparables,
+  endpoints.priceUnits,
+  endpoints.predictMarketRents,
+  endpoints.benchmarkExpenses,
+  endpoints.searchMarket,
+].map(({ path }) => path);

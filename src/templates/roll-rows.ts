@@ -101,6 +101,8 @@ export function rollRowFormulas(row: number, inputs: RollInputs, text: RollWords
     [`ISNUMBER(${cell("newLease")})`, cell("newLease"), text.fromLeases],
     [`ISNUMBER(${cell("predicted")})`, cell("predicted"), text.fromPrediction],
     [`ISNUMBER(${cell("asking")})`, cell("asking"), text.fromAsking],
+    // Where a roll does not say how many rooms a home has, no observed rent is for it: the roll's own is all there is.
+    [`AND(NOT(ISNUMBER(${cell("bedsRead")})),ISNUMBER(${rollMarket}))`, rollMarket, text.fromRoll],
   ] as const;
   const uncapped = first(
     choices.map(([when, value]) => [when, value] as const),

@@ -2,11 +2,13 @@
  * One network for all workbooks of a run: together they never ask for more than the quota allows, and what two of them ask is
  * asked once. It also answers the add-in's question for its connection, so that the key is in memory alone.
  */
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { readRateLimits } from "../client/rate-limit-headers";
 import { createRequestBudget } from "../client/request-budget";
+import { postedQuestions } from "../service/endpoints";
 
 export interface SharedNetworkParts {
   /** Null: the server that serves the add-in declares it. */
@@ -75,18 +77,19 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
     }
   }
 
-  async function sendKept(url: string, init: RequestInit, count: () => void): Promise<Response> {
-    const known = kept.get(url);
+  /** `question`: equal for requests that have the same answer. */
+  async function sendKept(question: string, url: string, init: RequestInit, count: () => void): Promise<Response> {
+    const known = kept.get(question);
     if (known !== undefined) return replay(known);
-    const other = underWay.get(url);
+    const other = underWay.get(question);
     if (other !== undefined) {
       const shared = await other;
       // What failed for the other one is asked again, by one at a time.
-      return shared === null ? sendKept(url, init, count) : replay(shared);
+      return shared === null ? sendKept(question, url, init, count) : replay(shared);
     }
     let told: (answer: KeptAnswer | null) => void = () => undefined;
     const telling = new Promise<KeptAnswer | null>((resolve) => (told = resolve));
-    underWay.set(url, telling);
+    underWay.set(question, telling);
     try {
       const response = await send(url, init, count);
       if (!response.ok) {
@@ -95,7 +98,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
       }
       const body = await response.text();
       const answer = { status: response.status, headers: [...response.headers], body };
-      kept.set(url, answer);
+      kept.set(question, answer);
       told(answer);
       const headers = answer.headers.filter(([name]) => !/^content-(?:length|encoding)$/i.test(name));
       return new Response(body, {
@@ -104,7 +107,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
       });
     } finally {
       told(null);
-      if (underWay.get(url) === telling) underWay.delete(url);
+      if (underWay.get(question) === telling) underWay.delete(question);
     }
   }
 
@@ -127,8 +130,8 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
           if (new URL(url).pathname.endsWith("/connection.json")) {
             return connection === null ? fetch(input, init) : Promise.resolve(declarationOf(connection));
           }
-          const isPlain = !(input instanceof Request) && (init.method ?? "GET") === "GET";
-          return isPlain ? sendKept(url, init, count) : send(input, init, count);
+          const question = input instanceof Request ? null : questionOf(url, init);
+          return question === null ? send(input, init, count) : sendKept(question, url, init, count);
         },
       };
     },
@@ -140,6 +143,15 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
       return left.length === 0 ? null : Math.min(...left);
     },
   };
+}
+
+/** What the request asks; null where it changes something, or may. */
+function questionOf(url: string, { method = "GET", body }: RequestInit): string | null {
+  if (method === "GET") return url;
+  const { pathname } = new URL(url);
+  if (method !== "POST" || typeof body !== "string" || !postedQuestions.some((path) => pathname.endsWith(path)))
+    return null;
+  return `${url} ${createHash("sha256").update(body).digest("base64url")}`;
 }
 
 function declarationOf({ name, baseUrl, dataSource, credentials }: Connection): Response {

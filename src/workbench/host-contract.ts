@@ -144,9 +144,22 @@ export interface RefusedCall {
  * The server half of Excel for one workbook. Addresses are A1 ("B4", "Sheet2!B4", "'My sheet'!B4:C9"); without a sheet they mean
  * the active one. Bad addresses and unknown sheets throw an Error that says so.
  */
+export interface JoinedAddin {
+  readonly external: HostExternal;
+  /** Its functions can be called. */
+  ready(): Promise<void>;
+  /** They leave: nothing answers their add-in any more. */
+  dispose(): void;
+}
+
 export interface WorkbookHost {
   /** Assign to `window.external` of the add-in's frame before office.js loads there. */
   readonly external: HostExternal;
+  /**
+   * Somebody else opens the workbook too, with the add-in: what they do comes as theirs (source = Remote), and functions are
+   * called in both; the cells show what the add-in of the one gives who had them calculated. Its `external` is for a frame of its own.
+   */
+  join(): JoinedAddin;
   /** The engine, for the page that shows it. */
   readonly engine: { readonly univer: Univer; readonly api: FUniver; readonly workbook: FWorkbook };
 

@@ -20,11 +20,17 @@ const GENERIC_EVENT = 65_536;
 /** The target that listeners to all sheets name. */
 const ALL_SHEETS = "Workbook";
 
+/** Who does something, as an add-in is told: the person before its Excel, itself, or somebody elsewhere. */
+export type ActorSeen = "person" | "own add-in" | "other person";
+
 export interface SheetEventsOptions {
   readonly state: WorkbookState;
-  readonly send: (entries: readonly unknown[][]) => void;
-  /** Whether a request of the add-in is being processed. */
-  readonly isFromAddin: () => boolean;
+  readonly listeners: () => readonly SheetEventListener[];
+}
+
+export interface SheetEventListener {
+  readonly boundary: { raise(entries: readonly unknown[][]): void };
+  actor(): ActorSeen;
 }
 
 export interface SheetEvents {
@@ -38,23 +44,27 @@ export interface SheetEvents {
   calculated(): void;
 }
 
-export function createSheetEvents({ state, send, isFromAddin }: SheetEventsOptions): SheetEvents {
+export function createSheetEvents({ state, listeners }: SheetEventsOptions): SheetEvents {
   const names = new Map(state.sheetIds().map((sheetId) => [sheetId, state.sheetName(sheetId)]));
 
   function raiseChanged(sheetId: string, address: string, changeType: string): void {
-    raise("changed", sheetId, {
+    raise("changed", sheetId, (actor) => ({
       address,
       changeType,
       shiftDirection: "None",
-      source: "Local",
-      triggerSource: isFromAddin() ? "ThisLocalAddin" : "Unknown",
-    });
+      source: sourceOf(actor),
+      triggerSource: actor === "own add-in" ? "ThisLocalAddin" : "Unknown",
+    }));
   }
 
-  function raise(event: SheetEvent, sheetId: string, details: object): void {
+  function raise(event: SheetEvent, sheetId: string, details: (actor: ActorSeen) => object): void {
     if (!state.isHeard(event, sheetId)) return;
-    const text = JSON.stringify({ worksheetId: sheetId, ...details });
-    send([sheetId, ALL_SHEETS].map((target) => [GENERIC_EVENT, EVENT_TYPES[event], target, text, 0, false]));
+    for (const listener of listeners()) {
+      const text = JSON.stringify({ worksheetId: sheetId, ...details(listener.actor()) });
+      listener.boundary.raise(
+        [sheetId, ALL_SHEETS].map((target) => [GENERIC_EVENT, EVENT_TYPES[event], target, text, 0, false]),
+      );
+    }
   }
 
   return {
@@ -68,22 +78,24 @@ export function createSheetEvents({ state, send, isFromAddin }: SheetEventsOptio
     },
     added(sheetId) {
       names.set(sheetId, state.sheetName(sheetId));
-      raise("added", sheetId, { source: "Local" });
+      raise("added", sheetId, (actor) => ({ source: sourceOf(actor) }));
     },
     deleted(sheetId) {
       names.delete(sheetId);
-      raise("deleted", sheetId, { source: "Local" });
+      raise("deleted", sheetId, (actor) => ({ source: sourceOf(actor) }));
     },
     renamed(sheetId, name) {
       const nameBefore = names.get(sheetId) ?? "";
       names.set(sheetId, name);
-      raise("nameChanged", sheetId, { nameBefore, nameAfter: name, source: "Local" });
+      raise("nameChanged", sheetId, (actor) => ({ nameBefore, nameAfter: name, source: sourceOf(actor) }));
     },
     selected(sheetId, block) {
-      raise("selectionChanged", sheetId, { address: formatBlock(block) });
+      raise("selectionChanged", sheetId, () => ({ address: formatBlock(block) }));
     },
     calculated() {
-      for (const sheetId of state.sheetIds()) raise("calculated", sheetId, { address: "" });
+      for (const sheetId of state.sheetIds()) raise("calculated", sheetId, () => ({ address: "" }));
     },
   };
 }
+
+const sourceOf = (actor: ActorSeen): string => (actor === "other person" ? "Remote" : "Local");

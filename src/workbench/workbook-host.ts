@@ -2,8 +2,6 @@
 import { ICommandService, type IUnitRange } from "@univerjs/core";
 import { type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
-import { createAppRuntime } from "./boundary/app-runtime";
-import { createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import { createOfficeContext } from "./boundary/office-context";
 import { behaviorsOf, hostProfile } from "./boundary/host-profiles";
@@ -12,8 +10,6 @@ import { createResultRecorder } from "./custom-functions/cell-results";
 import { createFunctionCalls } from "./custom-functions/function-calls";
 import { createFunctionClasses } from "./custom-functions/function-classes";
 import { describeFunctions } from "./custom-functions/function-descriptions";
-import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
-import { settleLargeResults } from "./custom-functions/large-results";
 import { valueFromBefore } from "./custom-functions/pending-values";
 import { cellBlock } from "./engine/a1-notation";
 import { createUncalledCells } from "./custom-functions/uncalled-cells";
@@ -27,9 +23,9 @@ import { callsNamespace } from "./engine/formula-text";
 import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
 import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
 import { createSystemTime } from "./host-time";
+import { createAddinRuntimes } from "./add-in-runtimes";
 import { createHostCells } from "./host-cells";
 import { createHostFaults } from "./host-faults";
-import { createDispatcher } from "./rich-api/dispatcher";
 import { refusalOf } from "./rich-api/request-refusals";
 import { Workbook } from "./rich-api/workbook";
 import type { SheetBlock } from "./rich-api/workbook-model";
@@ -47,7 +43,6 @@ import {
   tablesOf,
   unfinishedFormulas,
 } from "./saved-workbook";
-import { createRibbonCommands } from "./ribbon-commands";
 import { createSheetEvents } from "./sheet-events";
 import { writeWorkbookFile } from "./workbook-file/workbook-file";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
@@ -68,8 +63,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const cellData = createCellData();
   const refusedCalls: RefusedCall[] = [];
   const documentSettings = new Map(Object.entries(snapshot?.documentSettings ?? {}));
-  let markReady: () => void = () => undefined;
-  const ready = new Promise<void>((resolve) => (markReady = resolve));
   let movedSheets = new Set<string>();
   const keptSheets = new Set<string>();
   let cancelMoves: (() => void) | null = null;
@@ -86,7 +79,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     time,
     timeoutMs: options.functionTimeoutMs ?? DEFAULT_TIMEOUT_MS,
     sheetNameOf: (sheetId) => state.sheetName(sheetId),
-    send: (entries) => boundary.raise(entries),
+    send: (entries) => runtimes.call(entries),
     markDirty: (ranges) => engine.queue.markDirty(ranges),
     behaviors: () => behaviors(),
   });
@@ -144,7 +137,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   function end(): void {
     if (hasEnded) return;
     hasEnded = true;
-    boundary.dispose();
+    runtimes.dispose();
   }
 
   const toRange = ({ sheetId, block }: SheetBlock): IUnitRange => ({
@@ -204,12 +197,14 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       });
       const cells = due.map(toCell);
       faults.asked(cells);
+      runtimes.noteCalculating();
       calls.dropCells(cells);
       if (whenDue) engine.queue.hold(due);
       else engine.queue.markDirty(due);
     },
     recalculateAll() {
       uncalled.calculated();
+      runtimes.noteCalculating();
       calls.dropAll((cell) => faults.isSkippedByAll(cell));
       engine.queue.markAllDirty();
       engine.queue.release();
@@ -227,43 +222,25 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   });
 
   const faults = createHostFaults({ engine, state, calls, uncalled, namespace, behaviors, formulasOf });
-  const runtime = createAppRuntime((isShown) => options.paneShown?.(isShown));
-  const commands = createRibbonCommands((...command) => boundary.raiseCommand(...command));
-  const dispatcher = createDispatcher({
+  const runtimes = createAddinRuntimes({
     root: new Workbook(state),
-    services: {
-      [FUNCTION_SERVICE]: createFunctionService({
-        features: profile.functionFeatures,
-        ready() {
-          calls.start();
-          markReady();
-        },
-        settle: (results) => calls.settle(results),
-      }),
-      ...runtime.services,
-      "Microsoft.InternalService.AddinInternalService": { NotifyActionHandlerReady: () => null },
-    },
-    calculated: () => calculated(),
-    refused: (kind, refusedName) => refusedCalls.push({ kind, name: refusedName }),
-  });
-  const boundary = createBoundary({
+    time,
+    functionFeatures: profile.functionFeatures,
     context: createOfficeContext({
       profile,
       uiLanguage: state.behaviors.uiLanguage,
       documentUrl: `C:\\Users\\analyst\\${name}`,
       settings: documentSettings,
     }),
-    time,
-    process: async (request) => refusalOf(request, behaviors()) ?? dispatcher.process(request),
-    tooLarge: (request) => settleLargeResults(request, MAX_PAYLOAD_BYTES, (results) => calls.settle(results)),
+    paneShown: (isShown) => options.paneShown?.(isShown),
+    calculated: () => calculated(),
+    refusalOf: (request) => refusalOf(request, behaviors()),
     refused: (call) => refusedCalls.push(call),
-    commandCompleted: (command, status) => commands.completed(command, status),
+    settle: (results) => calls.settle(results),
+    started: () => calls.start(),
   });
-  const events = createSheetEvents({
-    state,
-    send: (entries) => boundary.raise(entries),
-    isFromAddin: () => dispatcher.isActing(),
-  });
+  const own = runtimes.admit();
+  const events = createSheetEvents({ state, listeners: () => runtimes.all() });
 
   function formulasAmong(sheetId: string, cells: readonly CellPosition[]): IUnitRange[] {
     const written = new Set(cells.map(({ row, column }) => `${row},${column}`));
@@ -304,6 +281,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     written(sheetId, cells) {
       // The engine writes moved formulas anew.
       if (keptSheets.has(sheetId)) return;
+      runtimes.noteCalculating();
       calls.dropCells(cells);
       uncalled.entered(cells);
       for (const cell of cells) {
@@ -346,7 +324,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       state.noteSelection(sheetId, blocks);
       const last = blocks.at(-1);
       if (last) events.selected(sheetId, last);
-      boundary.raiseSelection();
+      own.boundary.raiseSelection();
     },
   });
   const stopCalculated = engine.queue.onCalculated(() => {
@@ -373,19 +351,20 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const cells = createHostCells({ engine, state, calls, cellData, time, calculated });
   return {
     ...cells,
-    external: boundary.external,
+    external: own.external,
+    join: () => runtimes.admit(),
     engine,
-    ready: () => ready,
+    ready: () => own.ready(),
     calculated,
     recalculate(full = false) {
       if (full) state.recalculateAll();
       else state.recalculateChanged();
     },
     async runCommand(action, control = "") {
-      await ready;
-      return commands.run(action, control);
+      await own.ready();
+      return own.commands.run(action, control);
     },
-    setPaneShown: (isShown) => runtime.setPaneShown(isShown),
+    setPaneShown: (isShown) => own.app.setPaneShown(isShown),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => saveWorkbook(engine, state, cellData, documentSettings),
     hiddenRevision() {
@@ -395,7 +374,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       return revision;
     },
     saveFile: () => writeWorkbookFile(state, namespace),
-    getCounters: () => ({ ...calls.counters(), requests: boundary.requestCount(), calculations: engine.queue.count() }),
+    getCounters: () => ({
+      ...calls.counters(),
+      requests: own.boundary.requestCount(),
+      calculations: engine.queue.count(),
+    }),
     getRefusedCalls: () => refusedCalls,
     hasEnded: () => hasEnded,
     dispose() {
@@ -405,7 +388,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       stopWatching();
       stopLooks();
       stopFormats();
-      boundary.dispose();
+      runtimes.dispose();
       calls.dispose();
       engine.dispose();
     },

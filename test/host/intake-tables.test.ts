@@ -3,7 +3,7 @@
 import type { IntakeResult } from "../../src/features/intake/intake-result";
 import { intakeOfBytes } from "../../src/features/intake/command-line";
 import { intakeTables } from "../../src/features/intake/intake-tables";
-import { putTables, takeBackTables } from "../../src/features/intake/sheet/put-tables";
+import { clearedColumns, putTables, takeBackTables } from "../../src/features/intake/sheet/put-tables";
 import { readSelectedCells } from "../../src/features/intake/sheet/selected-cells";
 import { createDealReader } from "../../src/features/intake/deal-reader";
 import { usualOptions } from "../../src/features/intake/intake-options";
@@ -271,4 +271,22 @@ describe("the sheets of the gallery", () => {
     expect(at(sheet, `A${statementRow + 5}`)).toBe("Difference to Total Expenses in B11");
     expect(at(sheet, `D${statementRow + 5}`)).toBe(30);
   }, 120_000);
+});
+
+test("names the columns of a person's own that an update would clear, and none where units are merged one by one", async () => {
+  await put(june);
+  await workbook.excel.run(async (context) => {
+    for (const name of ["RentRoll", "TieOut"]) {
+      const table = context.workbook.tables.getItem(name);
+      table.resize(table.getRange().getResizedRange(0, 1));
+      table.getHeaderRowRange().getLastCell().values = [["Remark"]];
+    }
+    await context.sync();
+  });
+  expect(await clearedColumns(imports, intakeTables(await read(july)))).toEqual(["TieOut[Remark]"]);
+  const without = july.filter((line) => !line.startsWith("0103")).slice(0, -1);
+  expect(await clearedColumns(imports, intakeTables(await read(without)))).toEqual([
+    "RentRoll[Remark]",
+    "TieOut[Remark]",
+  ]);
 });

@@ -114,7 +114,7 @@ describe("a market rent", () => {
   const marketOf = (index: number): unknown[] =>
     workbook.getRange(`X${first + index}:Z${first + index}`).values[0] ?? [];
 
-  test("comes from new leases moved to the home's size, then the prediction, then asking, else none", async () => {
+  test("comes from new leases moved to the home's size, then the prediction, then asking; of the roll where it has no beds, else none", async () => {
     await paste(
       [
         home("101", 1, 1, 720, 1_500),
@@ -133,10 +133,10 @@ describe("a market rent", () => {
     expect(marketOf(2)).toEqual([2_100, "prediction", 200]);
     expect(marketOf(3)).toEqual([2_600, "asking", -100]);
     expect(marketOf(4)).toEqual(["", "none", ""]);
-    expect(marketOf(5)).toEqual(["", "none", ""]);
+    expect(marketOf(5)).toEqual([5_000, "roll", 4_000]);
     expect(marketOf(6)).toEqual([1_100, "new leases, capped", 200]);
-    expect(cell(`A${missingRow}`)).toBe("2 homes have no market rent and are in no sum: 401, 501");
-    expect(check(1)).toEqual([2, "look"]);
+    expect(cell(`A${missingRow}`)).toBe("1 home has no market rent and is in no sum: 401");
+    expect(check(1)).toEqual([1, "look"]);
     expect(cell("H2")).toMatch(/^DRAFT: checks open/);
   });
 

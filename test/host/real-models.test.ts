@@ -63,10 +63,7 @@ const files = [
     name,
     () => new Uint8Array(readFileSync(path.join(models, name))),
   ]),
-  ...realWorkbooks.map((file): [string, () => Uint8Array] => [
-    titleOf(file),
-    () => bytesOf(file),
-  ]),
+  ...realWorkbooks.map((file): [string, () => Uint8Array] => [titleOf(file), () => bytesOf(file)]),
 ];
 
 let [allCompared, allDifferent] = [0, 0];

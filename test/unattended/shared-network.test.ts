@@ -102,3 +102,22 @@ test("the connection is told from memory, and asks nobody", async () => {
   });
   expect(asked).toEqual([]);
 });
+
+test("a question that is posted is asked once for all workbooks; what changes something is sent each time", async () => {
+  const asked: string[] = [];
+  const answer: typeof fetch = (input, init) => {
+    asked.push(`${init?.method ?? "GET"} ${new URL(addressOf(input)).pathname} ${init?.body as string}`);
+    return Promise.resolve(Response.json({ number: asked.length }));
+  };
+  const network = createSharedNetwork({ connection: null, fetch: answer, clock: createFakeClock() });
+  const [one, other] = [network.forWorkbook(), network.forWorkbook()];
+  const post = async (book: typeof one, path: string, body: string): Promise<unknown> =>
+    (await book.fetch(`https://a.example/v1/property${path}`, { method: "POST", body })).json();
+  const comparables = await Promise.all([post(one, "/comparables", "a"), post(other, "/comparables", "a")]);
+  expect(comparables).toEqual([{ number: 1 }, { number: 1 }]);
+  expect(await post(other, "/comparables", "b")).toEqual({ number: 2 });
+  expect(await post(other, "/pricing", "a")).toEqual({ number: 3 });
+  // A property of one's own is put in.
+  expect([await post(one, "", "a"), await post(other, "", "a")]).toEqual([{ number: 4 }, { number: 5 }]);
+  expect([network.requests, one.requests(), other.requests()]).toEqual([5, 2, 3]);
+});

@@ -15,7 +15,18 @@ const abbreviations: Readonly<Record<string, string>> = {
   comm: "common", res: "resident", tnt: "tenant", rnt: "rent", mkt: "market", pot: "potential", gpr: "gross potential rent", gpi: "gross potential income", oth: "other", wo: "write off", bd: "bad debt",
   prkg: "parking", pkg: "parking", stor: "storage", sec: "security", svg: "service", dep: "deposit", dpst: "deposit", depr: "depreciation", amort: "amortization", int: "interest",
   mtg: "mortgage", princ: "principal", mtm: "month to month", term: "termination", trmt: "treatment", lse: "lease", bnft: "benefits", bens: "benefits", sal: "salaries", sals: "salaries",
-  ot: "overtime", turn: "turnover", xterm: "exterminator", extermination: "exterminator", ld: "loss", tx: "tax", txs: "taxes", govt: "government", ofc: "office", bnk: "bank",
+  ot: "overtime", turn: "turnover", xterm: "exterminator", extermination: "exterminator", ld: "loss", tx: "tax", txs: "taxes", govt: "government", ofc: "office", bnk: "bank", pmts: "payments", workmen: "workmens",
+}; // prettier-ignore
+
+/** Spanish words of accounts, by their plain spelling. */
+const spanish: Readonly<Record<string, string>> = {
+  renta: "rent", rentas: "rents", alquiler: "rent", alquileres: "rents", bruta: "gross", bruto: "gross", potencial: "potential", vacancia: "vacancy", vacantes: "vacancy", desocupacion: "vacancy", descuentos: "discounts", concesiones: "concessions",
+  incobrables: "uncollectible", incobrable: "uncollectible", morosidad: "delinquency", recuperacion: "recovery", estacionamiento: "parking", cochera: "garage", lavanderia: "laundry", mascotas: "pets", recargos: "late fees", mora: "late", solicitud: "application",
+  bodega: "storage", bodegas: "storage", otros: "other", otras: "other", ingresos: "income", ingreso: "income", gastos: "expenses", gasto: "expense", reembolso: "reimbursement", reembolsos: "reimbursement", agua: "water", luz: "electric", electricidad: "electric", drenaje: "sewer",
+  basura: "trash", gasolina: "fuel", seguro: "insurance", seguros: "insurance", impuesto: "tax", impuestos: "taxes", predial: "property tax", predio: "property", nomina: "payroll", sueldos: "salaries", salarios: "salaries", aguinaldo: "bonus", prestaciones: "benefits",
+  mantenimiento: "maintenance", reparaciones: "repairs", reparacion: "repair", plomeria: "plumbing", electricista: "electrical repairs", pintura: "paint", limpieza: "cleaning", jardineria: "landscaping", jardines: "landscaping", fumigacion: "pest control", elevador: "elevator", elevadores: "elevator",
+  alberca: "pool", vigilancia: "security", seguridad: "security", administracion: "management", honorarios: "fees", publicidad: "advertising", anuncios: "advertising", mercadotecnia: "marketing", oficina: "office", papeleria: "stationery", telefono: "telephone", contabilidad: "accounting",
+  contables: "accounting", legales: "legal", abogados: "attorneys", bancarios: "bank", comisiones: "commissions", intereses: "interest", hipoteca: "mortgage", depreciacion: "depreciation", amortizacion: "amortization", reserva: "reserve", reservas: "reserves", mejoras: "improvements", calefaccion: "heating",
 }; // prettier-ignore
 
 const plain = (text: string): string =>
@@ -67,7 +78,7 @@ const mostMended = 5_000;
 export function wordsOfAccount(name: string): string {
   return plain(name)
     .split(" ")
-    .map((word) => abbreviations[word] ?? mend(word))
+    .map((word) => abbreviations[word] ?? spanish[word] ?? mend(word))
     .join(" ");
 }
 

@@ -18,17 +18,21 @@ export function titleLines(sheet: Sheet, headingRow: number): TitleLine[] {
 }
 
 /** The day that the report says it is as of; null where it says none. */
-export function asOfDate(lines: readonly TitleLine[]): string | null {
+export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): string | null {
   for (const { text } of lines) {
-    const found = /\b(?:as (?:of|at)\b(?: date)?|al\b)[ :=]*(.{0,40})/i.exec(text.slice(0, 400));
-    const date = found ? dateWithin(found[1] ?? "") : null;
+    const found = /\b(as (?:of|at)\b(?: date)?|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(text.slice(0, 400));
+    const date = found ? dateWithin(found[2] ?? "", isDayFirst || /^(?:al|fecha)$/i.test(found[1] ?? "")) : null;
     if (date) return date;
   }
   for (const { text, cells } of lines) {
     if (/\b(?:export|print|run|creat|generat|prepared)/i.test(text)) continue;
     const isLabelled =
       /^(?:report |effective |rent roll )?date\b/i.test(text) || (/\brent ?roll\b/i.test(text) && text.length < 80);
-    const date = isLabelled ? dateWithin(text) : cells.length === 1 ? readCalendarDate(cells[0] ?? "") : null;
+    const date = isLabelled
+      ? dateWithin(text, isDayFirst)
+      : cells.length === 1
+        ? readCalendarDate(cells[0] ?? "", isDayFirst)
+        : null;
     if (date) return date;
   }
   return null;

@@ -25,7 +25,7 @@ export interface HeadingWords<Meaning> {
   weigh(meaning: Meaning): { readonly key: string; readonly weight: number };
 }
 
-const rowsSearched = 600;
+const rowsSearched = 20_000;
 const deepest = 3;
 const fewestKnown = 3;
 
@@ -33,7 +33,8 @@ const fewestKnown = 3;
 export function findHeadings<Meaning>(sheet: Sheet, words: HeadingWords<Meaning>): Heading<Meaning>[] {
   const found: Heading<Meaning>[] = [];
   for (let top = 0; top < Math.min(sheet.rows.length, rowsSearched); top += 1) {
-    if (wordsIn(sheet.rows[top] ?? []) < 2) continue;
+    const first = sheet.rows[top] ?? [];
+    if (hasFigures(first) || wordsIn(first) < 2) continue;
     let best: Heading<Meaning> | null = null;
     for (let depth = 1; depth <= deepest; depth += 1) {
       const rows = sheet.rows.slice(top, top + depth);
@@ -47,6 +48,10 @@ export function findHeadings<Meaning>(sheet: Sheet, words: HeadingWords<Meaning>
 }
 
 const wordsIn = (row: SheetRow): number => filledCells(row).filter(({ cell }) => isWords(cell)).length;
+
+/** Rows with an amount or a date are no heading: most rows of a file are told by their first cells. */
+const hasFigures = (row: SheetRow): boolean =>
+  row.some((cell) => cell !== null && (cell.number !== null || cell.date !== null));
 
 const isAllWords = (row: SheetRow): boolean => {
   const filled = filledCells(row);
@@ -86,6 +91,7 @@ export function joinedHeadings(rows: readonly SheetRow[]): { readonly column: nu
 
 /** Whether the heading comes again at this row, as on each printed page. */
 export function isHeadingAgain<Meaning>(sheet: Sheet, row: number, heading: Heading<Meaning>): boolean {
+  if (hasFigures(sheet.rows[row] ?? [])) return false;
   const again = joinedHeadings(sheet.rows.slice(row, row + heading.depth));
   if (again.length < fewestKnown) return false;
   const texts = new Map(heading.cells.map(({ column, text }) => [column, text]));
@@ -103,6 +109,7 @@ interface Profile {
 
 /** How far values may be from their heading, in columns, where cells are merged. */
 const farthest = 2;
+const wellFilled = 0.4;
 const rowsInStep = 400;
 
 /**
@@ -119,11 +126,13 @@ export function* placeColumns<Meaning>(
   for (let at = heading.top + heading.depth; at < sheet.rows.length; at += 1) {
     if (at % rowsInStep === 0) yield;
     const filled = filledCells(sheet.rows[at] ?? []);
-    if (filled.length >= 3) dataRows += 1;
+    // Rows with few cells, of charges or of tables behind the roll, say less of where a column is.
+    const weight = filled.length >= wellFilled * heading.cells.length ? 1 : 0.1;
+    if (filled.length >= 3) dataRows += weight;
     for (const { column, cell } of filled) {
       while (profiles.length <= column) profiles.push({ words: 0, number: 0, date: 0 });
       const profile = profiles[column];
-      if (profile) profile[cell.number !== null ? "number" : cell.date !== null ? "date" : "words"] += 1;
+      if (profile) profile[cell.number !== null ? "number" : cell.date !== null ? "date" : "words"] += weight;
     }
   }
   const enough = Math.max(1, 0.3 * dataRows);

@@ -3,7 +3,7 @@ import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
-import type { IntakeReason, IntakeResult } from "./intake-result";
+import type { IntakeReason, IntakeResult, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
@@ -21,7 +21,8 @@ export function* readDealFile(
 ): Steps<IntakeResult> {
   const rolls: Found<RollReading>[] = [];
   const statements: Found<StatementReading>[] = [];
-  const asOf = sheets.map((sheet) => asOfDate(titleLines(sheet, 12))).find((date) => date !== null) ?? null;
+  const asOf =
+    sheets.map((sheet) => asOfDate(titleLines(sheet, 12), sheet.isDayFirst)).find((date) => date !== null) ?? null;
   for (const sheet of sheets) {
     if (sheet.rows.length === 0) continue;
     const statement = yield* readStatement(sheet, options);
@@ -87,6 +88,9 @@ const proofOf = (
   stated: readonly { readonly ties: boolean }[],
 ): IntakeResult["proof"] => (reasons.length > 0 ? "failed" : stated.some(({ ties }) => ties) ? "proved" : "unproved");
 
+/** A total of deposits or a count of units says nothing of the rents. */
+const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
+
 function rollResult(
   file: string,
   { sheet, reading }: Found<RollReading>,
@@ -94,7 +98,7 @@ function rollResult(
 ): IntakeResult {
   const { kind, layout, asOf, property, reasons, roll } = reading;
   return {
-    schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, roll.stated), reasons,
+    schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, roll.stated.filter(isOfRents)), reasons,
     sheet: sheet.name, otherSheets, ...(kind === "rent_roll" ? { rentRoll: roll } : {}),
   }; // prettier-ignore
 }
@@ -118,13 +122,16 @@ function workbookResult(
   otherSheets: readonly string[],
 ): IntakeResult {
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
-  const stated = [...roll.reading.roll.stated, ...statement.reading.statement.stated];
+  const proofs = [
+    proofOf([], roll.reading.roll.stated.filter(isOfRents)),
+    proofOf([], statement.reading.statement.stated),
+  ];
   const { layout, asOf, property, roll: rentRoll } = roll.reading;
   const own = statement.reading.statement;
   const across = crossWarnings({ rentRoll, asOf, property }, { statement: own, property: statement.reading.property });
   return {
     schema: 1, file, kind: "workbook", layout, asOf, property: property ?? statement.reading.property, decision: reasons.length === 0 ? "accept" : "refuse",
-    proof: proofOf(reasons, stated), reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
+    proof: reasons.length > 0 ? "failed" : proofs.every((one) => one === "proved") ? "proved" : "unproved", reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
     statement: own,
   }; // prettier-ignore
 }

@@ -5,6 +5,7 @@ import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { rollWarnings } from "./roll-checks";
+import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
 import type { ColumnMeaning } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
@@ -71,7 +72,7 @@ function* readUnder(
 ): Steps<RollReading> {
   const columns = yield* rollColumns(sheet, heading, rentColumn);
   const lines = titleLines(sheet, heading.top);
-  const asOf = asOfDate(lines) ?? options.asOf;
+  const asOf = asOfDate(lines, sheet.isDayFirst) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {
@@ -173,7 +174,11 @@ function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gather
         say: `The file has text that looks like a formula: ${unsafe}. Check where the file comes from; remove the text and try again.`,
       },
     ];
-  const properties = propertiesOf(sheet, columns, rows, raw.length);
+  const again = rowsAgain(rows);
+  if (again >= 0.9 * rows.units.length - again && again > 1) return [twice(again, rows.units.length - again)];
+  const other = otherRollBelow(sheet, columns);
+  if (other !== null) return [other];
+  const properties = propertiesOf(sheet, columns, rows);
   if (properties.length > 1) {
     const names = properties.slice(0, 3).join(", ");
     return [
@@ -184,14 +189,7 @@ function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gather
     ];
   }
   if (duplicates.length === 0) return [];
-  if (duplicates.length >= 0.9 * units.length && units.length > 1)
-    return [
-      {
-        code: "duplicate-unit",
-        say: `All units are in the file twice (${duplicates.length} of ${units.length}). Paste the rent roll once.`,
-        found: duplicates.length,
-      },
-    ];
+  if (duplicates.length >= 0.9 * units.length && units.length > 1) return [twice(duplicates.length, units.length)];
   const shown = duplicates.slice(0, 5).join(", ");
   return [
     {
@@ -203,8 +201,21 @@ function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gather
   ];
 }
 
+const twice = (found: number, of: number): IntakeReason => ({
+  code: "duplicate-unit",
+  say: `All units are in the file twice (${found} of ${of}). Paste the rent roll once.`,
+  found,
+});
+
+/** Rows of units that repeat an earlier one whole. */
+function rowsAgain({ units }: RollRows): number {
+  const seen = new Set<string>();
+  for (const { cells } of units) seen.add([...cells.values()].map(({ text }) => text).join("|"));
+  return units.length - seen.size;
+}
+
 /** Names of properties, where a column or the totals of several of them say so. */
-function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows, _count: number): string[] {
+function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows): string[] {
   const column = at.get("property");
   if (column !== undefined) {
     const names = new Set(rows.units.flatMap(({ cells }) => cells.get("property")?.text ?? []));

@@ -62,7 +62,7 @@ async function readWorkbookSheets(bytes: Uint8Array, run: RunSteps): Promise<She
   for (const { name, isVisible, cells } of sheets) {
     const rows = (cells.at(-1)?.row ?? -1) + 1;
     if (rows > mostRows) throw tooManyRows(rows);
-    read.push({ name, isVisible, rows: await run(gridRows(cells, looks, counts1904 ? 1_462 : 0)) });
+    read.push({ name, isVisible, ...(await run(gridRows(cells, looks, counts1904 ? 1_462 : 0))) });
   }
   return read;
 }
@@ -75,13 +75,17 @@ export function* readPastedSheet(name: string, cells: readonly GridCell[], looks
   const rows = (cells.at(-1)?.row ?? -1) + 1;
   const filled = rows - (cells[0]?.row ?? 0);
   if (filled > mostRows) throw tooManyRows(filled);
-  return { name, isVisible: true, rows: yield* gridRows(cells, looks, 0) };
+  return { name, isVisible: true, ...(yield* gridRows(cells, looks, 0)) };
 }
 
 /** Cells of a step: a few milliseconds' work. */
 const cellsInStep = 2_000;
 
-function* gridRows(cells: readonly GridCell[], looks: readonly CellLook[], dayOffset: number): Steps<SheetRow[]> {
+function* gridRows(
+  cells: readonly GridCell[],
+  looks: readonly CellLook[],
+  dayOffset: number,
+): Steps<Pick<Sheet, "rows" | "isDayFirst">> {
   const rows: (SheetCell | null)[][] = [];
   const habits = habitsOf(textsSampled(cells));
   const known = new Map<string, SheetCell | null>();
@@ -104,7 +108,7 @@ function* gridRows(cells: readonly GridCell[], looks: readonly CellLook[], dayOf
     while (line.length < column) line.push(null);
     line[column] = cell;
   }
-  return rows;
+  return { rows, isDayFirst: habits.dayFirst };
 }
 
 /** Texts of so many cells say how a file writes its numbers and dates. */
@@ -184,7 +188,7 @@ function* textSheet(text: string): Steps<Sheet> {
     rows.push(record.slice(0, mostColumns).map((field) => textCell(field, habits)));
     if (rows.length % recordsInStep === 0) yield;
   }
-  return { name: "", isVisible: true, rows };
+  return { name: "", isVisible: true, isDayFirst: habits.dayFirst, rows };
 }
 
 function* cutRecords(text: string, delimiter: string, most: number): Steps<string[][]> {

@@ -1,16 +1,22 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
-import { cents, sum } from "./cell-values";
+import { cents, readMonth, sum } from "./cell-values";
 import { headWords, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
-import { addressOf, type Sheet } from "./sheet";
+import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
 import { statementWarnings } from "./statement-checks";
 import { statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
-import { isNoiName, type PlacedAccount, statementSections, type StatementSections } from "./statement-sections";
+import {
+  isNoiName,
+  noMoney,
+  type PlacedAccount,
+  statementSections,
+  type StatementSections,
+} from "./statement-sections";
 import {
   accountsUnder,
   computedValues,
@@ -57,7 +63,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
-    ...otherReasons(accounts, stated, tree),
+    ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
     ...rowReasons(rows, columns),
@@ -214,7 +220,7 @@ function looseAccounts({ loose }: StatementSections, columns: StatementColumns):
 function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): IntakeReason[] {
   if (columns.total === null || !totalsAreSums(rows)) return [];
   return rows.flatMap(({ name, row, values, total, decimals }) => {
-    if (total === null || values.length === 0) return [];
+    if (total === null || values.length === 0 || noMoney.test(name)) return [];
     const found = sum(values);
     const difference = cents(total - found);
     if (Math.abs(difference) <= 0.5 * 10 ** -Math.min(2, decimals) * (values.length + 1) + 1e-6) return [];
@@ -233,11 +239,18 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
   });
 }
 
-function otherReasons(
-  accounts: readonly StatementAccount[],
-  stated: readonly StatedTotal[],
-  tree: StatementTree,
-): IntakeReason[] {
+/** What was read, to see whether it is one whole statement. */
+interface StatementShape {
+  readonly accounts: readonly StatementAccount[];
+  readonly stated: readonly StatedTotal[];
+  readonly tree: StatementTree;
+  readonly rows: readonly StatementRow[];
+  /** Other months are named above or below. */
+  readonly hasOthers: boolean;
+}
+
+function otherReasons(shape: StatementShape): IntakeReason[] {
+  const { accounts, stated } = shape;
   const unsafe = unsafeText(accounts.map(({ name }) => name));
   if (unsafe !== null)
     return [
@@ -262,25 +275,27 @@ function otherReasons(
           },
         ];
   }
-  return shapeReasons(accounts, stated, tree);
+  return shapeReasons(shape);
 }
 
 /** A statement that is in the file twice, several below each other, or one that is cut off. */
-function shapeReasons(
-  accounts: readonly StatementAccount[],
-  stated: readonly StatedTotal[],
-  tree: StatementTree,
-): IntakeReason[] {
+function shapeReasons({ stated, tree, rows, hasOthers }: StatementShape): IntakeReason[] {
   const seen = new Set<string>();
-  const again = accounts.filter(({ name, values }) => {
+  const filled = rows.filter(({ values }) => values.some((value) => value !== 0));
+  const again = filled.filter(({ name, values }) => {
     const key = `${name}|${values.join("|")}`;
-    const isAgain = seen.has(key) && values.some((value) => value !== 0);
+    const isAgain = seen.has(key);
     seen.add(key);
     return isAgain;
   });
-  if (again.length >= 0.4 * accounts.length) {
+  if (again.length >= 0.4 * filled.length) {
     const say = `${again.length} accounts are in the file twice with the same amounts. Paste the statement once.`;
     return [{ code: "duplicate-rows", say, found: again.length }];
+  }
+  if (hasOthers) {
+    const say =
+      "The sheet has another statement on it, with months of its own. Export or paste one property and one year at a time.";
+    return [{ code: "several-properties", say }];
   }
   const under = tree.totals.filter(({ row }) => isNoiName(row.name)).map((node) => accountsUnder(node));
   const all = under.flat().map(({ node }) => node);
@@ -290,7 +305,7 @@ function shapeReasons(
   }
   const isEnd = ({ what, label }: StatedTotal): boolean =>
     what === "noi" ||
-    what === "total_operating_expenses" ||
+    (what === "total_operating_expenses" && /expenses?|expenditures|costs|disbursements|gastos/i.test(label)) ||
     /\bnet (?:income|cash|profit|loss)|total.*expense/i.test(label);
   if (stated.length === 0 || stated.some(isEnd)) return [];
   const say =
@@ -306,4 +321,20 @@ function leftRows({ left }: StatementSections): IntakeWarning[] {
       code: "row-outside",
       say: `${row.name} in row ${row.row + 1} is in no total of the statement and was left out`,
     }));
+}
+
+const fewestOtherMonths = 4;
+
+/** Whether months are named again elsewhere, and other ones than it has or in other columns: a page repeats it as it is. */
+function namesOtherMonths(sheet: Sheet, { top, depth, months }: StatementColumns): boolean {
+  const monthsIn = (row: Sheet["rows"][number]): string[] =>
+    filledCells(row).flatMap(({ column, cell }) =>
+      cell.number === null && readMonth(cell.date ?? cell.text) !== null ? `${column} ${cell.text}` : [],
+    );
+  const own = new Set(sheet.rows.slice(top, top + depth).flatMap(monthsIn));
+  return [...sheet.rows.slice(0, top), ...sheet.rows.slice(top + depth)].some((row) => {
+    const named = monthsIn(row);
+    const others = named.filter((one) => !own.has(one));
+    return named.length >= Math.min(fewestOtherMonths, months.length) && others.length >= 0.5 * named.length;
+  });
 }

@@ -112,11 +112,13 @@ const valuesSeen = 400;
 
 /** A column whose words are kinds of charges, under any heading. */
 function codeColumn(sheet: Sheet, heading: Heading<ColumnMeaning>, placed: readonly (number | null)[]): number | null {
-  const isFree = ({ meaning }: HeadingCell<ColumnMeaning>): boolean =>
-    meaning === null || ["rowKind", "ledger", "index"].includes(meaning.field);
+  const isFree = ({ meaning }: HeadingCell<ColumnMeaning>, index: number): boolean =>
+    meaning === null ||
+    ["rowKind", "ledger", "index"].includes(meaning.field) ||
+    heading.cells.slice(0, index).some((before) => before.meaning?.field === meaning.field);
   for (const [index, cell] of heading.cells.entries()) {
     const column = placed[index] ?? null;
-    if (column === null || !isFree(cell)) continue;
+    if (column === null || !isFree(cell, index)) continue;
     const words = sheet.rows
       .slice(heading.top + heading.depth)
       .flatMap((row) => {

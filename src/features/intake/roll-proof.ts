@@ -50,6 +50,7 @@ export function* proveRoll(
   const stated: StatedTotal[] = [];
   const reasons: IntakeReason[] = [];
   const current = new Set(raw);
+  const held = new Set(wider.find(({ name }) => name === "occupied units only")?.units);
   const lastUnit = lastMatchIndex(rows.units, (one) => current.has(one));
   const columnSums = new Map<string, number>();
 
@@ -130,9 +131,30 @@ export function* proveRoll(
       return;
     }
     if (inGroup || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
-    if (isAverageWords(row.label) || !isFinal || what === "column") return;
-    record(label, what, value, plain, row.row, column, allowed);
-    fail({ label, what, value, found: plain, cell: addressOf(row.row, column) });
+    if (what === "column" || isNearAverage(row.label, value, plain)) return;
+    const isOfGroup = !isFinal && isTotalWords(row.label) && row.section !== "future" && value !== 0;
+    if (!isFinal && (!isOfGroup || isSumOfRun(row, column, value, allowed))) return;
+    const found = isFinal ? plain : sumOf(group, column);
+    record(label, what, value, found, row.row, column, allowed);
+    fail({ label, what, value, found, cell: addressOf(row.row, column) });
+  }
+
+  /** In a row of averages; one of totals and averages has whichever the value is nearer to. */
+  function isNearAverage(label: string, value: number, plain: number): boolean {
+    if (!isAverageWords(label)) return false;
+    return !/\btotals?\b/i.test(label) || Math.abs(value - plain / raw.length) < Math.abs(value - plain);
+  }
+
+  /** Whether a run of rows that ends before the total adds up to it, wherever the run begins: groups may be within groups. */
+  function isSumOfRun(row: StatedRow, column: number, value: number, allowed: number): boolean {
+    const before = rows.units.slice(0, row.unitsBefore);
+    return [before, before.filter((one) => current.has(one)), before.filter((one) => held.has(one))].some((run) => {
+      let total = 0;
+      return run.reverse().some(({ rows: own }) => {
+        for (const at of own) total += sheet.rows[at]?.[column]?.number ?? 0;
+        return ties(value, total, allowed);
+      });
+    });
   }
 
   const counts: Readonly<Record<string, readonly (readonly [definition: string, count: number])[]>> = {

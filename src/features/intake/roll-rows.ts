@@ -5,6 +5,7 @@ import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
 import { type RollField } from "./roll-headings";
 import { createRunningSums } from "./running-sums";
+import { rentHoldsSubsidy } from "./subsidized-rent";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
 import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
 import { type RollSection, sectionOfBanner, statusInPlaceOfResident, type statusOfWords } from "./unit-status";
@@ -80,6 +81,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
   const fieldOf = new Map([...at].map(([field, column]) => [column, field]));
   const unitColumn = at.get("unit") ?? at.get("buildingUnit");
   const codeColumn = at.get("chargeCode");
+  const isWhole = rentHoldsSubsidy(sheet, columns);
   const rowsAbove = new Set(
     sheet.rows
       .slice(0, heading.top)
@@ -153,8 +155,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       const own = amountOf(row, "tenantRent");
       const rent = amountOf(row, "leaseRent");
       const subsidy = amountOf(row, "subsidy");
-      // The rent of the lease is the resident's part and the subsidy together, where both are stated.
-      add("tenant rent", own ?? (rent === null ? null : rent - (subsidy ?? 0)), "rent");
+      const part = rent === null ? null : rent - (isWhole ? (subsidy ?? 0) : 0);
+      add("tenant rent", own ?? part, "rent");
       add("subsidy", subsidy, "subsidy");
     } else
       add(
@@ -244,8 +246,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
         return 0;
       }
     }
+    // A home with a lease is no total, whatever its resident is called under a heading that is not known.
+    const isLease = labelCell !== null && !isTotalWords(labelCell.text) && table === null && describesLease(row);
     const totalWords = words.find(
-      ({ cell, column }) => isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)),
+      ({ cell, column }) =>
+        isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)) && !(isLease && column !== first.column),
     );
     if (totalWords || unitsInWords(first.cell.text) !== null) {
       if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))
@@ -325,7 +330,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       state(row, index, cell.text, "total", titles);
       return true;
     }
-    if (isTotal) return true;
+    if (isTotal) {
+      current = null;
+      return true;
+    }
     // A lone unit number is a vacant unit with nothing else.
     banners.push(cell.text);
     if (table === null) banner = cell.text;

@@ -28,6 +28,8 @@ export type SheetRow = readonly (SheetCell | null)[];
 export interface Sheet {
   readonly name: string;
   readonly isVisible: boolean;
+  /** Its dates in text have the day before the month. */
+  readonly isDayFirst?: boolean;
   readonly rows: readonly SheetRow[];
 }
 

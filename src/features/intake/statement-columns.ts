@@ -34,24 +34,31 @@ const partialHeading = /\b(?:mtd|month to date|partial|to date|est\.?|estimate)\
 
 /** Null where no row names at least two months. */
 export function statementColumns(sheet: Sheet): StatementColumns | null {
-  let best: { columns: Omit<StatementColumns, "name" | "number">; score: number } | null = null;
+  let best: { columns: FoundMonths; score: number } | null = null;
   for (let top = 0; top < Math.min(sheet.rows.length, rowsSearched); top += 1) {
     for (let depth = 1; depth <= deepest; depth += 1) {
       const columns = monthsAt(sheet, top, depth);
       if (columns === null) continue;
-      const score = columns.months.length + (columns.total === null ? 0 : 0.5) - 0.1 * depth;
+      const score =
+        columns.months.length + (columns.total === null ? 0 : 0.5) + (columns.namesYears ? 0.5 : 0) - 0.1 * depth;
       if (best === null || score > best.score) best = { columns, score };
     }
   }
   if (best === null) return null;
-  const { columns } = best;
+  const { namesYears: _, ...columns } = best.columns;
   const first = Math.min(...columns.months.map(({ column }) => column), columns.total ?? Infinity);
   const named = nameColumns(sheet, columns.top + columns.depth, first);
   return named === null ? null : { ...columns, ...named };
 }
 
-function monthsAt(sheet: Sheet, top: number, depth: number): Omit<StatementColumns, "name" | "number"> | null {
+interface FoundMonths extends Omit<StatementColumns, "name" | "number"> {
+  readonly namesYears: boolean;
+}
+
+function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null {
   const rows = sheet.rows.slice(top, top + depth);
+  // A line of one text is a title.
+  if (filledCells(rows[0] ?? []).length < 2) return null;
   if (
     rows.some(
       (row) =>
@@ -74,7 +81,8 @@ function monthsAt(sheet: Sheet, top: number, depth: number): Omit<StatementColum
         isPartial,
         isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest),
       });
-    } else if (totalHeading.test(text) && !otherFigures.test(text)) total ??= column;
+    } else if (totalHeading.test(text) && !otherFigures.test(text) && hasAmounts(sheet, top + depth, column))
+      total ??= column;
   }
   const actual = found.filter(({ isOther }) => !isOther);
   const dated = withYears(actual, sheet, top);
@@ -83,8 +91,12 @@ function monthsAt(sheet: Sheet, top: number, depth: number): Omit<StatementColum
   for (const one of dated) if (!months.some(({ month }) => month === one.month)) months.push(one);
   if (months.length < fewestMonths) return null;
   const sorted = [...months].sort((a, b) => (a.month < b.month ? -1 : 1));
-  return { top, depth, months: sorted, total };
+  return { top, depth, months: sorted, total, namesYears: actual.every(({ year }) => year !== null) };
 }
+
+/** Titles of the report are in the column of names. */
+const hasAmounts = (sheet: Sheet, from: number, column: number): boolean =>
+  sheet.rows.slice(from, from + rowsSearched).some((row) => row[column]?.number != null);
 
 /** Years of months that are named without one: from the lines above, counted on through the columns. */
 function withYears(

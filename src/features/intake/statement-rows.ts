@@ -47,6 +47,8 @@ export function statementRows(sheet: Sheet, columns: StatementColumns): Statemen
   return rows;
 }
 
+const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
+
 /** The heading again, or a line of titles on a further page. */
 function isPageFurniture(sheet: Sheet, at: number, { top, depth, months }: StatementColumns): boolean {
   const row = sheet.rows[at] ?? [];
@@ -55,7 +57,10 @@ function isPageFurniture(sheet: Sheet, at: number, { top, depth, months }: State
       ({ column }) =>
         row[column] && row[column]?.text === sheet.rows[line]?.[column]?.text && row[column]?.number === null,
     ).length;
-    if (same >= 2) return true;
+    // Years alone are numbers: all of them have to come again.
+    const again = months.filter(({ column }) => row[column] && row[column]?.text === sheet.rows[line]?.[column]?.text);
+    if (same >= 2 || (again.length === months.length && again.every(({ column }) => isYear(row[column]?.text ?? ""))))
+      return true;
   }
   const text = filledCells(row)
     .map(({ cell }) => cell.text)

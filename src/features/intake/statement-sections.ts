@@ -27,16 +27,18 @@ export interface StatementSections {
   readonly loose: readonly StatementNode[];
 }
 
-const noiName = /\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+const noiName =
+  /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
 /** Net operating income, under its usual names. */
 export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
 
 const netName = /\bnet (?:income|profit|cash flow|cash|loss)\b|\bcash flow\b|\bnet gain\b|\bebitda\b/i;
-const incomeHeading = /\b(?:income|revenues?|receipts|rental|rents?)\b/i;
-const expenseHeading = /\b(?:expenses?|expenditures|costs?|disbursements)\b/i;
+const incomeHeading = /\b(?:ingresos?|income|revenues?|receipts|rental|rents?)\b/i;
+const expenseHeading = /\b(?:gastos?|egresos?|expenses?|expenditures|costs?|disbursements)\b/i;
 const belowHeading =
   /\b(?:non[- ]?operating|below the line|debt|financing|capital|depreciation|owners?|partnership|extraordinary|other expense|other income and expense|reserves?)\b/i;
-const noMoney =
+/** Rows that are no money: counts, shares, balances of cash. */
+export const noMoney =
   /\b(?:occupancy|number of units|unit count|move ?ins?|move ?outs?|beginning cash|ending cash|cash balance|units (?:occupied|vacant)|square feet|per unit)\b/i;
 
 export function statementSections(tree: StatementTree): StatementSections {
@@ -73,7 +75,7 @@ export function statementSections(tree: StatementTree): StatementSections {
       accounts.push({ node, section, sign: (section === "income" ? sign : -sign * turn) as 1 | -1, isCovered });
     }
   }
-  const signed = top === null ? withOwnSigns(accounts) : accounts;
+  const signed = asEarned(top === null ? withOwnSigns(accounts) : accounts);
   const isAll = (section: StatementSection): ((node: StatementNode) => boolean) => {
     const own = new Set(signed.filter((one) => one.section === section).map(({ node }) => node));
     return (node) => {
@@ -157,18 +159,36 @@ function sectionOfHeadings(node: StatementNode, root: StatementNode, seesExpense
   return sectionByWords(node.row.name) === "expense" || seesExpenses ? "expense" : "income";
 }
 
+/** A ledger prints what is earned below zero: all signs are turned then. */
+function asEarned(accounts: readonly PlacedAccount[]): readonly PlacedAccount[] {
+  const earned = accounts.filter(({ node, section }) => section === "income" && !isDeductionName(node.row.name));
+  const total = earned.reduce((all, { node, sign }) => all + sign * sum(node.row.values), 0);
+  return total >= 0
+    ? accounts
+    : accounts.map((account) => ({ ...account, sign: account.sign === 1 ? (-1 as const) : (1 as const) }));
+}
+
 /** Without totals the names decide: deductions printed above zero count below it; expenses below zero are turned. */
 function withOwnSigns(accounts: readonly PlacedAccount[]): PlacedAccount[] {
   const expenses = accounts.filter(({ section }) => section === "expense" || section === "below");
   const isFlipped = expenses.filter(({ node }) => sum(node.row.values) < 0).length > 0.5 * expenses.length;
+  // Under "Less:" all accounts count as most of their amounts do: a recovery is below zero there.
+  const lessOf = (node: StatementNode): string | null =>
+    [...node.headings].reverse().find((heading) => /^less\b|\bdeductions?\b/i.test(heading)) ?? null;
+  const lessSums = new Map<string, number>();
+  for (const { node, section } of accounts) {
+    const less = section === "income" ? lessOf(node) : null;
+    if (less !== null) lessSums.set(less, (lessSums.get(less) ?? 0) + sum(node.row.values));
+  }
   return accounts.map((account) => {
     const { node, section, isCovered } = account;
     if (isCovered) return account;
-    if (section === "income")
-      return {
-        ...account,
-        sign: isDeductionName(node.row.name) && sum(node.row.values) > 0 && !/\bgain\b/i.test(node.row.name) ? -1 : 1,
-      };
+    if (section === "income") {
+      const less = lessOf(node);
+      if (less !== null) return { ...account, sign: (lessSums.get(less) ?? 0) > 0 ? -1 : 1 };
+      const isLess = isDeductionName(node.row.name) && !/\bgain\b/i.test(node.row.name);
+      return { ...account, sign: isLess && sum(node.row.values) > 0 ? -1 : 1 };
+    }
     return { ...account, sign: isFlipped ? 1 : -1 };
   });
 }

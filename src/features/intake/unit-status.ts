@@ -19,30 +19,35 @@ const codes: Readonly<Record<string, RowStatus>> = {
 }; // prettier-ignore
 
 const words: readonly (readonly [RowStatus, RegExp])[] = [
-  ["former", /\b(?:former|past|previous|moved out|canceled|cancelled|denied|prior resident)\b/],
+  ["former", /\b(?:former|past|previous|moved out|anterior|canceled|cancelled|denied|prior resident)\b/],
   ["renewal", /\b(?:pending renewal|renewal pending|future renewal|renewal offer|pending renew)\b/],
-  ["future", /\b(?:future|applicants?|applied|pending|approved|prospects?|wait ?list|upcoming|pre ?leased? applicant|transfer in)\b/],
-  ["down", /\b(?:down|offline|off line|fire|rehab|uninhabitable|excluded|burned|casualty|flood|condemned|renovation|under construction|not rentable|out of service|hold unit)\b/],
-  ["model", /\b(?:model|models|show unit|showcase)\b/],
-  ["admin", /\b(?:admin|administrative|office|leasing office|clubhouse|club house|guest suite|guest unit|storage use|maintenance shop|mgmt use|corporate use|amenity unit|fitness)\b/],
-  ["employee", /\b(?:employee|employees|staff|courtesy officer|officer|managers unit|manager unit|managers apt|on ?site manager|maintenance tech|emp unit|emp|security officer|caretaker|porter|superintendent|super)\b/],
+  ["future", /\b(?:future|applicants?|applied|pending|approved|prospects?|wait ?list|upcoming|pre ?leased? applicant|transfer in|futuro|solicitante|por entrar)\b/],
+  ["down", /\b(?:down|offline|off line|fire|rehab|uninhabitable|excluded|burned|casualty|flood|condemned|renovation|under construction|not rentable|out of service|hold unit|out of order|unrentable|in rehab|fuera de servicio|en remodelacion|inhabitable)\b/],
+  ["model", /\b(?:model|models|show unit|showcase|modelo|muestra)\b/],
+  ["admin", /\b(?:admin|administrative|office|leasing office|clubhouse|club house|guest suite|guest unit|storage use|maintenance shop|mgmt use|corporate use|amenity unit|fitness|oficina|administracion|casa club)\b/],
+  ["employee", /\b(?:employee|employees|staff|courtesy officer|officer|managers unit|manager unit|managers apt|on ?site manager|maintenance tech|emp unit|emp|security officer|caretaker|porter|superintendent|super|empleado|empleada|conserje|personal)\b/],
 ]; // prettier-ignore
 
-const leasedWords = /\b(?:leased|rented|pre ?leased|pre ?rented|ntvl|reserved|prelease)\b/;
-const notLeasedWords = /\b(?:unrented|unleased|not leased|not rented|not pre ?leased|no lease)\b/;
+const leasedWords =
+  /\b(?:leased|rented|pre ?leased|pre ?rented|ntvl|reserved|prelease|rentad[oa]|alquilad[oa]|reservad[oa])\b/;
+const notLeasedWords =
+  /\b(?:unrented|unleased|not leased|not rented|not pre ?leased|no lease|no rentad[oa]|sin rentar|sin alquilar)\b/;
 
 /** Null where the words say nothing of a status. */
 export function statusOfWords(text: string): RowStatus | null {
   const plain = text
     .slice(0, 120)
     .toLowerCase()
-    .replace(/['’]/g, "")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
   if (plain === "") return null;
   const code = codes[plain.replace(/ /g, "")];
   if (code !== undefined) return code;
-  const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante)\b/.test(plain);
+  const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante|desocupad[oa]|vaci[oa]|libre)\b/.test(
+    plain,
+  );
   // The condition of a vacant unit is not a status.
   for (const [status, pattern] of words) {
     if (!pattern.test(plain)) continue;
@@ -52,12 +57,12 @@ export function statusOfWords(text: string): RowStatus | null {
   const isLeased = leasedWords.test(plain) && !notLeasedWords.test(plain);
   if (isVacant) return isLeased ? "vacant_leased" : "vacant";
   if (
-    /\b(?:notice|ntv|ntvl|on notice|moving out|vacating|to vacate|giving notice)\b/.test(plain) &&
+    /\b(?:notice|ntv|ntvl|on notice|moving out|vacating|to vacate|giving notice|aviso|preaviso)\b/.test(plain) &&
     !/\bno (?:notice|ntv)\b/.test(plain)
   )
     return isLeased ? "notice_leased" : "notice";
   if (
-    /\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupado|ocupada|renewal|renewed|skip|section 8|tenant)\b/.test(
+    /\b(?:occupied|occ|current|resident|eviction|evict|active|leased|rented|month to month|mtm|in place|lease|ocupad[oa]|rentad[oa]|alquilad[oa]|vigente|renewal|renewed|skip|section 8|tenant)\b/.test(
       plain,
     )
   )
@@ -71,7 +76,7 @@ export function statusInPlaceOfResident(text: string): UnitStatus | null {
     .toLowerCase()
     .replace(/[^a-z]+/g, " ")
     .trim();
-  if (/^(?:vacant|vacant unit|vacante|vac|available|unoccupied)$/.test(plain)) return "vacant";
+  if (/^(?:vacant|vacant unit|vacante|desocupad[oa]|disponible|vac|available|unoccupied)$/.test(plain)) return "vacant";
   if (/^(?:model|model unit|model apartment)$/.test(plain)) return "model";
   if (/^(?:admin|admin unit|administrative|office|leasing office|clubhouse|guest suite)$/.test(plain)) return "admin";
   if (/^(?:down|down unit|offline|off line)$/.test(plain)) return "down";

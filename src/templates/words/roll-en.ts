@@ -85,7 +85,7 @@ export const rollEn: RollWords = {
     `IF(${count}=0,"Every home has a market rent.",${count}&" homes have no market rent and are in no sum: "&${names})`,
   inputs: "Inputs",
   labels: {
-    useRoll: ["Market rent from the roll first", "Yes or No", "The seller's market rent; No uses observed rents"],
+    useRoll: ["Market rent from the roll first", "Yes or No", "No: observed rents; the roll's for homes without beds"],
     ownLine: ["Concessions are a line of their own", "Yes or No", "Yes compares asking rents, No effective rents"],
     days: ["New leases of the last", "days", "Listings that ended, as of the data's day"],
     leastLeases: ["New leases needed", "listings", "Fewer: predicted rent, then asking rent"],

@@ -45,7 +45,7 @@ export const rollEs: RollWords = {
     `IF(${count}=0,"Todas las viviendas tienen renta de mercado.",${count}&" viviendas sin renta de mercado, en ninguna suma: "&${names})`,
   inputs: "Datos",
   labels: {
-    useRoll: ["Primero la renta de mercado del rent roll", "Sí o No", "La del vendedor; No usa rentas observadas"],
+    useRoll: ["Primero la renta de mercado del rent roll", "Sí o No", "No: rentas observadas; sin recámaras, la del rent roll"],
     ownLine: ["Las concesiones son una línea aparte", "Sí o No", "Sí compara rentas pedidas; No, efectivas"],
     days: ["Contratos nuevos de los últimos", "días", "Anuncios terminados, al día de los datos"],
     leastLeases: ["Contratos nuevos necesarios", "anuncios", "Menos: renta estimada, luego la pedida"],

@@ -219,7 +219,7 @@ export const excelSwitches = {
   ),
   secondRuntime: define(
     ["no", "yes"],
-    ["37", "D co-authoring, J#1803, J#1813, J#6609", "COA-1 to COA-4", null],
+    ["37", "D co-authoring, J#1803, J#1813, J#6609", "COA-1 to COA-4", "host/two-addins"],
     "Another person's add-in works in the same workbook; its changes arrive with source = remote.",
   ),
   viewOnly: define(

@@ -35,9 +35,15 @@ export interface HeadlessOptions {
   readonly log?: (level: string, text: string) => void;
 }
 
-export interface HeadlessWorkbook extends WorkbookHost {
+/** An add-in that runs in a workbook. */
+export interface JoinedWorkbook {
   /** The add-in's global object: Excel, Office, CustomFunctions. */
   readonly window: Readonly<Record<string, unknown>>;
+  /** Ends it: no timer is left. */
+  close(): void;
+}
+
+export interface HeadlessWorkbook extends WorkbookHost, JoinedWorkbook {
   /** Ends the add-in and the workbook: no timer is left. */
   close(): void;
 }

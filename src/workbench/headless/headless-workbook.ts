@@ -2,11 +2,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
+import type { JoinedAddin } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import { createWorkbookHost } from "../workbook-host";
-import { createAddinWindow } from "./addin-window";
+import { type AddinWindow, createAddinWindow } from "./addin-window";
 import { readAddinFiles } from "./addin-files";
-import type { HeadlessOptions, HeadlessWorkbook } from "./headless-contract";
+import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headless-contract";
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 
@@ -18,22 +19,14 @@ const START_TIMEOUT_MS = 120_000;
  * add-in did not start.
  */
 export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
-  const { addinDirectory, addinUrl } = options;
-  const files = readAddinFiles(addinDirectory);
+  const files = readAddinFiles(options.addinDirectory);
   const namespace = options.namespace ?? files.namespace;
   if (!namespace) throw new Error("The add-in's build has no manifest.xml: give the namespace of its functions.");
-  const officeDirectory = options.officeDirectory ?? findOfficeDirectory(addinDirectory, process.cwd());
-  const pageUrl = new URL("taskpane.html", addinUrl.endsWith("/") ? addinUrl : `${addinUrl}/`).href;
-  const folder = new URL(".", pageUrl).href;
-  const messages: string[] = [];
-  const now = options.now ?? options.time?.now;
-  const time = options.time ?? createSystemTime();
-
   const host = createWorkbookHost({
     preset: createNodePreset,
     namespace,
     functions: files.functions,
-    time,
+    time: options.time ?? createSystemTime(),
     ...(options.sheets ? { sheets: options.sheets } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
@@ -41,6 +34,47 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
   });
+  const window = await startAddin(options, host).catch((error: unknown) => {
+    host.dispose();
+    throw error;
+  });
+  return {
+    ...host,
+    window: window.globals,
+    close() {
+      window.close();
+      host.dispose();
+    },
+  };
+}
+
+/** Somebody else's add-in in an open workbook; of the options those of the add-in count. */
+export async function joinHeadlessWorkbook(
+  workbook: Pick<HeadlessWorkbook, "join">,
+  options: HeadlessOptions,
+): Promise<JoinedWorkbook> {
+  const joined = workbook.join();
+  const window = await startAddin(options, joined).catch((error: unknown) => {
+    joined.dispose();
+    throw error;
+  });
+  return {
+    window: window.globals,
+    close() {
+      window.close();
+      joined.dispose();
+    },
+  };
+}
+
+async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dispose">): Promise<AddinWindow> {
+  const { addinDirectory, addinUrl } = options;
+  const files = readAddinFiles(addinDirectory);
+  const officeDirectory = options.officeDirectory ?? findOfficeDirectory(addinDirectory, process.cwd());
+  const pageUrl = new URL("taskpane.html", addinUrl.endsWith("/") ? addinUrl : `${addinUrl}/`).href;
+  const folder = new URL(".", pageUrl).href;
+  const messages: string[] = [];
+  const now = options.now ?? options.time?.now;
   const { storagePartition } = behaviorsOf(hostProfile(options.profile ?? "desktop"), options.behaviors);
   const storage = storagePartition === "kept" ? options.localStorage : undefined;
   const window = createAddinWindow({
@@ -48,7 +82,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     external: host.external,
     fetch: options.fetch ?? fetch,
     localStorage: storagePartition === "throws" ? null : (storage ?? new Map<string, string>()),
-    time,
+    time: options.time ?? createSystemTime(),
     ...(now ? { now } : {}),
     loadScript(url) {
       const file = url.startsWith(OFFICE_CDN)
@@ -61,11 +95,6 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
       options.log?.(level, text);
     },
   });
-  const close = (): void => {
-    window.close();
-    host.dispose();
-  };
-
   try {
     for (const script of files.scripts) {
       if (path.basename(script).startsWith("taskpane")) continue;
@@ -74,10 +103,10 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     for (const script of options.scripts ?? []) window.runScript(script);
     await started(host.ready(), messages);
   } catch (error) {
-    close();
+    window.close();
     throw error;
   }
-  return { ...host, window: window.globals, close };
+  return window;
 }
 
 /** The path of an address without its query, below the page's folder. */

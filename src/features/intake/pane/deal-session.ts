@@ -15,7 +15,7 @@ import {
   writeMappings,
 } from "../learned-mappings";
 import { type IntakeOptions, usualOptions } from "../intake-options";
-import { putTables, type PutTables, tableNamed, takeBackTables } from "../sheet/put-tables";
+import { clearedColumns, putTables, type PutTables, tableNamed, takeBackTables } from "../sheet/put-tables";
 
 export interface ReadDeal {
   readonly result: IntakeResult;
@@ -24,6 +24,8 @@ export interface ReadDeal {
   readonly keepsNames: boolean;
   /** Whether the workbook has a RentRoll to update. */
   readonly hasRoll: boolean;
+  /** The person's own columns that an update would clear. */
+  readonly clears: readonly string[];
   /** Milliseconds from the choice of the file. */
   readonly ms: number;
 }
@@ -106,13 +108,14 @@ export function createDealSession({ imports, reader, storage, clock, newId }: De
       const isKnown = known.knownCodes.size + known.knownAccounts.size > 0;
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
       const tables = await imports.tables().catch(() => []);
-      if (own !== turn) return;
       const deal = {
         result,
         across: acrossOf(result),
         keepsNames,
         hasRoll: tableNamed(tables, "RentRoll") !== undefined,
+        clears: await clearedColumns(imports, intakeTables(result, true)).catch(() => []),
       };
+      if (own !== turn) return;
       set({ phase: "read", deal: { ...deal, ms: clock.now() - began }, work: "none" });
     } catch (error) {
       if (own === turn) set({ phase: "none" });

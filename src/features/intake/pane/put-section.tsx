@@ -25,6 +25,11 @@ export function PutSection({ deal, session, work, run }: PutSectionProps): JSX.E
     <section aria-label={words.put}>
       {mayAccept && <Check label={words.accept} isChecked={accepts} set={setAccepts} />}
       {hasUpdate && <Check label={words.updates} isChecked={updates} set={setUpdates} />}
+      {hasUpdate && updates && deal.clears.length > 0 && (
+        <p class="hint" role="status">
+          {words.clears(deal.clears.join(", "))}
+        </p>
+      )}
       {result.rentRoll && (
         <Check
           label={words.names}

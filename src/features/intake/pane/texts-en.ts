@@ -103,6 +103,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     exported: (sheet: string) => `The mappings are on the sheet ${sheet}.`,
     mappingsTable: { vendor: "System", kind: "Kind", name: "Code or account", to: "Goes to", at: "Since" },
     updates: "Update the RentRoll in this workbook, unit by unit",
+    clears: (columns: string) =>
+      `The update replaces whole tables and clears what you typed in ${columns}. Copy it first, or write new tables.`,
     names: "Include residents’ names",
     namesHint: "Names go into the workbook only if you check this.",
     put: "Put into workbook",

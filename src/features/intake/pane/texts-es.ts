@@ -100,6 +100,8 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     exported: (sheet) => `Las asignaciones están en la hoja ${sheet}.`,
     mappingsTable: { vendor: "Sistema", kind: "Tipo", name: "Código o cuenta", to: "Va a", at: "Desde" },
     updates: "Actualizar la tabla RentRoll de este libro, unidad por unidad",
+    clears: (columns) =>
+      `La actualización reemplaza tablas enteras y borra lo que usted escribió en ${columns}. Cópielo antes o escriba tablas nuevas.`,
     names: "Incluir los nombres de los residentes",
     namesHint: "Los nombres llegan al libro solo si marca esta casilla.",
     put: "Poner en el libro",

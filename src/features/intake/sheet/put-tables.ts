@@ -98,6 +98,26 @@ export async function putTables(
   };
 }
 
+/**
+ * Columns that a person added to tables of an earlier intake, and that an update would leave without their values: a table that
+ * is replaced as a whole. As TABLE[COLUMN].
+ */
+export async function clearedColumns(imports: WorkbookImports, tables: readonly IntakeTable[]): Promise<string[]> {
+  const standing = await imports.tables();
+  const cleared: string[] = [];
+  for (const table of tables) {
+    const found = tableNamed(standing, table.name);
+    if (!hasColumns(found, table)) continue;
+    const own = found.columns.filter((column) => table.columns.every(({ title }) => title !== column));
+    if (own.length === 0) continue;
+    const isRoll = table.name === "RentRoll";
+    const changes = isRoll ? rollChanges(rolledUnits(await readTable(found.name)), unitsOf(table)) : null;
+    if (isRoll && rollKey(table, changes) !== null) continue;
+    cleared.push(...own.map((column) => `${found.name}[${column}]`));
+  }
+  return cleared;
+}
+
 /** Undoes what `putTables` did, the last first. @returns sheets that remain because they hold something else, too */
 export async function takeBackTables(imports: WorkbookImports, ids: readonly string[]): Promise<string[]> {
   const kept: string[] = [];

@@ -57,6 +57,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Falta el final: hay ingresos, pero no siguen gastos. Copie o exporte el estado completo.",
   "{count} accounts are in the file twice with the same amounts. Paste the statement once.":
     "{count} cuentas están dos veces en el archivo con los mismos importes. Pegue el estado una sola vez.",
+  "Another rent roll begins in row {row}. Export or paste one property at a time.":
+    "Otro rent roll empieza en la fila {row}. Exporte o pegue una propiedad a la vez.",
+  "Another rent roll begins in row {row} ({names}). Export or paste one property at a time.":
+    "Otro rent roll empieza en la fila {row} ({names}). Exporte o pegue una propiedad a la vez.",
+  "The sheet has another statement on it, with months of its own. Export or paste one property and one year at a time.":
+    "La hoja tiene otro estado, con sus propios meses. Exporte o pegue una propiedad y un año a la vez.",
   "The sheet has {count} statements below each other. Export or paste one property at a time.":
     "La hoja tiene {count} estados uno debajo de otro. Exporte o pegue una propiedad a la vez.",
   "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.":

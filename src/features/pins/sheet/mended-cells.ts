@@ -1,0 +1,31 @@
+/**
+ * Marks of pinned cells are conditional formats. Once one changes, some Excels take #CALC! for what functions of ours return,
+ * also where the work that changed it was cut and taken back: these cells are calculated again.
+ */
+import { recalculateSpoiledCells } from "../../../host/spoiled-cells";
+import type { PinnedCells } from "./pinned-cells";
+
+/** The same action, after which no cell is left spoiled; where calculating fails, the person does it. */
+export const mending =
+  <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
+  async (...given: Given): Promise<Outcome> => {
+    let isUnchanged = false;
+    try {
+      const outcome = await act(...given);
+      // There was nothing to settle.
+      isUnchanged = outcome === null;
+      return outcome;
+    } finally {
+      if (!isUnchanged) await recalculateSpoiledCells().catch(() => undefined);
+    }
+  };
+
+export const withMendedCells = (pins: PinnedCells): PinnedCells => ({
+  ...pins,
+  pin: mending((scope) => pins.pin(scope)),
+  pinPrecedents: mending(() => pins.pinPrecedents()),
+  unpin: mending((which, options) => pins.unpin(which, options)),
+  forget: mending((ids) => pins.forget(ids)),
+  settle: mending((options) => pins.settle(options)),
+  dismiss: mending(() => pins.dismiss()),
+});
