@@ -73,8 +73,7 @@ describe("before requests are spent", () => {
       ),
       ...comparables.slice(0, 10).map(({ id }) => data.property(id)),
     ]);
-    await comps.advance(100);
-    await fetched;
+    await Promise.all([comps.advance(100), fetched]);
     comps.newRequests();
     await comps.open();
     expect(comps.newRequests()).toEqual([]);
@@ -450,8 +449,7 @@ describe("reports", () => {
     expect(comps.names()).toEqual(namesOf(1, 2));
     expect(comps.service.calls.at(-1)?.endpoint).toMatch(/comparables|GET/);
     const asked = comps.service.calls.filter(({ endpoint }) => endpoint === "POST /property/comparables").at(-1)?.asked;
-    expect(asked?.[0]).toMatchObject({ topN: 2 });
-    expect(asked?.[1]).toMatchObject({ selected_ids: [compId(7), compId(8)] });
+    expect(asked).toMatchObject([{ topN: 2 }, { selected_ids: [compId(7), compId(8)] }]);
   });
 
   test("is renamed and tagged", async () => {
