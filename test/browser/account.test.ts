@@ -147,7 +147,7 @@ describeInBrowser("connections of one's own", (browser) => {
         ["not a web address", key, "Enter a web address"],
         ["http://api.example.com", key, "must start with https://"],
         [second.origin, "two words", "has a line break, a space"],
-        [second.origin, "wr0ng-K3y", "does not accept the key. The service says: “Bad credentials”."],
+        [second.origin, "wr0ng-K3y", "The service rejected the key. The service says: “Bad credentials”."],
         [`${server.origin}/workbench`, key, "it isn't the rental data service"],
         [closedOrigin, key, "blocks this add-in (CORS)"],
         ["http://127.0.0.1:9", key, "Can't reach this address."],
@@ -186,7 +186,7 @@ describeInBrowser("connections of one's own", (browser) => {
       const findings = await lookAt(page, viewPane(page), "connections");
 
       await pane.getByRole("button", { name: "Use Sample data" }).click();
-      await pane.getByText("Sample data is in use now.").waitFor();
+      await pane.getByText("Now using Sample data.").waitFor();
       await badge.filter({ hasText: "Sample data" }).waitFor();
       await pane.getByRole("button", { name: "Rename Team 2" }).click();
       await pane.getByLabel("New name").fill("team");
@@ -195,7 +195,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await pane.getByLabel("New name").fill("Production <b>");
       await pane.getByRole("button", { name: "Save name" }).click();
       await pane.getByRole("button", { name: "Use Production <b>" }).click();
-      await pane.getByText("Production <b> is in use now.").waitFor();
+      await pane.getByText("Now using Production <b>.").waitFor();
       await pane.getByRole("button", { name: "Remove Team", exact: true }).click();
       findings.push(...(await lookAt(page, viewPane(page), "connection-removal")));
       await pane.getByRole("button", { name: "Remove connection" }).click();

@@ -81,6 +81,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.picture("comps-exclude");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Exclude comp" }).click();
+      await workbench.shows("B104", "excluded");
       await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
       await workbench.settled();
       const after = await namesAt(workbench, "H101:H110");
@@ -114,7 +115,7 @@ describeInBrowser("the Comps screen", (browser) => {
       // A slider moved quickly is one look.
       await frame.getByLabel("After renovation").click();
       await frame.getByRole("slider").waitFor();
-      await frame.getByText(/a month|Fetch the rents/).waitFor();
+      await frame.getByText(/\/month|Load rents/).waitFor();
       const beforeSlider = server.requests.length;
       await frame.getByRole("slider").focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
@@ -158,7 +159,10 @@ describeInBrowser("the Comps screen", (browser) => {
         .first()
         .click();
       await frame.getByRole("button", { name: "Load comps and rents" }).click();
-      await frame.getByRole("button", { name: /^Pin /, pressed: true }).first().waitFor();
+      await frame
+        .getByRole("button", { name: /^Keep /, pressed: true })
+        .first()
+        .waitFor();
       await frame
         .getByRole("button", { name: /^Rename and tag/ })
         .first()
@@ -205,13 +209,13 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByText(/^10 comps, 1 excluded/).waitFor();
       await frame.getByRole("button", { name: "Filters" }).click();
       await frame.getByLabel("After renovation").click();
-      await frame.getByText(/a month/).waitFor();
+      await frame.getByText(/\/month/).waitFor();
       await frame.getByText("Show as table").click();
       // A pressed button keeps its words apart from its ground; where it is Highlight, axe sees no colours of the theme.
-      const pin = frame.getByRole("button", { name: /^Pin / }).first();
+      const pin = frame.getByRole("button", { name: /^Keep / }).first();
       await pin.click();
       const [words, ground] = await frame
-        .getByRole("button", { name: /^Pin /, pressed: true })
+        .getByRole("button", { name: /^Keep /, pressed: true })
         .first()
         .evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
       expect(words).not.toBe(ground);

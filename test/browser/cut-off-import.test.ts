@@ -161,7 +161,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
       storage.begins.length = 0;
-      await job.getByRole("button", { name: "Start again: Austin" }).click();
+      await job.getByRole("button", { name: "Restart import: Austin" }).click();
       await frame.getByText(/^60,000 rows in the table Austin/).waitFor({ timeout: 120_000 });
       // What lay on the device was enough but for the look at the file's beginning.
       expect(storage.begins.every((from) => from === 0)).toBe(true);

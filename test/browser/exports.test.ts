@@ -27,13 +27,13 @@ describeInBrowser("the Exports screen", (browser) => {
       await frame.getByText("Live", { exact: true }).waitFor();
       await frame.getByRole("button", { name: "New export" }).click();
       await frame.getByRole("button", { name: /^Rents by month/ }).click();
-      await frame.getByText("Asking rent is only exported for a market.").waitFor();
+      await frame.getByText("Asking rent needs a market.").waitFor();
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
       await frame.getByText(/^Filter Metro area = Austin/).waitFor();
       await frame.getByRole("textbox", { name: "Name" }).fill("Austin <rents> =1+1");
       await frame.getByRole("button", { name: "Save query" }).click();
-      await frame.getByText(/^Austin <rents> =1\+1 is saved in the workbook\./).waitFor();
+      await frame.getByText(/^Austin <rents> =1\+1 saved in the workbook\./).waitFor();
       await pane.resize(420, 1500);
       await pane.picture("exports-builder");
       await pane.theme("dark");
@@ -130,7 +130,7 @@ describeInBrowser("the Exports screen", (browser) => {
       expect(await frame.getByLabel("Your webhook address").getAttribute("aria-invalid")).toBe("true");
       await frame.getByLabel("Your webhook address").fill("https://hooks.example.com/x");
       await frame.getByRole("button", { name: "Save query" }).click();
-      await frame.getByText("Austin is saved in the workbook.").waitFor();
+      await frame.getByText("Austin saved in the workbook.").waitFor();
       await frame.getByRole("button", { name: "Order", exact: true }).click();
       const job = frame.locator(".exports-job").filter({ hasText: "Austin" });
       await job.getByText("Waiting for the download link from your webhook.").waitFor();
@@ -147,7 +147,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await job.getByRole("button", { name: /^Paste link/ }).click();
       await frame.getByPlaceholder("https://…").fill(link("closed.csv.gz"));
       await workbench.page.keyboard.press("Enter");
-      await frame.getByText("The link cannot be read from here:").waitFor();
+      await frame.getByText("Can't read the link from here.").waitFor();
       await pane.open("Exports");
       await job.getByRole("button", { name: /^Paste link/ }).click();
       await frame.getByPlaceholder("https://…").fill(link("open.csv.gz"));

@@ -70,7 +70,7 @@ describeInBrowser("the Find screen", (browser) => {
       await frame.getByRole("button", { name: "Set as workbook subject" }).click();
       // The cell has an address that a person typed: it is replaced when the person says so.
       await frame.getByRole("button", { name: "Replace cell" }).click();
-      await frame.getByText("Underwriting!A2, the workbook's subject, has this property now.").waitFor();
+      await frame.getByText(/^Subject cell Underwriting!A2 updated. It held “/).waitFor();
       // Its address, which people can read.
       expect(await workbench.text("A2")).toMatch(new RegExp(`^${street}, .+, [A-Z]{2} \\d{5}$`));
       await frame.getByLabel("Block").selectOption("comps");

@@ -41,7 +41,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await pane.picture("functions-cost");
       expect(await pane.seriousFindings()).toEqual([]);
       await show.click();
-      await frame.getByText("Fills 5 × 9 cells").waitFor();
+      await frame.getByText("Fills 5 × 16 cells").waitFor();
       // The workbook's own comparables are there already.
       const taken = server.requests.length - before;
       expect(taken).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       expect(await workbench.text("R2")).toBe(second.merged.zipCode);
       await openScreen(pane, "Refresh");
       await pane.getByRole("button", { name: "Refresh now" }).click();
-      await pane.getByText(/^Applied: \d+ answers? changed\./).waitFor();
+      await pane.getByText(/^\d+ values? updated/).waitFor();
       const refreshed = await documentsOf(page);
       await openScreen(pane, "Home");
       const keep = pane.getByRole("button", { name: "Save results in workbook" });

@@ -28,18 +28,18 @@ describeInBrowser("the model at hand", (browser) => {
       const shown = await workbench.text("R2");
       await workbench.select("R3");
       await frame.getByRole("button", { name: "Freeze for sensitivity" }).click();
-      await frame.getByText("1 formula is pinned (1 cell).").waitFor();
+      await frame.getByText("1 formula frozen (1 cell).").waitFor();
       expect(await workbench.text("R2")).toBe(shown);
       await pane.picture("model-pinned");
       expect(await pane.seriousFindings()).toEqual([]);
-      await frame.getByRole("button", { name: "Unpin Underwriting!R2" }).click();
+      await frame.getByRole("button", { name: "Unfreeze Underwriting!R2" }).click();
       await frame.getByText("1 formula restored.").waitFor();
       await frame.getByText("No frozen cells.").waitFor();
 
       const requests = server.requests.length;
       await frame.getByLabel("Date", { exact: true }).fill("2025-06-30");
       await frame.getByRole("button", { name: "Set date" }).click();
-      await frame.getByText("show the data as of Jun 30, 2025").waitFor();
+      await frame.getByText("are as of Jun 30, 2025").waitFor();
       await workbench.settled();
       await pane.picture("model-as-of");
       expect(await pane.seriousFindings()).toEqual([]);
@@ -54,7 +54,7 @@ describeInBrowser("the model at hand", (browser) => {
       await pane.picture("model-hand-over-question");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Convert to values", exact: true }).click();
-      await frame.getByText("sources are on the sheet Sources").waitFor();
+      await frame.getByText("Sources are on the worksheet Sources").waitFor();
       await pane.picture("model-handed-over");
       expect(await pane.seriousFindings()).toEqual([]);
       expect(await workbench.text("R2")).toBe(shown);

@@ -29,8 +29,11 @@ export async function openScreen(pane: Frame, name: string): Promise<void> {
   // After a change of its width the navigation measures anew: whichever of the two is there then is pressed.
   await tab.or(moreButton(pane)).first().click();
   const item = pane.getByRole("menuitem").filter(begins);
+  const current = pane.locator(`nav button[aria-current="page"]`).filter(begins);
+  // The menu opens a moment after its press.
+  await item.or(current).first().waitFor();
   if (await item.isVisible()) await item.click();
-  await pane.locator(`nav button[aria-current="page"]`).filter(begins).waitFor();
+  await current.waitFor();
 }
 
 const tabsOf = (pane: Frame): Locator => pane.locator("nav .tab[data-screen]");

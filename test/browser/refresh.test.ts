@@ -96,7 +96,7 @@ describeInBrowser("the Refresh screen", (browser) => {
 
       // Without a look, in one press.
       await frame.getByRole("button", { name: "Refresh now" }).click();
-      await frame.getByText(/^Applied: \d+ answers? changed\./).waitFor();
+      await frame.getByText(/^\d+ values? updated/).waitFor();
       await workbench.settled();
       expect(await workbench.text("S2")).not.toBe(kept);
       await pane.theme("dark");

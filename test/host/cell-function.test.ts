@@ -93,7 +93,13 @@ describe("a call", () => {
       // This Excel has no data types: an error would cost the whole table.
       ["Comp 2", ""],
     ]);
-    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({ topN: 2, maxDistance: 3 });
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({
+      topN: 2,
+      maxDistance: 3,
+      isAffordable: false,
+      isSenior: false,
+      isStudent: false,
+    });
   });
 
   test("gives an error argument back unchanged and asks nothing", () => {

@@ -103,7 +103,7 @@ describe("RENT.MARKETS and RENT.INMARKET", () => {
 describe("RENT.REPORTS", () => {
   test("saved reports, those with a tag, and the tags", async () => {
     const [headers, ...rows] = await values("=RENT.REPORTS(,100)");
-    expect(headers?.slice(0, 4)).toEqual(["Name", "Property", "Comps", "Tags"]);
+    expect(headers?.slice(0, 4)).toEqual(["Name", "Property", "Comparables", "Tags"]);
     const [[tag, count] = []] = await values('=RENT.REPORTS(,,"tags",TRUE,"headers",FALSE)');
     const tagged = await values(`=RENT.REPORTS(,100,"tag","${String(tag)}","headers",FALSE)`);
     expect(tagged).toHaveLength(Number(count));
