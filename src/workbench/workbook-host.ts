@@ -359,7 +359,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   return {
     ...cells,
     external: own.external,
-    join: () => runtimes.admit(),
+    join() {
+      if (behaviors().secondRuntime === "no") throw new Error("This Excel opens a workbook for one person at a time.");
+      return runtimes.admit();
+    },
     engine,
     ready: () => own.ready(),
     calculated,
