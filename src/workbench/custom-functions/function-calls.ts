@@ -68,6 +68,8 @@ export interface FunctionCalls {
   hasCalls(cell: CellPosition): boolean;
   /** The runtime is ready: what waits is sent. */
   start(): void;
+  /** The runtime is gone: its calls are made again once another one is ready. */
+  stop(): void;
   counters(): CallCounters;
   /** No call waits for its first result. */
   isSettled(): boolean;
@@ -144,6 +146,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
 
   function flush(): void {
     cancelFlush = null;
+    if (!isStarted) return;
     const entries = outbox;
     outbox = [];
     if (entries.length > 0) options.send(entries);
@@ -398,6 +401,15 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     start() {
       isStarted = true;
       if (outbox.length > 0) cancelFlush ??= time.after(0, flush);
+    },
+    stop() {
+      isStarted = false;
+      const waiting = [...open.values()].filter((call) => call.value === null || call.definition.options?.stream);
+      const cells = waiting.flatMap((call) => [...call.cells]);
+      for (const call of waiting) markCells(call);
+      for (const [key] of cells) drop(key);
+      // What it would have been sent goes with it.
+      outbox = [];
     },
     counters: () => ({ invocations: { ...invocations }, totalInvocations, cancelled, pending }),
     isSettled: () => pending === 0,

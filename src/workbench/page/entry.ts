@@ -3,11 +3,13 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { SetSelectionsOperation } from "@univerjs/sheets";
+import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { actionOf, frameSandbox } from "./excel-around";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
@@ -119,7 +121,8 @@ function bindActions(host: WorkbookHost): void {
 }
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
-function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+function bindAddin(host: WorkbookHost, { config, ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+  const behaviors = behaviorsOf(hostProfile(config.profile));
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
   const showPane = (): Promise<void> => {
     host.setPaneShown(true);
@@ -127,7 +130,8 @@ function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame
   };
   showRibbon(element("ribbon"), ribbon, ({ action, id }) => (action === null ? showPane() : run(action, id)));
   listenForKeys(frame, (event) => {
-    const action = shortcuts.get(keysOf(event));
+    const isInPane = event.view !== window;
+    const action = actionOf(keysOf(event), isInPane, shortcuts, behaviors);
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -174,7 +178,8 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
-  const frame = showPane(element("pane"), element("splitter"));
+  const behaviors = behaviorsOf(hostProfile(files.config.profile));
+  const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
   listenForRegionKeys(
     [
